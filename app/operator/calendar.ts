@@ -20,11 +20,11 @@ interface Options {
 }
 
 const help = `
-Without --from it begins today, without --to it gives a week. Years ${FIRST_YEAR} to ${LAST_YEAR}.
---check takes a file of days: JSON Lines as --json prints them, or a CSV file with the columns date, epistle and gospel, typed
-from a printed calendar. It prints each day that differs; an empty cell, or a name that is not there, is not compared.
-Ends with 0 when all is printed and every day of the file agrees, with ${exitCodes.failure} when a day differs or the file or the content
-has a mistake, and with ${exitCodes.usage} when it was called wrongly.
+Starts today unless --from is given, and prints a week unless --to is given. Years ${FIRST_YEAR} to ${LAST_YEAR}.
+--check reads JSON Lines as --json prints them, or a CSV file with the columns date, epistle and gospel, typed from a printed
+calendar. It prints each day that differs; empty cells and absent names are not compared.
+Exit status: 0 when all is printed and every day agrees, ${exitCodes.failure} when a day differs or the file or the content has a mistake,
+${exitCodes.usage} for a wrong call.
 
 Examples:
   npm run -s calendar -- --from 2027-05-01 --to 2027-05-31
@@ -45,7 +45,7 @@ function program(): Command {
     .action(print);
 }
 
-/** For commander: a day that exists, in the years of the calendar. */
+/** For commander: parses a date in the years of the calendar. */
 function asDay(text: string): CivilDate {
   const date = dayInRange(text);
   if (date) return date;
@@ -69,7 +69,7 @@ async function check({ check: file = "", ...others }: Options, command: Command)
   process.exitCode = await checkDays(calendarFacts(), file);
 }
 
-// The last week ends with the calendar.
+// Not beyond the last day of the calendar.
 const aWeekFrom = (from: CivilDate): CivilDate => dayInRange(addDays(from, 6)) ?? `${LAST_YEAR}-12-31`;
 
 async function printJson(output: Output, from: CivilDate, to: CivilDate): Promise<void> {
@@ -78,7 +78,7 @@ async function printJson(output: Output, from: CivilDate, to: CivilDate): Promis
   }
 }
 
-/** A table for each month, so that a page of paper holds one. */
+/** Prints one table for each month, which fits on a page. */
 async function printTables(output: Output, from: CivilDate, to: CivilDate): Promise<void> {
   for (let first = from; first <= to;) {
     const nextMonth = addDays(`${first.slice(0, 7)}-28`, 4).slice(0, 7);
@@ -91,12 +91,10 @@ async function printTables(output: Output, from: CivilDate, to: CivilDate): Prom
   remark("If the rector says something different, go with the rector.");
 }
 
-/** Together 100 characters with the borders: a page of paper at ten characters an inch, or a wide terminal. */
+/** 100 characters with the borders: a printed page at ten characters an inch, or a wide terminal. */
 const WIDTHS = [8, 49, 8, 30];
 
-/**
- * The days from `first` until before `end` as a table of plain characters: no colors, so that it prints as it looks.
- */
+/** A table, without colors for the printer, of the days from `first` until before `end`. */
 function printedMonth(facts: CalendarFacts, first: CivilDate, end: CivilDate): string {
   const table = new Table({
     head: ["Day", "Commemorated and read", "Tone", "Fast"],

@@ -23,8 +23,8 @@ const others = [addMark, addEdit, addDelete, addImport, addCopy, addBackup, addR
 
 const help = `
 The environment says where the records are: DATA_DIR for the embedded database, or RECORD_STORE=firestore.
-Errors and remarks go to standard error. Exit status: 0 when all is done, ${exitCodes.failure} when it failed or something is
-damaged, ${exitCodes.usage} for a wrong call, ${exitCodes.notFound} when no record has an id, ${exitCodes.pipeClosed} when the reader of its output went away.
+Errors and remarks go to standard error. Exit status: 0 when done, ${exitCodes.failure} when it failed or something is damaged,
+${exitCodes.usage} for a wrong call, ${exitCodes.notFound} when a record was not found, ${exitCodes.pipeClosed} when the reader of its output stopped.
 
 Examples:
   ${recordsCommand("list prayers --unread")}
@@ -34,11 +34,11 @@ Examples:
 
 function program(): Command {
   const records = new Command("records")
-    .description("Reads and manages what visitors have sent through the site's forms.")
+    .description("Reads and manages the records of the site's forms.")
     .showHelpAfterError("(run it with --help to see how)")
     .configureOutput({ outputError: (text, write) => write(sanitizeForTerminal(text)) })
     .addHelpText("after", help)
-    .option("--backup <file>", "read this backup, on any machine, instead of the site's records; it is not changed")
+    .option("--backup <file>", "read this backup instead of the site's records, on any machine, without a change")
     .exitOverride();
   for (const add of readers) add(records);
   const reading = records.commands.map((command) => command.name());
@@ -48,9 +48,7 @@ function program(): Command {
     if (backup === undefined) return;
     const { markRead, markUnread } = command.opts<Record<string, true | undefined>>();
     if (!reading.includes(command.name()) || markRead || markUnread)
-      throw new UsageFailure(
-        `A backup is only read. With --backup these work: ${reading.join(", ")}; and they mark nothing.`,
-      );
+      throw new UsageFailure(`A backup is only read. With --backup use ${reading.join(", ")}, without marking.`);
     readBackup(backup);
   });
   return records;
@@ -67,5 +65,5 @@ function messageOf(error: unknown): string {
 const advice = "Each collection was changed whole or not at all: make room, then run the command again.";
 
 await runCommand(program(), process.argv.slice(2), messageOf);
-// Firestore's client would keep the process alive for a while.
+// Firestore's client would keep the process running.
 process.exit();

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type CivilDate } from "~/dates/civil-date";
 import { type EventLog } from "~/log/log.server";
+import { countItems } from "./batches";
 import { type CollectionName, collectionNames, firstDayNeeded, keptForField } from "./collections";
 import { expiredRecords, lastInstantBefore } from "./expired-records";
 import { type RecordStore, type RetentionState } from "./record-store";
@@ -54,10 +55,7 @@ export async function previewRetention(
   const { before, neededFrom } = keptRecords(days, waitingNames, now);
   const expired = await forEachCollection(async (name) => {
     if (keptForField(name) === null) return store.count(name, { marked: true, until: lastInstantBefore(before(name)) });
-    let counted = 0;
-    const found = expiredRecords(store, name, before(name), neededFrom);
-    while (!(await found.next()).done) counted += 1;
-    return counted;
+    return countItems(expiredRecords(store, name, before(name), neededFrom));
   });
   const unmarked = await forEachCollection((name) =>
     store.count(name, { marked: false, until: lastInstantBefore(before(name)) }),

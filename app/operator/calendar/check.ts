@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date";
 import { type CalendarFacts } from "~/calendar/rules/facts";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
@@ -8,31 +8,30 @@ import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { type CivilDate, fullDate } from "~/dates/civil-date";
 import { suggestedDate } from "~/dates/usual-notation";
 import { exitCodes, Failure, Output, remark, sanitizeLine } from "~/operator/cli/output";
-import { type Line, readLines } from "~/operator/cli/files";
+import { type Line, readLines, requireFile } from "~/operator/cli/files";
 import { parseCitation } from "~/scripture/citation";
 import { parsedObject } from "~/text/json";
 
-/** What a line of the file says of a day: names of what was compared, and where it differs from the computed day. */
+/** A difference between a line of the file and the computed day. */
 interface Difference {
   what: string;
   inFile: string;
   computed: string;
 }
 
-/** A day of the file, or why its line cannot be used. */
+/** A day of the file, or the problem with its line. */
 type ReadDay = { date: CivilDate; differences: (day: LiturgicalDay) => Difference[] } | { problem: string };
 
 const MAX_PROBLEMS_SHOWN = 20;
 const COLUMNS = ["date", "epistle", "gospel"];
 
 /**
- * Compares the computed days with those of a file, JSON Lines or CSV, line by line, and prints each day that differs.
+ * Compares computed days with those of a file, JSON Lines or CSV, and prints the differences.
  * @returns the exit code: 0 when all days agree
- * @throws {Failure} when the file cannot be read or has no day in it
+ * @throws {Failure} when the file is missing or has no days
  */
 export async function checkDays(facts: CalendarFacts, file: string): Promise<number> {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new Failure(`There is no file ${sanitizeLine(file)}.`);
+  requireFile(file);
   const output = new Output();
   let [days, different, wrong] = [0, 0, 0];
   for await (const { number, ...read } of daysIn(file)) {
@@ -110,7 +109,7 @@ function csvDay(columns: string[], cells: string[]): ReadDay {
   return { date: date.date, differences };
 }
 
-/** A citation as people print it: "1 Cor. 9.2–12" is "1 Cor 9:2-12". */
+/** Normalizes a printed citation: "1 Cor. 9.2–12" becomes "1 Cor 9:2-12". */
 const plainCitation = (written: string): string =>
   written
     .replace(/[–—]/g, "-")
@@ -131,7 +130,7 @@ function readingDifference(day: LiturgicalDay, name: string, written: string, ci
   return [{ what, inFile: written, computed: first?.display ?? "" }];
 }
 
-/** The verses that a citation names, however it is written. */
+/** The verses of a citation in one form, for comparison. */
 function versesOf(citation: string): string {
   const parsed = parseCitation(citation);
   return "parts" in parsed ? JSON.stringify(parsed.parts.flatMap(({ passages }) => passages)) : citation;
@@ -148,10 +147,7 @@ function jsonDay({ text }: Line): ReadDay {
   };
 }
 
-/**
- * What a parish hears, by its citations: an outside calendar points to the first place of each, which may be one of the
- * Hours.
- */
+/** Replaces indices of readings by citations: in an outside calendar an index may point to one of the Hours. */
 function withCitations(record: Record<string, unknown>): Record<string, unknown> {
   const { readings, abbreviated_reading_indices: indices } = record;
   if (!Array.isArray(readings) || !Array.isArray(indices)) return record;
@@ -159,10 +155,7 @@ function withCitations(record: Record<string, unknown>): Record<string, unknown>
   return { ...record, abbreviated_reading_indices: citations };
 }
 
-/**
- * Only what a record has is compared; what it has besides is passed over. An outside calendar writes null for an empty
- * list.
- */
+/** Compares only the names in the record. An outside calendar writes null for an empty list. */
 const recordDifferences = (record: Record<string, unknown>, own: Record<string, unknown>): Difference[] =>
   Object.entries(own)
     .filter(([name]) => name in record)
@@ -181,7 +174,7 @@ function asText(value: unknown): string {
 }
 
 function dateOf(written: string): { date: CivilDate } | { problem: string } {
-  // A spreadsheet program makes 7/11/2027 of 2027-07-11 when it saves a table.
+  // Spreadsheet programs save 2027-07-11 as 7/11/2027.
   const date = dayInRange(written) ?? dayInRange(suggestedDate(written) ?? "");
   return date
     ? { date }

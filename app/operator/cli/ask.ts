@@ -1,13 +1,13 @@
 import { createInterface } from "node:readline/promises";
 import { UsageFailure } from "./output";
 
-/** Throws UsageFailure where a command must ask, without --yes, and nobody can answer. */
+/** Throws UsageFailure without --yes if nobody at a terminal can answer a question. */
 export function requireConsent({ yes, json }: { yes?: true; json?: true }, verb: string): void {
   if (!yes && (json || !process.stdin.isTTY))
-    throw new UsageFailure(`There is nobody here to ask: add --yes to ${verb}.`);
+    throw new UsageFailure(`There is no terminal to ask on: add --yes to ${verb}.`);
 }
 
-/** Whether the person at the terminal answers yes. The end of the input (Ctrl+D) answers no. */
+/** Asks at the terminal; true for yes. The end of the input (Ctrl+D) means no. */
 export async function askYesNo(question: string): Promise<boolean> {
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -1,20 +1,20 @@
 import { type Readable } from "node:stream";
 import { basename, dirname, join } from "node:path";
-import { closeSync, lstatSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { Failure } from "./output";
+import { closeSync, lstatSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { Failure, sanitizeLine } from "./output";
 
-/** No record and no day comes near it: a longer line is not one of ours, and is not gathered in memory. */
+/** Far longer than any record or day; a longer line is not kept in memory. */
 const maxLineLength = 256 * 1024;
 
 export interface Line {
-  /** From 1, as an editor counts. */
+  /** From 1, as in an editor. */
   number: number;
   text: string;
 }
 
 /**
- * The lines of a stream of UTF-8, one at a time, empty ones left out, with or without a byte order mark and carriage
- * returns. Throws Failure, with the number of the line, for what is not UTF-8 or is longer than any record.
+ * Reads the lines of a UTF-8 stream, without empty lines and byte order mark. Throws Failure, with the line's number,
+ * for invalid UTF-8 and for overlong lines.
  */
 export async function* readLines(stream: Readable): AsyncGenerator<Line> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -30,7 +30,7 @@ export async function* readLines(stream: Readable): AsyncGenerator<Line> {
   }
 }
 
-/** The chunks, and undefined once they are all there. */
+/** The chunks, then undefined. */
 async function* withEnd(stream: Readable): AsyncGenerator<Buffer | undefined> {
   for await (const chunk of stream) yield chunk as Buffer;
   yield undefined;
@@ -40,8 +40,14 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, number: number)
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {
-    throw new Failure(`On line ${number} or just after it, something is not UTF-8 text.`);
+    throw new Failure(`On line ${number} or just after it, the text is not UTF-8.`);
   }
+}
+
+/** Throws Failure unless the file exists. */
+export function requireFile(file: string): void {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new Failure(`There is no file ${sanitizeLine(file)}.`);
 }
 
 const leftoverAgeMs = 24 * 60 * 60_000;
@@ -49,8 +55,8 @@ const leftoverAgeMs = 24 * 60 * 60_000;
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 /**
- * A file for its owner's eyes, written piece by piece. Whoever reads an older one of that name meanwhile gets it whole;
- * a command that ends early leaves nothing behind. Throws Failure when it cannot be written.
+ * A file that only its owner can read, written piece by piece. It replaces an older file as a whole in `finish`, and a
+ * command that ends early leaves nothing behind. Throws Failure when a write fails.
  */
 export class PrivateFile {
   private readonly partial: string;
@@ -64,7 +70,7 @@ export class PrivateFile {
     for (const [name, number] of Object.entries(signals)) process.once(name, () => process.exit(128 + number));
   }
 
-  /** Of a command that was killed, which could not: personal data, and one may have the name that this one needs. */
+  /** Removes the partial files of killed commands: they hold personal data, and one may have this name. */
   private removeLeftovers(): void {
     const folder = dirname(this.file);
     for (const name of readdirSync(folder)) {
@@ -79,7 +85,7 @@ export class PrivateFile {
     this.attempt(() => writeFileSync(this.handle, text));
   }
 
-  /** Everything is written: it takes its name. */
+  /** Gives the complete file its name. */
   finish(): void {
     this.attempt(() => {
       closeSync(this.handle);

@@ -6,10 +6,10 @@ import { env } from "~/env.server";
 import { actAsOwner } from "./owner";
 import { controlCharacters, showControlCharacters } from "~/text/escape";
 
-/** How a command ends: 0 done, and these. Printed by `records --help`. */
+/** Exit codes other than 0; `records --help` prints them. */
 export const exitCodes = { failure: 1, usage: 2, notFound: 3, pipeClosed: 141 } as const;
 
-/** A command that could not do its work: the message is for the operator, without a stack. */
+/** A failed command. The operator reads the message, without a stack. */
 export class Failure extends Error {
   override readonly name = "Failure";
   constructor(
@@ -20,7 +20,7 @@ export class Failure extends Error {
   }
 }
 
-/** The command was called in a way that means nothing. */
+/** A wrong call of a command. */
 export class UsageFailure extends Failure {
   constructor(message: string) {
     super(message, exitCodes.usage);
@@ -28,8 +28,8 @@ export class UsageFailure extends Failure {
 }
 
 /**
- * Runs a command and sets the exit code of the process (`exitCodes`). What goes wrong is a sentence on standard error.
- * @param messageOf what went wrong, in words for the operator
+ * Runs a command, and sets the exit code of the process (`exitCodes`). Prints an error as a sentence on standard error.
+ * @param messageOf gives the operator's words for an error
  */
 export async function runCommand(program: Command, args: readonly string[], messageOf = plainMessage): Promise<void> {
   endWhenOutputFails();
@@ -38,7 +38,7 @@ export async function runCommand(program: Command, args: readonly string[], mess
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
     process.exitCode = error instanceof Failure ? error.exitCode : exitCodes.failure;
-    // The library has said what it has to say.
+    // commander has printed its own message.
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
     else remark(`${program.name()}: ${sanitizeForTerminal(messageOf(error))}`);
   }
@@ -51,17 +51,17 @@ interface ProgressBar {
   stop(): void;
 }
 
-/** So many records are read before anybody would look for a bar. */
-const readAtOnce = 1000;
+/** Fewer records than this are read too fast for a bar. */
+const minBarTotal = 1000;
 
 const silent: ProgressBar = { update() {}, stop() {} };
 
-// Written in pieces of this size: a call for each of a million lines would take longer than the reading.
+// One write for each of a million lines would take longer than reading them.
 const flushLength = 64 * 1024;
-/** What is found waits no longer for more. */
+/** The longest time that output stays in the buffer. */
 const flushDelayMs = 50;
 
-/** Standard output for any number of lines: buffered for a moment, at the reader's pace. Call `flush` at the end. */
+/** Buffered standard output that waits for a slow reader. Call `flush` at the end. */
 export class Output {
   private waiting: string[] = [];
   private length = 0;
@@ -69,12 +69,12 @@ export class Output {
   private bar = silent;
 
   /**
-   * For a command that writes what it reads: where that appears on the screen, it is progress enough. One that is
-   * quiet, as a search may be for long, has the bar until it writes something.
+   * A bar for a command that prints what it reads. On a terminal the printed records show the progress, so only a quiet
+   * command, such as a search, has a bar, until it prints something.
    */
   progressBar(what: string, total: number, { isQuiet = false } = {}): ProgressBar {
     const { isTTY } = process.stdout;
-    if (isTTY && (!isQuiet || total < readAtOnce)) return silent;
+    if (isTTY && (!isQuiet || total < minBarTotal)) return silent;
     const bar = progressBar(what, total, isTTY);
     if (isTTY) this.bar = bar;
     return bar;
@@ -90,7 +90,7 @@ export class Output {
   line = (text: string): Promise<void> => this.write(`${text}\n`);
   json = (value: unknown): Promise<void> => this.line(sanitizedJson(value));
 
-  /** Resolves when everything is with the reader. */
+  /** Resolves when the reader has taken everything. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -105,7 +105,7 @@ export class Output {
   }
 }
 
-/** Into a file with a loop: process.stdout takes a write that a full disk has cut short for a whole one. */
+/** Writes files by itself: process.stdout does not notice a write that a full disk cut short. */
 function writeOut(piece: string): void {
   if (!fstatSync(1).isFile()) return void process.stdout.write(piece);
   try {
@@ -115,13 +115,10 @@ function writeOut(piece: string): void {
   }
 }
 
-/** A remark for the person at the terminal: on standard error, so that the output stays clean. */
+/** Prints a remark on standard error, which leaves the output clean. */
 export const remark = (text: string): void => void process.stderr.write(`${wrapped(text, process.stderr.columns)}\n`);
 
-/**
- * A reader that has seen enough (`| head`) ends the command without a word, as with other commands; a full disk ends it
- * with one.
- */
+/** Ends the command on an output error: silently when the reader stops (`| head`), with a message on a full disk. */
 const endWhenOutputFails = (): void => void process.stdout.on("error", endAfterOutputError);
 
 function endAfterOutputError({ code }: NodeJS.ErrnoException): never {
@@ -131,24 +128,23 @@ function endAfterOutputError({ code }: NodeJS.ErrnoException): never {
 }
 
 /**
- * Anybody may have typed the stored text. A terminal obeys control characters (colors, the cursor, the window's title,
- * the clipboard), and direction overrides can make a line read as another: here they become visible, and do nothing.
+ * Makes control characters visible and harmless. Strangers typed the stored text, and a terminal would obey its colors,
+ * cursor moves, titles, clipboard writes and direction overrides.
  */
 export const sanitizeForTerminal = showControlCharacters;
 
-/** The same on one line. */
+/** Like sanitizeForTerminal, on one line. */
 export const sanitizeLine = (text: string): string => sanitizeForTerminal(text).replace(/\s*\n\s*/g, " / ");
 
-/** JSON on one line, which reads back as the same value and holds nothing that acts on a terminal. */
+/** JSON on one line, without characters that act on a terminal. Parses back to the same value. */
 export function sanitizedJson(value: unknown): string {
   const unit = (half: string) => `\\u${half.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return JSON.stringify(value).replace(controlCharacters, (character) => character.split("").map(unit).join(""));
 }
 
 /**
- * A text as a terminal of so many columns shows it best: lines broken between words, with what follows a break set in a
- * little further than the line began. A longer word stays whole. In a file or a pipe there are no columns, and nothing
- * changes.
+ * Breaks lines between words for a terminal of `columns`, and indents the continuation. Longer words stay whole.
+ * Without columns (a file or a pipe) nothing changes.
  */
 export const wrapped = (text: string, columns: number | undefined): string =>
   columns === undefined
@@ -159,14 +155,14 @@ export const wrapped = (text: string, columns: number | undefined): string =>
         .join("\n");
 
 function wrappedLine(line: string, columns: number): string {
-  if (widthOf(line) <= columns) return line;
+  if (displayWidth(line) <= columns) return line;
   const indent = /^ */.exec(line)![0];
   const lines: string[] = [];
   let current = indent;
   for (const word of line.trim().split(/ +/)) {
     const isFirst = current.trim() === "";
     const longer = isFirst ? current + word : `${current} ${word}`;
-    if (isFirst || widthOf(longer) <= columns) current = longer;
+    if (isFirst || displayWidth(longer) <= columns) current = longer;
     else {
       lines.push(current);
       current = `${indent}  ${word}`;
@@ -175,15 +171,15 @@ function wrappedLine(line: string, columns: number): string {
   return [...lines, current].join("\n");
 }
 
-/** In columns: characters from U+1100 on are as wide as two. */
-const widthOf = (text: string): number =>
+/** The width in columns. Characters from U+1100 on count as two. */
+const displayWidth = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character >= "\u1100" ? 2 : 1), 0);
 
-/** A progress bar on standard error, where a person watches; in a pipe or a file it is silent. */
+/** A progress bar on standard error; silent in a pipe or a file. */
 export function progressBar(what: string, total: number, clearOnComplete = false): ProgressBar {
   if (!process.stderr.isTTY) return silent;
   const format = `${what} {bar} {value}/{total}`;
-  // With its words and numbers it stays on one line of a telephone.
+  // Fits on one line of a phone.
   const barsize = Math.min(40, Math.max(5, process.stderr.columns - what.length - 20));
   const bar = new SingleBar({ format, barsize, stream: process.stderr, hideCursor: true, clearOnComplete });
   bar.start(total, 0);

@@ -2,8 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Lets a command of root go on as the owner of a folder, or of the nearest folder above it that exists. Otherwise the
- * site's user could not read or replace what the command makes: `fly ssh console` is root unless told `--user node`.
+ * Makes a command of root continue as the owner of a folder, or of its nearest existing parent. Otherwise the site's
+ * user could not read or replace new files: `fly ssh console` is root without `--user node`.
  * @throws where root may not change its user, as in some containers
  */
 export function actAsOwner(folder: string): void {

@@ -5,13 +5,12 @@ import { readRegularFile } from "~/content/source/read-folder.server";
 import { Failure } from "~/operator/cli/output";
 import { withoutRunnerCommands } from "~/text/escape";
 
-/** All content has at most 4 MB; the rest is for what lies beside it. */
+/** Content has at most 4 MB; the rest allows for other files beside it. */
 const maxArchiveBytes = 16 * 1024 * 1024;
 
 /**
- * Unpacks a .tar archive into a new folder, with new times, as `copyContent` has it, and with ordinary permissions:
- * those of the computer on which it was packed may lock the site out. An archive of a reasonable size unpacks to no
- * more.
+ * Unpacks a .tar archive into a new folder, with new times like `copyContent`. Sets ordinary permissions, because those
+ * in the archive may lock the site out.
  */
 export function extractArchive(archive: string, folder: string): void {
   const input = readRegularFile(archive, maxArchiveBytes);
@@ -25,10 +24,7 @@ export function extractArchive(archive: string, folder: string): void {
   allowAccess(folder);
 }
 
-/**
- * Gives a folder and all in it ordinary permissions, as `chmod -R u=rwX,go=rX` does. What a link leads to stays as it
- * is.
- */
+/** Sets ordinary permissions on a folder and its contents, like `chmod -R u=rwX,go=rX`. Skips the targets of links. */
 export function allowAccess(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -4,7 +4,7 @@ import { maxTextBytes, readRegularFile } from "~/content/source/read-folder.serv
 
 const editFile = ".edit";
 
-/** The number of the edit that a content folder holds (`put --edit`); undefined when it was put there without one. */
+/** The edit number of a content folder (`put --edit`); undefined if it was put without one. */
 export function editOf(folder: string): number | undefined {
   try {
     const text = readRegularFile(path.join(folder, editFile), maxTextBytes).toString();
@@ -16,7 +16,7 @@ export function editOf(folder: string): number | undefined {
 
 export function setEdit(folder: string, edit: number | undefined): void {
   const file = path.join(folder, editFile);
-  // What came in an archive may be a link.
+  // The file from an archive may be a link.
   rmSync(file, { force: true, recursive: true });
   if (edit !== undefined) writeFileSync(file, String(edit));
 }

@@ -5,13 +5,13 @@ import { Failure } from "~/operator/cli/output";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { makeFolder } from "~/site-folder.server";
 
-/** A command takes a second or two; so many may wait for each other. */
+/** Long enough for many commands in a row; each takes a second or two. */
 const maxWaitMs = 60_000;
 
-/** The folder in which a command prepares the new content. Its name says whose it is. */
+/** The folder in which this process prepares the new content. */
 export const preparedFolder = (target: string): string => `${target}.partial-${process.pid}`;
 
-/** The folders that commands prepare, or were killed over. */
+/** The prepared folders of running and killed commands. */
 export function preparedFolders(target: string): string[] {
   const parent = path.dirname(target);
   const names = readdirSync(parent).filter((name) => name.startsWith(`${path.basename(target)}.partial`));
@@ -19,21 +19,21 @@ export function preparedFolders(target: string): string[] {
 }
 
 /**
- * Does something to a content folder while no other command does. The lock is SQLite's on the file content.lock, so the
- * system releases it when its owner dies, however that happens.
- * @throws {Failure} when another command has the lock for a minute
+ * Runs `work` while no other command changes the content folder. SQLite locks the file content.lock, and the system
+ * releases the lock when its owner dies.
+ * @throws {Failure} when another command holds the lock for a minute
  */
 export function withLock(target: string, work: () => void): void {
   const file = `${target}.lock`;
   makeFolder(path.dirname(file));
   if (!existsSync(file)) {
     closeSync(openSync(file, "a"));
-    // A command of root may be the first, and one of the site's user the next.
+    // For all users: root may run the first command, and the site's user the next.
     chmodSync(file, 0o666);
   }
   const db = openSqlite(file, { timeout: maxWaitMs });
   try {
-    // Nothing is written into it, so it needs no journal, which a killed owner would leave behind.
+    // A journal file could outlive a killed owner, and no data needs one.
     db.pragma("journal_mode = MEMORY");
     begin(db, target);
     work();
@@ -50,7 +50,7 @@ function begin(db: Database, target: string): void {
     const owners = preparedFolders(target).map((folder) => folder.slice(folder.lastIndexOf("-") + 1));
     const owner = owners.length > 0 ? ` (process ${owners.join(", ")})` : "";
     throw new Failure(
-      `Another content command${owner} has been at work on ${target} for a minute. Nothing was changed: try again when it has ended.`,
+      `Another content command${owner} has been changing ${target} for a minute. Nothing was changed: try again when it has ended.`,
     );
   }
 }

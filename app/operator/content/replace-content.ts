@@ -8,23 +8,21 @@ import { contentProblems } from "~/page-data/content-problems.server";
 import { allowAccess } from "./archive";
 import { preparedFolder, preparedFolders, withLock } from "./lock";
 
-/** So many replaced folders stay beside the content. */
+/** The number of replaced folders kept beside the content. */
 const maxReplaced = 10;
 
 type Fill = (folder: string, wasPutBack: boolean) => void | false;
 
 /**
- * Puts a folder in the place of the content, whole and only if it is right. What it replaces stays beside it. Other
- * commands wait meanwhile.
- * @param fill writes the new content into a folder that is not there yet; false when nothing is to be changed. Its
- * second argument says whether a command was killed in the middle, and the content has just been put back as it was
- * before it.
+ * Replaces the content folder by a checked one, and keeps the old folder beside it. Other commands wait meanwhile.
+ * @param fill writes the new content into a folder that does not exist yet; returns false to change nothing. Its second
+ * argument is true if a killed command's change has just been undone.
  * @throws {Failure} with every mistake in the new content; nothing has changed then
  */
 export function replaceContent(target: string, fill: Fill): void {
   try {
     withLock(target, () => {
-      // Of commands that were killed.
+      // Left by killed commands.
       preparedFolders(target).forEach(removeFolder);
       replaceLocked(target, fill);
       replacedFolders(target).slice(maxReplaced).forEach(removeFolder);
@@ -41,7 +39,8 @@ function replaceLocked(target: string, fill: Fill): void {
   try {
     if (fill(prepared, wasPutBack) === false) return;
     const problems = contentProblems(prepared);
-    if (problems.length > 0) throw new Failure(`${describeProblems(problems, "what was given")}\nNothing was changed.`);
+    if (problems.length > 0)
+      throw new Failure(`${describeProblems(problems, "the new content")}\nNothing was changed.`);
     swap(prepared, target, stamp);
   } catch (error) {
     putBackReplaced(target);
@@ -51,31 +50,27 @@ function replaceLocked(target: string, fill: Fill): void {
   }
 }
 
-/** @param stamp of the content that the prepared folder was made from: who works in the folder itself takes no lock */
+/** @param stamp of the content before the command; people who edit the folder directly take no lock */
 function swap(prepared: string, target: string, stamp: string): void {
   if (existsSync(target)) {
     const replaced = nameOfReplaced(target);
     renameSync(target, replaced);
     if (contentStamp(replaced) !== stamp) {
       renameSync(replaced, target);
-      throw new Failure(
-        `Somebody has changed ${target} at this moment. Nothing was changed by this command: try again.`,
-      );
+      throw new Failure(`Someone else changed ${target} just now. This command changed nothing: try again.`);
     }
   }
   renameSync(prepared, target);
 }
 
-/** What cannot be removed is in nobody's way: the change itself is not undone for it. */
+/** Removes a folder, or only warns: a leftover is no reason to undo the change. */
 function removeFolder(folder: string): void {
   try {
     if (isFolder(folder)) tryToRemove(folder);
     else rmSync(folder, { force: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    remark(
-      `content: ${folder} could not be removed (${code}). Remove it when there is time; the content is not in it.`,
-    );
+    remark(`content: ${folder} could not be removed (${code}). Remove it later; the site does not use it.`);
   }
 }
 
@@ -85,13 +80,13 @@ function tryToRemove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // Nothing can be removed from a folder that its owner may not write into.
+    // A read-only folder keeps its files.
     allowAccess(folder);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** What cannot be read, or the system refused, such as room on the disk, in a sentence. */
+/** Turns an unreadable file or a system error, such as a full disk, into a Failure. */
 function failureOf(error: unknown): unknown {
   if (error instanceof UnreadableFile) return new Failure(`${error.message} Nothing was changed.`);
   const { code, path: file = "a file" } = error as NodeJS.ErrnoException;

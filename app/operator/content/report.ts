@@ -27,13 +27,13 @@ import { withoutRunnerCommands } from "~/text/escape";
 const maxLineWidth = 90;
 
 /**
- * What is still sample data, by file and line, for the person who fills it in.
+ * Lists the sample data by file and line.
  * @param samples undefined when the list of the sample's words cannot be read
  */
 export function describeSamples(samples: readonly SamplePlace[] | undefined, folder: string): string {
   const right = `The content in ${folder} is right, and the site can use it.`;
   if (!samples)
-    return `${right}\nWhat of it is sample data cannot be told without ${sampleList}: get it back from History on GitHub, or from the folder that came with the program. When nothing is, an empty ${sampleList} says so.`;
+    return `${right}\nWithout ${sampleList} its sample data cannot be told apart: get the file back from History on GitHub, or from the folder that came with the program. If no sample data is left, an empty ${sampleList} is enough.`;
   if (samples.length === 0) return `${right}\nNone of it is sample data.`;
   const files = [...new Set(samples.map(({ file }) => file))];
   const parts = files.map((file) => [file, ...samples.filter((place) => place.file === file).map(lineOf)].join("\n"));
@@ -47,7 +47,7 @@ function lineOf({ line, text }: SamplePlace): string {
   return `  line ${String(line).padStart(3)}  ${sanitizeForTerminal(short)}`;
 }
 
-/** What a secretary may want to do about services and events, a line each, of a content folder without mistakes. */
+/** Reminders for the secretary, a line each, about a content folder without mistakes. */
 export function remindersFor(folder: string): string[] {
   const [loaded, tables] = [loadContent(folder), loadCalendar(folder)];
   if (!("content" in loaded) || !("calendar" in tables)) return [];
@@ -93,8 +93,8 @@ const STANDING_DAYS = 90;
 const MOST_ALARMS = 3;
 
 /**
- * Announcements without an end, three months after their first day, or after the file was last written. One that shows
- * by the schedule is meant to stay.
+ * Announcements without an end, three months after their first day or the last change of the file. Announcements that
+ * show by the schedule are meant to stay.
  */
 function standingAnnouncements(folder: string, announcements: readonly Announcement[], today: CivilDate): Reminder[] {
   const written = new Date(modifiedAtMs(path.join(folder, contentFiles.announcements.file))).toISOString().slice(0, 10);
@@ -105,7 +105,7 @@ function standingAnnouncements(folder: string, announcements: readonly Announcem
   });
 }
 
-/** Where everything is an alarm, nobody looks at one. */
+/** Readers ignore alarms when there are many. */
 function manyAlarms(announcements: readonly Announcement[], today: CivilDate): Reminder[] {
   const alarms = announcements.filter(
     ({ type, from = today, until = today }) => type !== "info" && from <= today && until >= today,
@@ -114,7 +114,7 @@ function manyAlarms(announcements: readonly Announcement[], today: CivilDate): R
   return alarms.length > MOST_ALARMS ? [{ part: "announcements", text }] : [];
 }
 
-/** A church may open before its first service, and not after it; much earlier than it is a time that was forgotten. */
+/** Opening times more than an hour before the first service, or after it: probably forgotten in a change. */
 const openingHours = ({ services }: SiteContent): Reminder[] =>
   services.weekly.flatMap(({ opens, services: [first] }, index) => {
     const early = opens === undefined || !first ? 0 : minutesOfDay(first.time) - minutesOfDay(opens);
@@ -122,7 +122,7 @@ const openingHours = ({ services }: SiteContent): Reminder[] =>
     return early < 0 || early > 60 ? [{ part: "services", path: ["weekly", index, "opens"], text }] : [];
   });
 
-/** Where a candle stand is spoken of in a parish that has no candles, in a line. */
+/** One line with every mention of a candle stand in a parish that has no candles. */
 function candleStands(folder: string, { prayer, donate }: SiteContent): string[] {
   if ([prayer, donate].some((page) => page?.candles?.length)) return [];
   const texts = textsIn(folder).filter(({ file }) => !datedFiles.includes(file));
@@ -135,7 +135,7 @@ function candleStands(folder: string, { prayer, donate }: SiteContent): string[]
   return places.length === 0 ? [] : [`${places.join("; ")}: the candle stand is named here, and no page has candles`];
 }
 
-/** Pages that somebody put where the site does not look for them. */
+/** Pages in places that the site does not read. */
 function strayPages(folder: string): string[] {
   const isRead = (file: string) =>
     fileNames.includes(file) || /^pages\/[^/]+$/.test(file) || /(?:^|\/)(?:[.~#]|README\.md$)/.test(file);
@@ -145,7 +145,7 @@ function strayPages(folder: string): string[] {
   );
 }
 
-/** The files below a folder. What a link leads to is not below it, nor is what cannot be looked into. */
+/** The files below a folder, without the targets of links and unreadable folders. */
 function filesBelow(folder: string, inner = ""): string[] {
   if (folderFault(path.join(folder, inner))) return [];
   const entries = readdirSync(path.join(folder, inner), { withFileTypes: true });
@@ -155,16 +155,16 @@ function filesBelow(folder: string, inner = ""): string[] {
   });
 }
 
-/** The parts that this parish leaves out, in a line; nothing when it has all. */
+/** One line with the parts that this parish leaves out; empty when it has all. */
 export function describeLeftOut(folder: string): string {
   const parts: PartDefinition[] = Object.values(contentFiles);
   const absent = parts.filter(({ file, optional }) => optional && !existsSync(path.join(folder, file)));
-  // The text of a page stands beside its file: men.md and men.yml are one page.
+  // men.md and men.yml are one page.
   const names = absent.filter(({ file }) => file.endsWith(".yml")).map(({ file }) => file.replace(/\.\w+$/, ""));
   return names.length === 0 ? "" : `\nLeft out: ${names.join(", ")}`;
 }
 
-/** Files about other times, and about priests of other parishes: they are rightly named there. */
+/** Files about other times and other parishes, which rightly name other priests. */
 const datedFiles: string[] = [contentFiles.historyText, contentFiles.news, contentFiles.absences].map(
   ({ file }) => file,
 );
@@ -178,9 +178,9 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}’'-]+/u)
     .filter(Boolean);
 
-/** Where a priest's name was typed by hand who is not, or no longer, among the parish's clergy. */
+/** The hand-typed names of priests who are not among the parish's clergy. */
 function formerRectors(folder: string, { parish, leadership, events }: SiteContent, today: CivilDate): string[] {
-  // Who stands in clergy.yml as the rector may be the former one.
+  // The rector in clergy.yml may be the former one.
   const otherClergy = leadership.clergy.filter(({ office }) => !/^rector$/i.test(office));
   const known = [parish.rector, ...otherClergy.map(({ name }) => name)].map(wordsOf);
   const isKnown = (name: string) => known.some((words) => wordsOf(name).every((word) => words.includes(word)));
@@ -207,6 +207,6 @@ function formerRectors(folder: string, { parish, leadership, events }: SiteConte
     );
 }
 
-/** The reminders as they are printed below what is right. */
+/** The list of reminders at the end of the report. */
 export const describeReminders = (lines: readonly string[]): string =>
   ["", "Reminders (the site can go up all the same):", "", ...lines.map((line) => `  ${line}`)].join("\n");

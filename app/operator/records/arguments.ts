@@ -1,25 +1,26 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
+import { lastInstantBefore } from "~/records/expired-records";
 import { type ListQuery, type RecordStore } from "~/records/record-store";
 import { addDays, type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
 import { sanitizeLine, UsageFailure } from "~/operator/cli/output";
 
-/** For commander: a collection by its word, or by its stored name. */
+/** For commander: parses a collection's word or stored name. */
 export function parseCollection(text: string): CollectionName {
   const collection = collectionNamed(text);
   if (collection) return collection;
   throw new InvalidArgumentError(`Write one of ${collectionWords}.`);
 }
 
-/** For commander: a day that exists. */
+/** For commander: parses a date. */
 export function parseDate(text: string): CivilDate {
   const date = parseCivilDate(text);
   if (date) return date;
   throw new InvalidArgumentError("Write a date such as 2026-11-22.");
 }
 
-/** The days on which records were received that a command is to show. */
+/** The first and last day of receipt. */
 export interface DayOptions {
   since?: CivilDate;
   until?: CivilDate;
@@ -30,36 +31,33 @@ export const addDayOptions = (command: Command): Command =>
     .option("--since <date>", "only those received on this day or later, by the parish's clock", parseDate)
     .option("--until <date>", "only those received on this day or earlier", parseDate);
 
-/**
- * What the days mean for the store by the clocks of a zone, both included. Throws UsageFailure when they are in the
- * wrong order.
- */
+/** The query for records received on these days, both included, in a zone. Throws UsageFailure for a wrong order. */
 export function receivedWithin({ since, until }: DayOptions, zone: () => string): Pick<ListQuery, "after" | "until"> {
   if (since && until && since > until) throw new UsageFailure(`--since ${since} is after --until ${until}.`);
-  const lastInstantBefore = (date: CivilDate) => new Date(instantOf(date, "00:00", zone()).getTime() - 1).toISOString();
-  return { after: since && lastInstantBefore(since), until: until && lastInstantBefore(addDays(until, 1)) };
+  const lastInstantBeforeDay = (date: CivilDate) => lastInstantBefore(instantOf(date, "00:00", zone()));
+  return { after: since && lastInstantBeforeDay(since), until: until && lastInstantBeforeDay(addDays(until, 1)) };
 }
 
-/** For commander: a number of records. */
+/** For commander: parses a number from 1. */
 export function parseCount(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("Write a number from 1 on.");
+  throw new InvalidArgumentError("Write a whole number, 1 or more.");
 }
 
-/** Records by id, in the collections where they were found. */
+/** Ids of existing records by collection, and the ids of none. */
 export interface FoundRecords {
   found: Map<CollectionName, string[]>;
   missing: string[];
 }
 
 /**
- * Finds records by id, or by the beginning of one, in every collection or in one: `args` are ids, or a collection's
- * name and ids. Throws UsageFailure when no id is among them, or a beginning is that of several.
+ * Finds records by [COLLECTION] ID..., where an id may be shortened. Throws UsageFailure without an id, and for a
+ * shortened id of several records.
  */
 export async function findByIds(store: RecordStore, args: readonly string[]): Promise<FoundRecords> {
   const named = collectionNamed(args[0] ?? "");
   const ids: string[] = [];
-  for (const typed of named ? args.slice(1) : args) ids.push(await wholeId(store, typed, named));
+  for (const typed of named ? args.slice(1) : args) ids.push(await fullId(store, typed, named));
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) throw new UsageFailure("Give the id of at least one record: `records list` shows them.");
   const found = new Map<CollectionName, string[]>();
@@ -75,18 +73,18 @@ export async function findByIds(store: RecordStore, args: readonly string[]): Pr
   return { found, missing: wanted.filter((id) => !present.has(id)) };
 }
 
-/** Fewer characters would soon be those of other records too. */
+/** Shorter beginnings would soon be ambiguous. */
 const minLength = 8;
 const minTypedLength = 4;
-const mostAlike = 50;
+const maxMatches = 50;
 
 type IdStore = Pick<RecordStore, "idsWithPrefix">;
 
-/** As much of an id as tells it from every other record's; the commands take it in place of the whole. */
+/** The shortest unambiguous beginning of an id, which the commands accept in place of the id. */
 export async function shortId(store: IdStore, id: string): Promise<string> {
-  const alike = await store.idsWithPrefix(collectionNames, id.slice(0, minLength), mostAlike);
+  const alike = await store.idsWithPrefix(collectionNames, id.slice(0, minLength), maxMatches);
   const others = alike.filter((other) => other !== id);
-  if (others.length >= mostAlike) return id;
+  if (others.length >= maxMatches) return id;
   return id.slice(0, Math.max(minLength, ...others.map((other) => sharedLength(id, other) + 1)));
 }
 
@@ -97,17 +95,17 @@ function sharedLength(one: string, other: string): number {
 }
 
 /**
- * The id that is meant by what was typed: an id, or the beginning of one. What no record has stays as it is.
- * @throws {UsageFailure} for a beginning that several records have
+ * Completes a shortened id; returns an unknown one unchanged.
+ * @throws {UsageFailure} for the beginning of several ids
  */
-async function wholeId(store: IdStore, typed: string, only?: CollectionName): Promise<string> {
+async function fullId(store: IdStore, typed: string, only?: CollectionName): Promise<string> {
   if (typed.length < minTypedLength || !/^[\w-]+$/.test(typed)) return typed;
-  const found = await store.idsWithPrefix(only ? [only] : collectionNames, typed, mostAlike);
+  const found = await store.idsWithPrefix(only ? [only] : collectionNames, typed, maxMatches);
   if (found.includes(typed)) return typed;
   if (found.length <= 1) return found[0] ?? typed;
   const shown = await Promise.all(found.slice(0, 5).map((id) => shortId(store, id)));
   throw new UsageFailure(
     `Several records have an id that begins with ${sanitizeLine(typed)}: ${shown.join(", ")}` +
-      `${found.length > shown.length ? " and more" : ""}. Write more of it. Nothing was done.`,
+      `${found.length > shown.length ? " and more" : ""}. Write more characters. Nothing was done.`,
   );
 }

@@ -9,13 +9,13 @@ import { siteContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { env } from "~/env.server";
 
-// Of the longest label of a text that may have several lines.
+// The longest label of a field with several lines.
 const labelWidth = 28;
 const minValueWidth = 30;
-// Lines around a card, and between its two columns; none between its rows.
+// Borders around a card and between its two columns, but not between rows.
 const chars = { mid: "", "left-mid": "", "mid-mid": "", "right-mid": "" };
 
-/** How wide a card may be, in columns: the terminal's width, or 100 characters in a file or a pipe. */
+/** The terminal's width; 100 columns in a file or a pipe. */
 const width = (): number => process.stdout.columns || 100;
 
 /** 'read', 'unread', 'processed' or 'unprocessed' */
@@ -24,9 +24,7 @@ export function stateLabel(collection: CollectionName, record: StoredRecord): st
   return isMarked(collection, record) ? flag : `un${flag}`;
 }
 
-/**
- * A record as a small table for a person: labels instead of keys, the parish's time, nothing that acts on a terminal.
- */
+/** A record as a small table: labels instead of keys, in the parish's time zone, safe for a terminal. */
 export function recordCard(collection: CollectionName, record: StoredRecord, shownId: string = record.id): string {
   const { title, rows } = describeRecord(collection, record, content());
   const lines: [string, string][] = [
@@ -47,14 +45,14 @@ function wideCard(lines: [string, string][]): string {
     style: { head: [], border: [] },
   });
   for (const [label, value] of lines) {
-    // A row for each line: a cell of several takes the table several times as long.
+    // One row for each line: cli-table3 is slow with cells of several lines.
     const [first = "", ...others] = breakLongWords(sanitizeForTerminal(value), valueWidth).split("\n");
     table.push([label, first], ...others.map((line) => ["", line]));
   }
   return table.toString();
 }
 
-/** For a telephone: each value below its label, both within the terminal's width. */
+/** For a phone: each value below its label. */
 function narrowCard([[title, state] = ["", ""], ...rest]: [string, string][]): string {
   const room = width();
   const texts = [`${title}, ${state}`, ...rest.map(([label, value]) => `${label}:\n${sanitizeForTerminal(value)}`)];
@@ -62,8 +60,8 @@ function narrowCard([[title, state] = ["", ""], ...rest]: [string, string][]): s
   return [...lines, "-".repeat(room)].join("\n");
 }
 
-// The table cuts off what has no room on its line: a word longer than a line is broken first. Every other line is the
-// table's to wrap. Characters of double width (from U+1100 on) are counted as such.
+// cli-table3 wraps lines, but cuts off a word longer than a line, so break such words first. Characters from U+1100 on
+// count as two columns.
 function breakLongWords(text: string, room: number): string {
   return text.replace(/\S+/g, (word) => {
     const most = /[^\0-\u10ff]/u.test(word) ? Math.floor(room / 2) : room;
@@ -73,10 +71,7 @@ function breakLongWords(text: string, room: number): string {
   });
 }
 
-/**
- * The content of the site, for names and times.
- * @throws {Failure} when it has mistakes
- */
+/** The content of the site. @throws {Failure} when it has mistakes */
 export function content(): SiteContent {
   try {
     return siteContent();
@@ -89,10 +84,10 @@ export function content(): SiteContent {
   }
 }
 
-/** The parish as its content describes it. @throws {Failure} when the content has mistakes */
+/** The parish in the content. @throws {Failure} when the content has mistakes */
 export const parish = (): Parish => content().parish;
 
-/** '2026-11-22 08:15:00', as spreadsheets understand it. */
+/** The time for spreadsheets: '2026-11-22 08:15:00'. */
 export function spreadsheetTime(instant: string, zone: string): string {
   return DateTime.fromISO(instant, { zone }).toFormat("yyyy-MM-dd HH:mm:ss");
 }

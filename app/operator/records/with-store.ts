@@ -3,18 +3,17 @@ import { exitCodes, Failure, Output, remark, sanitizeLine } from "~/operator/cli
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { databaseFile, openRecordStore, type OpenOptions } from "~/records/open-store.server";
 import { openBackup } from "~/records/sqlite/open-backup.server";
-import { type RecordStore } from "~/records/record-store";
+import { type CollectionRecord, type ListQuery, type RecordStore } from "~/records/record-store";
 import { type CollectionName, collectionNames } from "~/records/collections";
 
 let backup: string | undefined;
 
-/** From now on the commands read this backup instead of the site's records. */
+/** Makes `withStore` open this backup instead of the site's records. */
 export const readBackup = (file: string): void => void (backup = file);
 
 /**
- * Opens the store that the environment names, beside a running site or without one, and closes it whatever happens;
- * what was written to the output is then with its reader. Throws StoreError where there is no database yet, unless
- * `create` is given.
+ * Runs `work` on the environment's store, also beside a running site, then flushes the output and closes the store.
+ * Throws StoreError if the database is missing, unless `create` is set.
  */
 export async function withStore<T>(
   work: (store: RecordStore, output: Output) => Promise<T>,
@@ -31,9 +30,8 @@ export async function withStore<T>(
 }
 
 /**
- * Does the work on the records that a command's arguments name, [COLLECTION] ID..., and then names the ids that no
- * record has: the command ends with the exit code for it, its work on the others done. Throws UsageFailure when no id
- * is among them.
+ * Runs `work` on the records of [COLLECTION] ID..., then prints the ids of no record and sets the exit code for that.
+ * Throws UsageFailure without an id.
  */
 export const withRecords = (
   args: readonly string[],
@@ -47,10 +45,7 @@ export const withRecords = (
     if (found.missing.length > 0) process.exitCode = exitCodes.notFound;
   });
 
-/**
- * Changes the records of each collection, and gives how many there were. Asked for at once, it is one transaction of
- * the embedded database.
- */
+/** Changes records, and returns their number. Concurrent calls become one transaction of the embedded database. */
 export async function changeEach(
   found: FoundRecords["found"],
   change: (collection: CollectionName, ids: string[]) => Promise<number>,
@@ -59,7 +54,7 @@ export async function changeEach(
   return counts.reduce((all, count) => all + count, 0);
 }
 
-/** Writes how a command ended: for a program, or in lines for a person. */
+/** Prints the outcome of a command, as JSON or as lines for a person. */
 export async function printOutcome(json: boolean | undefined, outcome: object, lines: string[]): Promise<void> {
   const output = new Output();
   if (json) await output.json(outcome);
@@ -67,33 +62,58 @@ export async function printOutcome(json: boolean | undefined, outcome: object, l
   await output.flush();
 }
 
-/** The path of the embedded database. Throws Failure, with what to do instead, when the records are in Firestore. */
+/** The path of the embedded database. Throws Failure, with an alternative, when the records are in Firestore. */
 export function embeddedDatabase(instead: string): string {
   if (env.recordStore === "sqlite") return databaseFile(env.dataDir);
-  throw new Failure(`The records are in Firestore, and this is for the embedded database. ${instead}`);
+  throw new Failure(`This command needs the embedded database, but the records are in Firestore. ${instead}`);
 }
 
-/** For whoever looks for a person's data or deletes it. */
+/** Printed after a search for a person's data or its deletion. */
 export const copiesElsewhere =
-  "Backups, snapshots of the disk, exports and mails that were sent are not searched and not changed.";
+  "Backups, snapshots of the disk, exports and sent mails are neither searched nor changed.";
 
-/** When the log of the database could not be emptied, because others were reading or the disk does not take it. */
+/** Printed when `eraseDeleted` failed. */
 export const notErased =
-  "Another program is reading the database, or the disk is in trouble, so its log (parish.db-wal) still holds text that " +
-  "was deleted: until the next `records delete`, or until the site stops.";
+  "Another program is reading the database, or its disk has failed. The log (parish.db-wal) still holds deleted text " +
+  "until the next `records delete`, or until the site stops.";
 
 type Counts = Partial<Record<CollectionName, number>>;
 
-/** How many records each of these collections holds that the query finds. */
+/** The number of records in each collection that match the query. */
 export async function countEach(
   store: RecordStore,
-  names: readonly CollectionName[],
+  names: readonly CollectionName[] = collectionNames,
   query?: Parameters<RecordStore["count"]>[1],
 ): Promise<Counts> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await store.count(name, query)])));
 }
 
-/** How many records each collection holds. */
-export const countAll = (store: RecordStore) => countEach(store, collectionNames);
-
 export const totalOf = (counts: Counts): number => Object.values(counts).reduce((all, count) => all + count, 0);
+
+interface ReadOptions {
+  names?: readonly CollectionName[];
+  query?: ListQuery;
+  /** The word of the progress bar. */
+  label: string;
+  /** Whether the command prints few of the records that it reads. */
+  isQuiet?: boolean;
+}
+
+/** Streams the records of some collections, or of all, with a progress bar. */
+export async function* readRecords(
+  store: RecordStore,
+  output: Output,
+  { names = collectionNames, query = {}, label, isQuiet = false }: ReadOptions,
+): AsyncGenerator<CollectionRecord> {
+  const { marked, after, until } = query;
+  const total = totalOf(await countEach(store, names, { marked, after, until }));
+  const bar = output.progressBar(label, total, { isQuiet });
+  let done = 0;
+  for (const collection of names) {
+    for await (const record of store.list(collection, query)) {
+      yield { collection, record } as CollectionRecord;
+      bar.update((done += 1));
+    }
+  }
+  bar.stop();
+}

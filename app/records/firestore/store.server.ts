@@ -1,7 +1,7 @@
 import { type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { type Readable } from "node:stream";
 import { type CivilDate } from "~/dates/civil-date";
-import { batchesOf } from "~/records/batches";
+import { batchesOf, countItems } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
 import { expiredRecords } from "~/records/expired-records";
@@ -133,12 +133,8 @@ async function idsWithPrefix({ db }: Connection, collection: CollectionName, pre
 /** Counts the records of a query. Firestore counts them itself unless that would need a hand-made index. */
 async function countRecords(connection: Connection, collection: CollectionName, query: Selection = {}) {
   const { marked, after, until } = query;
-  if (marked !== undefined && (after !== undefined || until !== undefined)) {
-    const found = listRecords(connection, collection, query);
-    let counted = 0;
-    while (!(await found.next()).done) counted += 1;
-    return counted;
-  }
+  if (marked !== undefined && (after !== undefined || until !== undefined))
+    return countItems(listRecords(connection, collection, query));
   const all = queryByTime(connection, collection, query);
   const asked = marked === undefined ? all : all.where(collections[collection].flag, "==", marked);
   return (await withTimeout(asked.count().get())).data().count;

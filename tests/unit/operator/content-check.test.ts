@@ -23,7 +23,7 @@ test("without the list of the sample's words --strict fails", async () => {
   rmSync(join(folder.path, "sample.txt"));
   const { printed, exitCode } = await checkContent(folder, "--strict");
   expect(exitCode).toBe(1);
-  expect(printed).toContain("cannot be told without sample.txt");
+  expect(printed).toContain("Without sample.txt its sample data cannot be told apart");
   const usual = await checkContent(folder);
   expect(usual.exitCode).toBe(0);
   expect(usual.printed).not.toContain("None of it");

@@ -65,7 +65,7 @@ describe("records edit", () => {
       ["a text that is too long", [`--prayerRequest=${"x".repeat(501)}`], 1, /prayerRequest: is longer/],
       ["a field of another collection", ["--email=a@example.org"], 2, /prayers has no email/],
       ["a missing text", ["--replace", "Josef", "--with", "Joseph"], 2, /is not in the record/],
-      ["a text that stands twice", ["--replace", "n", "--with", "m"], 2, /stands \d times/],
+      ["a text that occurs twice", ["--replace", "n", "--with", "m"], 2, /occurs \d times/],
       ["half of a replacement", ["--replace", "Anna"], 2, /go together/],
       ["nothing to change", ["--prayerNamesLiving=Anna"], 1, /Nothing would change/],
     ] as const),
@@ -165,7 +165,7 @@ describe("records retention", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^RETENTION_DAYS=3000 covers records received before \d{4}-\d\d-\d\d\.\n/);
     expect((await desk.records("retention", "--days", "700")).stdout).toContain(
-      "prayers: 1 would be deleted; 1 of that age stay, because they are unread\n",
+      "prayers: 1 would be deleted; 1 of that age stay because they are unread\n",
     );
     expect(await desk.records("retention")).toMatchObject({ code: 2, stdout: "" });
     expect(jsonLines((await desk.records("list", "prayers", "--json")).stdout)).toHaveLength(2);

@@ -180,7 +180,7 @@ describe.runIf(isFullSize)("records in Firestore", () => {
     const other = first.another();
     const back = await other.recordsWith({ env }, "copy", "--from", "firestore", "--to", "sqlite", "--create");
     expect(back).toMatchObject({ code: 0, stderr: "" });
-    expect(back.stdout).toContain("prayers: 20 copied, 0 there already; 20 here, 20 there\n");
+    expect(back.stdout).toContain("prayers: 20 copied, 0 existed already; source 20, target 20\n");
     expect((await other.records("export")).stdout).toBe(local.stdout);
   });
 
@@ -232,7 +232,7 @@ it.runIf(isFullSize)("records restore creates a database only with --create", as
 
 it.runIf(isFullSize)("delete and find say that copies elsewhere are not touched", async () => {
   await desk.hold(prayerRequest({ id: "one", living: "Olga" }));
-  const copies = "Backups, snapshots of the disk, exports and mails";
+  const copies = "Backups, snapshots of the disk, exports and sent mails";
   expect((await desk.records("find", "olga")).stderr).toContain(copies);
   expect((await desk.records("delete", "one", "--yes")).stderr).toContain(copies);
 });

@@ -9,11 +9,11 @@ import { embeddedDatabase, printOutcome } from "~/operator/records/with-store";
 import { UsageFailure } from "~/operator/cli/output";
 
 const help = `
-The copy is one whole database file, as it stood at one moment, even while people send requests. All of it is read before it
-gets its name. Keep it where only people who may read the records can get at it. \`records restore\` brings it back.
+The copy is one database file, consistent even while people send requests, and verified before it gets its name. Keep it
+where only people who may read the records have access. \`records restore\` brings it back.
 
-Without a file it is what the site does every BACKUP_EVERY: a copy with its time in its name in BACKUP_DIR, after which only
-the last BACKUP_KEEP such copies stay.
+Without a file it does what the site does every BACKUP_EVERY: it writes a copy to BACKUP_DIR, named by its time, and keeps
+the last BACKUP_KEEP such copies.
 
 Examples:
   records backup /backups/parish-2026-11-22.db
@@ -25,7 +25,7 @@ export function addBackup(records: Command): void {
     .command("backup")
     .summary("copy the database while the site runs")
     .description("Writes a consistent copy of the embedded database to a file.")
-    .argument("[file]", "where to write it; without it into BACKUP_DIR")
+    .argument("[file]", "the file to write; default: a new file in BACKUP_DIR")
     .option("--force", "overwrite an existing file")
     .option("--json", "the outcome as JSON: {file, bytes, records}, and without a file {removed}")
     .addHelpText("after", help)

@@ -42,12 +42,12 @@ interface CommemorationOptions {
 }
 
 const help = `
-The list for the altar: the requests received since the cut-off (content/prayer.yml) of the last Sunday with a Divine
-Liturgy, up to that of the Sunday itself, including those already read, and first the memorials of these days, however
-early they were asked for. A Sunday without a Liturgy has no list: its names are in that of the next Sunday with one.
-With --for, the list of any day: the requests of the week up to the same point before it. Names are separated at line breaks, tabs, commas and semicolons. A name appears once for each
-request that has it: two Marys may be two people. A label at the start of a line ("the sick:") is put before each name
-on that line. A list of more than ${partLimits.requests} requests or ${partLimits.names} names comes in parts, each with its own living and departed.
+The list for the altar has the requests received between the cut-offs (content/prayer.yml) of the last Sunday with a Divine
+Liturgy and of this Sunday, read or not. Memorials of these days come first, however early they were requested. A Sunday
+without a Liturgy has no list: the next Sunday with one has its names. --for lists the week before any day, up to the same
+cut-off.
+Line breaks, tabs, commas and semicolons separate names. A name appears once for each request: two Marys may be two people.
+A label at the start of a line ("the sick:") goes before each name on that line. A list of more than ${partLimits.requests} requests or ${partLimits.names} names comes in parts, each with its own living and departed.
 
 Examples:
   records commemorations
@@ -59,21 +59,23 @@ Examples:
 export function addCommemorations(records: Command): void {
   records
     .command("commemorations")
-    .summary("the names to be read on a Sunday, or on any day")
+    .summary("list the names for a Sunday, or for any day")
     .description("Lists the living and the departed of a Sunday's prayer requests and memorials.")
     .option(
       "--sunday <date>",
-      "the Sunday; without it the next one with a Divine Liturgy, and on a Sunday that day until its Liturgy is over",
+      "the Sunday; default: the next one with a Divine Liturgy, which is today until its Liturgy is over",
       parseDate,
     )
     .addOption(new Option("--for <date>", "any day, such as a Soul Saturday").argParser(parseDate).conflicts("sunday"))
-    .addOption(new Option("--by <group>", "each request by itself, with its message").choices(["request"]))
+    .addOption(new Option("--by <group>", "list each request separately, with its message").choices(["request"]))
     .option(
       "--html <file>",
-      "also write a page to print in large type; replaces the file. -: only the page, to standard output",
+      "also write a page in large type for printing, replacing the file; -: only the page, to standard output",
     )
     .option("--mark-read", "then mark exactly the requests in the list as read")
-    .addOption(new Option("--mark-unread", "undo that: mark all requests in the list as unread").conflicts("markRead"))
+    .addOption(
+      new Option("--mark-unread", "undo --mark-read: mark all requests in the list as unread").conflicts("markRead"),
+    )
     .option("--json", "the list as JSON: {date, after, until, living, departed, requests}, one line per part")
     .addHelpText("after", help)
     .action((options: CommemorationOptions) => withStore((store, output) => commemorations(store, output, options)));
@@ -104,13 +106,13 @@ async function commemorations(store: RecordStore, output: Output, options: Comme
     await remarkOlder(store, window);
     await remarkWaiting(store, window, rules);
   }
-  // Marked last: whoever does not get to see the list finds its requests unread.
+  // Marked last: after a failure the requests stay unread.
   if (marks) await mark(store, ids, options, window.date);
 }
 
 /**
- * The list that is asked for. Without a Liturgy on its Sunday that of the next one which has one, with a sentence that
- * says so; while none is known, what waits for it.
+ * The list for the options. For a Sunday without a Liturgy it is the next list, with a note; if no Liturgy is known, it
+ * has the requests that wait for one.
  */
 function wantedList(options: CommemorationOptions, rules: SundayRules): WantedList {
   const day = options.for;
@@ -142,13 +144,13 @@ function requireSunday(date: CivilDate | undefined): CivilDate | undefined {
   throw new UsageFailure(`${date} is not a Sunday: ${before} and ${addDays(before, 7)} are. --for takes any day.`);
 }
 
-/** So that no request is forgotten that came for an earlier Sunday, when nobody looked. */
+/** Reminds of unread requests before this list, which might be forgotten. */
 async function remarkOlder(store: RecordStore, { after }: CommemorationWindow): Promise<void> {
   const older = await store.count("prayerRequests", { marked: false, until: after });
   if (older > 0) remark(`Unread from before that week, and not in this list: ${older} (records list prayers --unread)`);
 }
 
-/** So that nobody who finds a list empty assumes that nobody has asked for prayers. */
+/** Reminds of requests for a later list, because an empty list might seem to mean no requests. */
 async function remarkWaiting(
   store: RecordStore,
   { date, until: after }: CommemorationWindow,

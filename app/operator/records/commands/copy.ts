@@ -2,16 +2,15 @@ import { type Command, Option } from "commander";
 import { collections } from "~/records/collections";
 import { type CopiedCollection, copyRecords, isComplete } from "~/records/copy.server";
 import { type RecordStore } from "~/records/record-store";
-import { countAll, printOutcome, totalOf, withStore } from "~/operator/records/with-store";
+import { countEach, printOutcome, totalOf, withStore } from "~/operator/records/with-store";
 import { Failure, progressBar, remark, sanitizeLine, UsageFailure } from "~/operator/cli/output";
 
 type CopyOptions = Record<"from" | "to", RecordStore["kind"]> & Partial<Record<"create" | "json", true>>;
 
 const help = `
-The way from one machine to many, and back. Ids, times and marks stay as they are; what is on the other side already is
-left alone, so a copy that was interrupted is finished by running it again. In the end each record is read back and both
-sides are counted: it ends with 1 unless the other side holds everything. Set the credentials of Firestore and DATA_DIR
-as for the site; it does not matter which of them RECORD_STORE names.
+For a move from one machine to many, or back. Keeps ids, times and marks, and skips existing records, so you can run an
+interrupted copy again. Reads each record back and counts both stores; exits 1 unless the target has everything. Set
+Firestore's credentials and DATA_DIR as for the site; RECORD_STORE does not matter.
 
 Example:
   records copy --from sqlite --to firestore`;
@@ -24,8 +23,8 @@ export function addCopy(records: Command): void {
     .command("copy")
     .summary("copy all records from one store to the other")
     .description("Copies all records between the embedded database and Firestore.")
-    .addOption(store("--from", "where they are"))
-    .addOption(store("--to", "where to copy them"))
+    .addOption(store("--from", "the source"))
+    .addOption(store("--to", "the target"))
     .option("--create", "create the embedded database if there is none yet")
     .option("--json", "the outcome as JSON: {complete, collections}")
     .addHelpText("after", help)
@@ -43,11 +42,11 @@ async function copy({ from, to, create, json }: CopyOptions): Promise<void> {
 async function copied(source: RecordStore, target: RecordStore): Promise<CopiedCollection[]> {
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort());
-  const bar = progressBar("Copying", totalOf(await countAll(source)));
+  const bar = progressBar("Copying", totalOf(await countEach(source)));
   try {
     return await copyRecords(source, target, { signal: stopping.signal, onProgress: (done) => bar.update(done) });
   } catch (error) {
-    if (stopping.signal.aborted) throw new Failure("Interrupted. Run it again to finish.");
+    if (stopping.signal.aborted) throw new Failure("Interrupted. Run the command again to finish.");
     throw error;
   } finally {
     bar.stop();
@@ -59,12 +58,12 @@ async function report(copied: CopiedCollection[], json: boolean | undefined): Pr
   await printOutcome(json, { complete, collections: copied }, copied.map(sentence));
   for (const { collection, different, unfit } of copied) {
     for (const id of different)
-      remark(`${collections[collection].word}/${sanitizeLine(id)} is not the same on both sides.`);
+      remark(`${collections[collection].word}/${sanitizeLine(id)} differs between the stores.`);
     for (const id of unfit)
       remark(`${collections[collection].word}/${sanitizeLine(id)} does not fit its schema and was not copied.`);
   }
-  if (!complete) throw new Failure("The other side does not hold everything.");
+  if (!complete) throw new Failure("The target does not have everything.");
 }
 
 const sentence = ({ collection, added, existing, inSource, inTarget }: CopiedCollection): string =>
-  `${collections[collection].word}: ${added} copied, ${existing} there already; ${inSource} here, ${inTarget} there`;
+  `${collections[collection].word}: ${added} copied, ${existing} existed already; source ${inSource}, target ${inTarget}`;

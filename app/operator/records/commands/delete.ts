@@ -9,12 +9,11 @@ import { changeEach, copiesElsewhere, notErased, printOutcome, withRecords } fro
 type DeleteOptions = Partial<Record<"yes" | "json", true>>;
 
 const help = `
-For a person who wants their data removed:
+To remove a person's data:
   records find mary@example.org   finds their records in every collection
   records delete ID...            deletes them, and any notification still waiting to be sent
-Backups, snapshots of the disk, exports and mails that were sent are not touched: remove those too.
-The embedded database deletes all of them or none; Firestore does it in batches, and the same command finishes one that was
-interrupted.
+Backups, snapshots of the disk, exports and sent mails stay: remove those too.
+The embedded database deletes all records or none. Firestore deletes in batches; run an interrupted command again.
 
 Example:
   records delete 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --yes`;
@@ -43,7 +42,7 @@ async function remove(
   const all = [...found.values()].flat().length;
   if (!yes && all > 0 && !(await confirmed(store, found, all))) throw new Failure("Nothing was deleted.");
   const deleted = await changeEach(found, store.delete);
-  // They are deleted all the same, and the exit code says so.
+  // The records are deleted even if this fails.
   if (!(await store.eraseDeleted().catch(() => false))) remark(notErased);
   await printOutcome(json, { deleted, missing }, [`Deleted: ${deleted}`]);
   if (deleted > 0 && !json) remark(copiesElsewhere);

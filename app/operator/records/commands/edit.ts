@@ -17,9 +17,9 @@ type Fields = Record<string, unknown>;
 const shapeOf = (collection: CollectionName): Record<string, z.ZodTypeAny> => collections[collection].fields.shape;
 
 const help = `
-For a typing error: --replace changes a text that stands once in the record and leaves the rest of its field as it is. An option
-with a field's name replaces that whole field. Several choices are separated by commas; an empty value removes a field that
-may be left out. What was there before is shown, and you are asked. Time and mark stay. An email that was sent stays as it was.
+--replace changes a text that occurs once in the record; the rest of its field stays. An option with a field's name replaces
+the whole field. Separate several choices by commas; an empty value removes an optional field. The command shows the old
+text and asks before it changes the record. The time, the mark and sent mails stay.
 
 Examples:
   records edit 019a7f3c --replace Jsoeph --with Joseph
@@ -32,8 +32,8 @@ export function addEdit(records: Command): void {
     .summary("correct a typing error in a record")
     .description("Changes the text of one record, after asking you. You may leave out the collection.")
     .argument("<id...>", "[COLLECTION] ID")
-    .option("--replace <text>", "a text that stands once in the record")
-    .option("--with <text>", "what to write in its place");
+    .option("--replace <text>", "a text that occurs once in the record")
+    .option("--with <text>", "the new text");
   for (const name of new Set(collectionNames.flatMap((collection) => Object.keys(shapeOf(collection)))))
     command.option(`--${name} <text>`, wordsWith(name));
   command
@@ -61,27 +61,25 @@ async function edit(store: RecordStore, args: string[], options: EditOptions): P
     throw new UsageFailure("Edit one record at a time, and name its collection if two have its id.");
   const { collection, id } = all[0]!;
   const record = await store.get(collection, id);
-  if (!record) throw new Failure("The record was deleted meanwhile.", exitCodes.notFound);
+  if (!record) throw new Failure("The record has been deleted meanwhile.", exitCodes.notFound);
   const before = Object.fromEntries(Object.keys(shapeOf(collection)).map((name) => [name, (record as Fields)[name]]));
   const after = editedFields(collection, before, options);
   const changed = Object.keys(after).filter((name) => String(before[name] ?? "") !== String(after[name] ?? ""));
   if (changed.length === 0) throw new Failure("Nothing would change.");
-  // Without those that are undefined: JSON and Firestore have none.
+  // JSON and Firestore have no undefined values.
   const fields = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined));
   const parsed = collections[collection].fields.safeParse(fields, { errorMap: messagesWithoutValues });
   if (!parsed.success) throw new Failure(`Nothing was changed. ${problemsOf(parsed.error)}.`);
   if (!options.yes) await confirm(collection, { ...record, ...before }, { ...record, ...after }, changed);
   if (!(await store.edit(collection, id, parsed.data as NewRecord<typeof collection>)))
-    throw new Failure("The record was deleted meanwhile.", exitCodes.notFound);
+    throw new Failure("The record has been deleted meanwhile.", exitCodes.notFound);
   if (!(await store.eraseDeleted().catch(() => false))) remark(notErased);
   const outcome = { collection, id, fields: changed };
   await printOutcome(options.json, outcome, [`Edited ${collections[collection].word} ${id}: ${changed.join(", ")}`]);
   if (!options.json) remark(copiesElsewhere);
 }
 
-/**
- * The fields as they are to be. Throws UsageFailure, without quoting the record, for an option that means nothing here.
- */
+/** The edited fields. Throws UsageFailure, without quoting the record, for wrong options. */
 export function editedFields(collection: CollectionName, before: Fields, options: EditOptions): Fields {
   const shape = shapeOf(collection);
   const given = Object.keys(options).filter((name) => !["yes", "json", "replace", "with"].includes(name));
@@ -112,7 +110,7 @@ function replaceOnce(fields: Fields, sought: string, replacement: string): Field
     throw new UsageFailure(
       count === 0
         ? "The text to replace is not in the record. Capitals and accents matter."
-        : `The text to replace stands ${count} times in the record. Write more of what is around it.`,
+        : `The text to replace occurs ${count} times in the record. Include more of the surrounding text.`,
     );
   const [name, text] = texts.find(([, each]) => each.includes(sought))!;
   return { ...fields, [name]: text.split(sought).join(replacement) };

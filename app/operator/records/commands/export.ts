@@ -6,10 +6,10 @@ import { PrivateFile } from "~/operator/cli/files";
 import { type Output, sanitizedJson, sanitizeForTerminal } from "~/operator/cli/output";
 import { addDayOptions, type DayOptions, parseCollection, receivedWithin } from "~/operator/records/arguments";
 import { content, parish, spreadsheetTime } from "~/operator/records/format";
-import { countEach, totalOf, withStore } from "~/operator/records/with-store";
+import { readRecords, withStore } from "~/operator/records/with-store";
 import { batchesOf } from "~/records/batches";
 import { type CollectionName, collectionNames, collections, collectionWords } from "~/records/collections";
-import { type CollectionRecord, type ListQuery, type RecordStore } from "~/records/record-store";
+import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 
 interface ExportOptions extends DayOptions {
   format: "jsonl" | "csv";
@@ -18,9 +18,8 @@ interface ExportOptions extends DayOptions {
 }
 
 const help = `
-JSON Lines keep everything and can be imported again. CSV is for reading: it opens in a spreadsheet, has the parish's names
-and the time of receipt in its zone. An apostrophe stands before a text that a spreadsheet would run as a formula, or would
-turn into another number or a date.
+JSON Lines hold everything and can be imported. CSV is for spreadsheets: it has labels, and times in the parish's time zone.
+An apostrophe precedes a text that a spreadsheet would run as a formula or change into another number or date.
 
 Examples:
   records export --output records.jsonl
@@ -35,7 +34,7 @@ export function addExport(records: Command): void {
     .argument("[collection]", collectionWords, parseCollection)
     .addOption(new Option("--format <format>", "one line or row per record").choices(["jsonl", "csv"]).default("jsonl"))
     .addOption(new Option("--json", "the same as --format jsonl").conflicts("format"))
-    .option("--output <file>", "write into this file, and replace it")
+    .option("--output <file>", "write to this file, replacing it")
     .addHelpText("after", help)
     .action((collection: CollectionName | undefined, options: ExportOptions) =>
       withStore((store, output) => exportRecords(store, output, collection ? [collection] : collectionNames, options)),
@@ -51,40 +50,20 @@ async function exportRecords(
   const query = receivedWithin(options, () => parish().timezone);
   const file = options.output === undefined ? undefined : new PrivateFile(options.output);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
-  const total = totalOf(await countEach(store, wanted, query));
-  const bar = output.progressBar("Exporting", total, { isQuiet: file !== undefined });
-  const all = records(store, wanted, query, (done) => bar.update(done));
+  const all = readRecords(store, output, { names: wanted, query, label: "Exporting", isQuiet: file !== undefined });
   if (options.format === "csv") for await (const lines of csvChunks(all, wanted, content())) await write(lines);
   else for await (const { collection, record } of all) await write(`${sanitizedJson({ collection, ...record })}\n`);
   file?.finish();
-  await output.flush();
-  bar.stop();
-}
-
-async function* records(
-  store: RecordStore,
-  wanted: CollectionName[],
-  query: ListQuery,
-  onProgress: (done: number) => void,
-): AsyncGenerator<CollectionRecord> {
-  let done = 0;
-  for (const collection of wanted) {
-    for await (const record of store.list(collection, query)) {
-      yield { collection, record } as CollectionRecord;
-      onProgress((done += 1));
-    }
-  }
 }
 
 const rowsPerChunk = 200;
-// Excel takes a file without it for its own old code page.
+// Without it Excel assumes its old code page.
 const byteOrderMark = "\uFEFF";
 
-// Texts that a spreadsheet may run as a formula, also after white space and in full width, as East Asian keyboards
-// write it.
+// Texts that a spreadsheet may run as a formula, also after white space, and in full width from East Asian keyboards.
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
-// Texts that it would change: a number that begins with 0, is longer than its 15 digits, or has an exponent; "3-4" and
-// "May 5".
+// Texts that a spreadsheet would change: numbers with leading zeros, with more than 15 digits or with an exponent, and
+// dates such as "3-4" and "May 5".
 const misreadNumber = /^(?:0\d+|\d{12,}|\d+(?:\.\d*)?E[+-]?\d+|\(\d[\d.,]*\))$/i;
 const month =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|(?:nov|dec)(?:ember)?)";
@@ -94,8 +73,8 @@ const misreadDate = new RegExp(
 );
 
 /**
- * Rows of a table. What a spreadsheet would run or change has an apostrophe before it, its own mark for a text. The
- * other way, ="0049", is a formula itself, and every other program shows its signs.
+ * Rows as CSV. An apostrophe, a spreadsheet's mark for text, precedes texts that it would run or change. The
+ * alternative, ="0049", is itself a formula, which other programs show literally.
  */
 const csv = (rows: string[][]): string =>
   `${Papa.unparse(
@@ -106,7 +85,7 @@ const csv = (rows: string[][]): string =>
 const asText = (cell: string): string =>
   [formula, misreadNumber, misreadDate].some((pattern) => pattern.test(cell.trim())) ? `'${cell}` : cell;
 
-/** A table of records (RFC 4180) in pieces, its head first; with the names and the times of the parish. */
+/** Records as CSV (RFC 4180) in pieces, with the parish's labels and times. */
 export async function* csvChunks(
   records: AsyncIterable<CollectionRecord>,
   wanted: readonly CollectionName[],
@@ -124,8 +103,7 @@ function columnsOf(wanted: readonly CollectionName[]): string[] {
   return [...new Set(["collection", "id", "received", ...fields, ...flags, "timestamp"])];
 }
 
-// Options by their labels: a table is read by a person, and JSON Lines keep the keys. Dates stay as they are, to be
-// sorted.
+// Choices by their labels, for people; JSON Lines have the keys. Dates keep their sortable form.
 function row({ collection, record }: CollectionRecord, columns: readonly string[], content: SiteContent): string[] {
   const { title, rows } = describeRecord(collection, record, content);
   const received = spreadsheetTime(record.timestamp, content.parish.timezone);

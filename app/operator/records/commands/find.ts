@@ -1,9 +1,9 @@
 import { type Command } from "commander";
-import { collectionNames, type StoredRecord } from "~/records/collections";
+import { type StoredRecord } from "~/records/collections";
 import { exitCodes, remark, UsageFailure } from "~/operator/cli/output";
 import { shortId } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format";
-import { copiesElsewhere, countAll, totalOf, withRecords, withStore } from "~/operator/records/with-store";
+import { copiesElsewhere, readRecords, withRecords, withStore } from "~/operator/records/with-store";
 
 /** records find NAME... */
 export function addFind(records: Command): void {
@@ -23,19 +23,14 @@ async function find(text: string, json?: true): Promise<void> {
   // Every record contains the empty text.
   if (text.trim() === "") throw new UsageFailure("Give a name, or a part of one.");
   const folded = foldForSearch(text);
-  let [done, found] = [0, 0];
+  let found = 0;
   await withStore(async (store, output) => {
-    const bar = output.progressBar("Searching", totalOf(await countAll(store)), { isQuiet: true });
-    for (const collection of collectionNames) {
-      for await (const record of store.list(collection)) {
-        bar.update((done += 1));
-        if (!contains(record, folded)) continue;
-        found += 1;
-        if (json) await output.json({ collection, ...record });
-        else await output.line(recordCard(collection, record, await shortId(store, record.id)));
-      }
+    for await (const { collection, record } of readRecords(store, output, { label: "Searching", isQuiet: true })) {
+      if (!contains(record, folded)) continue;
+      found += 1;
+      if (json) await output.json({ collection, ...record });
+      else await output.line(recordCard(collection, record, await shortId(store, record.id)));
     }
-    bar.stop();
   });
   if (!json) remark(`Found: ${found}. ${copiesElsewhere}`);
   if (found === 0) process.exitCode = exitCodes.notFound;

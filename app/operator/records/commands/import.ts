@@ -1,12 +1,12 @@
 import { type Command } from "commander";
-import { createReadStream, createWriteStream, mkdtempSync, openSync, rmSync, statSync } from "node:fs";
+import { createReadStream, createWriteStream, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type z } from "zod";
 import { Failure, progressBar, remark, sanitizeLine } from "~/operator/cli/output";
-import { readLines } from "~/operator/cli/files";
+import { readLines, requireFile } from "~/operator/cli/files";
 import { printOutcome, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, isCollectionName, storedSchema } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
@@ -15,10 +15,9 @@ import { parsedObject } from "~/text/json";
 const maxProblemsShown = 20;
 
 const help = `
-The file holds JSON Lines as \`records export\` writes them: {collection, id, ...fields}. All lines are checked first;
-when one is wrong it is named by its number and nothing is imported. The embedded database then takes all records or
-none; Firestore takes them in batches, and an import that was interrupted is finished by running it again. A record
-whose id is there already stays as it is, so the same file may be imported twice.
+Reads JSON Lines as \`records export\` writes them: {collection, id, ...fields}. Checks all lines first, prints the
+numbers of wrong ones, and then imports nothing. The embedded database imports all records or none; Firestore imports in
+batches, and you can run an interrupted import again. A record with an existing id is skipped.
 
 Examples:
   records import records.jsonl
@@ -47,16 +46,16 @@ async function importFile(file: string, { create, json }: Partial<Record<"create
     },
     { create },
   );
-  await printOutcome(json, { added, existing }, [`Added: ${added}. Already there, and left alone: ${existing}.`]);
+  await printOutcome(json, { added, existing }, [`Added: ${added}. Existing, and left unchanged: ${existing}.`]);
 }
 
 /**
- * What opens the file from its start, each time. Standard input is read twice too: it waits in a file without a name,
- * of which nothing stays whatever ends the command.
+ * Returns a function that opens the file from its start each time. Standard input goes to a temporary file that is
+ * already unlinked, so that nothing stays behind.
  */
 async function openTwice(file: string): Promise<() => Readable> {
   if (file !== "-") {
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Failure(`There is no file ${file}.`);
+    requireFile(file);
     return () => createReadStream(file);
   }
   const folder = mkdtempSync(path.join(tmpdir(), "records-import-"));
@@ -66,7 +65,7 @@ async function openTwice(file: string): Promise<() => Readable> {
   return () => createReadStream("", { fd, start: 0, autoClose: false });
 }
 
-/** Gives the number of records. Throws Failure when a line is wrong, having named the first of them. */
+/** Returns the number of records. Prints the first wrong lines and throws Failure if there are any. */
 async function checkAll(lines: Readable): Promise<number> {
   let [records, wrong] = [0, 0];
   for await (const line of readLines(lines)) {
@@ -90,10 +89,7 @@ async function* recordsIn(lines: Readable, onProgress: (done: number) => void): 
 
 type ImportLine = { record: CollectionRecord } | { problem: string };
 
-/**
- * One exported line, `{collection, id, ...fields}`, checked by its collection's schema. The problem names the places
- * and what is wrong with them, and quotes nothing of what stands there.
- */
+/** Parses and checks an exported line, `{collection, id, ...fields}`. The problem names fields without their values. */
 export function readRecordLine(text: string): ImportLine {
   const value = parsedObject(text);
   if (!value) return { problem: "is not a JSON object" };
@@ -110,11 +106,11 @@ function checkRecord<C extends CollectionName>(collection: C, record: object): I
   return { problem: problemsOf(result.error) };
 }
 
-/** What does not fit a schema, with its places. Its messages come from `messagesWithoutValues`. */
+/** The problems of a schema with their fields. Parse with `messagesWithoutValues`. */
 export const problemsOf = ({ issues }: z.ZodError): string =>
   sanitizeLine(issues.map(({ path, message }) => (path.length ? `${path.join(".")}: ${message}` : message)).join("; "));
 
-/** zod's own messages quote what was found. */
+/** zod's own messages quote the values. */
 export const messagesWithoutValues: z.ZodErrorMap = (issue, context) => {
   if (issue.code === "invalid_type" && issue.received === "undefined") return { message: "is missing" };
   if (issue.code === "invalid_type") return { message: `must be ${issue.expected}, not ${issue.received}` };

@@ -10,7 +10,7 @@ import {
 } from "~/operator/records/arguments";
 import { describeRecord, formOf, recordTitle } from "~/forms/all";
 import { content, parish, recordCard, stateLabel } from "~/operator/records/format";
-import { countEach, totalOf, withStore } from "~/operator/records/with-store";
+import { readRecords, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, collectionWords, type StoredRecord } from "~/records/collections";
 import { type ListQuery } from "~/records/record-store";
 import { shortTimeInZone } from "~/dates/instant";
@@ -28,11 +28,11 @@ interface ListOptions extends DayOptions {
 export function addList(records: Command): void {
   addDayOptions(records.command("list"))
     .summary("show the records of one collection, or of all")
-    .description("Shows records, oldest first, so that the newest ends up right above the prompt.")
+    .description("Shows records, oldest first: the newest is right above the prompt.")
     .argument("[collection]", collectionWords, parseCollection)
-    .addOption(new Option("--unprocessed, --unread", "only those still waiting").conflicts("read"))
-    .addOption(new Option("--processed, --read", "only those that are done"))
-    .option("--brief", "a line for each: who it is and how to reach them")
+    .addOption(new Option("--unprocessed, --unread", "only those not done yet").conflicts("read"))
+    .addOption(new Option("--processed, --read", "only those done"))
+    .option("--brief", "one line for each: name and contact")
     .option("--newest", "the newest first")
     .option("--limit <number>", "at most this many from each collection", parseCount)
     .option("--json", "one JSON object per line: {id, ...fields}, and the collection if you did not name one")
@@ -46,22 +46,21 @@ export function addList(records: Command): void {
 async function list(only: CollectionName | undefined, options: ListOptions): Promise<void> {
   const { unread, read, brief, limit, newest, json, ...days } = options;
   const names = only ? [only] : collectionNames;
-  const selection = { marked: unread ? false : read, ...receivedWithin(days, () => parish().timezone) };
-  const query: ListQuery = { ...selection, order: newest ? "newest" : "oldest", limit };
+  const query: ListQuery = {
+    marked: unread ? false : read,
+    ...receivedWithin(days, () => parish().timezone),
+    order: newest ? "newest" : "oldest",
+    limit,
+  };
   const format = brief ? briefLine : recordCard;
+  const shown = new Map(names.map((name) => [name, 0]));
   await withStore(async (store, output) => {
-    const bar = output.progressBar("Reading", totalOf(await countEach(store, names, selection)));
-    let done = 0;
-    for (const collection of names) {
-      const doneBefore = done;
-      for await (const record of store.list(collection, query)) {
-        bar.update((done += 1));
-        if (json) await output.json(only ? record : { collection, ...record });
-        else await output.line(format(collection, record, await shortId(store, record.id)));
-      }
-      if (!json) await output.line(`${pluralTitle(collection)}: ${done - doneBefore}`);
+    for await (const { collection, record } of readRecords(store, output, { names, query, label: "Reading" })) {
+      if (json) await output.json(only ? record : { collection, ...record });
+      else await output.line(format(collection, record, await shortId(store, record.id)));
+      shown.set(collection, shown.get(collection)! + 1);
     }
-    bar.stop();
+    if (!json) for (const [name, count] of shown) await output.line(`${pluralTitle(name)}: ${count}`);
   });
 }
 

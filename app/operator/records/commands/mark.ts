@@ -6,9 +6,8 @@ import { UsageFailure } from "~/operator/cli/output";
 import { changeEach, printOutcome, withRecords } from "~/operator/records/with-store";
 
 const help = `
-A prayer request is read or unread, a registration processed or unprocessed. Without an option a record is marked as
-done, whichever word its collection has for it. The embedded database marks all of them or none; Firestore does it in
-batches, and the same command finishes one that was interrupted.
+A prayer request is read or unread, any other record processed or unprocessed. Without an option, marks records as read or
+processed. The embedded database marks all or none. Firestore marks in batches; run an interrupted command again.
 
 Examples:
   records mark 019a7f3c-5b1e-7c44-9d0a-4e5f60718293
@@ -38,7 +37,7 @@ export function addMark(records: Command): void {
 
 async function mark(store: RecordStore, { found, missing }: FoundRecords, options: MarkOptions): Promise<void> {
   const named = states.find((state) => options[state]);
-  if (named) refuseOtherWord(found, named.replace(/^un/, "") as Flag);
+  if (named) requireFlag(found, named.replace(/^un/, "") as Flag);
   const value = !options.unread && !options.unprocessed;
   const marked = await changeEach(found, (collection, ids) => store.mark(collection, ids, value));
   const lines = [...found].map(
@@ -47,7 +46,7 @@ async function mark(store: RecordStore, { found, missing }: FoundRecords, option
   await printOutcome(options.json, { marked, missing }, lines);
 }
 
-function refuseOtherWord(found: FoundRecords["found"], flag: Flag): void {
+function requireFlag(found: FoundRecords["found"], flag: Flag): void {
   for (const collection of found.keys()) {
     const own = collections[collection].flag;
     if (own !== flag)

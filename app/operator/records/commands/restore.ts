@@ -8,12 +8,11 @@ import { remark } from "~/operator/cli/output";
 import { embeddedDatabase, notErased, printOutcome } from "~/operator/records/with-store";
 
 const help = `
-The file is examined first; only when it is sound, and a parish's database, do its records replace the present ones,
-all at once, and a running site sees them from then on. Whatever came in after the backup is removed: without --force
-the command says how many records of each collection that would be, and changes nothing. Records that were deleted after
-the backup stay deleted, unless --with-deleted is given: their ids are kept for 400 days. A new or damaged database has
-none. The previous database is kept
-next to it as parish.db.before-restore-TIME; delete that file when you are sure.
+Checks the file first. If it is a sound database of records, they replace the current ones in one step, and a running site
+uses them at once. Records received after the backup are removed: without --force the command counts them and changes
+nothing. Records deleted after the backup stay deleted unless you add --with-deleted; the database remembers their ids for
+400 days, a new or damaged one does not. The old database stays as parish.db.before-restore-TIME: delete it when you are
+sure.
 
 Examples:
   records restore /backups/parish-2026-11-22.db
@@ -27,7 +26,7 @@ export function addRestore(records: Command): void {
     .description("Replaces all records in the embedded database with those of a backup.")
     .argument("<file>", "a file that `records backup` wrote")
     .option("--force", "even if there are records already")
-    .option("--with-deleted", "bring back records too that were deleted after the backup")
+    .option("--with-deleted", "also bring back records deleted after the backup")
     .option("--create", "create the database if there is none yet")
     .option(
       "--json",
@@ -58,10 +57,10 @@ function report(
   );
   return [
     `Restored ${records} records to ${database}.`,
-    ...(counts.length > 0 ? [`Gone, because they are not in the backup: ${counts.join(", ")}.`] : []),
+    ...(counts.length > 0 ? [`Removed, because they are not in the backup: ${counts.join(", ")}.`] : []),
     ...(deletedAgain ? [`Deleted after the backup, and not brought back: ${namedIds(deletedAgain)}.`] : []),
     ...(returned ? [`Brought back, although the database no longer had them: ${namedIds(returned)}.`] : []),
-    ...(previous ? [`The database as it was is in ${previous}: delete it when you are sure.`] : []),
-    ...(setAside ? [`The database that could not be read is now ${setAside}.`] : []),
+    ...(previous ? [`The previous database is now ${previous}: delete it when you are sure.`] : []),
+    ...(setAside ? [`The unreadable database is now ${setAside}.`] : []),
   ];
 }

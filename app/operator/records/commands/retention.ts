@@ -11,8 +11,8 @@ import { type RetentionState } from "~/records/record-store";
 import { previewRetention, retentionWaitMs } from "~/records/retention.server";
 
 const help = `
-Nothing is changed. What was not marked as read or processed is never deleted, nor a memorial before a week after its day,
-nor names that wait for a Divine Liturgy. A new or smaller RETENTION_DAYS waits 24 hours before the site deletes by it.
+Changes nothing. The site never deletes unmarked records, memorials until a week after their day, or names that wait for a
+Divine Liturgy. A new or smaller RETENTION_DAYS takes effect after 24 hours.
 
 Example:
   records retention --days 365`;
@@ -22,8 +22,8 @@ export function addRetention(records: Command): void {
   records
     .command("retention")
     .summary("show what RETENTION_DAYS would delete")
-    .description("Says how many records a number of days would delete now, and how many old ones wait for a mark.")
-    .option("--days <number>", "the number of days; without it RETENTION_DAYS", parseCount)
+    .description("Counts the records that a number of days would delete now, and the old ones without a mark.")
+    .option("--days <number>", "the number of days; default: RETENTION_DAYS", parseCount)
     .option("--json", "the outcome as JSON: {days, receivedBefore, expired, unmarked, state}")
     .addHelpText("after", help)
     .action(retention);
@@ -38,7 +38,7 @@ async function retention({ days = env.retentionDays, json }: { days?: number; js
   const day = dateInZone(new Date(preview.receivedBefore), parish().timezone);
   const lines = collectionNames.map((name) => {
     const { word, flag } = collections[name];
-    return `${word}: ${preview.expired[name]} would be deleted; ${preview.unmarked[name]} of that age stay, because they are un${flag}`;
+    return `${word}: ${preview.expired[name]} would be deleted; ${preview.unmarked[name]} of that age stay because they are un${flag}`;
   });
   await printOutcome(json, { days, ...preview, state }, [
     `RETENTION_DAYS=${days} covers records received before ${day}.`,
@@ -49,8 +49,10 @@ async function retention({ days = env.retentionDays, json }: { days?: number; js
 
 function stateSentence({ daysInForce, waiting }: RetentionState): string {
   const now =
-    daysInForce === null ? "The site deletes nothing by itself now." : `The site deletes by ${daysInForce} days now.`;
+    daysInForce === null
+      ? "The site deletes no records now."
+      : `The site deletes records after ${daysInForce} days now.`;
   if (!waiting) return now;
   const hours = Math.max(0, Math.ceil((retentionWaitMs - waiting.waitedMs) / 3_600_000));
-  return `${now} A limit of ${waiting.days} days takes effect after about ${hours} more hours with that setting.`;
+  return `${now} A limit of ${waiting.days} days takes effect after about ${hours} more hours with this setting.`;
 }

@@ -4,7 +4,7 @@ import { sanitizeLine } from "~/operator/cli/output";
 import { printOutcome } from "~/operator/records/with-store";
 
 const help = `
-A secret that is set is shown as ***. What is not set has the program's own value; docs/operate.md says what each does.
+Shows a secret as ***. Unset settings have their default; docs/operate.md explains each.
 
 Example:
   records settings`;
@@ -14,7 +14,7 @@ export function addSettings(records: Command): void {
   records
     .command("settings")
     .summary("print every setting")
-    .description("Prints every setting that the program knows, its value, and whether it is the program's own.")
+    .description("Prints every setting with its value, and marks defaults.")
     .option("--json", "as JSON: [{name, value, isDefault}]")
     .addHelpText("after", help)
     .action(print);

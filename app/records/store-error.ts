@@ -1,4 +1,4 @@
-/** What failed. Those of the second line come from opening, backing up or restoring a store, before any visitor. */
+/** Faults of a store. Those in the second line occur when it is opened, backed up or restored. */
 export type StoreFault =
   | ("full" | "busy" | "unwritable" | "damaged" | "unreachable" | "invalid")
   | ("newer" | "foreign" | "missing" | "credentials" | "occupied");

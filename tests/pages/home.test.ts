@@ -38,6 +38,13 @@ test("a parish without a greeting of the season keeps its usual one", async () =
   expect((await homeAt("2027-05-02", content)).text(".hero-greeting")).toBe("Christ is risen!");
 });
 
+test("a cancelled Sunday is announced with its reason, and the Sunday after it is listed", async () => {
+  const { text } = await homeAt("2026-11-28T20:00");
+  expect(text(".next-cancelled")).toBe("No Divine Liturgy or Hours tomorrow, November 29: Father N. is away");
+  expect(text(".next-days dt")).toBe("Sun, Dec 6");
+  expect(text(".next-days dd")).toBe("8:35 AM Hours9:00 AM Divine Liturgy");
+});
+
 test("the next service has street, directions and telephone", async () => {
   const { $, text } = await homeAt("2025-11-16");
   expect(text(".next-where")).toContain("12 Church Street");

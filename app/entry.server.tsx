@@ -39,7 +39,9 @@ import { renderPost } from "./http/render-queue.server";
 import { pageRequest } from "./http/request/page-request";
 import { noSuchFile } from "./http/static-files.server";
 
-/** One document: from the cache, or rendered whole before its first byte leaves, so that an error is still a status. */
+/**
+ * Answers with a document from the cache, or renders it whole before its first byte, so an error still has a status.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -74,9 +76,8 @@ function cacheKey(request: Request, status: number, headers: Headers, context: E
 }
 
 /**
- * Renders a page, and caches it unless the site has changed since its data was read: at midnight such a page would be
- * half of yesterday, after a change of the content it is of the version before, and nobody else may see it. Nor is a
- * page with a nonce cached: whoever has seen one answer would know the nonce of the next.
+ * Renders a page, and caches it unless the site has changed since its data was read: it would mix two versions. A page
+ * with a nonce is never cached: any earlier reader would know the nonce of the next answer.
  */
 async function renderAndCache(
   key: string,
@@ -120,17 +121,17 @@ async function render(request: Request, context: EntryContext) {
       <RemixServer context={context} url={request.url} />
     </DocumentProvider>,
   );
-  // Empty comments tell React's hydration where one text ends and the next begins. Other pages do without.
+  // React's hydration needs these empty comments between texts. Other pages do without.
   const html = parts.hydrationData === undefined ? whole.replaceAll("<!-- -->", "") : whole;
   const outside = handles(context).flatMap((handle) => handle.externalSources?.(siteContent()) ?? []);
   const isForOneAnswer = parts.providerNonce !== undefined;
   return { html, policy: contentSecurityPolicy({ ...parts, outside }), isForOneAnswer };
 }
 
-/** What stands inline in the document: rendering only puts it there. */
+/** Collects what the document contains inline; rendering only inserts it. */
 async function documentParts(request: Request, context: EntryContext): Promise<DocumentParts> {
   const { saveData } = pageRequest(request);
-  // Null where a refused method called no loader.
+  // Null when a refused method called no loader.
   const root = context.staticHandlerContext.loaderData.root as { alerts: unknown[] } | null | undefined;
   const hasAlerts = Boolean(root?.alerts.length);
   const styles = handles(context).flatMap(({ styles = [] }) =>
@@ -150,24 +151,24 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
     css: inlineCss(hrefs) + (colorOfPage(context) ?? colorCss(todaysColor())),
     prefetchRules: saveData ? undefined : prefetchRulesFor(forms.map(({ path }) => path)),
     hydrationData: hasForm(context) && !saveData ? await hydrationDataOf(context) : undefined,
-    // Without scripts nothing needs it.
+    // Only scripts need it.
     providerNonce: hasProviderStyles && !saveData ? randomBytes(16).toString("base64") : undefined,
   };
 }
 
 /**
- * What the browser's Remix (app/entry.client.tsx) needs to go on from this page, as JSON for a data block: the loaders'
- * data, the routes of the page, and Remix's own context. Remix would write the same as scripts; data needs no
- * permission by the Content-Security-Policy and does nothing until a script reads it.
+ * Returns the data with which the browser's Remix (app/entry.client.tsx) continues from this page, as JSON: the
+ * loaders' data, the page's routes, and Remix's own context. Remix would write scripts instead; data needs no
+ * permission by the Content-Security-Policy.
  *
- * Takes the data out of the context: what comes after renders none of it.
+ * Removes the data from the context: the later rendering needs none of it.
  */
 async function hydrationDataOf(context: EntryContext): Promise<string> {
   const { manifest, serverHandoffString, serverHandoffStream, staticHandlerContext } = context;
   if (!serverHandoffString || !serverHandoffStream) throw new Error("Remix gave no data for the browser.");
   context.serverHandoffStream = undefined;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  // The browser has the routes' modules in its one script: it needs no addresses of files.
+  // The browser's one script contains the routes' modules, so they need no URLs.
   const routes = ids.map((id) => [id, { ...manifest.routes[id], module: "", imports: undefined }]);
   const data = {
     context: JSON.parse(serverHandoffString) as unknown,
@@ -182,7 +183,7 @@ async function hydrationDataOf(context: EntryContext): Promise<string> {
   return jsonForScript(data);
 }
 
-/** The color that a route declares; undefined where none does, and where the data for it is missing. */
+/** The color that a route declares; undefined without one, or without the data for it. */
 function colorOfPage({
   staticHandlerContext: { matches, loaderData },
   routeModules,
@@ -195,22 +196,21 @@ function colorOfPage({
 }
 
 /**
- * Waits for all of the page: a reader without scripts would see a fallback forever. React 18 leaves NUL characters
- * where a character of several bytes meets the end of its buffer (https://github.com/facebook/react/pull/26228).
+ * Waits for the whole page: a reader without scripts would see a fallback forever. React 18 leaves NUL characters where
+ * a multibyte character meets the end of its buffer (https://github.com/facebook/react/pull/26228).
  */
 function renderWhole(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       onShellError: reject,
-      // React calls this after an error of the whole page too; then there is nothing to read, and reading fails as
-      // well.
+      // React also calls this after an error of the whole page; then reading fails too.
       onAllReady: () => text(pipe(new PassThrough())).then((html) => resolve(html.replaceAll("\0", "")), reject),
       onError: (error) => log.error({ event: "render-failed", error: nameOf(error) }),
     });
   });
 }
 
-/** What a loader or an action threw. Only the root has a boundary. */
+/** The error that a loader or an action threw. Only the root has a boundary. */
 const errorOf = ({ staticHandlerContext: { errors } }: EntryContext): unknown => errors?.root;
 
 const homeId = "routes/_index";
@@ -229,14 +229,11 @@ const isHome = (context: EntryContext) => {
 
 const hasForm = (context: EntryContext) => handles(context).some((handle) => handle.hydrate);
 
-/** The kind of an error and where it came from, never its message: that may hold what a visitor typed. */
+/** The kind and origin of an error, never its message, which may contain what a visitor typed. */
 const nameOf = (error: unknown) =>
   error instanceof Error ? `${error.name} ${error.stack?.split("\n")[1]?.trim()}` : typeof error;
 
-/**
- * What loaders and actions throw. A refused method or an unknown page is not our fault and is seen in the request's
- * line.
- */
+/** Logs errors of loaders and actions. The request's own log line covers a refused method or an unknown page. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   log.error({

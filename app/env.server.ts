@@ -1,6 +1,6 @@
 /**
- * The settings of the site, read once from the environment. Nothing else in the app reads process.env.
- * A wrong setting stops the start with a list of everything that is wrong (docs/operate.md, Settings).
+ * Reads the site's settings from the environment, once. Nothing else in the app reads process.env. A wrong setting
+ * stops the start with a list of all wrong settings (docs/operate.md, Settings).
  */
 import path from "node:path";
 import proxyAddress from "proxy-addr";
@@ -10,7 +10,7 @@ import { version } from "../package.json";
 import { type WeeklyTime } from "./dates/clock-time";
 
 const text = z.string().trim().min(1).optional();
-/** The description of a setting whose value nobody is shown. */
+/** Marks a setting whose value is never shown. */
 const secret = "secret";
 
 function wholeNumber(least: number, most: number, example: number) {
@@ -30,7 +30,7 @@ function isWebAddress(address: string): boolean {
 
 const webAddress = z.string().refine(isWebAddress, "must be an address that starts with http:// or https://");
 
-/** The address of a whole site, with nothing after the host and the port. Gives it as browsers write it: the origin. */
+/** A site's address without a path, normalized to its origin. */
 const siteAddress = z
   .string()
   .refine(
@@ -64,7 +64,7 @@ const backupInterval = z.string().transform((setting, context) => {
 /** The automatic backups of the embedded database. */
 export interface BackupSettings {
   everyMs: number;
-  /** How many are kept. */
+  /** The number of backups kept. */
   keep: number;
   dir: string;
   dataDir: string;
@@ -72,14 +72,14 @@ export interface BackupSettings {
 
 type ProxyTrust = (address: string, hop: number) => boolean;
 
-/** Which proxies may name the visitor's address, as Express's "trust proxy" reads it: a number of them, or ranges. */
+/** Tells which proxies may name the visitor's address, like Express's "trust proxy": a number of proxies, or ranges. */
 const proxyTrust = z.string().transform((setting, context): ProxyTrust => {
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
   try {
     return proxyAddress.compile(setting.split(",").map((range) => range.trim()));
   } catch {
     const message =
-      "must be how many proxies stand before the site, such as 1, or their addresses, such as 10.0.0.0/8,fd00::/8";
+      "must be the number of proxies in front of the site, such as 1, or their addresses, such as 10.0.0.0/8,fd00::/8";
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   }
@@ -91,7 +91,7 @@ const folder = (usual: string) =>
     .default(usual)
     .transform((dir) => path.resolve(dir));
 
-/** The time is HH:MM by the parish's clock; the beginning of the day where none is given. */
+/** The time is HH:MM by the parish's clock. Default: 00:00. */
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d)?$/, "must be a date like 2025-11-10, or 2025-11-10T09:30")
@@ -101,99 +101,95 @@ const day = z
     "no such date",
   );
 
+/** Each setting by its property; its variable is that name in upper snake case: DATA_DIR for `dataDir`. */
 const settings = z
   .object({
-    PORT: wholeNumber(1, 65535, 3000).default(3000),
-    HOST: text,
-    DATA_DIR: folder("./data"),
-    CONTENT_DIR: folder("./content"),
-    SITE_URL: siteAddress.optional(),
-    PREVIEW_DATE: day.optional(),
-    RECORD_STORE: oneOf("sqlite", "firestore").default("sqlite"),
-    GOOGLE_APPLICATION_CREDENTIALS: text,
-    FIREBASE_SERVICE_ACCOUNT: text.describe(secret),
-    FIRESTORE_EMULATOR_HOST: text,
-    SMTP_URL: z
+    port: wholeNumber(1, 65535, 3000).default(3000),
+    host: text,
+    dataDir: folder("./data"),
+    contentDir: folder("./content"),
+    siteUrl: siteAddress.optional(),
+    previewDate: day.optional(),
+    recordStore: oneOf("sqlite", "firestore").default("sqlite"),
+    googleApplicationCredentials: text,
+    firebaseServiceAccount: text.describe(secret),
+    firestoreEmulatorHost: text,
+    smtpUrl: z
       .string()
       .regex(/^\S*$/, "has a blank in it; write an app password without its blanks, and any other blank as %20")
       .regex(/^smtps?:\/\//, "must look like smtp://user:password@host:587")
       .optional()
       .describe(secret),
-    SMTP_TLS: oneOf("required", "off").default("required"),
-    NOTIFY_FROM: text,
-    NOTIFY_TO: text,
-    NOTIFY_CONTENT: oneOf("full", "summary").default("full"),
-    WEEKLY_LIST: weeklyTime.optional(),
-    WEEKLY_LIST_TO: text,
-    WEEKLY_LIST_MARKS: z.literal("read", { errorMap: () => ({ message: "must be read, or not be set" }) }).optional(),
-    BACKUP_EVERY: backupInterval.optional(),
-    BACKUP_KEEP: wholeNumber(1, 1000, 14).optional(),
-    BACKUP_DIR: text,
-    RETENTION_DAYS: wholeNumber(1, Infinity, 365).optional(),
-    CALENDAR_API_URL: webAddress.optional().describe(secret),
-    MIN_FILL_SECONDS: wholeNumber(0, 60, 2).default(2),
-    POSTS_PER_MINUTE: wholeNumber(0, Infinity, 10).default(10),
-    POSTS_PER_DAY: wholeNumber(0, Infinity, 100).default(100),
-    FORM_SECRET: z.string().min(16, "must have at least 16 characters").optional().describe(secret),
-    /** Whether browsers keep pages for reading without a network (app/browser/worker). */
-    OFFLINE: oneOf("on", "off")
+    smtpTls: oneOf("required", "off").default("required"),
+    notifyFrom: text,
+    notifyTo: text,
+    notifyContent: oneOf("full", "summary").default("full"),
+    weeklyList: weeklyTime.optional(),
+    weeklyListTo: text,
+    weeklyListMarks: z.literal("read", { errorMap: () => ({ message: "must be read, or not be set" }) }).optional(),
+    backupEvery: backupInterval.optional(),
+    backupKeep: wholeNumber(1, 1000, 14).optional(),
+    backupDir: text,
+    retentionDays: wholeNumber(1, Infinity, 365).optional(),
+    calendarApiUrl: webAddress.optional().describe(secret),
+    minFillSeconds: wholeNumber(0, 60, 2).default(2),
+    postsPerMinute: wholeNumber(0, Infinity, 10).default(10),
+    postsPerDay: wholeNumber(0, Infinity, 100).default(100),
+    formSecret: z.string().min(16, "must have at least 16 characters").optional().describe(secret),
+    /** Browsers save pages for offline reading (app/browser/worker). */
+    offline: oneOf("on", "off")
       .default("on")
       .transform((offline) => offline === "on"),
-    LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
-    FLY_APP_NAME: text,
-    TRUSTED_PROXIES: proxyTrust.optional(),
-    HSTS_INCLUDE_SUBDOMAINS: oneOf("true", "false")
+    logLevel: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
+    flyAppName: text,
+    trustedProxies: proxyTrust.optional(),
+    hstsIncludeSubdomains: oneOf("true", "false")
       .default("false")
       .transform((included) => included === "true"),
   })
-  .superRefine(({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, RECORD_STORE }, context) => {
-    const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
-    if (!BACKUP_EVERY && (BACKUP_KEEP || BACKUP_DIR)) {
-      refuse("BACKUP_EVERY", "must say how often a backup is made, such as 6h, when BACKUP_KEEP or BACKUP_DIR is set");
+  .superRefine(({ backupEvery, backupKeep, backupDir, recordStore }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["backupEvery"], message });
+    if (!backupEvery && (backupKeep || backupDir)) {
+      refuse("must say how often a backup is made, such as 6h, when BACKUP_KEEP or BACKUP_DIR is set");
     }
-    if (BACKUP_EVERY && RECORD_STORE === "firestore") {
-      refuse("BACKUP_EVERY", "is for the embedded database; leave it out with Firestore (docs/firestore.md)");
+    if (backupEvery && recordStore === "firestore") {
+      refuse("is for the embedded database; leave it out with Firestore (docs/firestore.md)");
     }
   })
-  .transform(({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, ...rest }) => ({
-    ...inCamelCase(rest),
+  .transform(({ backupEvery, backupKeep, backupDir, ...rest }) => ({
+    ...rest,
     /** Without a slash at the end. */
-    siteUrl: rest.SITE_URL ?? `http://localhost:${rest.PORT}`,
+    siteUrl: rest.siteUrl ?? `http://localhost:${rest.port}`,
     backup:
-      BACKUP_EVERY === undefined
+      backupEvery === undefined
         ? undefined
         : {
-            everyMs: BACKUP_EVERY,
-            keep: BACKUP_KEEP ?? 14,
-            dir: path.resolve(BACKUP_DIR ?? path.join(rest.DATA_DIR, "backups")),
-            dataDir: rest.DATA_DIR,
+            everyMs: backupEvery,
+            keep: backupKeep ?? 14,
+            dir: path.resolve(backupDir ?? path.join(rest.dataDir, "backups")),
+            dataDir: rest.dataDir,
           },
     version,
   }));
 
-/** "dataDir" for DATA_DIR. */
-type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
-  : Lowercase<Name>;
+const schemas = settings.innerType().innerType().shape;
 
-function inCamelCase<Raw extends object>(raw: Raw) {
-  const camelCase = (name: string) => name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-  const entries = Object.entries(raw).map(([name, value]) => [camelCase(name), value]);
-  return Object.fromEntries(entries) as { [Name in keyof Raw & string as CamelCase<Name>]: Raw[Name] };
-}
+/** The environment variable of a property. */
+const variableOf = (property: string): string => property.replace(/[A-Z]/g, "_$&").toUpperCase();
 
 export type Env = Readonly<z.output<typeof settings>>;
 
 export interface ShownSetting {
   name: string;
-  /** As it was given, a secret as ***; where it was not given, what the program takes, if that is one value. */
+  /** The value as set, with *** for a secret; if unset, the default, if there is one. */
   value: string | undefined;
   isDefault: boolean;
 }
 
-/** Every setting that the program knows, in the order of the schema, for a person to read. */
+/** Lists every known setting in the schema's order, for people to read. */
 export function shownSettings(source: Record<string, string | undefined> = process.env): ShownSetting[] {
-  return Object.entries(settings.innerType().innerType().shape).map(([name, schema]) => {
+  return Object.entries(schemas).map(([property, schema]) => {
+    const name = variableOf(property);
     const given = source[name]?.trim();
     const value = given && schema.description === secret ? "***" : given;
     return { name, value: value || defaultOf(schema), isDefault: !given };
@@ -208,16 +204,15 @@ function defaultOf(schema: z.ZodTypeAny): string | undefined {
 class EnvError extends Error {}
 
 /**
- * Reads settings from a set of environment variables. Blanks and newlines around a value do not count, because files
- * and pasted secrets often end with them; an empty variable counts as unset.
- * @throws {EnvError} whose message lists every wrong setting, a line each, without the values of secrets.
+ * Reads settings from environment variables. Surrounding whitespace is ignored, because files and pasted secrets often
+ * end with it. An empty variable counts as unset.
+ * @throws {EnvError} with a line for each wrong setting, without the values of secrets
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()]);
-  const given = Object.fromEntries(trimmed.filter(([, value]) => value));
-  const result = settings.safeParse(given);
+  const given = Object.keys(schemas).map((name) => [name, source[variableOf(name)]?.trim() || undefined]);
+  const result = settings.safeParse(Object.fromEntries(given));
   if (result.success) return Object.freeze(result.data);
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}.`);
+  const lines = result.error.issues.map((issue) => `  ${variableOf(String(issue.path[0]))} ${issue.message}.`);
   throw new EnvError(`The settings in the environment are wrong:\n${lines.join("\n")}`);
 }
 

@@ -11,10 +11,7 @@ interface Health {
   [detail: string]: unknown;
 }
 
-/**
- * Answers /healthz and /readyz, as JSON. They pass neither Remix nor a queue: a check is answered while pages and posts
- * wait, and many checks at once cost little.
- */
+/** Answers /healthz and /readyz with JSON, before Remix and any queue: checks stay fast and cheap under load. */
 export const answerHealthChecks: Middleware = (request, response, next) => {
   const check = request.method === "POST" ? undefined : checks[pathOf(request)];
   if (!check) return next();
@@ -31,14 +28,13 @@ export const answerHealthChecks: Middleware = (request, response, next) => {
 
 const checks: Record<string, (() => Promise<Health>) | undefined> = {
   /**
-   * The process is up. It touches neither the store nor the content: a failing store is not a reason to restart the
+   * Reports that the process is up. Ignores the store and the content: a failing store is no reason to restart the
    * site.
    */
   "/healthz": () => Promise.resolve({ status: "ok", version: env.version }),
   /**
-   * "ok" when the content is loaded and the store accepts a record. With mistakes in a change of the content the site
-   * is ready: it shows what it showed before. So it is with a backup that fails (`backup`, where there is
-   * BACKUP_EVERY).
+   * Reports "ok" when the content is loaded and the store accepts a record. Mistakes in changed content and failing
+   * backups (`backup`, with BACKUP_EVERY) do not make the site unready.
    */
   "/readyz": async () => {
     const status = (await isStoreReady()) ? "ok" : "failing";

@@ -1,7 +1,6 @@
 /**
- * Everything between a socket and Remix, in order. remix-serve loads this file's build (remix.config.js names it as
- * `server`), opens a server and calls Remix for each request; the middleware below takes the place of its request
- * listener.
+ * Runs the middleware between a socket and Remix, in order. remix-serve loads this file's build (`server` in
+ * remix.config.js), opens a server and calls Remix for each request. The middleware replaces its request listener.
  */
 import "./http/process/console.server";
 import { subscribe } from "node:diagnostics_channel";
@@ -54,14 +53,14 @@ const middleware = ({
 
 const prepareForRemix: Middleware = (request, _response, next) => {
   setClientAddress(request);
-  // It was compared in admission; Remix would compare it again without knowing the proxy, and answer an empty 500.
+  // Admission has checked it; Remix would check it again without knowing the proxy, and answer an empty 500.
   delete request.headers.origin;
-  // The port that it names would become a part of the address that Remix makes of the request.
+  // Remix would put its port into the request's URL.
   delete request.headers["x-forwarded-host"];
   next();
 };
 
-/** A handler that calls the middleware one after another, and `last` after them. */
+/** Returns a handler that calls the middleware one after another, then `last`. */
 function handlerWithMiddleware(site: StartedSite, last: Handler): Handler {
   const first = middleware(site).reduceRight<Handler>(
     (next, current) => (request, response) => current(request, response, () => next(request, response)),
@@ -71,7 +70,7 @@ function handlerWithMiddleware(site: StartedSite, last: Handler): Handler {
     try {
       first(request, response);
     } catch (error) {
-      // None of them is known to throw; if one does, it costs one answer and not the site.
+      // Middleware should not throw; if it does, one answer fails and not the site.
       log.error({ event: "middleware-failed", error: error instanceof Error ? error.name : "unknown" });
       if (!response.headersSent) refuse(response, { status: 500, message: "Something went wrong on our side." });
     }
@@ -79,12 +78,12 @@ function handlerWithMiddleware(site: StartedSite, last: Handler): Handler {
 }
 
 /**
- * Puts the middleware before the listener of the server that is about to listen on the port of the settings.
- * remix-serve has no hook for middleware, but Node announces each server on a diagnostics channel before it listens.
- * The port tells the site's server from any other in the process: it is what the public reaches.
+ * Installs the middleware on the server that is about to listen on the port of the settings. remix-serve has no hook
+ * for middleware, but Node announces each server on a diagnostics channel before it listens. The port identifies the
+ * site's server among others in the process.
  *
- * remix-serve opens its server as soon as it has loaded this build. When there is none by then, the process ends: the
- * site is never served without its protection.
+ * remix-serve opens its server right after loading this build. Without one by then, the process ends: the site never
+ * runs without its protection.
  */
 function installMiddleware(site: StartedSite): void {
   const installed = new WeakSet<Server>();
@@ -103,8 +102,8 @@ function installMiddleware(site: StartedSite): void {
     isInstalled = true;
   });
   if (answersInProcess()) return;
-  // remix-serve has morgan write its own line for each request, with the query string; the site's is logRequest. Both
-  // share one morgan, which the build leaves outside of the bundle (scripts/build/server.mjs).
+  // remix-serve has morgan log each request with its query string; the site's own line is logRequest. Both share one
+  // morgan, which stays outside the bundle (scripts/build/server.mjs).
   morgan.format("tiny", () => undefined);
   setImmediate(() => {
     if (isInstalled) return;

@@ -3,8 +3,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * How the `records` command is called on this machine, from any folder: through npm where the site's sources are, else,
- * as in the container, the built program itself.
+ * The command line of `records` on this machine, for any folder: npm beside the sources, otherwise (in the container)
+ * the built program.
  */
 export function recordsCommand(args: string, root = siteFolder()): string {
   if (existsSync(path.join(root, "scripts", "operator.mjs"))) return `npm run -s records -- ${args}`;
@@ -12,8 +12,8 @@ export function recordsCommand(args: string, root = siteFolder()): string {
 }
 
 /**
- * The site's folder, wherever the process was started: above this program, in the sources and in the build, the nearest
- * with a package.json. Without one, the working folder.
+ * The site's folder: the nearest folder above this program with a package.json, in the sources and in the build.
+ * Default: the working folder.
  */
 export function siteFolder(): string {
   const start = path.dirname(fileURLToPath(import.meta.url));
@@ -24,8 +24,8 @@ export function siteFolder(): string {
 }
 
 /**
- * Makes a folder and those above it. Node's own `recursive` never returns where the system answers ENOENT inside a
- * folder that is there, as it does below /proc. Throws the system's error.
+ * Makes a folder and its parents. Node's own `recursive` never returns where the system answers ENOENT in an existing
+ * folder, as below /proc. Throws the system's error.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (existsSync(folder)) return;

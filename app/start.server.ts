@@ -29,21 +29,21 @@ import { recordStore } from "~/records/open-store.server";
 import { startRetention } from "~/records/retention.server";
 import { StoreError } from "~/records/store-error";
 
-/** What the middleware needs of those who know the content and the forms (app/server.ts). */
+/** What the middleware (app/server.ts) needs from the layers that know content and forms. */
 export interface StartedSite extends PageCacheSource {
   /** The pages that take posts. */
   formPaths: readonly string[];
-  /** Where an old address leads now. */
+  /** The new address of a moved page. */
   newAddress(target: string): string | undefined;
-  /** Calls a function in which, and in all that it starts, the content stays as it is now. */
+  /** Calls a function with the newest content, which stays the same for everything that it starts. */
   withNewestContent(run: () => void): void;
-  /** Takes over the server that is about to listen. */
+  /** Prepares the server that is about to listen. */
   onServer(server: Server): void;
 }
 
 /**
- * What happens once, when the server's build is loaded. Content and calendar are read and the records opened; the
- * first that is not right stops the start with a message for the operator, and nothing has been touched.
+ * Starts the site, once the server's build is loaded: reads content and calendar, and opens the records. The first
+ * failure stops the start with a message for the operator, before anything is changed.
  */
 export function startSite(): StartedSite {
   try {
@@ -58,7 +58,7 @@ export function startSite(): StartedSite {
         server.once("listening", () => logAddress(server));
         watchContent(contentChecks, () => warnOfUnmailedContacts(mailSettings(env)));
         stopOnSignal(server, stopServices);
-        // Asks the remote calendar, where there is one, before the first visitor does.
+        // Asks a remote calendar before the first visitor does.
         calendarCacheVersion();
       },
     };
@@ -73,7 +73,7 @@ function messageFor(error: unknown): string {
   return String(error instanceof Error ? error.stack : error);
 }
 
-/** @returns what stops them again, when the last request has been answered. */
+/** @returns a function that stops the services, to call after the last answer */
 function startServices(): () => Promise<void> {
   const settings = mailSettings(env);
   openLiveContent(contentChecks);
@@ -82,8 +82,7 @@ function startServices(): () => Promise<void> {
   loadPictures();
   const store = recordStore();
   siteSecret();
-  // At the first start, so that the host is stored before the address can change. What fails is tried at the first
-  // request.
+  // Stores the host at the first start, before the address can change. The first request retries a failure.
   loadIdHost().catch(() => undefined);
   const stopBackups = startBackups(env.backup, log);
   const stopPastSundays = keepPastSundays(store, sundayRules, log);

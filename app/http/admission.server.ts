@@ -11,7 +11,7 @@ const notAnAddress =
   "This address is not written correctly. If you copied it, check its end: a percent sign or another character may not belong to it.";
 const methods = ["GET", "HEAD", "POST"];
 
-/** Refuses requests that no page of ours sends. Only the first line and the headers are looked at. */
+/** Refuses requests that none of our pages sends, by the request line and headers alone. */
 export const admit: Middleware = (request, response, next) => {
   const refused = reasonToRefuse(request);
   if (refused) refuse(response, refused);
@@ -33,13 +33,13 @@ function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
   return undefined;
 }
 
-/** Node itself asks for the body that "100-continue" announces. No other expectation has a meaning. */
+/** Node itself handles "100-continue". No other expectation has a meaning. */
 const isExpectationMet = ({ headers: { expect } }: IncomingMessage) =>
   expect === undefined || /^\W*100-continue\W*$/i.test(expect);
 
 /**
- * Whether a post comes from a page of this site. A browser says where it comes from in Sec-Fetch-Site or Origin; a
- * text browser or a command says neither, and cannot be led to post by somebody else's page.
+ * True for a post from a page of this site. Browsers name their origin in Sec-Fetch-Site or Origin. A text browser or a
+ * command names neither, and another site's page cannot make it post.
  */
 function isSameOrigin(request: IncomingMessage): boolean {
   const site = headerText(request, "sec-fetch-site");
@@ -52,15 +52,15 @@ function isSameOrigin(request: IncomingMessage): boolean {
   return host !== "" && ownHosts(request).some((own) => withoutWww(own) === withoutWww(host));
 }
 
-/** Behind Fly's proxy the Host header is the public one; SITE_URL is the operator's word for it. */
+/** Behind Fly's proxy the Host header is the public host. Elsewhere SITE_URL names it. */
 const ownHosts = (request: IncomingMessage): string[] => [headerText(request, "host") ?? "", new URL(env.siteUrl).host];
 
 const hostOf = (origin = ""): string => (URL.canParse(origin) ? new URL(origin).host : "");
 
-/** A domain's owner decides who has its www. name, so that both are one site. */
+/** A domain and its www. name have one owner, so both count as one site. */
 const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, "");
 
-/** Names both hosts in the log, and gives the visitor the same page at the site's own address. */
+/** Logs both hosts, and links the visitor to the same page at the site's own address. */
 function refusedOrigin(request: IncomingMessage): RefusedRequest {
   const from = hostOf(headerText(request, "origin")).slice(0, 253) || "an unknown host";
   const { host, origin, hostname } = new URL(env.siteUrl);
@@ -73,14 +73,13 @@ function refusedOrigin(request: IncomingMessage): RefusedRequest {
     message:
       "This form was sent from another site, so it was not taken. Your browser’s Back button leads to what you typed. " +
       "Please open the form here, and send it again:",
-    // Without SITE_URL the site is where the post came to.
+    // Without SITE_URL the site's host is the requested one.
     link: (hostname === "localhost" ? "" : origin) + pagePath(pathOf(request)),
   };
 }
 
 /**
- * A path that decodes to text, and hides neither a control character nor a step to the folder above, nor a host where a
- * file's name is.
+ * A path that decodes to text without control characters, steps to a parent folder, or a host in a file name's place.
  */
 function isPlainTarget(target: string): boolean {
   if (!target.startsWith("/")) return false;
@@ -94,10 +93,10 @@ function isPlainTarget(target: string): boolean {
   }
 }
 
-/** Remix still answers this way of asking for a route's data, past a page's own checks; no page of ours asks so. */
+/** Remix answers this old form of data request without a page's own checks. None of our pages uses it. */
 const isOldDataRequest = (target: string) => new URLSearchParams(target.split("?").slice(1).join("?")).has("_data");
 
-/** Remix makes an address of these, and would fail where there is none, such as with a port of 70000. */
+/** Remix builds a URL from these, and throws when it is invalid, such as with port 70000. */
 function namesHosts(request: IncomingMessage): boolean {
   const forwarded = headerText(request, "x-forwarded-host")?.split(",") ?? [];
   return [request.headers.host ?? "", ...forwarded].every(isHost);
@@ -106,7 +105,7 @@ function namesHosts(request: IncomingMessage): boolean {
 const isHost = (host: string) =>
   /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(host.trim()) &&
   URL.canParse(`http://${host.trim()}`) &&
-  // Node 24 takes the encoded name of nothing, such as xn--a, for a host.
+  // Node 24 accepts an empty punycode name, such as xn--a, as a host.
   !/(^|\.)xn--/i.test(domainToUnicode(host.trim().split(":", 1)[0]!));
 
 function headerText(request: IncomingMessage, name: string): string | undefined {

@@ -3,10 +3,10 @@ import { type WorkerSettings } from "~/browser/worker/worker-scope";
 import { env } from "~/env.server";
 import { parsedObject } from "~/text/json";
 
-/** A file of the build cannot be read. The message says what to do. */
+/** A file of the build that cannot be read. The message tells the operator what to do. */
 export class BuildFileError extends Error {}
 
-/** What pages take from the build. Read once: a later build writes other files, beside pages that it did not make. */
+/** The build's files for pages. Read once: a later build has other files, which do not fit this process's pages. */
 interface BuiltFiles {
   /** Addresses of the scripts of app/browser, by name. */
   scripts: Record<string, string>;
@@ -44,8 +44,8 @@ const sentenceFor = (name: string, reason = "no reason is known") =>
   `The site could not be started: build/${name} cannot be read (${reason}). Build the site again (npm run build), or deploy it again.`;
 
 /**
- * The address of a script of app/browser as it was built.
- * @throws when there is no such script, so that a slip in a route's handle is seen at the first request.
+ * The URL of a built script of app/browser.
+ * @throws for an unknown name, so a typo in a route's handle fails at the first request
  */
 export function siteScriptUrl(name: string): string {
   const url = loadBuiltFiles().scripts[name];
@@ -53,13 +53,10 @@ export function siteScriptUrl(name: string): string {
   return url;
 }
 
-/**
- * What pages register, when OFFLINE is on. The address never changes: a browser asks it, and no other, whether there is
- * a new worker.
- */
+/** The service worker's URL, when OFFLINE is on. It never changes: browsers look for updates at this URL only. */
 export const activeServiceWorkerPath = env.offline ? "/service-worker.js" : undefined;
 
-/** The worker's script; when OFFLINE is off, the one that removes an installed worker and everything that it saved. */
+/** The worker's script. When OFFLINE is off, a script that removes an installed worker and all that it saved. */
 export function serviceWorkerScript(settings: WorkerSettings): string {
   const { worker } = loadBuiltFiles();
   if (!env.offline) return worker;
@@ -68,9 +65,9 @@ export function serviceWorkerScript(settings: WorkerSettings): string {
 }
 
 /**
- * The text of built style sheets, in order, each once.
- * @param hrefs addresses that `import href from "~/styles/x.css"` gave, e.g. /build/_assets/base-ABC.css
- * @throws when there is no such style sheet: a page is never shown, or cached, without its style
+ * The text of built style sheets, in order and without duplicates.
+ * @param hrefs from `import href from "~/styles/x.css"`, e.g. /build/_assets/base-ABC.css
+ * @throws for an unknown style sheet: no page is shown or cached without its styles
  */
 export function inlineCss(hrefs: string[]): string {
   return [...new Set(hrefs)].map(styleSheet).join("");

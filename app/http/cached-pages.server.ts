@@ -16,7 +16,7 @@ export function answerFromCache({ currentVersion, renewFormCookie }: PageCacheSo
   };
 }
 
-/** Asks for a value once a second at most: to ask for each request would cost more than the answer. */
+/** Reads a value at most once a second: reading it for each request would cost more than the answer. */
 function oncePerSecond<Value>(ask: () => Value): () => Value {
   let askedAt = NaN;
   let value: Value;

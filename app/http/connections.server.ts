@@ -6,24 +6,24 @@ import { type Middleware } from "./middleware";
 import { securityHeaders } from "./security-headers.server";
 
 /**
- * The bounds of a connection, in milliseconds: ten seconds for the head of a request, thirty for all of it, each up to
- * five more until Node looks; a minute of silence within an answer. A slow reader is not a reason to wait. Keep-alive
- * is longer than that of Fly's proxy, so that the proxy never sends a request into a connection that we are closing.
+ * Time limits of a connection, in milliseconds: ten seconds for a request's headers, thirty for all of it, plus up to
+ * five until Node checks; a minute of silence within an answer. Keep-alive outlasts that of Fly's proxy, so the proxy
+ * never sends a request into a closing connection.
  */
 const standardLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   timeout: 60_000,
   keepAliveTimeout: 65_000,
-  // Node looks for the late only so often; its own half a minute would triple the ten seconds.
+  // Node checks for late requests at this interval. Its default of 30 seconds would triple the limit for headers.
   connectionsCheckingInterval: 5_000,
-  // Whoever names no host is refused in admission.server.ts, with all headers; Node's own refusal has none.
+  // admission.server.ts refuses requests without a Host header; Node's own refusal lacks our headers.
   requireHostHeader: false,
 };
 
 /**
- * Bounds the time of a server's connections, and answers what never becomes a request: no HTTP, a head that is too
- * large, a client that is too slow. Node would answer those with a bare line. To be called before the server listens.
+ * Limits the time of a server's connections, and answers malformed, oversized and slow requests, which Node would
+ * answer with a bare line. Call it before the server listens.
  */
 export function boundConnections(server: Server, limits: Partial<typeof standardLimits> = {}): void {
   Object.assign(server, standardLimits, limits);
@@ -42,7 +42,7 @@ export function boundConnections(server: Server, limits: Partial<typeof standard
     socket.once("close", () => connections.delete(socket));
   });
   server.on("connect", (_request, socket) => endWith(405, socket));
-  // Refused like any other request, in admission.server.ts.
+  // admission.server.ts refuses these like any other request.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 
@@ -56,22 +56,22 @@ function endWith(status: number, socket: Duplex): void {
   log.info({ event: "bad-request", status });
   const headers = { ...securityHeaders, "Content-Length": "0", "Cache-Control": "no-store", Connection: "close" };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  // Whoever sends such things may be gone by now; without a listener that would end the site.
+  // The client may be gone by now. An unhandled error would end the site.
   socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`, () => socket.destroy());
 }
 
 /**
- * So many requests of one connection may be unanswered, or answered and not yet read. Browsers and proxies send the
- * next request when they have the answer; who sends thousands and reads nothing would fill the memory with answers.
+ * The maximum number of unanswered or unread requests on one connection. Browsers and proxies wait for each answer; a
+ * client that sends thousands and never reads would exhaust memory.
  */
 const maxUnanswered = 4;
 const unanswered = new WeakMap<Socket, number>();
 const connections = new Set<Socket>();
 
 /**
- * Ends a connection on which too many requests wait. Node still announces what it had already read of it: nothing is
- * answered.
+ * Ends a connection with too many waiting requests. Node still emits requests that it had already read; they get no
+ * answer.
  */
 export const limitPipelining: Middleware = ({ socket }, response, next) => {
   if (socket.destroyed) return;
@@ -88,9 +88,9 @@ export const limitPipelining: Middleware = ({ socket }, response, next) => {
 };
 
 /**
- * Node makes requests of all 64 KB that it has read of a connection, some 3 MB of them, and lets go of them when the
- * connection is closed: after it has read from every other one. A hundred such connections would fill the memory before
- * the first is closed.
+ * Node parses all 64 KB read from a connection into requests, some 3 MB, and frees them once the connection closes,
+ * after reading from every other one. Without this pause a hundred such connections would exhaust memory before the
+ * first closes.
  */
 function readNothingUntilClosed(ending: Socket): void {
   const waiting = [...connections].filter((socket) => !socket.destroyed && !socket.isPaused());

@@ -1,6 +1,6 @@
 import { type Middleware } from "./middleware";
 
-/** Redirects readers from an address that was a page's once. A post is not moved: its form is gone. */
+/** Redirects reads of a page's old address. Posts are not redirected: their form is gone. */
 export const redirectMoved =
   (newAddress: (target: string) => string | undefined): Middleware =>
   (request, response, next) => {

@@ -1,10 +1,10 @@
 /**
- * Pages are the same for every visitor of one day, so each is rendered once and cached compressed. What belongs to one
- * request is sent beside the page: a page with a form comes with a cookie, and is stored nowhere else.
+ * Pages are equal for all visitors of one day, so each is rendered once and cached compressed. Data of one request,
+ * such as a form's cookie, is sent beside the page and never cached.
  *
- * A cached page belongs to a cache version: the local day, the content, what the remote calendar says. When the version
- * changes, the cache is emptied, so no midnight and no change can leave a wrong page behind. The cache is bounded in
- * bytes, and addresses that do not exist share one entry, so that nobody can fill it with them.
+ * A cached page belongs to a cache version: the local day, the content, the remote calendar's answer. A new version
+ * empties the cache, so no midnight and no change leaves a wrong page. The cache is bounded in bytes. Unknown addresses
+ * share one entry, so nobody can fill the cache with them.
  */
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
@@ -24,14 +24,14 @@ export interface CachedPage extends Omit<Page, "html"> {
   etag: string;
   gzip: Buffer;
   brotli: Buffer;
-  /** Brotli at its best quality has been begun. */
+  /** Compression at brotli's best quality has begun. */
   isCompressedBest: boolean;
 }
 
-/** What the site shows of a day: see app/page-data/cache-version.server.ts. */
+/** The version of everything a page depends on (app/page-data/cache-version.server.ts). */
 export interface CacheVersion {
   id: string;
-  /** How long a browser or a CDN may use a page without asking again. */
+  /** Seconds for which a browser or CDN may reuse a page without asking. */
   maxAgeSeconds: number;
 }
 
@@ -47,18 +47,18 @@ const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
   sizeCalculation: ({ gzip, brotli }) => 4096 + gzip.length + brotli.length,
 });
-/** Addresses that were found to be unknown in this version: their one page is answered without asking Remix again. */
+/** Unknown addresses of this version: their shared page is answered without asking Remix again. */
 const unknownPaths = new LRUCache<string, true>({ max: 1000 });
 const maxUnknownPathChars = 200;
 let versionId = "";
 
-/** The key of a page: its path and the variant of it that the visitor gets. */
+/** The key of a page: its path and the visitor's variant of it. */
 export function pageKey(path: string, saveData: boolean): string {
   const known = unknownPaths.has(path) ? unknownPath : path;
   return saveData ? `lite ${known}` : `full ${known}`;
 }
 
-/** Stands for every unknown address in a key. */
+/** The key for every unknown address. */
 export const unknownPath = "404";
 
 export function noteUnknownPath(path: string): void {
@@ -72,7 +72,7 @@ export function dropOutdatedPages({ id }: CacheVersion): void {
   versionId = id;
 }
 
-/** A page from the cache. One that is asked for again is worth the best compression. */
+/** A page from the cache. A second request for it starts the best compression. */
 export function cachedPage(key: string): CachedPage | undefined {
   const page = pages.get(key);
   if (page) void compressBest(page);
@@ -85,7 +85,7 @@ export function cachePage(key: string, page: Page): CachedPage {
   return cached;
 }
 
-/** A rendered page as it can be answered: at qualities that take a millisecond each. */
+/** A rendered page, compressed at qualities that take a millisecond each. */
 export const compressPage = ({ html, ...page }: Page): CachedPage => ({
   ...page,
   etag: etagOf(html),
@@ -94,15 +94,14 @@ export const compressPage = ({ html, ...page }: Page): CachedPage => ({
   isCompressedBest: false,
 });
 
-/** zlib's results lie in buffers of 16 KB, all of which would stay in memory. */
+/** Copies zlib's result: each lies in a buffer of 16 KB, which would stay in memory. */
 const copyToSize = (result: Buffer): Buffer => Buffer.from(new Uint8Array(result).buffer);
 
 const compressAsync = promisify(brotliCompress);
 let isCompressing = false;
 
 /**
- * A tenth smaller, and some 60 ms of a thread that file reads need as well: one page at a time, and none waits for its
- * turn.
+ * Saves a tenth of the bytes for some 60 ms of a thread that file reads need too: one page at a time, without a queue.
  */
 async function compressBest(page: CachedPage): Promise<void> {
   if (isCompressing || page.isCompressedBest) return;
@@ -115,16 +114,14 @@ async function compressBest(page: CachedPage): Promise<void> {
   isCompressing = false;
 }
 
-/** What the answers from the cache depend on, given by those who know the content and the forms. */
+/** What answers from the cache need from the layers above, which know the content and the forms. */
 export interface PageCacheSource {
   currentVersion(): CacheVersion;
   /** The Set-Cookie header of a page with a form, for the Cookie header of a request. */
   renewFormCookie(cookies: string): string;
 }
 
-/**
- * The answer to one request for a cached page: 304 when the visitor has it, else the smallest encoding that is taken.
- */
+/** The answer to a request for a cached page: 304 if the visitor has it, otherwise the smallest accepted encoding. */
 export function answerWith(
   page: CachedPage,
   request: PageRequest,

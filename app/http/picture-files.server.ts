@@ -6,21 +6,21 @@ import { LRUCache } from "lru-cache";
 import { type CleanPicture, cleanPicture, type Part } from "./picture-parts";
 import { etagOf, isFresh, pageRequestOf } from "./request/page-request";
 
-/** As the check of the content has it (app/content/pictures/fault-of-picture.server.ts). */
+/** The same limit as in app/content/pictures/fault-of-picture.server.ts. */
 const maxPictureBytes = 32 * 1024 * 1024;
 
-/** Of each state of a file, what may be sent; "none" when it is not a picture that can be cleaned. */
+/** The sendable parts by path and modification of a file; "none" for a picture that cannot be cleaned. */
 const known = new LRUCache<string, CleanPicture | "none">({ max: 500 });
 
 const isPictureName = /\.(?:jpe?g|jpe|jfif|png|webp|avif|tiff?|hei[cf]s?|dng)$/i;
 const copiesOfBuild = path.join("public", "build", path.sep);
 
-/** Whether a file of public/ may have notes of a camera: every picture but the copies that the build made. */
+/** True for pictures in public/ that may contain camera metadata: all but the build's own copies. */
 export const mayHaveNotes = (file: string): boolean => isPictureName.test(file) && !file.startsWith(copiesOfBuild);
 
 /**
- * Answers with a picture of public/ without the notes of its camera.
- * @returns false for one that is not there, or cannot be cleaned: then nothing is sent
+ * Answers with a picture of public/ without its camera metadata.
+ * @returns false, without answering, for a missing picture or one that cannot be cleaned
  */
 export function sendWithoutNotes(file: string, request: IncomingMessage, response: ServerResponse): boolean {
   const found = file.startsWith(path.join("public", path.sep)) ? findPicture(file) : undefined;
@@ -34,7 +34,7 @@ export function sendWithoutNotes(file: string, request: IncomingMessage, respons
   }
   const length = found.parts.reduce((sum, part) => sum + lengthOf(part), 0);
   response.writeHead(200, { ...headers, "Content-Type": found.type, "Content-Length": length });
-  // Read again part by part, so that a slow visitor holds no picture in memory.
+  // Streams the parts, so a slow visitor keeps no picture in memory.
   if (request.method === "HEAD") response.end();
   else Readable.from(readParts(file, found.parts)).pipe(response);
   return true;
@@ -49,7 +49,7 @@ function findPicture(file: string): (CleanPicture & { state: string }) | undefin
     if (!picture) known.set(state, (picture = cleanPicture(readFileSync(file)) ?? "none"));
     return picture === "none" ? undefined : { ...picture, state };
   } catch {
-    // Not there, a link that leads nowhere, or not for the site to read.
+    // The file is missing, a broken link, or unreadable.
     return undefined;
   }
 }

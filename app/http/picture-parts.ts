@@ -1,17 +1,15 @@
-/** A part of a file, from `start` to before `end`; or bytes in the place of one. */
+/** A range of a file from `start` to before `end`, or bytes that replace one. */
 export type Part = Buffer | { start: number; end: number };
 
-/** What of a picture's file may be sent, in order. */
+/** The sendable parts of a picture's file, in order. */
 export interface CleanPicture {
   type: string;
   parts: Part[];
 }
 
 /**
- * A picture without what a camera or a telephone notes beside the pixels: place, time, owner, a second picture (Exif,
- * XMP, IPTC, MPF). Colors and the way it is turned stay.
- * @returns undefined for a file that is none, is damaged, or is of a kind that is not cleaned here (HEIC, TIFF, AVIF
- * with notes)
+ * Removes camera metadata (Exif, XMP, IPTC, MPF): place, time, owner, a second picture. Keeps colors and orientation.
+ * @returns undefined for a file that is damaged, no picture, or of an unsupported kind (HEIC, TIFF, AVIF with metadata)
  */
 export function cleanPicture(bytes: Buffer): CleanPicture | undefined {
   const head = bytes.toString("latin1", 0, 12);
@@ -29,7 +27,7 @@ export function cleanPicture(bytes: Buffer): CleanPicture | undefined {
   return /ftypavi[fs]$/.test(head) && !hasNotes() ? { type: "image/avif", parts: whole } : undefined;
 }
 
-/** Adds a range; two that touch are one. */
+/** Adds a range, and joins it with an adjacent one. */
 function keep(parts: Part[], start: number, end: number): void {
   const last = parts.at(-1);
   if (last && "end" in last && last.end === start) last.end = end;
@@ -42,7 +40,7 @@ function partsOfJpeg(bytes: Buffer): Part[] {
   for (let at = 2; at < bytes.length;) {
     if (bytes[at] !== 0xff) throw new RangeError("no marker");
     const marker = bytes.readUInt8(at + 1);
-    // What follows the end of the picture is another one, with notes of its own.
+    // Data after the end is another picture with metadata of its own.
     if (marker === 0xd9) return (keep(parts, at, at + 2), parts);
     const end = marker === 0xff ? at + 1 : at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length) throw new RangeError("cut short");
@@ -55,19 +53,19 @@ function partsOfJpeg(bytes: Buffer): Part[] {
   return parts;
 }
 
-/** Comments, and the segments of programs but for JFIF, color profiles and what Adobe says of the colors. */
+/** Matches comments and application segments, except JFIF, color profiles and Adobe's color transform. */
 const isNote = (marker: number, name: string): boolean =>
   marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && marker !== 0xee && !/^JFIF\0|^ICC_PROFILE/.test(name));
 
-/** The next marker that ends the pixels of a scan. */
+/** The offset of the marker that ends a scan's pixels. */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
-  // Neither an escaped 0xff nor one that a decoder restarts at.
+  // Skips escaped 0xff bytes and restart markers.
   while (at >= 0 && (bytes[at + 1] === 0 || (bytes[at + 1]! & 0xf8) === 0xd0)) at = bytes.indexOf(0xff, at + 2);
   return at < 0 ? bytes.length : at;
 }
 
-/** An Exif segment with nothing but the orientation of another; undefined where that has none, or is upright. */
+/** An Exif segment with only the orientation of another; undefined without one, or if upright. */
 function orientationSegment(segment: Buffer): Buffer | undefined {
   if (segment.toString("latin1", 0, 6) !== "Exif\0\0") return undefined;
   const tiff = segment.subarray(6);
@@ -81,12 +79,12 @@ function orientationSegment(segment: Buffer): Buffer | undefined {
         return Buffer.concat([Buffer.from("\xff\xe1\0\x22Exif\0\0MM\0*", "latin1"), directoryOf(orientation)]);
     }
   } catch {
-    // A damaged note is left out like any other.
+    // A damaged segment is left out too.
   }
   return undefined;
 }
 
-/** One entry: the orientation, a number of two bytes. */
+/** One entry: the orientation as a two-byte number. */
 const directoryOf = (orientation: number) =>
   Buffer.from(`0000000800010112000300000001000${orientation}000000000000`, "hex");
 

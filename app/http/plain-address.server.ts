@@ -1,9 +1,9 @@
 import { type Middleware } from "./middleware";
 
 /**
- * Gives each page one address. Remix answers at every spelling of it (/About/, /c%6Cergy, //about), and each would be a
- * page of its own to search engines and to the cache. A reader is redirected. A post is handled at the plain address
- * without a redirect: some programs follow one without the form's fields.
+ * Gives each page one address. Remix answers every spelling (/About/, /c%6Cergy, //about), each a separate page to
+ * search engines and the cache. Reads are redirected. A post is handled without a redirect: some programs follow one
+ * without the form's fields.
  */
 export const redirectToPlainAddress: Middleware = (request, response, next) => {
   const address = plainAddress(request.url!);
@@ -14,10 +14,10 @@ export const redirectToPlainAddress: Middleware = (request, response, next) => {
 };
 
 /**
- * The plain spelling of an address: nothing behind its last letter or digit, where people paste a period, a bracket or
- * a blank. Of a page also lower case, single slashes, and nothing escaped that need not be. The query stays as it is.
- * The address begins with one slash, so that it never leads to another host.
- * @param target path and query, as admission.server.ts admits them
+ * The canonical spelling of an address. Drops characters after its last letter or digit, where people paste a period,
+ * bracket or blank. A page's path also gets lower case, single slashes and no needless escapes. The query is unchanged.
+ * The result begins with one slash, so it never leads to another host.
+ * @param target path and query that admission.server.ts admits
  */
 export function plainAddress(target: string): string {
   const path = target.split("?", 1)[0]!;
@@ -35,5 +35,5 @@ function withoutPastedEnd(path: string): string {
   return characters.join("");
 }
 
-/** A file's name has an ending, a page's path has none. */
+/** A file's name has an extension, a page's path has none. */
 export const isPagePath = (path: string): boolean => !path.includes(".");

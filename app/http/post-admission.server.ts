@@ -3,13 +3,13 @@ import { type Middleware } from "./middleware";
 import { maxBodyBytes, pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
 import { secondsToWait } from "./request/rate-limit.server";
 
-/** Posts whose body is being read, or that are being stored or answered. Each costs up to 400 KB meanwhile. */
+/** The number of posts being read, stored or answered. Each costs up to 400 KB meanwhile. */
 const maxPostsInFlight = 100;
 let postsInFlight = 0;
 
 /**
- * Counts each post by its address, and refuses it by its head alone where that suffices: its body is not read, and no
- * page is rendered. Needs the address that setClientAddress sets.
+ * Counts each post by its address, and refuses it by its headers alone where that suffices: no body is read, no page
+ * rendered. Needs setClientAddress.
  * @param formPaths the pages that take posts
  */
 export function admitPosts(formPaths: readonly string[]): Middleware {
@@ -37,7 +37,7 @@ function reasonToRefuse(request: IncomingMessage, formPaths: readonly string[]):
   return postsInFlight < maxPostsInFlight ? undefined : tooBusy;
 }
 
-/** The same post may be taken after `waitSeconds`. */
+/** Refuses a post that may be sent again after `waitSeconds`. */
 const refusedPost = (status: number, message: string, waitSeconds: number): RefusedRequest => ({
   status,
   message,
@@ -50,7 +50,7 @@ const notAForm: RefusedRequest = {
   message: "Nothing was sent: it did not come from our form. Please open the form, and send it from there.",
 };
 
-/** Somebody who pastes a book reads what to do. */
+/** Tells a person who pasted too much text what to do. */
 export const maxDiscardedBytes = 16 * 1024 * 1024;
 export const tooLarge: RefusedRequest = {
   status: 413,
@@ -65,7 +65,7 @@ export const tooBusy = refusedPost(
   busySeconds,
 );
 
-/** Native forms send this type; a charset, where one is named, must be UTF-8, which is what our pages ask for. */
+/** Native forms send this type. A charset, if named, must be UTF-8, as our pages request. */
 function isUrlEncoded(contentType = ""): boolean {
   const [type, ...parameters] = contentType.toLowerCase().split(";");
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("charset="));

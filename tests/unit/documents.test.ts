@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { shownSettings } from "~/env.server";
 import { collectionNames } from "~/records/collections";
 import { commands, documents, textOf } from "../support/project/documents";
 
@@ -7,9 +8,7 @@ const operate = textOf("docs/operate.md");
 
 describe("The documents", () => {
   test("docs/operate.md names exactly the existing settings", () => {
-    const settings = [...readFileSync("app/env.server.ts", "utf8").matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(
-      ([, name]) => name,
-    );
+    const settings = shownSettings().map(({ name }) => name);
     const table = operate.slice(operate.indexOf("## Settings"), operate.indexOf("## Email"));
     const rows = table.split("\n").filter((line) => line.startsWith("| `"));
     const named = rows.flatMap((row) => [...row.split("|")[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));

@@ -42,7 +42,7 @@ describe("a wrong setting", () => {
     ["PORT", "80.5", "PORT must be a whole number"],
     ["SITE_URL", "parish.example.org", "SITE_URL must be the address of the site"],
     ["SITE_URL", "https://x.org/parish?x=1", "SITE_URL must be the address of the site, without a path or a query"],
-    ["TRUSTED_PROXIES", "10.0.0.0/99", "TRUSTED_PROXIES must be how many proxies stand before the site, such as 1"],
+    ["TRUSTED_PROXIES", "10.0.0.0/99", "TRUSTED_PROXIES must be the number of proxies in front of the site, such as 1"],
     ["HSTS_INCLUDE_SUBDOMAINS", "yes", "HSTS_INCLUDE_SUBDOMAINS must be true or false"],
     ["RECORD_STORE", "mongo", "RECORD_STORE"],
     ["SMTP_TLS", "no", "SMTP_TLS must be required or off"],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { TimeoutError, withinTime } from "~/dates/timeout";
 import { siteContent } from "~/content/snapshot.server";
 import { type AnyForm } from "~/forms/definition/form";
-import { countLeft, mayLeaveMore } from "~/http/request/rate-limit.server";
+import { countStored, mayStoreMore } from "~/http/request/rate-limit.server";
 import { log } from "~/log/log.server";
 import { notifyRecordCreated } from "~/notify/notify.server";
 import { type CollectionName, isMarked } from "~/records/collections";
@@ -34,14 +34,14 @@ export type StoreOutcome =
 /** Stores the record of a valid post. */
 export async function storeRecord(request: Request, form: AnyForm, post: PostedForm): Promise<StoreOutcome> {
   const { timezone } = siteContent().parish;
-  const mayAdd = mayLeaveMore(request, timezone);
+  const mayAdd = mayStoreMore(request, timezone);
   try {
     const outcome = await withinTime(createOnce(recordStore(), form, post, mayAdd), timeoutMs);
     if (outcome.kind === "limited") return outcome;
     reportWrite(true);
     if (outcome.kind === "repeated") log.info({ event: "post-repeated", form: form.id });
     if (outcome.kind === "created") {
-      countLeft(request, timezone);
+      countStored(request, timezone);
       log.info({ event: "post-stored", form: form.id });
       notifyRecordCreated();
     }

@@ -1,7 +1,6 @@
 /**
- * What others write to the console (remix-serve, a library, Node's own warnings) becomes lines of the log, which are
- * JSON whatever happens, and so does what ends the process. In a terminal, where a person reads, and in a process that
- * opens no server, the console stays as it is. To be imported before anything that may write.
+ * Turns console output of remix-serve, libraries and Node, and the error that ends the process, into JSON lines of the
+ * log. Leaves the console alone in a terminal and in processes without a server. Import it first.
  */
 import { format } from "node:util";
 import { writeLogLine } from "~/log/output.server";
@@ -21,12 +20,12 @@ if (!process.stdout.isTTY && !answersInProcess()) {
   process.on("uncaughtException", logCrash);
 }
 
-/** One line of the log for each line of a text: a list of mistakes stays readable. */
+/** Logs each line of a text separately, which keeps a list of mistakes readable. */
 function logText(level: string, text: string): void {
   for (const msg of text.split("\n")) if (msg.trim()) logLine({ level, event: "console", msg });
 }
 
-/** The kind of an error and where it came from, never its message: that may hold what a visitor typed. */
+/** The kind and origin of an error, never its message, which may contain what a visitor typed. */
 function logCrash(error: NodeJS.ErrnoException): never {
   const stack = String(error?.stack).match(/^ +at .*$/gm) ?? [];
   logLine({ level: "fatal", event: "crashed", error: error?.name, code: error?.code, stack: stack.join(" ") });

@@ -7,15 +7,15 @@ import { dateInZone, endOfDay } from "~/dates/instant";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
 
-/** How many addresses are counted. A flood from more of them pushes counts out, and shuts nobody else out. */
+/** The number of addresses counted. A flood from more of them evicts counts, and refuses nobody else. */
 const max = 10_000;
-/** By the clock that tells the day; a minute begins with an address's first post. */
+/** Uses the clock that tells the day. A minute begins with an address's first post. */
 const postsInMinute = new LRUCache<string, number>({ max, ttl: 60_000, noUpdateTTL: true, perf: Date });
-const leftToday = new LRUCache<string, number>({ max });
+const storedToday = new LRUCache<string, number>({ max });
 
 /**
- * Counts a post of the visitor's address. @returns the seconds to wait when there were too many within a minute,
- * undefined otherwise.
+ * Counts a post by the visitor's address.
+ * @returns the seconds to wait after too many posts within a minute, otherwise undefined
  */
 export function secondsToWait({ headers }: IncomingMessage): number | undefined {
   if (env.postsPerMinute === 0) return undefined;
@@ -25,16 +25,16 @@ export function secondsToWait({ headers }: IncomingMessage): number | undefined 
   return count > env.postsPerMinute ? Math.ceil(postsInMinute.getRemainingTTL(key) / 1000) : undefined;
 }
 
-/** Known to this process alone: without it nothing leads from a key back to an address. */
+/** Only this process has it: nothing else leads from a key back to an address. */
 const keySecret = randomBytes(32);
 let day = "";
 
-/** Whether the visitor's address may leave another form today. @param zone the IANA zone of the day */
-export const mayLeaveMore = (request: Request, zone: string): boolean =>
+/** Whether this address may submit another form today. @param zone the IANA time zone of the day */
+export const mayStoreMore = (request: Request, zone: string): boolean =>
   env.postsPerDay === 0 || (countsOf(zone).get(keyOf(clientAddress(request))) ?? 0) < env.postsPerDay;
 
-/** Counts a form of the visitor's address that was stored. */
-export function countLeft(request: Request, zone: string): void {
+/** Counts a stored form by the visitor's address. */
+export function countStored(request: Request, zone: string): void {
   const counts = countsOf(zone);
   const key = keyOf(clientAddress(request));
   counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -43,19 +43,19 @@ export function countLeft(request: Request, zone: string): void {
 export const secondsToNextDay = (zone: string, now = new Date()): number =>
   Math.ceil((endOfDay(now, zone).getTime() - now.getTime()) / 1000);
 
-function countsOf(zone: string): typeof leftToday {
+function countsOf(zone: string): typeof storedToday {
   const today = dateInZone(new Date(), zone);
-  if (day !== today) leftToday.clear();
+  if (day !== today) storedToday.clear();
   day = today;
-  return leftToday;
+  return storedToday;
 }
 
 const keyOf = (address: string): string =>
   createHmac("sha256", keySecret).update(networkOf(address)).digest("base64").slice(0, 8);
 
 /**
- * An IPv4 address, or the first 64 bits of an IPv6 address, which a household has; what is neither counts as one and
- * the same.
+ * An IPv4 address, or the first 64 bits of an IPv6 address, which belong to one household. Anything else counts as one
+ * address.
  */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
@@ -66,8 +66,8 @@ function networkOf(address: string): string {
 const header = "x-client-address";
 
 /**
- * Carries the visitor's address to the routes and to `secondsToWait`, in place of whatever a visitor may have sent in
- * this header.
+ * Passes the visitor's address to the routes and `secondsToWait`, replacing any value that the visitor sent in this
+ * header.
  */
 export function setClientAddress(request: IncomingMessage): void {
   const address = clientAddressOf(request);
@@ -78,8 +78,8 @@ export function setClientAddress(request: IncomingMessage): void {
 let hasWarned = false;
 
 /**
- * Warns once where all visitors have one address, and share one limit: behind a proxy that is not trusted, or that
- * names nobody.
+ * Warns once if all visitors seem to share one address and its limit: behind an untrusted proxy, or one that names no
+ * client.
  */
 function warnOfSharedAddress({ headers, method, socket }: IncomingMessage, address: string): void {
   if (hasWarned || env.flyAppName) return;
@@ -101,17 +101,17 @@ function warnOfSharedAddress({ headers, method, socket }: IncomingMessage, addre
   );
 }
 
-/** Of this machine, a container's bridge or a local network: no visitor of a public site has one. */
+/** Addresses of this machine, a container's bridge or a local network. No visitor of a public site has one. */
 const isPrivate = (address: string): boolean =>
   ipaddr.isValid(address) &&
   ["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"].includes(ipaddr.process(address).range());
 
-/** The address that `setClientAddress` has set; "unknown" for a request that came over no connection. */
+/** The address from `setClientAddress`; "unknown" for a request without a connection. */
 const clientAddress = (request: Request): string => request.headers.get(header) ?? "unknown";
 
 /**
- * The address that a request came from. A visitor can write any header, so only a proxy that is known to write its own
- * is believed: those of TRUSTED_PROXIES in X-Forwarded-For, and on Fly its own in Fly-Client-IP.
+ * The address that a request came from. Visitors can forge any header, so only known proxies count: TRUSTED_PROXIES in
+ * X-Forwarded-For, and on Fly its own Fly-Client-IP.
  */
 function clientAddressOf(request: IncomingMessage): string {
   const named = env.trustedProxies

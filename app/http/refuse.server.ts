@@ -2,23 +2,23 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import { escapeXml } from "~/text/escape";
 import { contentSecurityPolicy } from "./security-headers.server";
 
-/** A request that is not let in, and the sentence for its sender. */
+/** A refused request's answer, with a sentence for its sender. */
 export interface RefusedRequest {
   status: number;
   message: string;
   headers?: Record<string, string>;
-  /** An address of this site where the visitor goes on. */
+  /** An address of this site for the visitor to continue. */
   link?: string;
-  /** The same post may be taken later. */
+  /** The same post may be accepted later. */
   canSendAgain?: boolean;
   /**
-   * So much of the post's body is read and discarded, because a browser reads the answer only when it has sent
-   * everything. Default: as much as a form may have.
+   * Bytes of the post's body that are read and discarded: a browser reads the answer only after it has sent everything.
+   * Default: the limit of a form's post.
    */
   discardedBytes?: number;
 }
 
-/** The largest body of a form's post. A form of ours with every text at its limit has under 24 KiB. */
+/** The largest body of a form's post. Our largest form at its limits has under 24 KiB. */
 export const maxBodyBytes = 64 * 1024;
 
 const css =
@@ -26,8 +26,8 @@ const css =
 const policy = contentSecurityPolicy({ css, outside: [] });
 
 /**
- * The answer to a refused request: a short page that costs no rendering. A script of a form gets the sentence alone,
- * for its own message (app/forms/page/send-form.ts).
+ * The answer to a refused request: a short page without rendering. A form's script gets only the sentence, for its own
+ * message (app/forms/page/send-form.ts).
  */
 export function refusal(refused: RefusedRequest, isForScript = false) {
   const { status, message, headers, link } = refused;
@@ -37,7 +37,7 @@ export function refusal(refused: RefusedRequest, isForScript = false) {
   return { status, headers: { ...type, "Cache-Control": "no-store", ...headers }, body };
 }
 
-/** Answers a request with its refusal. The body of a post is discarded as it comes; any other connection ends. */
+/** Answers a request with a refusal. Discards the body of a post; otherwise ends the connection. */
 export function refuse(response: ServerResponse, refused: RefusedRequest): void {
   const { req: request } = response;
   const isPost = request.method === "POST";
@@ -60,7 +60,7 @@ function discardBody(request: IncomingMessage, maxBytes: number): void {
 
 export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?", 1)[0]!;
 
-/** A form's script posts to the page's address with this ending. */
+/** The suffix of the page's address to which a form's script posts. */
 const dataEnding = ".data";
 const isDataPath = (path: string): boolean => path.endsWith(dataEnding);
 export const pagePath = (path: string): string => (isDataPath(path) ? path.slice(0, -dataEnding.length) : path);

@@ -4,20 +4,18 @@ import pLimit from "p-limit";
 import { type Middleware } from "./middleware";
 import { refuse } from "./refuse.server";
 
-/**
- * A page takes some 8 ms of the one thread. Two at once would both be later; files and cached pages pass in between.
- */
+/** A page takes about 8 ms of the single thread. Two at once would both be later. */
 const limit = pLimit(1);
 const maxWaitingPages = 250;
-/** A refused post holds what was typed while it waits. Few may: others need the memory, and their turn. */
+/** A refused post keeps its answers in memory while it waits. */
 const maxWaitingPosts = 50;
 let waitingPosts = 0;
 /** A render blocked on I/O, such as the remote calendar, releases its slot after this time. */
 const maxTurnMs = 100;
 
 /**
- * Renders one page at a time; the others wait their turn, and too many are refused. Posts pass: one that is stored
- * costs no rendering, and one that is refused waits in `renderPost`.
+ * Renders one page at a time; others wait, and too many are refused. Posts pass: a stored one needs no rendering, and a
+ * refused one waits in `renderPost`.
  */
 export const queueForRendering: Middleware = (request, response, next) => {
   if (request.method === "POST") return next();
@@ -30,8 +28,8 @@ export const queueForRendering: Middleware = (request, response, next) => {
 };
 
 /**
- * Resolves when a page has been rendered, or its visitor has gone, or its turn is over. It is whole before its first
- * byte: how long the visitor takes to read it is not a reason for others to wait.
+ * Resolves when a page has been rendered, its visitor has left, or its turn is over. A page is whole before its first
+ * byte, so a slow reader delays nobody.
  */
 function rendered(response: ServerResponse, render: () => void): Promise<void> {
   return new Promise((resolve) => {
@@ -46,7 +44,7 @@ function rendered(response: ServerResponse, render: () => void): Promise<void> {
   });
 }
 
-/** Renders the page that answers a post, in its turn among the pages; undefined when too many posts wait already. */
+/** Renders the page that answers a post, queued with the pages; undefined when too many posts wait. */
 export function renderPost<Rendered>(render: () => Promise<Rendered>): Promise<Rendered> | undefined {
   if (waitingPosts === maxWaitingPosts) return undefined;
   waitingPosts += 1;

@@ -1,10 +1,7 @@
 import { log } from "~/log/log.server";
 import { type Middleware } from "./middleware";
 
-/**
- * What the log holds of a request, besides the event. The privacy page has words for each
- * (app/page-data/privacy.server.ts).
- */
+/** The logged values of a request. The privacy page describes each (app/page-data/privacy.server.ts). */
 export interface LoggedRequest {
   method: string | undefined;
   path: string;
@@ -13,9 +10,7 @@ export interface LoggedRequest {
   bytes: number;
 }
 
-/**
- * One line for each request when its answer has ended, or when the visitor went away before. Never the query string.
- */
+/** Logs each request when its answer ends or its visitor disconnects. Never logs the query string. */
 export const logRequest: Middleware = (request, response, next) => {
   const began = performance.now();
   const sentBefore = request.socket.bytesWritten;
@@ -32,5 +27,5 @@ export const logRequest: Middleware = (request, response, next) => {
   next();
 };
 
-/** Cut short: what a stranger makes up may be long. */
+/** Truncated: a stranger can make it long. */
 const pathOf = (target = "") => target.split("?", 1)[0]!.slice(0, 200);

@@ -8,8 +8,8 @@ const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text
 const origins = (addresses: string[] = []) => addresses.map((address) => new URL(address).origin);
 
 /**
- * The Content-Security-Policy of one page: nothing inline but the given texts, nothing from outside but the given
- * origins. `providerNonce` is for styles that a provider's script writes inline.
+ * The Content-Security-Policy of one page. It allows only the given inline texts and outside origins. `providerNonce`
+ * is for inline styles of a provider's script.
  */
 export function contentSecurityPolicy(page: {
   css: string;
@@ -36,13 +36,13 @@ export function contentSecurityPolicy(page: {
 
 const nonceSource = (nonce?: string) => (nonce ? [`'nonce-${nonce}'`] : []);
 
-/** For everything that is not a page: a file of public/, an answer of a resource route, an error of a few words. */
+/** The policy of everything but pages: files of public/, resource routes, short errors. */
 const policyOfFiles = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For the service worker: what it fetches are pages of this site. */
+/** The service worker's policy: it fetches pages of this site. */
 export const policyOfWorker = `${policyOfFiles}; connect-src 'self'`;
 
-/** Origins ("https://host") or addresses; only their origin is used. */
+/** Origins ("https://host") or URLs; only their origin is used. */
 export interface OutsideSources {
   script?: string[];
   style?: string[];
@@ -52,22 +52,21 @@ export interface OutsideSources {
   form?: string[];
 }
 
-/** On every answer, whoever gives it: a page, a file, a redirect, an error. An answer that set its own keeps it. */
+/** Headers of every answer: page, file, redirect, error. An answer's own header takes precedence. */
 export const securityHeaders: Record<string, string> = {
   "Content-Security-Policy": policyOfFiles,
-  // Subdomains may be hosts that are not ours, such as the mail server: only when the operator says that all speak
-  // https.
+  // Subdomains may be other hosts, such as the mail server: only if the operator confirms that all use https.
   "Strict-Transport-Security": env.hstsIncludeSubdomains ? "max-age=31536000; includeSubDomains" : "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
-  // Not no-referrer: under that a browser posts a native form with "Origin: null", which cannot be told from a forgery.
+  // With no-referrer a browser posts a native form with "Origin: null", which looks like a forgery.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Sees to it that an answer leaves with the security headers, at the last moment before its first byte. */
+/** Adds the security headers just before an answer's first byte. */
 export function addSecurityHeaders(_request: IncomingMessage, response: ServerResponse, next: () => void): void {
   onHeaders(response, () => {
     for (const [name, value] of Object.entries(securityHeaders)) {

@@ -10,10 +10,9 @@ import { type Middleware } from "./middleware";
 import { pathOf, refuse } from "./refuse.server";
 
 /**
- * The files of public/: those of the build in the compressed copies that it made, for a year (their names change with
- * them), the others for an hour. Calls `next` for everything that is not a file. Each is looked for when it is asked
- * for: a photograph that is added, or replaced under its name, while the site runs is shown as it is, without the notes
- * of its camera.
+ * Serves public/: the build's compressed copies for a year (their names change with their content), other files for an
+ * hour. Calls `next` without a file. Files are looked up for each request, so a photograph that is added or replaced
+ * shows at once, without its camera's metadata.
  */
 export function serveStaticFiles(): Middleware {
   const setHeaders = (response: ServerResponse, address: string) =>
@@ -23,26 +22,25 @@ export function serveStaticFiles(): Middleware {
     response.once("pipe", (file: Readable) => closeWithConnection(file, request.socket, response));
     if (request.method === "POST") return next();
     const address = decodeURIComponent(pathOf(request));
-    // Refused here: remix-serve has its own server of public/, which gives out files of hidden folders.
+    // remix-serve serves public/ too, including files of hidden folders.
     if (isHiddenPath(address)) return refuse(response, noSuchFile);
     if (isPagePath(address)) return next();
-    // Without the slash that sirv takes for none.
+    // sirv ignores a trailing slash.
     const file = path.join("public", address).replace(/[/\\]$/, "");
     if (mayHaveNotes(file)) {
       if (sendWithoutNotes(file, request, response)) return;
       // remix-serve would send the whole file.
       return existsSync(file) ? refuse(response, noSuchFile) : next();
     }
-    // A part of a file may always be answered with all of it, and sirv throws at "bytes=5-2".
+    // Answering a range request with the whole file is allowed, and sirv throws at "bytes=5-2".
     delete request.headers.range;
     serve(request, response, next);
   };
 }
 
 /**
- * Closes a file when its answer cannot be sent any more: `pipe` leaves it open. The connection tells, because an answer
- * that waits behind another one never hears of its end. A file that was taken away meanwhile ends its own answer, not
- * the site.
+ * Closes a file when its answer can no longer be sent; `pipe` leaves it open. Watches the connection, because an answer
+ * queued behind another gets no event. A file deleted meanwhile ends only its own answer.
  */
 function closeWithConnection(file: Readable, connection: Socket, response: ServerResponse): void {
   const close = () => file.destroy();
@@ -51,12 +49,12 @@ function closeWithConnection(file: Readable, connection: Socket, response: Serve
   file.once("close", () => connection.off("close", close)).once("error", () => response.destroy());
 }
 
-/** The short answer at the address of a file that is not there. Programs ask for such files, and people hardly ever. */
+/** The short answer for a missing file. Programs request such files, people hardly ever. */
 export const noSuchFile = { status: 404, message: "There is no such file here." };
 
 /**
- * Whether a path leads to what version control, editors and systems leave in a folder. /.well-known/ is public (RFC
- * 8615). The image leaves the same out (.dockerignore).
+ * Whether a path leads to a file that version control, editors or systems leave behind. /.well-known/ is public (RFC
+ * 8615). The image excludes the same files (.dockerignore).
  */
 export const isHiddenPath = (path: string): boolean =>
   /\/(?:\.(?!well-known\/)|(?:thumbs\.db|desktop\.ini)$)/i.test(path);

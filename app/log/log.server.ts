@@ -2,15 +2,15 @@ import pino from "pino";
 import { env } from "~/env.server";
 import { writeLogLine } from "./output.server";
 
-/** What those get who log. An event holds counts, codes and names of settings: nothing of a record, and no address. */
+/** The log for callers. An event has counts, codes and names of settings: no content of a record, no address. */
 export interface EventLog {
   info(event: object, sentence?: string): void;
   warn(event: object, sentence?: string): void;
 }
 
 /**
- * The log: one JSON object a line on standard output. An event says what happened and how often, never what a visitor
- * typed: no body, name, email address, cookie or query string is ever passed in.
+ * The log: one JSON object per line on standard output. An event says what happened and how often, never what a visitor
+ * typed: no body, name, email address, cookie or query string.
  */
 export const log = pino(
   {

@@ -1,7 +1,6 @@
 /**
- * Standard output, for the log. Nobody who reads the log slowly, or has stopped to read it, holds up the site: a
- * bounded number of bytes waits for the reader, what comes then is dropped and counted, and the count is logged when
- * the reader goes on.
+ * Standard output for the log. A slow or stalled log reader never blocks the site: a bounded number of bytes waits,
+ * later lines are dropped, and their count is logged when the reader continues.
  */
 
 import { withinTime } from "~/dates/timeout";
@@ -9,19 +8,16 @@ import { withinTime } from "~/dates/timeout";
 const maxWaitingBytes = 1024 * 1024;
 const output = process.stdout;
 
-/** Lines of this turn of the event loop: they go out together, with one call of the system. */
+/** Lines of this turn of the event loop, written with one system call. */
 let batch = "";
 let droppedLines = 0;
 let isOpen = false;
 let isClosed = false;
 
-/**
- * With the first line: a program that logs nothing, such as a test that loads this module again and again, adds no
- * listeners.
- */
+/** Set up with the first line: a program that logs nothing adds no listeners. */
 function open(): void {
   isOpen = true;
-  // The log's reader is gone. The site goes on without it.
+  // The log's reader closed the pipe; keep running.
   output.on("error", () => {
     isClosed = true;
     batch = "";
@@ -29,7 +25,7 @@ function open(): void {
   process.once("exit", flushBatch);
 }
 
-/** Writes a line, which ends with a line break. */
+/** Writes a line; `line` ends with a newline. */
 export function writeLogLine(line: string): void {
   if (!isOpen) open();
   if (isClosed) return;
@@ -57,7 +53,7 @@ function reportDropped(): void {
   writeLogLine(`${JSON.stringify(event)}\n`);
 }
 
-/** Resolves when all that was written has been read, or after `timeoutMs`. */
+/** Resolves when everything written has been read, or after `timeoutMs`. */
 export async function flushLog(timeoutMs: number): Promise<void> {
   flushBatch();
   if (isClosed || output.writableLength === 0) return;

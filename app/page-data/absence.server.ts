@@ -1,7 +1,7 @@
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { weekdayAndDay } from "~/dates/civil-date";
 
-/** Who is away today, until when in words, and whom to call instead; undefined while nobody is. */
+/** Who is away today, until when in words, and whom to call instead; undefined if nobody is. */
 export function presentAbsence() {
   const { absences = [], parish } = siteContent();
   const today = parishToday();
@@ -11,10 +11,7 @@ export function presentAbsence() {
   return { who: parish.rector, until: until === today ? "today" : `through ${weekdayAndDay(until)}`, call, phone };
 }
 
-/**
- * What the receipt of a message promises: `away` and by when to expect the answer, and whom to call if it is not
- * enough.
- */
+/** The promise in a message's receipt: when to expect the answer, and whom to call if that is too late. */
 export function replyPromise() {
   const { ask, parish } = siteContent();
   const absence = ask?.contact ? undefined : presentAbsence();
@@ -26,7 +23,7 @@ export function replyPromise() {
     away: "",
     by: ask!.answered,
     otherwise: "If you don’t hear from us by then, call",
-    // The rector's own, because the church is often empty.
+    // The rector's own number, because the church is often empty.
     phone: ask!.contact ? parish.phone : parish.rectorPhone,
   };
 }

@@ -5,25 +5,25 @@ import { env } from "~/env.server";
 import { nextChange } from "~/schedule/next-services";
 import { parishSchedule } from "~/schedule/schedule.server";
 
-/** Browsers and CDNs may keep a text page for five minutes, and never past the next change of the schedule. */
+/** Browsers and CDNs may reuse a text page for five minutes, and never past the schedule's next change. */
 const MAX_AGE_LIMIT_SECONDS = 300;
 
-/** Between two instants at which the schedule changes, midnight among them, a page says the same. */
+/** A period between two changes of the schedule, midnight included. A page is the same throughout. */
 interface Period {
   from: Date;
-  /** Not part of it. */
+  /** Exclusive. */
   until: Date;
 }
 
 /**
- * Each version of the content has a number: one that comes back is another, because tables and pictures belong to it.
+ * Numbers each version of the content. Restored content gets a new number, because its tables and pictures may differ.
  */
 let versions = 0;
 const state = perContent((): { number: number; period?: Period } => ({ number: ++versions }));
 
 /**
- * Two renderings of a text page of one cache version are equal; a browser may keep them for `maxAgeSeconds`. It is that
- * of the content with which the request began.
+ * The version for the content with which this request began. Two renderings of a text page with equal versions are
+ * equal; a browser may reuse them for `maxAgeSeconds`.
  */
 export function currentCacheVersion(now = new Date()): CacheVersion {
   const { number } = state();
@@ -31,7 +31,7 @@ export function currentCacheVersion(now = new Date()): CacheVersion {
   return { id: `${until.toISOString()} ${number} ${calendarCacheVersion()}`, maxAgeSeconds: secondsFresh(now, until) };
 }
 
-/** The cache version of a request that would begin now. */
+/** The cache version of a request that begins now. */
 export const newestCacheVersion = (): CacheVersion => withSnapshot(newestSnapshot(), () => currentCacheVersion());
 
 function periodAt(now: Date): Period {
@@ -40,9 +40,7 @@ function periodAt(now: Date): Period {
   return (state().period = { from: now, until: nextChange(parishSchedule(), siteContent().events, now) });
 }
 
-/**
- * The version is asked for once a second (cached-pages.server.ts), so the second in which the change falls is left out.
- */
+/** Excludes the second of the change: the version is read once a second (cached-pages.server.ts). */
 function secondsFresh(now: Date, until: Date): number {
   if (env.previewDate) return MAX_AGE_LIMIT_SECONDS;
   return Math.min(MAX_AGE_LIMIT_SECONDS, Math.ceil((until.getTime() - now.getTime()) / 1000) - 1);

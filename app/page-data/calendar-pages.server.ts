@@ -25,19 +25,19 @@ import { parishDay } from "./parish-day";
 
 const UPCOMING_COUNT = 6;
 
-/** Everything on the page of a day, which must be within the calendar's years. */
+/** Everything on the page of a day within the calendar's years. */
 async function dayPage(date: CivilDate) {
   const day = await liturgicalDayFor(date);
   const { heard, others } = readingsInTurn(day);
   return {
     kind: "day" as const,
-    /** Whether a great feast or an eve heads the page, and not the date. */
+    /** The page's heading is a great feast or an eve, not the date. */
     isHeadedByFeast: dayHeading(day).isFeast,
     forPeopleOnly: isForPeopleOnly(date, parishToday()),
     isGreatFeast: day.greatFeast !== "",
     day: dayView(day),
     words: explainedWords(),
-    /** What a parish hears, and what else is appointed. */
+    /** The readings a parish hears, and the other appointed readings. */
     readings: { heard: readingsByService(date, heard), others: readingsByService(date, others) },
     church: churchPages(date),
     parish: parishDay(parishSchedule(), siteContent().events, date, parishToday()),
@@ -46,7 +46,7 @@ async function dayPage(date: CivilDate) {
   };
 }
 
-/** Everything on the page of a month, given by its first day. */
+/** Everything on the page of a month. Takes its first day. */
 function monthPage(first: CivilDate) {
   const today = parishToday();
   return {
@@ -54,7 +54,7 @@ function monthPage(first: CivilDate) {
     ...monthWithColors(first),
     today,
     forPeopleOnly: isForPeopleOnly(first, today),
-    /** /calendar has this month, and more. */
+    /** /calendar shows this month too. */
     canonicalPath: first.slice(0, 7) === today.slice(0, 7) ? "/calendar" : undefined,
   };
 }
@@ -79,7 +79,7 @@ async function calendarPage() {
   };
 }
 
-/** The page at /calendar/{when}: '2027-05-02' is a day, '2027-05' a month, nothing is /calendar itself. */
+/** The page at /calendar/{when}: '2027-05-02' is a day, '2027-05' a month, '' is /calendar itself. */
 export async function calendarPageAt(when: string | undefined) {
   if (when === undefined) return calendarPage();
   const [day, first] = [dayInRange(when), monthInRange(when)];

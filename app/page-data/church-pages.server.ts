@@ -14,7 +14,7 @@ export function churchPages(date: CivilDate): { readings: ChurchPage; hymns?: Ch
   };
 }
 
-/** The address with the year, month and day of a date in place of YYYY, MM and DD. */
+/** Fills in YYYY, MM and DD of an address with a date. */
 export function addressOfDay(address: string, date: CivilDate): string {
   const [YYYY, MM, DD] = date.split("-") as [string, string, string];
   const numbers: Record<string, string> = { YYYY, MM, DD };

@@ -2,7 +2,7 @@ import { contentCheckedAt, siteContent } from "~/content/snapshot.server";
 import { type CivilDate, dateAndYear } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 
-/** Something that the site says of itself, from its settings and definitions. */
+/** A section of facts about this site, from its settings and definitions. */
 export interface FactSection {
   id: string;
   title: string;
@@ -10,7 +10,7 @@ export interface FactSection {
   items?: { name?: string; href?: string; text: string }[];
 }
 
-/** When the site was last checked for what keeps people from using it. @param checked by somebody from the parish */
+/** When the site's accessibility was last checked. @param checked the day when a person of the parish checked it */
 export function accessibilityFacts(checked: CivilDate | undefined): FactSection[] {
   const today = dateInZone(contentCheckedAt(), siteContent().parish.timezone);
   return [

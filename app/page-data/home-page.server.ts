@@ -18,7 +18,7 @@ import { nextEvents } from "./structured-events.server";
 import { upcoming } from "./upcoming-items.server";
 import { explainedWords } from "./words.server";
 
-/** Everything that the home page shows on the parish's today. Unknown addresses show the same page. */
+/** Everything on the home page today. Unknown addresses show the same page. */
 export async function homePage() {
   const { parish, services, announcements, home, knights } = siteContent();
   const [schedule, today] = [parishSchedule(), parishToday()];
@@ -58,14 +58,14 @@ function greetingOn(today: CivilDate, { greeting, greetings }: SiteContent["home
   return (season && greetings?.[season]) ?? greeting;
 }
 
-/** With what it shows, and what of it stays in sight. */
+/** The photograph with its text and focus. */
 function photographOf({ picture = "drawing", pictureText: text = "", pictureFocus: focus }: SiteContent["home"]) {
   return picture === "drawing" ? undefined : { ...pictureOf(picture), text, focus };
 }
 
 export type HomePageData = Awaited<ReturnType<typeof homePage>>;
 
-/** The regular hours of the day (docs/specification.md, 3.3), and below them those of its season. */
+/** The day's regular hours (docs/specification.md, 3.3), and its season's hours below. */
 function serviceTimes({ weekly, language, changesNote }: ServiceContent, schedule: Schedule, today: CivilDate) {
   const days = regularServices(
     weekly.filter(({ during }) => during === undefined),
@@ -84,9 +84,8 @@ function contactLinks({ address, phone }: Parish) {
 }
 
 /**
- * Throws what a loader or an action answers at an unknown address: the home page with status 404, which keeps it out of
- * search engines (docs/specification.md, 1.4). It says nothing of the path, because all unknown addresses share one
- * cached page.
+ * Throws the answer for an unknown address: the home page with status 404, which search engines skip
+ * (docs/specification.md, 1.4). It leaves out the path, because all unknown addresses share one cached page.
  */
 export function notFoundPage(): never {
   throw data({ kind: "unknown" } satisfies UnknownPage, { status: 404 });

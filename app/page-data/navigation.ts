@@ -2,17 +2,17 @@ import { type CustomPage, type OptionalPart, type SiteContent } from "~/content/
 import { galleryYears } from "~/content/gallery";
 import { newsYears } from "~/page-data/news";
 
-/** A page: its address, and what menus call it. */
+/** A page's address and its name in menus. */
 export type NavLink = { href: string; label: string };
 export type NavGroup = { label: string; links: NavLink[] };
 
 interface SitePage {
   href: string;
-  /** Asked only where the parish has the page. */
+  /** Called only if the parish has the page. */
   label: string | ((content: SiteContent) => string);
-  /** The list of links in which it stands; without one, other pages lead there. */
+  /** The menu list that has the page; without one, other pages link to it. */
   menu?: CustomPage["menu"];
-  /** The part of the content without which the parish does not have the page. */
+  /** The content part that the page needs to exist. */
   part?: OptionalPart;
 }
 
@@ -47,7 +47,7 @@ export const sitePages: readonly SitePage[] = [
   { href: "/words", label: ({ words }) => words!.title, part: "words" },
 ];
 
-/** The pages that this parish has: those of the program, then those that it wrote. */
+/** This parish's pages: the program's, then its own. */
 export const pagesOf = (content: SiteContent): (NavLink & { menu?: CustomPage["menu"] })[] => [
   ...sitePages
     .filter(({ part }) => part === undefined || content[part] !== undefined)
@@ -55,7 +55,7 @@ export const pagesOf = (content: SiteContent): (NavLink & { menu?: CustomPage["m
   ...content.pages.map(({ href, title, menu }) => ({ href, label: title, menu })),
 ];
 
-/** The addresses of these pages, and of the years of news and photographs. */
+/** Addresses of these pages, and of the years of news and photographs. */
 export const pagePaths = (content: SiteContent): string[] => [
   ...pagesOf(content).map(({ href }) => href),
   ...newsYears(content.news).map((year) => `/news/${year}`),
@@ -90,7 +90,7 @@ export function navigationOf(content: SiteContent) {
       { label: "Information", links: [...information, ...linksTo("/week", "/textalerts")] },
       { label: "Resources", links: [...first, ...resources] },
     ],
-    /** What few people look for and everybody may, in small type at the foot of each page. */
+    /** Rarely needed links, in small type at the foot of each page. */
     quietLinks: linksOf("footer"),
   } satisfies Record<string, NavLink | NavLink[] | NavGroup[] | undefined>;
 }

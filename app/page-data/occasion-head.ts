@@ -5,13 +5,12 @@ import { withCommonName } from "~/schedule/occasions/feasts";
 import { type Occasion } from "~/schedule/occasions/occasions";
 import { type Service } from "~/schedule/services-on";
 
-/** Previews show about so many characters of a description. */
+/** The number of characters of a description that previews show. */
 const MOST_CHARACTERS = 200;
 
 /**
- * Title and description of an occasion's page, as people search for it: "Christmas (Nativity of Christ) in Town, State:
- * Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM".
- * @param place town and state
+ * Title and description of an occasion's page, in the words that people search for: "Christmas (Nativity of Christ) in
+ * Town, State: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM". @param place town and state
  */
 export function occasionHead(occasion: Occasion, place: string) {
   const name = withCommonName(occasion);
@@ -29,9 +28,7 @@ export function occasionHead(occasion: Occasion, place: string) {
   return { title, description: `${name} in ${place}: ${services || "the services are cancelled"}` };
 }
 
-/**
- * "Thursday, December 24, 6 PM"; the month is left out after the first, and the day on the day of the service before.
- */
+/** "Thursday, December 24, 6 PM". Omits the month after the first service, and the day if it repeats. */
 function momentOf(service: Service, before?: Service): string {
   const date = headingOf(service);
   const time = nightTime(service.time).replace(":00", "");

@@ -11,13 +11,13 @@ export interface ParishDay {
   events: ParishDayEvent[];
 }
 
-/** Farther ahead nothing is announced, and a weekly service is only a guess. */
+/** Nothing is announced further ahead, so a weekly service would be a guess. */
 const DAYS_AHEAD = 400;
 
 /**
- * The services and events of a date; nothing before the month of `today` or more than 400 days after it: the regular
- * times say nothing of those days.
- * @param first the first day of the list in which the date stands, if it is not alone
+ * The services and events of a date. Empty before the month of `today` and more than 400 days after it: regular times
+ * do not apply there.
+ * @param first the first day of the list that contains the date, if any
  */
 export function parishDay(
   schedule: Schedule,

@@ -37,7 +37,7 @@ export async function readingsPage(date: CivilDate) {
 export type ReadingsPageData = Awaited<ReturnType<typeof readingsPage>>;
 export type ReadingInFull = ReadingsPageData["heard"][number];
 
-/** What a parish hears, and the other readings of the day, each in order. */
+/** The readings a parish hears and the day's other readings, each in order. */
 function inFull(day: LiturgicalDay, showsTexts: boolean) {
   const verses = showsTexts ? citedVerses(calendarFacts(), citationsIn) : undefined;
   const { heard, others } = readingsInTurn(day);
@@ -47,7 +47,7 @@ function inFull(day: LiturgicalDay, showsTexts: boolean) {
     service: reading.service,
     citation: citationForReaders(reading.display),
     description: descriptionOf(reading),
-    /** None where the parish shows no texts. */
+    /** None if the parish shows no texts. */
     text: verses && readingText(verses, reading.display, ids),
   });
   return { heard: heard.map(view), others: others.map(view) };

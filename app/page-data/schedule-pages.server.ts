@@ -36,10 +36,10 @@ import { occasionCards } from "./occasions.server";
 
 const DAYS_IN_WEEK = 7;
 
-/** The sheet names the events of this week and of the three after it. */
+/** The sheet has the events of this week and the next three. */
 const EVENT_DAYS = 28;
 
-/** The Sunday with which the week of a date begins; undefined when it is not a date of the calendar. */
+/** The Sunday that begins a date's week; undefined for a date outside the calendar. */
 export function weekNamed(when: string): CivilDate | undefined {
   const date = dayInRange(when);
   return date && dayInRange(sundayBefore(date));
@@ -77,7 +77,7 @@ function datesOfWeek(sunday: CivilDate): string {
   return `${monthAndDay(sunday)} to ${end}`;
 }
 
-/** So many days from a date on; days without services are there too. */
+/** A number of days from a date on, including days without services. */
 const scheduleDays = (from: CivilDate, count: number) =>
   Promise.all(datesBetween(from, addDays(from, count - 1)).map((date) => scheduleDay(date, from)));
 
@@ -90,11 +90,11 @@ async function scheduleDay(date: CivilDate, first: CivilDate) {
   return {
     date,
     name: weekdayAndDay(date),
-    /** The great feast or the day itself, and what else is celebrated: '26th Sunday after Pentecost; St. Clement'. */
+    /** The great feast or the day itself, and its other feasts: '26th Sunday after Pentecost; St. Clement'. */
     title: titleOf(day),
     fast: fastLabel(day),
     isRed: isRedDay(day),
-    /** What a parish hears. */
+    /** The readings a parish hears. */
     readings: readingsInTurn(day).heard.map(({ display }) => citationForReaders(display)),
     services: servicesUnder(parishSchedule(), date, first).map(serviceView),
   };
@@ -102,7 +102,7 @@ async function scheduleDay(date: CivilDate, first: CivilDate) {
 
 export type ScheduleDay = Awaited<ReturnType<typeof scheduleDay>>;
 
-/** Days in groups by their week. */
+/** Groups days by week. */
 function byWeek(days: ScheduleDay[]) {
   const sundays = [...new Set(days.map(({ date }) => sundayBefore(date)))];
   return sundays.map((sunday) => ({
@@ -115,7 +115,7 @@ export type ScheduleWeek = ReturnType<typeof byWeek>[number];
 
 function titleOf(day: LiturgicalDay): string {
   const { title, subtitle, isFeast } = dayHeading(day);
-  // Below a great feast a Sunday is named still: its readings come first.
+  // A Sunday is named below a great feast too: its readings come first.
   const sunday = isFeast && day.weekday === SUNDAY && subtitle !== "" ? [subtitle] : [];
   const names = withSaintsFeast(day, [title, ...feastsNamed(day), ...saintsKept(day)]).filter(
     (name) => !title.includes(name),
@@ -144,7 +144,7 @@ export async function announcementsPage() {
   };
 }
 
-/** What is held every week now, and what belongs to other seasons. */
+/** The services held every week now, and those of other seasons. */
 function regularTimes(weekly: ServiceDay[], today: CivilDate) {
   const { isInSeason } = parishSchedule();
   const isNow = ({ during }: ServiceDay) => during === undefined || isInSeason(during, today);

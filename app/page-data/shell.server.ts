@@ -7,10 +7,10 @@ import { daysName, type RegularServices, regularServices, regularDays } from "~/
 import { parishSchedule } from "~/schedule/schedule.server";
 import { navigationOf } from "./navigation";
 
-/** In letters: with more, the bar would take a quarter of a small screen. */
+/** A limit in letters: a longer name would take a quarter of a small screen. */
 const LONGEST_BRAND = 45;
 
-/** What each page's head says of the site. @param siteUrl the start of canonical links, without a slash at the end */
+/** The site's own values in each page's head. @param siteUrl the start of canonical links, without a trailing slash */
 export const siteHead = (content: SiteContent, siteUrl: string) => ({
   siteName: content.parish.name,
   place: placeOf(content),
@@ -19,7 +19,7 @@ export const siteHead = (content: SiteContent, siteUrl: string) => ({
   preview: previewMeta(shareImageOf(content, siteUrl)),
 });
 
-/** The picture of a link's preview, as tags of a page's head. Made here: no page's own script needs it. */
+/** Tags of a page's head for a link preview's picture. Computed here: no page's own script needs them. */
 const previewMeta = (image: ReturnType<typeof shareImageOf>) =>
   image
     ? [
@@ -35,16 +35,16 @@ const placeOf = ({ parish: { address } }: SiteContent): string => `${address.cit
 
 export type SiteHead = ReturnType<typeof siteHead>;
 
-/** What the document, header, side panel and footer show on every page. @param siteUrl as for `siteHead` */
+/** The data of the document, header, side panel and footer on every page. @param siteUrl as for `siteHead` */
 export function shellOf(content: SiteContent, siteUrl: string) {
   const { parish, services } = content;
   const { street, city, stateCode, zip } = parish.address;
   const regular = regularServices(services.weekly, parishSchedule(), parishToday());
   return {
     name: parish.name,
-    /** What the bar at the top has room for: the name, or what people call the parish. */
+    /** The name that fits the bar at the top: the full one, or the parish's short one. */
     brand: parish.name.length <= LONGEST_BRAND ? parish.name : parish.shortName,
-    /** The smallest first; without one the program's is shown. */
+    /** Smallest first; without one the program's icon is shown. */
     logo: parish.logo ? iconsOf(parish.logo) : undefined,
     place: placeOf(content),
     description: parish.description,
@@ -71,9 +71,7 @@ export const usualSide = ({ parish, services }: SiteContent) => ({
 
 export type ShellContent = ReturnType<typeof shellOf>;
 
-/**
- * The first picture of the home page, as the previews of links show it; undefined when it has none that they can show.
- */
+/** The home page's first picture for link previews; undefined if previews cannot show it. */
 function shareImageOf({ home }: SiteContent, siteUrl: string) {
   const { picture, pictureText = DRAWING_TEXT, pictureFocus } = home;
   const src = picture === "drawing" ? "/images/og.png" : picture && sharePicture(picture, pictureFocus);

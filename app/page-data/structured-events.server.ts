@@ -6,7 +6,7 @@ import { comingServices } from "~/schedule/next-services";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";
 
-/** So many of the parish's events are told to search engines. */
+/** The number of parish events described to search engines. */
 const EVENTS = 3;
 
 /** The next services and events, for search engines. */
@@ -20,6 +20,6 @@ export function nextEvents(): StructuredEvent[] {
   ];
 }
 
-/** Services as search engines read them. */
+/** Services in the form that search engines read. */
 export const servicesForSearch = (services: readonly Service[]): StructuredEvent[] =>
   services.map((service) => serviceEvent(service, siteContent().parish, env.siteUrl));

@@ -13,10 +13,10 @@ import { type Service } from "~/schedule/services-on";
 
 const UPCOMING_COUNT = 2;
 
-/** Within so many days the next great feast is always told. */
+/** The next great feast is always listed within this many days. */
 const FEAST_DAYS_AHEAD = 60;
 
-/** Among so many great feasts and beginnings of fasts there is a feast. */
+/** This many great feasts and beginnings of fasts always include a feast. */
 const CHURCH_DAYS = 6;
 
 const churchDays = perDay((today) => upcomingChurchDays(today, CHURCH_DAYS));
@@ -24,8 +24,8 @@ const churchDays = perDay((today) => upcomingChurchDays(today, CHURCH_DAYS));
 export type UpcomingItem = { date: CivilDate; title: string; when: string; html?: string; note?: string };
 
 /**
- * The parish's own events and the great feasts and fasts of the church year in one list by date, and the next great
- * feast in any case, with its first service. What an event of the same day names is not named twice.
+ * Lists the parish's events and the church year's great feasts and fasts by date, and always the next great feast, with
+ * its first service. An event that names a feast replaces it.
  */
 export function upcoming() {
   const today = parishToday();
@@ -49,9 +49,7 @@ export function upcoming() {
 
 export type Upcoming = ReturnType<typeof upcoming>;
 
-/**
- * Whether an event is what the church calendar names on its day: they have a word of five letters or more in common.
- */
+/** Whether an event is that day's feast: their names share a word of five letters or more. */
 function names({ date, title }: EventOnDate, day: UpcomingDay): boolean {
   const words = day.name.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
   return date === day.date && words.some((word) => word !== "begins" && title.toLowerCase().includes(word));
@@ -90,7 +88,8 @@ function firstService({ kind, date }: UpcomingDay, today: CivilDate): string | u
 }
 
 /**
- * Those of its occasion; of Pascha without Holy Week. A feast for which nothing is entered may have some of every week.
+ * The services of the feast's occasion; for Pascha without Holy Week. A feast without an entry may have weekly
+ * services.
  */
 function servicesOfFeast(date: CivilDate): Service[] {
   const occasion = parishOccasions().find(({ feast }) => feast === date);

@@ -71,7 +71,7 @@ export default function OwnPage() {
   );
 }
 
-/** What the site says of itself, below the text of a page that asks for it. */
+/** Facts about the site, below the text of a page that requests them. */
 function FactSections({ sections }: { sections: FactSection[] }) {
   return (
     <div className="chapters">

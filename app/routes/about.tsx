@@ -49,10 +49,7 @@ export default function History() {
   );
 }
 
-/**
- * A picture with a play sign that is a link to the video. With the script `video` the player opens in its place on a
- * click, and not before.
- */
+/** A picture with a play sign that links to the video. The script `video` opens the player in its place on a click. */
 function VideoLink({ title, description, picture, link, embed }: NonNullable<ReturnType<typeof loader>["video"]>) {
   return (
     <figure className="video-figure">

@@ -4,8 +4,8 @@ import { loadIdHost } from "~/feed/id-host.server";
 import { taggedAnswer } from "~/http/answers.server";
 
 /**
- * News, announcements and schedule changes for feed readers, and for services that turn a feed into mail. Kept no
- * longer than a page of the site: a cancellation is told at once.
+ * News, announcements and schedule changes for feed readers and feed-to-mail services. Cached no longer than a page, so
+ * a cancellation appears at once.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   await loadIdHost();

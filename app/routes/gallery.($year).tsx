@@ -21,10 +21,10 @@ export const meta = pageMeta<typeof loader>(({ title, description, year }) => ({
   description: year ? `${titleOf(title, year)}. ${description}` : description,
 }));
 
-/** How many are seen without scrolling on a large screen. */
+/** The number of pictures visible without scrolling on a large screen. */
 const FIRST = 2;
 
-/** A year that has no page of its own is an unknown address. */
+/** A year without its own page is an unknown address. */
 export async function loader({ params: { year } }: LoaderFunctionArgs) {
   const { gallery } = siteContent();
   const shown = gallery ? photosOfPage(gallery.photos, year) : [];

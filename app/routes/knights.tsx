@@ -98,8 +98,8 @@ function Parts({ title, parts }: { title: string; parts: { title: string; text: 
 }
 
 /**
- * Questions that open one at a time: clicking an open one closes it, opening another closes it too. The browser does
- * that by itself for <details> of one name; in older browsers the handler does it once the page is hydrated.
+ * Questions that open one at a time. Browsers do this for <details> of one name; the handler does it in older browsers,
+ * once the page is hydrated.
  */
 function Faq({ questions }: { questions: MarkdownSection[] }) {
   return (

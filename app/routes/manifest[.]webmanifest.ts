@@ -4,8 +4,8 @@ import { siteContent } from "~/content/snapshot.server";
 import { plainAnswer } from "~/http/answers.server";
 
 /**
- * The web app manifest, so that a phone's home screen shows the parish's name and mark. "browser": a link on the home
- * screen and no app, so that no browser offers to install one.
+ * The web app manifest gives a phone's home screen the parish's name and icon. "browser": a bookmark, not an app, so
+ * that no browser offers to install one.
  */
 export function loader() {
   const { name, shortName, description, logo } = siteContent().parish;
@@ -31,7 +31,7 @@ const shippedIcon = (size: number) => ({
   purpose: "any maskable",
 });
 
-/** What a telephone may cut off at the corners is not known of it. */
+/** The icon's safe area is unknown, so it is not maskable. */
 const ownIcon = ({ src, size }: Icon) => ({
   src,
   sizes: src.endsWith(".svg") ? "any" : `${size}x${size}`,

@@ -28,7 +28,7 @@ export const meta = pageMeta<typeof loader>(({ name, year }) => ({
     : `What has happened at ${name}: baptisms and receptions, ordinations, and those we remember.`,
 }));
 
-/** A year that has no page of its own is an unknown address. */
+/** A year without its own page is an unknown address. */
 export async function loader({ params: { year } }: LoaderFunctionArgs) {
   const { parish, news } = siteContent();
   const shown = year === undefined ? newestNews(news) : newsOfYear(news, year);

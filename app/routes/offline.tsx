@@ -15,7 +15,7 @@ export const handle: RouteHandle = { styles: [noticesCss] };
 
 export const meta = pageMeta(() => ({ title: "You are offline", noindex: true }));
 
-/** What the service worker shows in place of a page that it does not have (app/browser/worker/service-worker.ts). */
+/** The page that the service worker shows for a page it lacks (app/browser/worker/service-worker.ts). */
 export function loader() {
   const { parish, services } = siteContent();
   const { street, city, state, zip } = parish.address;
@@ -29,8 +29,8 @@ export function loader() {
 }
 
 /**
- * The page without a network. Nothing on it is ever out of date within a season, because the copy of it may be old. The
- * service worker shows one of the reasons, and fills the list of saved pages (app/browser/worker/service-worker.ts).
+ * The offline page. Its content stays correct for a season, because the saved copy may be old. The service worker
+ * selects a reason and fills the list of saved pages (app/browser/worker/service-worker.ts).
  */
 export default function Offline() {
   const { name, street, cityLine, phone, regularDays } = useLoaderData<typeof loader>();

@@ -17,7 +17,7 @@ export const handle: RouteHandle<ReadingsPageData> = {
 
 export const meta = pageMeta<typeof loader>(readingsHead);
 
-/** /readings is today, /readings/2027-05-02 another day; whatever else is an unknown path like any other. */
+/** /readings is today, /readings/2027-05-02 another day; other paths are unknown addresses. */
 export async function loader({ params: { date } }: LoaderFunctionArgs) {
   const day = date === undefined ? parishToday() : dayInRange(date);
   return day ? readingsPage(day) : notFoundPage();

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 
-/** The address of former years; bookmarks and search engines learn the new one. */
+/** Redirects the schedule's former address for bookmarks and search engines. */
 export function loader() {
   return redirect("/announcements", 301);
 }

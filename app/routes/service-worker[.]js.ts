@@ -6,13 +6,13 @@ import { env } from "~/env.server";
 import { forms } from "~/forms/all";
 import { taggedAnswer } from "~/http/answers.server";
 
-/** By path, which sentence of the page /offline stands for a form: the site keeps what is typed into its own. */
+/** The /offline page's sentence for each form's path: the site never caches a form. */
 const sentencesOfForms = {
   ...Object.fromEntries(forms.map(({ path }) => [path, "form"])),
   "/textalerts": "provider-form",
 };
 
-/** The service worker (app/browser/worker). A browser asks for it at each visit, and mostly has it already. */
+/** The service worker (app/browser/worker). Browsers request it at each visit, and usually have it. */
 export function loader({ request }: LoaderFunctionArgs) {
   const script = serviceWorkerScript({
     timeZone: siteContent().parish.timezone,
@@ -22,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     "Content-Type": "text/javascript; charset=utf-8",
     "Cache-Control": "no-cache",
     "Content-Security-Policy": policyOfWorker,
-    // Browsers that know this header need not wait for the script that removes the worker.
+    // Browsers with this header need not wait for the script that removes the worker.
     ...(env.offline ? {} : { "Clear-Site-Data": '"storage"' }),
   });
 }

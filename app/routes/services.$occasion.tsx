@@ -15,7 +15,7 @@ export const handle: RouteHandle<OccasionPageData> = {
 
 export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));
 
-/** /services/nativity-2026; whatever else is an unknown path like any other. */
+/** /services/nativity-2026; other paths are unknown addresses. */
 export async function loader({ params: { occasion = "" } }: LoaderFunctionArgs) {
   return (await occasionPage(occasion)) ?? notFoundPage();
 }

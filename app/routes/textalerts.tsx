@@ -42,10 +42,10 @@ export default function TextAlertsPage() {
 
 type Choice = TextAlerts["kinds"][number];
 
-/** Ten digits of the United States, with or without the country's 1, however they are separated. */
+/** Ten digits of a US number, with or without the country code 1, in any grouping. */
 const usMobile = "(\\+?1[\\s.\\-]?)?\\(?[2-9][0-9]{2}\\)?[\\s.\\-]?[2-9][0-9]{2}[\\s.\\-]?[0-9]{4}";
 
-/** The provider's own form: it is sent to the provider, in a new tab, and this site learns nothing of it. */
+/** The provider's own form. It submits to the provider, in a new tab; this site sees nothing of it. */
 function TextAlertForm({ provider, fields, hiddenFields, lists, kinds, terms, privacy }: TextAlerts) {
   return (
     <form
@@ -125,7 +125,7 @@ function TextField({ id, name, label, complete, type = "text" }: TextFieldProps)
   );
 }
 
-/** Nobody is put on a list that they did not choose, unless it is the only one. */
+/** No list is preselected, unless it is the only one. */
 const onlyOneOf = (choices: Choice[]) => (choices.length === 1 ? choices[0] : undefined);
 
 type ChoicesProps = { type: "checkbox" | "radio"; name: string; choices: Choice[]; chosen?: Choice };

@@ -24,7 +24,7 @@ export const meta = pageMeta<typeof loader>(({ title, parish, isThisWeek, forPeo
       },
 );
 
-/** /week is this week, /week/2026-11-22 the week that begins on that Sunday; another of its dates leads there. */
+/** /week is this week, /week/2026-11-22 the week from that Sunday; the week's other dates redirect to it. */
 export async function loader({ params: { date } }: LoaderFunctionArgs) {
   const sunday = weekNamed(date ?? parishToday());
   if (!sunday) return notFoundPage();

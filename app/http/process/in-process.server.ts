@@ -2,8 +2,8 @@ const flag = Symbol.for("parish-site.answers-in-process");
 const globals = globalThis as { [flag]?: true };
 
 /**
- * Says, before the build is loaded, that its request handler is called in this process and that no server is opened:
- * tests do. No setting can say it, so that a site in production never runs without its middleware by a slip.
+ * Tells the build, before it loads, that tests call its request handler in this process and open no server. No setting
+ * can do this, so a mistake can never make production skip its middleware.
  */
 export function answerInProcess(): void {
   globals[flag] = true;

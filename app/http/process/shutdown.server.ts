@@ -4,30 +4,30 @@ import { type Middleware } from "~/http/middleware";
 import { log } from "~/log/log.server";
 import { flushLog } from "~/log/output.server";
 
-/** Running requests get this long; Fly's kill_timeout (fly.toml) leaves two seconds more for the rest. */
+/** Time for running requests. Fly's kill_timeout (fly.toml) leaves two more seconds for the rest. */
 const requestTimeoutMs = 8_000;
-/** How often the connections that were busy when the closing began are looked at. */
+/** The interval at which connections that were busy at the start of the shutdown are polled. */
 const idleCheckIntervalMs = 50;
-/** A reader of the log who has stalled gets this long to read the last lines. */
+/** Time for a stalled log reader to read the last lines. */
 const logTimeoutMs = 500;
 let isStopping = false;
 
-/** While the site is stopping, an answer also ends its connection, so that none waits for a next request. */
+/** While the site stops, closes each connection after its answer, so that no client waits on it. */
 export const endConnectionWhenStopping: Middleware = (_request, response, next) => {
   if (isStopping) response.setHeader("Connection", "close");
   next();
 };
 
 /**
- * Ends the process in order on SIGTERM and SIGINT: no new connections, running requests finish, then `stopServices`
- * (the store closes), then exit 0. A second signal ends it at once.
+ * Shuts down on SIGTERM and SIGINT: refuses new connections, finishes running requests, runs `stopServices` (closes the
+ * store), exits 0. A second signal exits at once.
  */
 export function stopOnSignal(server: Server, stopServices: () => Promise<void>): void {
   const stop = (signal: string) => {
     isStopping = true;
     log.info({ event: "stopping", signal });
     const deadline = setTimeout(() => server.closeAllConnections(), requestTimeoutMs);
-    // close() ends those that are idle now; one whose answer is on its way becomes idle later, and would hold it up.
+    // close() ends idle connections only; a busy one becomes idle later, and would delay the exit.
     const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckIntervalMs);
     server.close(async () => {
       clearTimeout(deadline);
@@ -38,7 +38,7 @@ export function stopOnSignal(server: Server, stopServices: () => Promise<void>):
       process.exit(0);
     });
   };
-  // remix-serve's own handlers only close the server, and it sets them just after it has begun to listen.
+  // remix-serve's own handlers only close the server. It sets them just after it begins to listen.
   server.once("listening", () => {
     for (const signal of ["SIGTERM", "SIGINT"]) {
       process.removeAllListeners(signal);
@@ -53,7 +53,7 @@ export function stopProcess(message: string): never {
   process.exit(1);
 }
 
-/** Why the server cannot listen, and what to write instead. */
+/** Explains why the server cannot listen, and what to change. */
 export function listenFailure({ code = "", message }: NodeJS.ErrnoException): string {
   const port = `port ${env.port} (the setting PORT)`;
   const host = `The host "${env.host}" (the setting HOST)`;

@@ -10,8 +10,8 @@ import { keyOf } from "./moved.server";
 import { siteAddresses, type SiteAddresses } from "./site-addresses.server";
 
 /**
- * Looks at the links once for each version of the content; at those of the build they were looked at when it was made.
- * @throws {ContentError} when the content has a link within the site that leads nowhere
+ * Checks the links once per version of the content; the build checked its own version.
+ * @throws {ContentError} for a dead link within the site
  */
 export const checkLinks = perContent(({ folder, content, isCached }) => {
   const problems = isCached ? [] : deadLinks(folder, content);
@@ -19,9 +19,8 @@ export const checkLinks = perContent(({ folder, content, isCached }) => {
 });
 
 /**
- * Every link of the content to a page that this site does not have, to a file that is not in public/, or to a heading
- * that is not there.
- * @param feastOn the great feasts of that content, where it is not the one that is shown
+ * Finds links to a page that this site lacks, a file missing from public/, or a missing heading.
+ * @param feastOn the content's great feasts, if it is not the content being shown
  */
 export function deadLinks(folder: string, content: SiteContent, feastOn?: GreatFeastOn): ContentProblem[] {
   const addresses = siteAddresses(content, undefined, feastOn);
@@ -34,7 +33,7 @@ export function deadLinks(folder: string, content: SiteContent, feastOn?: GreatF
   return [...[...wrong.values()].flat(), ...takenAddresses(folder, content, addresses)];
 }
 
-/** Old addresses at which this site has a page: it would be hidden. */
+/** Finds old addresses at which this site has a page: redirecting them would hide it. */
 function takenAddresses(folder: string, { moved = {} }: SiteContent, addresses: SiteAddresses): ContentProblem[] {
   const { file } = contentFiles.moved;
   const lineIn = lineFinder(folder);
@@ -99,8 +98,7 @@ function noHeading(anchor: string, target: string, sections: readonly { id: stri
 }
 
 /**
- * A link within the site, as it is written in a file of the content: "/prayer?x=1#names"; or "#names", of a page of the
- * parish.
+ * A link within the site as written in a content file: "/prayer?x=1#names"; or "#names" within the parish's own page.
  */
 interface ContentLink {
   file: string;
@@ -119,9 +117,7 @@ function linksIn(content: SiteContent): ContentLink[] {
   ];
 }
 
-/**
- * The addresses within the site in a value of the content: a text that is one as a whole, and the links of its HTML.
- */
+/** Finds the site's addresses in a content value: texts that are an address, and links in HTML. */
 function targetsIn(value: unknown): string[] {
   if (typeof value === "string") return /^\/\S*$/.test(value) ? [value] : linksOfHtml(value);
   if (typeof value !== "object" || value === null) return [];

@@ -3,7 +3,7 @@ import { perContent } from "~/content/snapshot.server";
 import { plainAddress } from "~/http/plain-address.server";
 import { pagePaths } from "~/page-data/navigation";
 
-/** Addresses that sites often have, and this one does not. */
+/** Common addresses that this site lacks. */
 const usual: Record<string, string> = {
   ...Object.fromEntries(["/home", "/index", "/index.html", "/index.htm", "/index.php"].map((old) => [old, "/"])),
   "/services": "/announcements",
@@ -24,7 +24,7 @@ function tableOf(content: SiteContent): Map<string, string> {
   return new Map(all.map(([old, now]) => [keyOf(old), now]));
 }
 
-/** Addresses are compared as the site redirects them, and whatever their capitals. */
+/** Addresses are compared in canonical spelling, ignoring case. */
 export function keyOf(address: string): string {
   try {
     return plainAddress(encodeURI(decodeURI(address))).toLowerCase();
@@ -34,8 +34,7 @@ export function keyOf(address: string): string {
 }
 
 /**
- * Where an address of another time leads now; undefined when it is none. The query goes along, unless it named the
- * page.
+ * The new address of an old one; undefined for others. Keeps the query, unless it named the page.
  * @param target path and query of a request
  */
 export function newAddress(target: string): string | undefined {

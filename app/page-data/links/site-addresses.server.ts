@@ -10,17 +10,17 @@ import { isPagePath, plainAddress } from "~/http/plain-address.server";
 import { isHiddenPath } from "~/http/static-files.server";
 import { siteFolder } from "~/site-folder.server";
 
-/** What a link within the site can lead to: a page, a file that the site makes, or a file of public/. */
+/** Possible targets of a link: a page, a generated file, or a file of public/. */
 export interface SiteAddresses {
   /** @param path an address without query and fragment; of a page in any spelling that the site redirects */
   has: (path: string) => boolean;
-  /** The addresses of pages, and of files that the site makes, that a wrong one may have been meant to be. */
+  /** Addresses of pages and generated files to suggest for a wrong one. */
   known: readonly string[];
-  /** Those of the files of public/ in the folder of an address. */
+  /** Addresses of the files of public/ in the same folder. */
   filesBeside: (path: string) => string[];
 }
 
-/** Not pages, and yet addresses of the site. */
+/** Addresses of the site that are not pages. */
 const notPages = [
   "/schedule",
   "/offline",
@@ -41,7 +41,7 @@ export function siteAddresses(
   const known = [...pagePaths(content), ...notPages, ...datedPaths];
   const exact = new Set(known);
   const folderOf = (address: string) => path.join(publicFolder, path.dirname(address));
-  // A build's files have other names in the next one.
+  // The next build gives its files other names.
   const isFile = (address: string) =>
     !address.startsWith("/build/") && !isHiddenPath(address) && hasFile(folderOf(address), path.basename(address));
   const has = (address: string) => exact.has(address) || isPageOfDate(address) || isFile(address);

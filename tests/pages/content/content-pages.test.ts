@@ -117,7 +117,12 @@ describe("Each page has what visitors look for:", () => {
       .toArray()
       .map((link) => $(link).text());
     // The side column repeats the telephone of the parish.
-    expect(ways.slice(0, 4)).toEqual(["(603) 555-0142", "rector@example.org", "(603) 555-0115", "webmaster@example.org"]);
+    expect(ways.slice(0, 4)).toEqual([
+      "(603) 555-0142",
+      "rector@example.org",
+      "(603) 555-0115",
+      "webmaster@example.org",
+    ]);
   });
 
   test("the survey is one button, which opens in a new tab", async () => {

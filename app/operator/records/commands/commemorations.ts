@@ -47,7 +47,8 @@ Liturgy and of this Sunday, read or not. Memorials of these days come first, how
 without a Liturgy has no list: the next Sunday with one has its names. --for lists the week before any day, up to the same
 cut-off.
 Line breaks, tabs, commas and semicolons separate names. A name appears once for each request: two Marys may be two people.
-A label at the start of a line ("the sick:") goes before each name on that line. A list of more than ${partLimits.requests} requests or ${partLimits.names} names comes in parts, each with its own living and departed.
+A label at the start of a line ("the sick:") goes before each name on that line. A list of more than
+${partLimits.requests} requests or ${partLimits.names} names comes in parts, each with its own living and departed.
 
 Examples:
   records commemorations

@@ -28,7 +28,7 @@ interface ListOptions extends DayOptions {
 export function addList(records: Command): void {
   addDayOptions(records.command("list"))
     .summary("show the records of one collection, or of all")
-    .description("Shows records, oldest first: the newest is right above the prompt.")
+    .description("Shows records, oldest first, then their number in each collection.")
     .argument("[collection]", collectionWords, parseCollection)
     .addOption(new Option("--unprocessed, --unread", "only those not done yet").conflicts("read"))
     .addOption(new Option("--processed, --read", "only those done"))

@@ -84,18 +84,18 @@ export class Sender {
       while (!this.stopped) {
         // Claimed for longer than a send may take, so that no other process sends it. A crash only delays it.
         const notification = await store.outbox.claim(new Date(), dateAfterMs(timing.sendTimeoutMs * 2));
-        if (!notification) return { sleep: await this.untilDue() };
+        if (!notification) return { sleep: await this.msUntilDue() };
         const pause = await this.send(notification);
         if (pause !== undefined) return { pause };
       }
       return { sleep: 0 };
     } catch (error) {
-      return { pause: this.failed("outbox-unreachable", reasonOf(error)) };
+      return { pause: this.reportFailure("outbox-unreachable", reasonOf(error)) };
     }
   }
 
   /** At most maxDelayMs: a clock may jump, and another process may leave its notifications behind. */
-  private async untilDue(): Promise<number> {
+  private async msUntilDue(): Promise<number> {
     const { store, timing } = this.options;
     const due = (await store.outbox.nextDue())?.getTime() ?? Infinity;
     return Math.max(1, Math.min(due - Date.now(), timing.maxDelayMs));
@@ -127,11 +127,11 @@ export class Sender {
     const { store, style, log } = this.options;
     const { collection, recipients } = notification;
     let undelivered = await store.outbox.undelivered();
-    const messages = await this.messagesOf(notification, undeliveredNotes(undelivered, style.settings));
+    const messages = await this.composeMessages(notification, undeliveredNotes(undelivered, style.settings));
     const waiting = () => messages.filter(({ to }) => !isFinal(recipients[recipientKey(to)]));
     let hasSent = false;
     for (const message of waiting()) {
-      const rejection = await this.rejectionOf(message);
+      const rejection = await this.trySend(message);
       if (rejection) {
         await this.recordRejection(notification, recipientKey(message.to), rejection.reason);
         continue;
@@ -157,7 +157,7 @@ export class Sender {
   }
 
   /** Sends a message. Returns the error if the mail server rejects this message only; throws other failures. */
-  private async rejectionOf(message: Message): Promise<DeliveryError | undefined> {
+  private async trySend(message: Message): Promise<DeliveryError | undefined> {
     const { deliver, timing } = this.options;
     try {
       await deliver(message, AbortSignal.any([this.abort.signal, AbortSignal.timeout(timing.sendTimeoutMs)]));
@@ -190,7 +190,7 @@ export class Sender {
     log.warn({ event, collection, address: addressPlace(recipient, style.settings), reason, attempts });
   }
 
-  private async messagesOf({ collection, id }: PendingNotification, notes: readonly string[]): Promise<Message[]> {
+  private async composeMessages({ collection, id }: PendingNotification, notes: readonly string[]): Promise<Message[]> {
     const { store, style, composeList } = this.options;
     if (collection === altarLists) return (await composeList?.(id, notes)) ?? [];
     const addresses = style.settings.to[collection] ?? [];
@@ -211,7 +211,7 @@ export class Sender {
       await store.outbox.reschedule(notification, new Date());
     } else if (error instanceof DeliveryError) {
       await this.postpone(notification, timing.maxDelayMs);
-      return this.failed("mail-server-failed", error.reason);
+      return this.reportFailure("mail-server-failed", error.reason);
     } else {
       await this.postpone(notification);
       log.warn({ event: "notification-rejected", collection, reason: reasonOf(error), attempts });
@@ -219,7 +219,7 @@ export class Sender {
     return undefined;
   }
 
-  private failed(event: string, reason: string): number {
+  private reportFailure(event: string, reason: string): number {
     const { timing, log } = this.options;
     this.failures += 1;
     const pause = backoffMs(this.failures, timing.firstDelayMs, timing.maxDelayMs);

@@ -7,7 +7,7 @@ export async function countItems(items: AsyncIterable<unknown>): Promise<number>
 }
 
 /** Splits items into arrays of `size`; the last may be shorter. */
-export async function* batchesOf<T>(items: Iterable<T> | AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+export async function* inBatches<T>(items: Iterable<T> | AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const item of items) {
     if (batch.push(item) < size) continue;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { batchesOf } from "./batches";
+import { inBatches } from "./batches";
 import { collectionNames, storedSchema, type CollectionName, type StoredRecord } from "./collections";
 import { type CollectionRecord, type RecordStore } from "./record-store";
 
@@ -65,7 +65,7 @@ async function copyCollection(
   signal: AbortSignal | undefined,
 ): Promise<CopiedCollection> {
   const result = { collection, added: 0, existing: 0, different: [] as string[], unfit: [] as string[] };
-  for await (const records of batchesOf(from.list(collection), batchSize)) {
+  for await (const records of inBatches(from.list(collection), batchSize)) {
     signal?.throwIfAborted();
     const fit = records.filter((record) => storedSchema(collection).safeParse(record).success);
     const { added, existing } = await to.import(fit.map((record) => ({ collection, record }) as CollectionRecord));

@@ -1,5 +1,5 @@
 import { type DocumentReference } from "firebase-admin/firestore";
-import { batchesOf } from "~/records/batches";
+import { inBatches } from "~/records/batches";
 import { collections, type CollectionName, type NewRecord, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord, type ImportResult } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
@@ -60,7 +60,7 @@ export async function getMany<C extends CollectionName>(
   ids: readonly string[],
 ): Promise<StoredRecord<C>[]> {
   const records: StoredRecord<C>[] = [];
-  for await (const part of batchesOf(new Set(ids), maxBatchSize)) {
+  for await (const part of inBatches(new Set(ids), maxBatchSize)) {
     const found = await existingWithIds(connection, collection, part);
     records.push(...found.map((document) => recordFromDocument(collection, document)));
   }
@@ -70,7 +70,7 @@ export async function getMany<C extends CollectionName>(
 /** Adds the records that do not exist yet, batch by batch. A batch is retried when another program adds one of them. */
 export async function addAll(connection: Connection, records: readonly CollectionRecord[]): Promise<ImportResult> {
   let added = 0;
-  for await (const part of batchesOf(records, maxBatchSize)) {
+  for await (const part of inBatches(records, maxBatchSize)) {
     added += await retryOnConflict(() => addBatch(connection, part));
   }
   return { added, existing: records.length - added };
@@ -110,7 +110,7 @@ export async function changeAll(
   change: { mark: boolean } | "delete",
 ): Promise<number> {
   let changed = 0;
-  for await (const part of batchesOf(new Set(ids), maxBatchSize)) {
+  for await (const part of inBatches(new Set(ids), maxBatchSize)) {
     changed += await retryOnConflict(() => changeBatch(connection, collection, part, change));
   }
   return changed;

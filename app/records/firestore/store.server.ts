@@ -1,7 +1,7 @@
 import { type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { type Readable } from "node:stream";
 import { type CivilDate } from "~/dates/civil-date";
-import { batchesOf, countItems } from "~/records/batches";
+import { inBatches, countItems } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
 import { expiredRecords } from "~/records/expired-records";
@@ -59,7 +59,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     deleteOlderThan: (collection, before, neededFrom) => deleteOlderThan(store, collection, before, neededFrom),
     async import(records) {
       const result = { added: 0, existing: 0 };
-      for await (const batch of batchesOf(records, importBatchSize)) {
+      for await (const batch of inBatches(records, importBatchSize)) {
         const { added, existing } = await addAll(await connection(), checkAll(batch));
         result.added += added;
         result.existing += existing;
@@ -147,7 +147,7 @@ async function deleteOlderThan(
   neededFrom: CivilDate,
 ): Promise<number> {
   let deleted = 0;
-  for await (const records of batchesOf(expiredRecords(store, collection, before, neededFrom), deleteBatchSize)) {
+  for await (const records of inBatches(expiredRecords(store, collection, before, neededFrom), deleteBatchSize)) {
     const ids = records.map(({ id }) => id);
     deleted += await store.delete(collection, ids);
   }

@@ -2,7 +2,7 @@ import { type Database } from "better-sqlite3";
 import { type CivilDate } from "~/dates/civil-date";
 import { altarLists, type CollectionRecord, type ImportResult } from "~/records/record-store";
 import { collections, isMarked, keptForField, type CollectionName, type StoredRecord } from "~/records/collections";
-import { batchesOf } from "~/records/batches";
+import { inBatches } from "~/records/batches";
 import { checkAll } from "~/records/check-record";
 import { withStoreErrors } from "./errors.server";
 import { type GroupCommits } from "./group-commits.server";
@@ -132,7 +132,7 @@ async function gather(
     for (const { collection, record } of batch) insert.run(...rowFromRecord(collection, record));
   });
   let total = 0;
-  for await (const batch of batchesOf(records, batchSize)) {
+  for await (const batch of inBatches(records, batchSize)) {
     const checked = checkAll(batch);
     withStoreErrors(() => insertBatch(checked));
     total += checked.length;

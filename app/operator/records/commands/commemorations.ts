@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { parishNow } from "~/content/snapshot.server";
 import { addDays, type CivilDate, monthAndDay, weekdayOf } from "~/dates/civil-date";
-import { batchesOf } from "~/records/batches";
+import { inBatches } from "~/records/batches";
 import { type RecordStore } from "~/records/record-store";
 import {
   type Commemorations,
@@ -172,7 +172,7 @@ async function mark(
   date: CivilDate,
 ): Promise<void> {
   let marked = 0;
-  for await (const some of batchesOf(ids, partLimits.requests))
+  for await (const some of inBatches(ids, partLimits.requests))
     marked += await store.mark("prayerRequests", some, !markUnread);
   if (json) return;
   if (markUnread) return remark(`Marked as unread: ${marked}`);

@@ -7,7 +7,7 @@ import { type Output, sanitizedJson, sanitizeForTerminal } from "~/operator/cli/
 import { addDayOptions, type DayOptions, parseCollection, receivedWithin } from "~/operator/records/arguments";
 import { content, parish, spreadsheetTime } from "~/operator/records/format";
 import { readRecords, withStore } from "~/operator/records/with-store";
-import { batchesOf } from "~/records/batches";
+import { inBatches } from "~/records/batches";
 import { type CollectionName, collectionNames, collections, collectionWords } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 
@@ -93,7 +93,7 @@ export async function* csvChunks(
 ): AsyncGenerator<string> {
   const columns = columnsOf(wanted);
   yield byteOrderMark + csv([columns]);
-  for await (const batch of batchesOf(records, rowsPerChunk))
+  for await (const batch of inBatches(records, rowsPerChunk))
     yield csv(batch.map((each) => row(each, columns, content)));
 }
 

@@ -21,7 +21,13 @@ const folder = new ContentFolder();
 const { MALLOC_ARENA_MAX } = containerEnv();
 let server: Server;
 beforeAll(async () => {
-  const env = { ...quickLooks, CONTENT_DIR: folder.path, TRUSTED_PROXIES: "1", POSTS_PER_MINUTE: "10", POSTS_PER_DAY: "100" };
+  const env = {
+    ...quickLooks,
+    CONTENT_DIR: folder.path,
+    TRUSTED_PROXIES: "1",
+    POSTS_PER_MINUTE: "10",
+    POSTS_PER_DAY: "100",
+  };
   server = await startServer({ command: measuredCommand(), env: { ...env, MALLOC_ARENA_MAX: MALLOC_ARENA_MAX! } });
 });
 afterAll(() => server?.stop());

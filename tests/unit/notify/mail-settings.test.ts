@@ -108,7 +108,9 @@ describe("the settings for news by email", () => {
   });
 
   it("refuse addresses of a weekly list without its time", () => {
-    expect(() => mailSettings({ ...set, weeklyListTo: "rector@example.org" })).toThrow(/WEEKLY_LIST_TO needs WEEKLY_LIST,/);
+    expect(() => mailSettings({ ...set, weeklyListTo: "rector@example.org" })).toThrow(
+      /WEEKLY_LIST_TO needs WEEKLY_LIST,/,
+    );
   });
 
   it.each([

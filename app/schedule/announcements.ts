@@ -9,26 +9,23 @@ import { takenAwayOn } from "./taken-away";
 export const DAYS_LISTED = 28;
 
 /** The announcements valid on `today`, in the order of the file. */
-export const validAnnouncements = (
-  announcements: readonly Announcement[],
-  schedule: Schedule,
-  today: CivilDate,
-): Announcement[] =>
-  validBetween(announcements, today, today).filter((one) => suitsSchedule(one, schedule, today, lastListed(today)));
+export const validAnnouncements = (all: readonly Announcement[], schedule: Schedule, today: CivilDate) =>
+  announcementsBetween(all, schedule, today, today, addDays(today, DAYS_LISTED - 1));
 
-const lastListed = (today: CivilDate): CivilDate => addDays(today, DAYS_LISTED - 1);
-
-/** The announcements valid on any of the days `first` to `last` that fit the schedule of these days. */
+/**
+ * The announcements valid on any of the days `first` to `last`, in the order of the file.
+ * @param lastCovered an announcement about the schedule must fit it from `first` through this day
+ */
 export const announcementsBetween = (
-  announcements: readonly Announcement[],
+  all: readonly Announcement[],
   schedule: Schedule,
   first: CivilDate,
   last: CivilDate,
+  lastCovered = last,
 ): Announcement[] =>
-  validBetween(announcements, first, last).filter((one) => suitsSchedule(one, schedule, first, last));
-
-const validBetween = (announcements: readonly Announcement[], first: CivilDate, last: CivilDate): Announcement[] =>
-  announcements.filter(({ from = first, until = last }) => from <= last && until >= first);
+  all
+    .filter(({ from = first, until = last }) => from <= last && until >= first)
+    .filter((one) => suitsSchedule(one, schedule, first, lastCovered));
 
 /** Whether `show` fits the schedule of the days `first` to `last` on which the announcement is valid. */
 function suitsSchedule(announcement: Announcement, schedule: Schedule, first: CivilDate, last: CivilDate): boolean {

@@ -55,11 +55,8 @@ export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay
   return { ...own, ...namesIn(record, own), ...fastIn(record), ...readingsIn(record, own) };
 }
 
-const firstIssue = ({ issues }: z.ZodError): string =>
-  issues
-    .slice(0, 1)
-    .map(({ path, message }) => `${path.join(".") || "the whole"}: ${message}`)
-    .join();
+const firstIssue = ({ issues: [issue] }: z.ZodError): string =>
+  `${issue!.path.join(".") || "the whole"}: ${issue!.message}`;
 
 function hasDate({ date, year, month, day }: RemoteRecord, wanted: CivilDate): boolean {
   const parts = dateParts(wanted);

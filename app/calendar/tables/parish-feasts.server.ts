@@ -49,36 +49,24 @@ export const parishFeastProblems = (folder: string, content: SiteContent, calend
 
 function parishFeastMistakes({ feasts, transfers }: ParishFeasts, { facts, colors }: Calendar): ContentMistake[] {
   const yearly = withParishFeasts(facts, feasts.map(ruleOf), []);
-  const feastMistakes = feasts.flatMap((feast, index) => {
-    const { color, epistle, gospel } = feast;
-    const names = colors.colors.map(({ name }) => name);
+  const names = colors.colors.map(({ name }) => name);
+  const feastMistakes = feasts.flatMap(({ color, epistle, gospel }, index) => {
+    const at = (key: string) => ["feasts", index, key];
+    const isUnknown = color !== undefined && !names.includes(color);
     return [
-      ...(color && !names.includes(color)
-        ? [mistake(["feasts", index, "color"], color, `one of: ${names.join(", ")}`)]
-        : []),
-      ...wrongReading(
-        ["feasts", index, "epistle"],
-        epistle,
-        isApostle,
-        "a reading from Acts or the letters of the apostles",
-      ),
-      ...wrongReading(["feasts", index, "gospel"], gospel, isEvangelist, "a reading from Matthew, Mark, Luke or John"),
+      ...(isUnknown ? [mistake(at("color"), color, `one of: ${names.join(", ")}`)] : []),
+      ...wrongReading(at("epistle"), epistle, isApostle, "a reading from Acts or the letters of the apostles"),
+      ...wrongReading(at("gospel"), gospel, isEvangelist, "a reading from Matthew, Mark, Luke or John"),
     ];
   });
   const transferMistakes = transfers.flatMap((transfer, index) => {
     if (isFeastOnDate(yearly, transfer)) return [];
-    const there = transferableOn(yearly, transfer.date);
-    const expected =
-      there.length > 0
-        ? `a feast of ${fullDate(transfer.date)}: ${there.join("; ")}`
-        : `the date of a feast that the calendar or "feasts" has: on ${fullDate(transfer.date)} there is none`;
-    return [
-      mistake(
-        ["transfers", index, there.length > 0 ? "name" : "date"],
-        there.length > 0 ? transfer.name : transfer.date,
-        expected,
-      ),
-    ];
+    const { name, date } = transfer;
+    const there = transferableOn(yearly, date);
+    const known = `a feast of ${fullDate(date)}: ${there.join("; ")}`;
+    if (there.length > 0) return [mistake(["transfers", index, "name"], name, known)];
+    const expected = `the date of a feast that the calendar or "feasts" has: on ${fullDate(date)} there is none`;
+    return [mistake(["transfers", index, "date"], date, expected)];
   });
   return [...feastMistakes, ...transferMistakes];
 }

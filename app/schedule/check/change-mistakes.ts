@@ -17,23 +17,18 @@ import { type ContentMistake } from "~/content/source/locate.server";
 
 /** Present and future changes that are impossible: the service is not held, or two changes contradict each other. */
 export function changeMistakes(schedule: Schedule, today: CivilDate): ContentMistake[] {
-  return schedule.changes
-    .map((change, index) => ({ change, index }))
-    .filter(({ change }) => change.until >= today)
-    .flatMap(({ change, index }) => {
-      const dates = datesBetween(change.from, change.until);
-      const planned = dates.flatMap((date) => plannedOn(schedule, date));
-      const meant = planned.filter((service) => changesOf([change], service).length > 0);
-      const found =
-        meant.length === 0
-          ? notHeld(
-              change,
-              planned,
-              dates.some((date) => givesWay(schedule, {}, date)),
-            )
-          : (contradiction(schedule, index, meant) ?? wrongTime(change, meant));
-      return found ? [mistakeAt(index, found)] : [];
-    });
+  return schedule.changes.flatMap((change, index) => {
+    if (change.until < today) return [];
+    const dates = datesBetween(change.from, change.until);
+    const planned = dates.flatMap((date) => plannedOn(schedule, date));
+    const meant = planned.filter((service) => changesOf([change], service).length > 0);
+    const weeklyGiveWay = dates.some((date) => givesWay(schedule, {}, date));
+    const found =
+      meant.length === 0
+        ? notHeld(change, planned, weeklyGiveWay)
+        : (contradiction(schedule, index, meant) ?? wrongTime(change, meant));
+    return found ? [mistakeAt(index, found)] : [];
+  });
 }
 
 type Found = { key: string; found: string; expected: string };

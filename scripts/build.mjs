@@ -1,8 +1,7 @@
 /**
  * Builds the site: Remix's server and browser builds, the scripts of app/browser, the operator's commands, the
- * pictures. Does nothing when no input has changed since the last build; `npm run build -- --force` builds anyway.
- * A build is made in a folder of its own and takes its place when it is whole; one that fails leaves the served one as
- * it is. A failure is one sentence, with what the compiler says of it.
+ * pictures. Does nothing if no input has changed since the last build; `npm run build -- --force` builds anyway. A
+ * finished build replaces the served one; a failed build leaves it alone and prints the compiler's error.
  */
 import { pathToFileURL } from "node:url";
 import { changedInputs } from "./build/inputs.mjs";
@@ -14,7 +13,7 @@ import { changedInputs } from "./build/inputs.mjs";
 export async function buildIfChanged({ force = false, log = (_line) => {} } = {}) {
   if (!force && changedInputs()?.length === 0) return;
   log("Building the site …");
-  // Not loaded by a start with a current build: the compilers take half a second.
+  // Loaded only for a build: the compilers take half a second.
   const { buildSite } = await import("./build/build-site.mjs");
   await buildSite();
   log("Built.");
@@ -29,7 +28,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   }
 }
 
-/** "The build failed: app/root.tsx:3:5: ERROR: …", with the first lines of what a compiler says. */
+/** "The build failed: app/root.tsx:3:5: ERROR: …", with the compiler's first lines. */
 function failureOf({ message }) {
   const lines = message.split("\n").filter((line) => line.trim() && !/^Build failed with \d+ error/.test(line));
   return `The build failed: ${lines.slice(0, 20).join("\n")}`;

@@ -1,7 +1,7 @@
 /**
- * Starts the built site with an empty store, asks whether it is ready and for its home page, and ends it. Run at the
- * end of the image's build, where the development packages are gone: what would not start there fails the deployment,
- * while the version before it is still running.
+ * Starts the built site with an empty store, requests its readiness and home page, and stops it. Ends the image's
+ * build, where the development packages are gone: a build that cannot start fails the deployment while the earlier
+ * version keeps running.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -24,7 +24,7 @@ site.kill("SIGTERM");
 await ended;
 rmSync(dataDir, { recursive: true, force: true });
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free port of this machine. */
 async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

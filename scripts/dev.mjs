@@ -1,7 +1,6 @@
 /**
- * `npm run dev`: serves the site as app/ and content/ have it. A change of app/ is compiled into a folder of its own,
- * and the server is restarted; a change of content/ is shown by the running site itself. Records go where they always
- * go.
+ * `npm run dev`: serves the site from app/ and content/. A change of app/ is compiled into a new folder and restarts
+ * the server. The running site itself shows changes of content/. Records use their usual place.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,13 +11,13 @@ import { buildBrowserScripts } from "./build/browser-scripts.mjs";
 import { commandOf, outputIn, root } from "./build/paths.mjs";
 import { buildRemix } from "./build/remix.mjs";
 
-/** Editors write several files at once. */
+/** Editors save several files at once. */
 const settleMs = 50;
 const folders = path.join(root, ".cache", "dev");
 const { PORT, CONTENT_DIR, DATA_DIR, LOG_LEVEL } = process.env;
 const serverEnv = {
   ...process.env,
-  // Development without Remix's hot replacement: React's warnings, nothing minified.
+  // Gives React's warnings without minification or Remix's hot replacement.
   NODE_ENV: "test",
   // An empty setting counts as unset, as in app/env.server.ts.
   PORT: PORT || "3000",
@@ -27,10 +26,7 @@ const serverEnv = {
   DATA_DIR: path.resolve(DATA_DIR || "data"),
 };
 
-/**
- * A folder to compile into, with a public/ of its own: the project's, but with what is compiled here instead of the
- * build.
- */
+/** Makes a folder to compile into. Its public/ links to the project's files, except for the build's. */
 function newFolder() {
   const folder = mkdtempSync(path.join(folders, "compiled-"));
   mkdirSync(outputIn(folder).publicBuild, { recursive: true });
@@ -55,8 +51,8 @@ async function stopServer() {
 }
 
 /**
- * A mistake in the code is printed, and the server goes on with what was compiled before it: a build that fails takes
- * files of its folder away, so each has a new one.
+ * Compiles into a new folder, because a failed build removes files. After a failure the server keeps running with the
+ * earlier code.
  */
 async function compile() {
   const began = Date.now();

@@ -1,6 +1,6 @@
 /**
- * Copies public/ for the container's image into .cache/image/public. In the place of each JPEG that a camera gave is
- * its largest copy: what pages show are the copies, and the original is ten times as large.
+ * Copies public/ for the container's image into .cache/image/public. Replaces each camera JPEG by its largest copy:
+ * pages show only copies, and the original is ten times as large.
  */
 import { copyFileSync, cpSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,6 @@
 /**
- * `npm run -s records -- …` and the like: runs a command of the last build. It never builds: the site may be running.
+ * `npm run -s records -- …` and the like: runs a command of the last build. Never builds, because the site may be
+ * running.
  */
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -11,7 +12,7 @@ const command = fileURLToPath(new URL(`../build/operator/${name}.js`, import.met
 
 if (!changed) end(1, "There is no build of the site yet. Make one with: npm run build");
 if (!existsSync(command)) end(2, `There is no command named "${name}".`);
-// No command is made from public/: a new photograph makes none of them older.
+// Commands contain nothing of public/, so a new photograph outdates none.
 if (changed.some((input) => input !== "public"))
   console.error("The build is older than the program's files. To bring it up to date: npm run build");
 

@@ -1,7 +1,6 @@
 /**
- * `npm start`: builds when something has changed, then hands over to the bundled remix-serve in this same process. When
- * the new build fails, the last good one is served. `npm start -- --date 2026-12-24 --port 8000` is the same as the
- * settings PREVIEW_DATE and PORT, in every shell.
+ * `npm start`: builds if something has changed, then runs the bundled remix-serve in this process. If the build fails,
+ * serves the last good one. `npm start -- --date 2026-12-24 --port 8000` sets PREVIEW_DATE and PORT, in every shell.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -26,13 +25,13 @@ process.env.PORT = process.env.PORT?.trim() || "3000";
 process.argv = [process.argv[0], "build/remix-serve.js", "build/index.js"];
 await import("../build/remix-serve.js");
 
-/** In a process of its own, so that neither its memory nor its failure becomes the site's. */
+/** Builds in a separate process, whose memory and failure do not reach the site. */
 function buildIfChanged() {
   if (isUpToDate()) return;
   const { status, stderr } = spawnSync(process.execPath, ["scripts/build.mjs"], {
     encoding: "utf8",
     stdio: ["ignore", "inherit", "pipe"],
-    // Half the memory for the encoding of photographs (docs/performance.md).
+    // Halves the memory for encoding photographs (docs/performance.md).
     env: { ...process.env, MALLOC_ARENA_MAX: "1" },
   });
   if (status === 0) return process.stderr.write(stderr);
@@ -48,7 +47,7 @@ function isUpToDate() {
   try {
     return changedInputs()?.length === 0;
   } catch {
-    // The build says which file cannot be read.
+    // The build reports the unreadable file.
     return false;
   }
 }

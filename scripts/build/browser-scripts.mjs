@@ -6,8 +6,8 @@ import { formClientOptions } from "./form-client.mjs";
 import { entryPoints, root } from "./paths.mjs";
 
 /**
- * The settings for the scripts of app/browser and app/forms/browser: for old browsers too, classic, self-contained,
- * their hash in the name.
+ * Options for the scripts of app/browser and app/forms/browser: for old browsers too, classic, self-contained, with a
+ * hash in the name.
  */
 const browserScriptOptions = (publicBuild) => ({
   ...classicScript,
@@ -21,12 +21,12 @@ const browserScriptOptions = (publicBuild) => ({
 const classicScript = { bundle: true, minify: true, format: "iife", logLevel: "warning" };
 
 /**
- * The service worker, and what replaces it when it is switched off. The server sends them
+ * The service worker, and the script that replaces it when it is switched off. The server sends both
  * (app/http/built-files.server.ts).
  */
 const workerOptions = (buildFolder) => ({
   ...classicScript,
-  // It shares its scope with no other script, and needs no function around it.
+  // It shares its scope with no other script, so it needs no wrapping function.
   format: "esm",
   entryPoints: ["service-worker", "removal"].map((name) => path.join(root, "app/browser/worker", `${name}.ts`)),
   outdir: path.join(buildFolder, "worker"),
@@ -34,7 +34,7 @@ const workerOptions = (buildFolder) => ({
   target: `es${editions.worker}`,
 });
 
-/** Writes the list of all scripts that the server reads (app/http/built-files.server.ts). */
+/** Writes the list of scripts that the server reads (app/http/built-files.server.ts). */
 function writeScriptList(metafiles, buildFolder) {
   const files = metafiles.flatMap(({ outputs }) => Object.keys(outputs)).map((file) => path.basename(file));
   const urls = files.map((file) => [file.replace(/-\w+\.js$/, ""), `/build/browser/${file}`]);

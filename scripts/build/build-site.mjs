@@ -10,19 +10,19 @@ import { makePictures } from "./pictures.mjs";
 import { buildRemix, removeRemixScripts } from "./remix.mjs";
 import { bundleServer } from "./server.mjs";
 
-/** Builds everything in a new folder and then puts it in the place of the served build. Throws when a step fails. */
+/** Builds everything in a new folder, which then replaces the served build. Throws when a step fails. */
 export async function buildSite() {
-  // An input that changes from here on makes the build outdated.
+  // Inputs that change from here on make the build outdated.
   const hashes = hashesOfInputs();
   mkdirSync(path.join(root, ".cache"), { recursive: true });
-  // On the file system of the served build, so that it can be renamed into its place.
+  // The staging folder is on the served build's file system, so that a rename can publish it.
   const staging = mkdtempSync(path.join(root, ".cache", "build-"));
   try {
     const staged = outputIn(staging);
     buildRemix(staging, "production");
     removeRemixScripts(staged);
     const steps = [bundleServer, buildBrowserScripts, buildNodePrograms, (target) => makePictures(root, target)];
-    // All end before the folder is removed: a compiler that loses its files writes hundreds of lines.
+    // Wait for all steps before removing the folder: a compiler that loses its files prints hundreds of lines.
     const ended = await Promise.allSettled(steps.map((step) => step(staged)));
     for (const { status, reason } of ended) if (status === "rejected") throw reason;
     cacheContent(staged);
@@ -34,7 +34,7 @@ export async function buildSite() {
   }
 }
 
-/** Compresses once, at the best level, what browsers are sent for a year (app/http/static-files.server.ts). */
+/** Compresses files that browsers cache for a year, once, at the best level (app/http/static-files.server.ts). */
 function compressFiles(folder) {
   for (const file of filesBelow(folder).filter((name) => /\.(js|svg)$/.test(name))) {
     const bytes = readFileSync(path.join(folder, file));
@@ -43,16 +43,15 @@ function compressFiles(folder) {
   }
 }
 
-/** In each build, the list of the files that it has in public/build. */
+/** A build's list of its files in public/build. */
 const listName = "public-files.json";
 
 /**
- * Puts a finished build in the place of the served one, under a running site. The files for browsers come first: their
- * names carry a hash of what they hold, so the new ones stand beside the old ones and there is no moment without
- * either. Then the server's build is swapped by rename. A site that runs goes on with the build that it was started
- * with until it is restarted, so the files of the replaced build stay until the next one.
+ * Replaces the served build under a running site. Files for browsers come first: their names have a content hash, so
+ * old and new files coexist. A rename then swaps the server's build. A running site keeps its own build until a
+ * restart, so the replaced build's files remain until the next build.
  * @param staged the finished build
- * @param {string} staging a folder of the same file system for what is replaced
+ * @param {string} staging a folder on the same file system for the replaced build
  */
 function publishBuild(staged, staging) {
   const files = filesBelow(staged.publicBuild);
@@ -87,8 +86,8 @@ const programOptions = {
 };
 
 /**
- * The operator's commands, one file each, and the programs that the Dockerfile runs at its end. They run in the
- * container, where neither the sources nor a compiler are.
+ * Builds the operator's commands, one file each, and the programs that end the Dockerfile. They run in the container,
+ * without sources or a compiler.
  */
 async function buildNodePrograms({ build: folder }) {
   const imagePrograms = ["scripts/build/cache-content.ts", "scripts/check-start.mjs"];
@@ -97,8 +96,8 @@ async function buildNodePrograms({ build: folder }) {
 }
 
 /**
- * Reads the content once for all starts after this build (app/content/load/cached-load.server.ts). Content with a
- * mistake is not the fault of the build: the start will name it, and so will `npm run content:check`.
+ * Caches the content for all starts after this build (app/content/load/cached-load.server.ts). A mistake in the content
+ * does not fail the build: the start reports it, and so does `npm run content -- check`.
  */
 function cacheContent({ build: folder }) {
   const run = spawnSync(process.execPath, [path.join(folder, "cache-content.js"), folder], {

@@ -1,6 +1,6 @@
 /**
- * React for the pages with a form, as one script: Remix's own browser build would be eighteen, each with its own
- * request. It starts from the same sources as the server's pages; what belongs to the server alone is left out.
+ * Bundles React for the pages with a form into one script: Remix's own browser build has eighteen, each with its own
+ * request. It uses the same sources as the server's pages, without server code.
  */
 import path from "node:path";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -18,9 +18,9 @@ export const formClientOptions = (publicBuild) => ({
   minify: true,
   format: "iife",
   jsx: "automatic",
-  // app/forms/browser/form.ts asks for it in browsers of this edition only.
+  // app/forms/browser/form.ts loads it only in browsers of this edition.
   target: `es${editions.react}`,
-  // ESM first, of which only what is used is taken.
+  // ESM first, for tree shaking.
   mainFields: ["browser", "module", "main"],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   plugins: [formRoutesPlugin, withoutServerFiles, withoutPaths],
@@ -29,7 +29,7 @@ export const formClientOptions = (publicBuild) => ({
   logLevel: "error",
 });
 
-/** What a page imports from the server's files, from the server's package, or as a style sheet is used there only. */
+/** Page imports of server files, of the server's package and of style sheets are used on the server only. */
 const withoutServerFiles = {
   name: "without-server-files",
   setup({ onLoad, onResolve }) {
@@ -40,7 +40,7 @@ const withoutServerFiles = {
   },
 };
 
-/** remix-validated-form asks lodash.get for nested fields too. No form has any, and lodash.get is 1,600 bytes. */
+/** remix-validated-form uses lodash.get for nested fields. No form has any, and lodash.get takes 1,600 bytes. */
 const withoutPaths = {
   name: "without-paths",
   setup({ onLoad }) {
@@ -50,9 +50,8 @@ const withoutPaths = {
 };
 
 /**
- * An esbuild plugin: the script that hydrates the pages with a form, with the modules of their routes in it. They are
- * those of the forms in app/forms/all.ts, each found by the form's path. Its build fails with a sentence where the list
- * of forms and the routes contradict each other.
+ * An esbuild plugin that adds the route modules of the forms in app/forms/all.ts, found by each form's path. The build
+ * fails with an explanation if the forms and the routes contradict each other.
  */
 const formRoutesPlugin = {
   name: "form-routes",
@@ -72,7 +71,7 @@ const formRoutesPlugin = {
   },
 };
 
-/** The forms of app/forms/all.ts as the app itself has them. */
+/** The app's own list of forms (app/forms/all.ts). */
 async function listedForms() {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -86,7 +85,7 @@ async function listedForms() {
   return runInThisContext(`(() => { ${outputFiles[0].text} return list.forms; })()`);
 }
 
-/** The names of the forms' routes: "prayer" is app/routes/prayer.tsx. */
+/** The names of the forms' routes: "prayer" for app/routes/prayer.tsx. */
 function routeNames(forms) {
   const names = forms.map(({ id, path: address }) => {
     const name = address.slice(1).replaceAll("/", ".");

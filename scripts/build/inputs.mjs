@@ -1,4 +1,4 @@
-/** What a build is made from, so that a command can tell whether the build is up to date. */
+/** The inputs of a build, to tell whether a build is up to date. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -6,13 +6,10 @@ import { filesBelow, root, served } from "./paths.mjs";
 
 const inputs = ["app", "public", "scripts", "package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
 
-/**
- * The name of the file in a build that holds the hashes of its inputs. It is written last: a build without it is not
- * whole.
- */
+/** The build's file with the hashes of its inputs. It is written last: a build without it is incomplete. */
 export const stampName = "inputs.json";
 
-/** A hash of each folder and file that a build is made from, and the version of Node that compiled its packages. */
+/** Hashes every input, and adds the version of Node that compiled the packages. */
 export const hashesOfInputs = () => ({
   ...Object.fromEntries(inputs.map((input) => [input, hashOf(input)])),
   node: process.versions.modules,
@@ -28,13 +25,11 @@ function hashOf(input) {
 const built = path.join("public", "build") + path.sep;
 const isFile = (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() === true;
 
-/**
- * The inputs that have changed since the last build, e.g. ["public"] after a new photograph; undefined without a build.
- */
+/** The inputs that changed since the last build, e.g. ["public"] after a new photograph; undefined without a build. */
 export function changedInputs() {
   const stamp = path.join(served.build, stampName);
   if (!existsSync(stamp)) return undefined;
-  // A container has the build without what it was made from.
+  // A container has the build without its inputs.
   if (!existsSync(path.join(root, "app"))) return [];
   const before = JSON.parse(readFileSync(stamp, "utf8"));
   return Object.entries(hashesOfInputs()).flatMap(([input, hash]) => (before[input] === hash ? [] : [input]));

@@ -4,9 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/**
- * Where a build below a folder has what the server runs, what browsers get, and the server's build as Remix writes it.
- */
+/** A build's output below a folder: for the server, for browsers, and Remix's own server build. */
 export const outputIn = (folder) => ({
   build: path.join(folder, "build"),
   publicBuild: path.join(folder, "public", "build"),
@@ -16,14 +14,14 @@ export const outputIn = (folder) => ({
 /** The build that is served. */
 export const served = outputIn(root);
 
-/** The file of a package's command, e.g. "remix" of "@remix-run/dev", as its package.json names it. */
+/** The file of a package's command from its package.json, e.g. "remix" of "@remix-run/dev". */
 export function commandOf(packageName, command) {
   const folder = path.join(root, "node_modules", packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
   return path.join(folder, typeof bin === "string" ? bin : bin[command]);
 }
 
-/** Every file below a folder, sorted, as paths relative to it; none when there is no such folder. */
+/** Every file below a folder, sorted, as relative paths; none without the folder. */
 export function filesBelow(folder) {
   return entriesOf(folder)
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -43,7 +41,7 @@ function entriesOf(folder) {
   }
 }
 
-/** The TypeScript files that stand directly in a folder of app/, which are the entry points of what it holds. */
+/** The TypeScript files directly in a folder of app/: its entry points. */
 export const entryPoints = (folder) =>
   entriesOf(path.join(root, "app", folder))
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))

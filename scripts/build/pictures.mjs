@@ -1,10 +1,9 @@
 /**
- * Makes what pages need of the pictures in public/images, so that a parish can put in what its camera gave. Of
- * photographs small copies: AVIF and WebP for new browsers, JPEG for the rest, in widths for a phone and for a large
- * screen, and crops for the preview of a link. Of square PNG and SVG drawings icons. Which of them a page shows, the
- * content says, which may change while the site runs. The list of what was made is read by
- * app/content/pictures/pictures.server.ts. A bad picture never stops the build: the check of the content refuses it
- * where a page names it.
+ * Prepares the pictures in public/images, which may come straight from a camera. Photographs get small copies (AVIF and
+ * WebP for new browsers, JPEG for others) in widths for phones and large screens, and crops for link previews. Square
+ * PNG and SVG drawings get icons. The content, which may change at run time, decides which of them a page shows.
+ * app/content/pictures/pictures.server.ts reads the resulting list. A bad picture never stops the build: the content
+ * check reports it if a page uses it.
  */
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
@@ -12,30 +11,30 @@ import path from "node:path";
 
 const widths = [400, 800, 1600];
 const jpeg = (image) => image.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true });
-// AVIF with less effort: twenty times quicker than its usual one, and no larger.
+// AVIF with little effort: twenty times faster than the default, and no larger.
 const formats = [
   { type: "image/avif", ending: "avif", encode: (image) => image.avif({ quality: 50, effort: 2 }) },
   { type: "image/webp", ending: "webp", encode: (image) => image.webp({ quality: 72 }) },
   { type: "image/jpeg", ending: "jpg", encode: jpeg },
 ];
-/** What Facebook, Signal and others show of a link: in pixels, the largest and the smallest that they take. */
+/** Sizes of pictures in link previews (Facebook, Signal and others), in pixels: the largest and the smallest. */
 const share = { width: 1200, height: 630, least: 600 };
-/** In the header, on an iPhone's home screen, and as the web app manifest wants them. In pixels. */
+/** Icon sizes in pixels: for the header, an iPhone's home screen, and the web app manifest. */
 const iconSizes = [96, 180, 192, 512];
-// An iPhone paints black what can be seen through.
+// An iPhone paints transparent pixels black.
 const opaqueSize = 180;
 const paper = "#faf6ee";
 
 /**
- * @param {string} project the folder that holds public/images
- * @param {{ build: string, publicBuild: string }} target where the list goes, and the copies
- * @param {(line: string) => void} warn told of each picture that is left out
+ * @param {string} project the folder that contains public/images
+ * @param {{ build: string, publicBuild: string }} target folders of the list and of the copies
+ * @param {(line: string) => void} warn receives a line for each skipped picture
  */
 export async function makePictures(project, { build, publicBuild }, warn = console.warn) {
   const folder = path.join(project, "public", "images");
   const folders = {
     made: path.join(publicBuild, "pictures"),
-    // Making one takes seconds: the next build finds it here, when this file is still the same.
+    // Encoding a copy takes seconds. The next build reuses it while this file is unchanged.
     cache: path.join(project, ".cache", "pictures", hashOf(readFileSync(import.meta.filename))),
   };
   for (const each of Object.values(folders)) mkdirSync(each, { recursive: true });
@@ -47,7 +46,7 @@ export async function makePictures(project, { build, publicBuild }, warn = conso
     try {
       list[encodeURI(`/images/${name}`)] = await copiesOf(path.join(folder, name), folders);
     } catch (error) {
-      // A name may hold what acts on a terminal, or on the workflow that prints this.
+      // A name may contain characters that act on a terminal or a workflow.
       const shown = name.replace(/[^\w .-]/g, "?");
       const isHeic = /^ftyp(hei|hev|mif1|msf1)/.test(readFileSync(path.join(folder, name)).toString("latin1", 4, 12));
       const fault = isHeic
@@ -65,23 +64,23 @@ const firstLine = (error) => error.message.split("\n", 1)[0];
 
 async function copiesOf(file, folders) {
   const { default: sharp } = await import("sharp");
-  // Less memory at the peak, for the same processor time.
+  // Lowers peak memory at the same processor time.
   sharp.concurrency(1);
   sharp.cache(false);
-  // What browsers show is taken: JPEGs of Samsung's phones have a fault in their head that sharp warns of.
+  // Accepts what browsers show: JPEGs of Samsung phones have a header fault that sharp warns about.
   const open = (picture, options) => sharp(picture, { failOn: "error", ...options });
   const bytes = readFileSync(file);
   const hash = hashOf(bytes);
   const { name, ext } = path.parse(file);
-  // In a list of addresses a blank would end one.
+  // A blank would end an address in a srcset.
   const stem = name.replace(/[^a-z0-9-]+/gi, "-");
 
-  /** Encodes one copy, unless an earlier build has; gives its address. */
+  /** Encodes a copy, unless an earlier build has, and returns its URL. */
   async function copy(what, ending, encode) {
     const made = `${stem}-${what}-${hash}.${ending}`;
     const cached = path.join(folders.cache, made);
     if (!existsSync(cached)) {
-      // Of this process alone: two builds at once may encode the same picture.
+      // A name of this process: two builds at once may encode the same picture.
       const part = `${cached}.part-${process.pid}`;
       await (await encode()).toFile(part);
       renameSync(part, cached);
@@ -91,7 +90,7 @@ async function copiesOf(file, folders) {
   }
 
   const isDrawing = ext.toLowerCase() === ".svg";
-  // As the camera was held. A drawing that this program cannot read is shown by browsers all the same.
+  // Applies the camera's orientation. Browsers still show a drawing that this program cannot read.
   const { width, height } = await open(bytes)
     .metadata()
     .then(({ autoOrient }) => autoOrient)
@@ -104,10 +103,7 @@ async function copiesOf(file, folders) {
     ...(!isDrawing && Math.min(width, height * 2) >= share.least && { share: await crops() }),
   };
 
-  /**
-   * The pixels upright, as large as the largest copy: without the place and time that the camera noted. Read once, if
-   * at all.
-   */
+  /** The pixels upright, in the largest copy's size, without the camera's place and time. Read at most once. */
   async function pixels() {
     decoded ??= open(bytes)
       .autoOrient()
@@ -130,12 +126,12 @@ async function copiesOf(file, folders) {
       }
       made.push({ type, srcset: srcset.join(", ") });
     }
-    // The largest JPEG, which the image has in the place of the original (scripts/image-public.mjs).
+    // The largest JPEG replaces the original in the image (scripts/image-public.mjs).
     const largest = made.at(-1).srcset.split(", ").at(-1).split(" ")[0];
     return { sources: made, copyHash: hashOf(readFileSync(path.join(folders.made, path.basename(largest)))) };
   }
 
-  /** Around each focus that makes a difference: what is cut off lies on two sides. */
+  /** Crops for each focus that changes the result: the cut-off parts lie on two sides. */
   async function crops() {
     const ratio = share.width / share.height;
     const size = { width: Math.min(share.width, width, Math.floor(height * ratio)) };
@@ -151,7 +147,7 @@ async function copiesOf(file, folders) {
   async function icons() {
     const made = [];
     for (const size of iconSizes) {
-      // 72 dots an inch are the size that an SVG says it has.
+      // SVG states its size at 72 dots per inch.
       const drawn = () =>
         open(bytes, isDrawing ? { density: Math.min(2400, (72 * size) / width) } : {}).resize(size, size);
       const encode = () => (size === opaqueSize ? drawn().flatten({ background: paper }) : drawn()).png();

@@ -5,10 +5,9 @@ import { stripVTControlCharacters } from "node:util";
 import { commandOf, outputIn, root } from "./paths.mjs";
 
 /**
- * Runs `remix build` into a folder (remix.config.js reads its name). Throws with the mistakes that it found when it
- * fails.
+ * Runs `remix build` into a folder, whose name remix.config.js reads. Throws with the compiler's errors.
  * @param {string} folder
- * @param {"production" | "test"} mode "test" has React's warnings, and nothing in it is minified
+ * @param {"production" | "test"} mode "test" has React's warnings and is not minified
  */
 export function buildRemix(folder, mode) {
   const run = spawnSync(process.execPath, [commandOf("@remix-run/dev", "remix"), "build"], {
@@ -20,12 +19,14 @@ export function buildRemix(folder, mode) {
   listStyleSheets(outputIn(folder));
 }
 
-/** The lines about mistakes. Remix ends before its compiler, which then writes hundreds of lines about itself. */
+/**
+ * Extracts the lines about errors. Remix exits before its compiler, which then prints hundreds of lines about itself.
+ */
 function mistakesIn(output) {
   const [words = ""] = stripVTControlCharacters(output).split(/^fatal error: /m);
   return (
     words
-      // In a terminal and without one.
+      // With and without a terminal.
       .replace(/^ *(?:\[info\]|info ).*\n/gm, "")
       .replace(/^.*Build failed with \d+ errors?:\n/gm, "")
       .trim()
@@ -33,8 +34,8 @@ function mistakesIn(output) {
 }
 
 /**
- * Writes the texts of all style sheets by their addresses, for the server to put into its pages
- * (app/http/built-files.server.ts). No browser asks for the files, so they are removed.
+ * Writes the texts of all style sheets by URL, which the server inlines into pages (app/http/built-files.server.ts).
+ * Removes the files, because no browser requests them.
  */
 function listStyleSheets({ build, publicBuild }) {
   const folder = path.join(publicBuild, "_assets");
@@ -45,7 +46,7 @@ function listStyleSheets({ build, publicBuild }) {
   for (const name of files) rmSync(path.join(folder, name));
 }
 
-/** No page asks for Remix's own scripts: form-client.mjs makes one of what the pages with a form need. */
+/** Removes Remix's own scripts: form-client.mjs bundles the pages with a form into one. */
 export function removeRemixScripts({ publicBuild }) {
   for (const entry of readdirSync(publicBuild).filter((name) => name !== "_assets")) {
     rmSync(path.join(publicBuild, entry), { recursive: true });

@@ -1,8 +1,7 @@
 /**
- * The bundle of the server. Remix leaves the packages outside of its server build, and remix-serve brings its own:
- * hundreds of files that a start has to find and read one by one. From three files it starts sooner
- * (docs/performance.md): the site's build, remix-serve, and what both of them use. remix-serve from node_modules starts
- * the same build, only slower.
+ * Bundles the server. Remix leaves packages outside its server build, and remix-serve adds its own: hundreds of files
+ * that a start must find and read. Three files start sooner (docs/performance.md): the site's build, remix-serve, and
+ * their shared code. remix-serve from node_modules starts the same build, only slower.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
@@ -15,12 +14,12 @@ export async function bundleServer({ build: folder, remixServer }) {
     entryPoints: { index: siteEntry(remixServer), "remix-serve": commandOf("@remix-run/serve", "remix-serve") },
     outdir: folder,
     splitting: true,
-    // Without a hash: the compile cache of a machine has one entry for it, however often the site is deployed.
+    // No hash: a machine's compile cache keeps one entry for it across deployments.
     chunkNames: "shared",
   });
 }
 
-/** Remix wrote its build into the staging folder, and names it as the place of the files for browsers. */
+/** Re-exports Remix's build, which names the staging folder as the place of the browser files. */
 function siteEntry(remixServer) {
   const file = path.join(path.dirname(remixServer), "site.js");
   writeFileSync(file, 'export * from "./index.js"; export const assetsBuildDirectory = "public/build";\n');
@@ -34,26 +33,26 @@ const options = {
   format: "esm",
   target: "node20",
   metafile: true,
-  // ESM first, of which only what is used is taken.
+  // ESM first, for tree shaking.
   mainFields: ["module", "main"],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  // What is CommonJS among the packages asks for Node's own modules with `require`.
+  // CommonJS packages load Node's modules with `require`.
   banner: {
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
   },
   legalComments: "none",
   minifyWhitespace: true,
-  // A line of the log that names a place in it stays short.
+  // Keeps log lines with a position in the bundle short.
   lineLimit: 200,
   logLevel: "warning",
 };
 
 /**
- * Bundles a program with its packages. Outside stays, found from the packages themselves,
- * - what is compiled, or looks for files beside its own: a bundle would break it,
- * - morgan, so that the site can silence the log of remix-serve, whether that is the bundled one or not,
- * - what the site imports with `import()`, because it is not needed at the start.
- * @param {import("esbuild").BuildOptions} entry what is bundled, and where it goes
+ * Bundles a program with its packages. These stay outside:
+ * - packages that are compiled or look for files beside their own, which a bundle would break
+ * - morgan, so that the site can silence remix-serve's log, bundled or not
+ * - packages that the site loads with `import()`, because a start does not need them
+ * @param {import("esbuild").BuildOptions} entry the entry points and the output
  */
 export async function bundleWithPackages(entry) {
   const isOutside = (folder, kind) =>
@@ -66,8 +65,8 @@ export async function bundleWithPackages(entry) {
 const lockedPackages = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
 
 /**
- * An esbuild plugin: the packages for which `isOutside` holds stay outside of the bundle.
- * @param isOutside takes the package's folder, e.g. "node_modules/zod", and the kind of the import
+ * An esbuild plugin that leaves packages outside the bundle.
+ * @param isOutside takes the package's folder, e.g. "node_modules/zod", and the kind of import
  */
 const outside = (isOutside) => ({
   name: "outside",
@@ -78,7 +77,7 @@ const outside = (isOutside) => ({
       const found = await resolve(specifier, { kind, importer, resolveDir, pluginData: searching });
       const folder = packageFolderOf(found.path);
       if (!folder || !isOutside(folder, kind)) return undefined;
-      // The bundle stands elsewhere than the importer, and would find another copy.
+      // From the bundle's folder, Node would find another copy.
       if (folder.lastIndexOf("node_modules/") > 0)
         return {
           errors: [{ text: `"${specifier}" must stay outside of the bundle, and is installed as ${folder} only.` }],
@@ -88,18 +87,18 @@ const outside = (isOutside) => ({
   },
 });
 
-/** The folder of the package that a file belongs to, as the lock file names it; undefined for the site's own files. */
+/** The package folder of a file, as in the lock file; undefined for the site's own files. */
 function packageFolderOf(file) {
   const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.relative(root, file)) ?? [];
   return folder?.slice(folder.indexOf("node_modules/"));
 }
 
-/** Look for the file of a worker, which only pino's transports start. The site writes its log without one. */
+/** These look for a worker's file, which only pino's transports start. The site uses none. */
 const withUnusedFiles = ["node_modules/pino", "node_modules/thread-stream"];
 
 const ownFolder = /\b__(?:dirname|filename)\b|\bimport\.meta\.(?:url|dirname|filename)\b|\brequire\.resolve\b/;
 
-/** The packages among a bundle's inputs that look for files beside their own, which a bundle does not hold. */
+/** The packages in a bundle that look for files beside their own, which the bundle lacks. */
 function packagesWithFiles({ inputs }) {
   const found = new Set();
   for (const file of Object.keys(inputs)) {

@@ -25,7 +25,7 @@ export const mayHaveNotes = (file: string): boolean => isPictureName.test(file) 
 export function sendWithoutNotes(file: string, request: IncomingMessage, response: ServerResponse): boolean {
   const found = file.startsWith(path.join("public", path.sep)) ? findPicture(file) : undefined;
   if (!found) return false;
-  const etag = etagOf(found.state);
+  const etag = etagOf(found.stamp);
   const headers = { "Cache-Control": "public, max-age=3600", ETag: etag };
   const asked = pageRequestOf((name) => request.headers[name]);
   if (isFresh(asked, etag)) {
@@ -40,14 +40,14 @@ export function sendWithoutNotes(file: string, request: IncomingMessage, respons
   return true;
 }
 
-function findPicture(file: string): (CleanPicture & { state: string }) | undefined {
+function findPicture(file: string): (CleanPicture & { stamp: string }) | undefined {
   try {
     const stats = statSync(file);
     if (!stats.isFile() || stats.size > maxPictureBytes) return undefined;
-    const state = `${file} ${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
-    let picture = known.get(state);
-    if (!picture) known.set(state, (picture = cleanPicture(readFileSync(file)) ?? "none"));
-    return picture === "none" ? undefined : { ...picture, state };
+    const stamp = `${file} ${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+    let picture = known.get(stamp);
+    if (!picture) known.set(stamp, (picture = cleanPicture(readFileSync(file)) ?? "none"));
+    return picture === "none" ? undefined : { ...picture, stamp };
   } catch {
     // The file is missing, a broken link, or unreadable.
     return undefined;

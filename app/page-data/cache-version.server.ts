@@ -19,14 +19,14 @@ interface Period {
  * Numbers each version of the content. Restored content gets a new number, because its tables and pictures may differ.
  */
 let versions = 0;
-const state = perContent((): { number: number; period?: Period } => ({ number: ++versions }));
+const numbered = perContent((): { number: number; period?: Period } => ({ number: ++versions }));
 
 /**
  * The version for the content with which this request began. Two renderings of a text page with equal versions are
  * equal; a browser may reuse them for `maxAgeSeconds`.
  */
 export function currentCacheVersion(now = new Date()): CacheVersion {
-  const { number } = state();
+  const { number } = numbered();
   const { until } = periodAt(parishNow(now));
   return { id: `${until.toISOString()} ${number} ${calendarCacheVersion()}`, maxAgeSeconds: secondsFresh(now, until) };
 }
@@ -35,9 +35,9 @@ export function currentCacheVersion(now = new Date()): CacheVersion {
 export const newestCacheVersion = (): CacheVersion => withSnapshot(newestSnapshot(), () => currentCacheVersion());
 
 function periodAt(now: Date): Period {
-  const { period } = state();
+  const { period } = numbered();
   if (period && now >= period.from && now < period.until) return period;
-  return (state().period = { from: now, until: nextChange(parishSchedule(), siteContent().events, now) });
+  return (numbered().period = { from: now, until: nextChange(parishSchedule(), siteContent().events, now) });
 }
 
 /** Excludes the second of the change: the version is read once a second (cached-pages.server.ts). */

@@ -4,7 +4,7 @@ import { flashCookieName, flashMaxAgeSeconds } from "~/http/request/page-request
 import { type LoggedRequest } from "~/http/request-log.server";
 import { mailSettings, type MailSettings } from "~/notify/mail-settings";
 import { type CollectionName, keptForField } from "~/records/collections";
-import { type FactSection } from "./facts.server";
+import { type StatementSection } from "./statement.server";
 import { pagesOf } from "./navigation";
 
 /** A form as the privacy statement describes it. */
@@ -24,25 +24,25 @@ interface FormCookie {
  * Describes to visitors what this site stores about them with its current settings. Forms, cookies and the log come
  * from their definitions; tests/pages/content/privacy.test.ts compares the statement with the running site.
  */
-export function privacyStatement(forms: readonly StoringForm[], formCookie: FormCookie): FactSection[] {
+export function privacyStatement(forms: readonly StoringForm[], formCookie: FormCookie): StatementSection[] {
   const mail = mailSettings(env);
   const present = presentForms(forms);
   return [
-    { id: "forms", title: "What you send with a form", ...sentFacts(present, mail) },
+    { id: "forms", title: "What you send with a form", ...sentTexts(present, mail) },
     {
       id: "cookies",
       title: "Cookies",
       paragraphs: ["Only these, and only once you open a form:"],
-      items: cookieFacts(formCookie),
+      items: cookieTexts(formCookie),
     },
-    { id: "device", title: "On your own device", paragraphs: deviceFacts() },
+    { id: "device", title: "On your own device", paragraphs: deviceTexts() },
     {
       id: "log",
       title: "In the site’s log",
-      paragraphs: logFacts,
-      items: Object.values<string>(loggedFacts).map((text) => ({ text })),
+      paragraphs: logTexts,
+      items: Object.values<string>(loggedValues).map((text) => ({ text })),
     },
-    { id: "elsewhere", title: "What comes from other sites", ...elsewhereFacts() },
+    { id: "elsewhere", title: "What comes from other sites", ...elsewhereTexts() },
   ];
 }
 
@@ -56,13 +56,13 @@ function presentForms(forms: readonly StoringForm[]) {
 
 type PresentForm = ReturnType<typeof presentForms>[number];
 
-function sentFacts(present: readonly PresentForm[], mail: MailSettings | undefined) {
+function sentTexts(present: readonly PresentForm[], mail: MailSettings | undefined) {
   return {
     paragraphs: [
       `What you write is stored ${env.recordStore === "firestore" ? "in the parish’s database at Google" : "in the parish’s own database"}, with the time it arrived and a note of whether someone has dealt with it, and nothing else about you. It is never published.`,
-      retentionFact(present),
-      ...backupFacts(),
-      ...mailFacts(present, mail),
+      retentionText(present),
+      ...backupTexts(),
+      ...mailTexts(present, mail),
       ...(env.postsPerDay > 0 || env.postsPerMinute > 0
         ? [
             "To stop floods of messages, the running site remembers a scrambled form of the network address from which a form was sent, for a day at most. It is never written down, and nobody can turn it back into an address.",
@@ -82,13 +82,13 @@ function sentFacts(present: readonly PresentForm[], mail: MailSettings | undefin
 const takesMemorials = (present: readonly PresentForm[]) =>
   present.some(({ collection }) => keptForField(collection) !== null);
 
-function retentionFact(present: readonly PresentForm[]): string {
+function retentionText(present: readonly PresentForm[]): string {
   return env.retentionDays === undefined
     ? "It is kept until the parish deletes it; ask us to, and we will."
     : `It is deleted automatically ${env.retentionDays} days after it arrived, once someone has dealt with it; sooner if you ask us to.${takesMemorials(present) ? " A memorial is kept until a week after its day." : ""}`;
 }
 
-function backupFacts(): string[] {
+function backupTexts(): string[] {
   if (!env.backup) return [];
   const hours = env.backup.everyMs / 3_600_000;
   const often =
@@ -98,7 +98,7 @@ function backupFacts(): string[] {
   ];
 }
 
-function mailFacts(present: readonly PresentForm[], mail: MailSettings | undefined): string[] {
+function mailTexts(present: readonly PresentForm[], mail: MailSettings | undefined): string[] {
   if (!mail) return ["None of it is sent by email."];
   const names = present.filter(({ collection }) => collection in mail.to).map(({ name }) => name);
   const copied =
@@ -115,7 +115,7 @@ function mailFacts(present: readonly PresentForm[], mail: MailSettings | undefin
   ];
 }
 
-const cookieFacts = (formCookie: FormCookie): FactSection["items"] => [
+const cookieTexts = (formCookie: FormCookie): StatementSection["items"] => [
   {
     name: formCookie.name,
     text: `a random number and the time at which you opened a form, so that a form that is sent twice is stored once. It is kept for ${formCookie.days} days.`,
@@ -126,7 +126,7 @@ const cookieFacts = (formCookie: FormCookie): FactSection["items"] => [
   },
 ];
 
-function deviceFacts(): string[] {
+function deviceTexts(): string[] {
   const typed =
     "What you have typed into a form and not sent stays in your browser until you send it, remove it or close the tab, so that a reload does not lose it. So does a note that the page’s script failed, if it did.";
   const pages =
@@ -134,12 +134,12 @@ function deviceFacts(): string[] {
   return env.offline ? [typed, pages] : [typed];
 }
 
-const logFacts = [
+const logTexts = [
   "There are no accounts, no analytics and no advertising, and nobody tracks what you read. For each request the log has one line, without your name, your network address, your browser or anything that you wrote. It has the time, and:",
 ];
 
 /** Describes every value that the log has of a request. */
-const loggedFacts: Record<keyof LoggedRequest, string> = {
+const loggedValues: Record<keyof LoggedRequest, string> = {
   method: "whether a page was read or a form was sent",
   path: "the address of the page",
   status: "whether it was found",
@@ -147,7 +147,7 @@ const loggedFacts: Record<keyof LoggedRequest, string> = {
   bytes: "how large it was",
 };
 
-function elsewhereFacts(): Pick<FactSection, "paragraphs" | "items"> {
+function elsewhereTexts(): Pick<StatementSection, "paragraphs" | "items"> {
   const { textAlerts, books, history } = siteContent();
   const items = [
     ...(textAlerts

@@ -12,7 +12,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { storingForms } from "~/forms/all";
 import { formCookieDays, formCookieName } from "~/forms/receive/form-token.server";
 import { presentAbsence } from "~/page-data/absence.server";
-import { accessibilityFacts, type FactSection } from "~/page-data/facts.server";
+import { accessibilityStatement, type StatementSection } from "~/page-data/statement.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { privacyStatement } from "~/page-data/privacy.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
@@ -30,12 +30,12 @@ export function loader({ params }: LoaderFunctionArgs) {
   const live = page.watchLive && parish.live;
   const ways = page.gettingHere && parish.gettingHere;
   const absence = page.absences && presentAbsence();
-  return { ...withPicture(page), live, ways, absence, facts: factsFor(page) };
+  return { ...withPicture(page), live, ways, absence, statement: statementFor(page) };
 }
 
-function factsFor({ shows, checked }: CustomPage): FactSection[] {
+function statementFor({ shows, checked }: CustomPage): StatementSection[] {
   if (shows === "privacy") return privacyStatement(storingForms(), { name: formCookieName, days: formCookieDays });
-  return shows === "accessibility" ? accessibilityFacts(checked) : [];
+  return shows === "accessibility" ? accessibilityStatement(checked) : [];
 }
 
 export default function OwnPage() {
@@ -45,7 +45,7 @@ export default function OwnPage() {
     pictureText = "",
     intro,
     sections,
-    facts,
+    statement,
     live,
     ways,
     absence,
@@ -61,7 +61,7 @@ export default function OwnPage() {
       {intro && <Prose html={intro} />}
       {sections.length > 0 && <Article sections={sections} />}
       <GettingHere ways={ways} />
-      {facts.length > 0 && <FactSections sections={facts} />}
+      {statement.length > 0 && <StatementSections sections={statement} />}
       {live && (
         <p>
           <ActionLink href={live}>Watch our services live</ActionLink>
@@ -72,7 +72,7 @@ export default function OwnPage() {
 }
 
 /** Facts about the site, below the text of a page that requests them. */
-function FactSections({ sections }: { sections: FactSection[] }) {
+function StatementSections({ sections }: { sections: StatementSection[] }) {
   return (
     <div className="chapters">
       {sections.map(({ id, title, paragraphs, items = [] }) => (

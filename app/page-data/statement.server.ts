@@ -3,7 +3,7 @@ import { type CivilDate, dateAndYear } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 
 /** A section of facts about this site, from its settings and definitions. */
-export interface FactSection {
+export interface StatementSection {
   id: string;
   title: string;
   paragraphs: string[];
@@ -11,7 +11,7 @@ export interface FactSection {
 }
 
 /** When the site's accessibility was last checked. @param checked the day when a person of the parish checked it */
-export function accessibilityFacts(checked: CivilDate | undefined): FactSection[] {
+export function accessibilityStatement(checked: CivilDate | undefined): StatementSection[] {
   const today = dateInZone(contentCheckedAt(), siteContent().parish.timezone);
   return [
     {

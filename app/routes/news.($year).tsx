@@ -4,6 +4,7 @@ import { ActionLink } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { YearLinks } from "~/components/elements/year-links";
 import { Page, Prose } from "~/components/page/page";
+import { SideColumn } from "~/components/page/side-column";
 import { pageMeta } from "~/components/page/page-meta";
 import { newestNews, newsHeading, newsOfYear, newsYears } from "~/page-data/news";
 import { type Picture } from "~/content/pictures/picture";
@@ -39,20 +40,25 @@ export async function loader({ params: { year } }: LoaderFunctionArgs) {
 export default function News() {
   const { name, year, news, years } = useLoaderData<typeof loader>();
   return (
-    <Page title={titleOf(year)} lede={name} width="narrow">
-      <NewsList news={news} years={years} year={year} />
-      {year === undefined && (
-        <p className="no-print">
-          <ActionLink href={FEED_PATH}>News and schedule changes as a feed</ActionLink>
-        </p>
-      )}
+    <Page title={titleOf(year)} lede={name} width="narrow" aside={<Years years={years} year={year} />}>
+      <NewsList news={news} />
     </Page>
   );
 }
 
+const Years = ({ years, year }: { years: string[]; year?: string }) => (
+  <SideColumn>
+    <section className="leaf">
+      <h2>{years.length > 0 ? "Other years" : "Stay in touch"}</h2>
+      <YearLinks page="/news" label="News by year" years={years} current={year} />
+      <ActionLink href={FEED_PATH}>News and schedule changes as a feed</ActionLink>
+    </section>
+  </SideColumn>
+);
+
 type NewsItemView = Omit<NewsItem, "picture"> & { picture?: Picture };
 
-function NewsList({ news, years, year }: { news: NewsItemView[]; years: string[]; year?: string }) {
+function NewsList({ news }: { news: NewsItemView[] }) {
   return (
     <>
       {news.length === 0 && <p>There is no news yet.</p>}
@@ -66,7 +72,6 @@ function NewsList({ news, years, year }: { news: NewsItemView[]; years: string[]
           <Prose html={item.content} />
         </section>
       ))}
-      <YearLinks page="/news" label="News by year" years={years} current={year} />
     </>
   );
 }

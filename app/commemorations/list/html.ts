@@ -56,11 +56,21 @@ export const pageEnd = `</body>
 </html>
 `;
 
-/** In points: large enough for arm's length and lamplight; smaller for many names. */
-const sizeOf = (list: Commemorations): number =>
-  livingOf(list).length + departedOf(list).length > manyNames ? 11 : 16;
+/** Points: for eyes at arm's length in lamplight. Few names are larger, and many smaller, to take few sheets. */
+function sizeOf(list: Commemorations): number {
+  const names = livingOf(list).length + departedOf(list).length;
+  if (names > MANY_NAMES) return 11;
+  const lines = names + LINES_OF_REQUEST * list.requests.length;
+  return LARGER.find(({ mostLines }) => lines <= mostLines)?.points ?? 16;
+}
 
-const manyNames = 150;
+const MANY_NAMES = 150;
+/** What a request may take besides its names: its heading and its message. */
+const LINES_OF_REQUEST = 4;
+const LARGER = [
+  { mostLines: 30, points: 22 },
+  { mostLines: 70, points: 19 },
+];
 
 const titleOf = (list: Commemorations, style: ListStyle): string => escapeHtml(style.title ?? listTitle(list));
 

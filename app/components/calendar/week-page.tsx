@@ -13,7 +13,7 @@ import { repetitionLabel, shortEventTime } from "~/schedule/views/event-view";
  * page.
  */
 export function WeekPage({ title, parish, days, words, language, announcements, events, ...page }: WeekPageData) {
-  const size = paperSize(linesOf({ days, announcements, events }), [26, 36]);
+  const size = paperSize(linesOf({ days, announcements, events }), [21, 31]);
   return (
     <div className={`wrap page sheet week ${size}`}>
       <SheetHead parish={parish} title={title} />
@@ -48,22 +48,22 @@ export function WeekPage({ title, parish, days, words, language, announcements, 
   );
 }
 
-const ALL_SERVICES = { href: "/announcements", name: "Announcements & Schedule" };
+const ALL_SERVICES = { href: "/announcements", name: "All services" };
 
-/** About so many characters in a line of half the sheet. */
-const LINE = 55;
-const linesIn = (text: string): number => Math.ceil(text.length / LINE);
+/** Characters in a line: of a day's names and readings, and of its services, which stand larger. */
+const [LINE, SERVICE_LINE] = [44, 26];
+const linesIn = (text: string, line = LINE): number => Math.ceil(text.length / line);
 
-/** The lines that a week takes on the sheet. */
+/** About so many lines a week takes on its sheet. */
 function linesOf({ days, announcements, events }: Pick<WeekPageData, "days" | "announcements" | "events">): number {
-  const ofDay = ({ services, title, fast, readings }: ScheduleDay) =>
-    Math.max(
-      ...[2, linesIn(title) + linesIn(`${fast}. ${readings.join("; ")}`)],
-      services.reduce((sum, { name, change, note }) => sum + linesIn(`${name} ${change} ${note ?? ""}`), 0),
-    );
-  const texts = announcements.reduce((sum, { content }) => sum + 1 + linesIn(content), 0);
-  return days.reduce((sum, day) => sum + ofDay(day), Math.max(texts, 2 * events.length));
+  const ofServices = ({ services }: ScheduleDay) =>
+    sum(services.map(({ time, name, change, note = "" }) => 1.3 * linesIn(time + name + change + note, SERVICE_LINE)));
+  const ofNames = ({ title, fast, readings }: ScheduleDay) => linesIn(title) + linesIn(fast + readings.join("; "));
+  const ofDays = days.map((day) => Math.max(2.5, ofServices(day), ofNames(day)));
+  return sum([...ofDays, ...announcements.map(({ content }) => 1 + linesIn(content)), 2 * events.length]);
 }
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 const WeekDay = ({ date, title, fast, isRed, readings, services }: ScheduleDay) => (
   <li className={isRed ? "is-red" : undefined}>

@@ -177,6 +177,10 @@ describe("as a page", () => {
   });
 
   it.each([
+    [26, "22pt"],
+    [27, "19pt"],
+    [66, "19pt"],
+    [67, "16pt"],
     [150, "16pt"],
     [151, "11pt"],
   ])("has %i names in %s", (count, size) => {

@@ -10,6 +10,7 @@ import paginationCss from "~/styles/pagination.css";
 
 export const handle: RouteHandle<OccasionPageData> = {
   styles: [paginationCss, occasionCss],
+  scripts: ["print"],
   events: ({ events }) => events,
 };
 

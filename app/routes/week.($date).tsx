@@ -10,7 +10,7 @@ import { lowered } from "~/text/typography";
 import paginationCss from "~/styles/pagination.css";
 import weekCss from "~/styles/week.css";
 
-export const handle: RouteHandle = { styles: [paginationCss, weekCss] };
+export const handle: RouteHandle = { styles: [paginationCss, weekCss], scripts: ["print"] };
 
 export const meta = pageMeta<typeof loader>(({ title, parish, isThisWeek, forPeopleOnly, canonicalPath }) =>
   isThisWeek

@@ -6,7 +6,8 @@ import { type AppLoadContext, type EntryContext } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
-import { siteContent } from "~/content/snapshot.server";
+import { lookSeason } from "~/calendar/rules/seasons";
+import { parishToday, siteContent } from "~/content/snapshot.server";
 import { forms } from "~/forms/all";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { activeServiceWorkerPath, inlineCss, siteScriptUrl } from "~/http/built-files.server";
@@ -135,7 +136,7 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
   const root = context.staticHandlerContext.loaderData.root as { alerts: unknown[] } | null | undefined;
   const hasAlerts = Boolean(root?.alerts.length);
   const styles = handles(context).flatMap(({ styles = [] }) =>
-    typeof styles === "function" ? styles(siteContent()) : styles,
+    typeof styles === "function" ? styles(siteContent(), lookSeason(parishToday())) : styles,
   );
   const hrefs = [
     baseCss,

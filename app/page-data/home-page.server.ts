@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
-import { greetingSeason } from "~/calendar/rules/seasons";
+import { greetingSeason, lookSeason } from "~/calendar/rules/seasons";
+import { parishFeastDays } from "~/calendar/rules/parish-feasts";
+import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { dayViewFor } from "~/calendar/views/day-view.server";
 import { type Parish, type ServiceContent, type SiteContent } from "~/content/schema";
 import { pictureOf } from "~/content/pictures/pictures.server";
@@ -11,7 +13,9 @@ import { serviceTime } from "~/schedule/night";
 import { daysName, regularServices, seasonTimes } from "~/schedule/regular-week";
 import { type Schedule } from "~/schedule/schedule";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { greatFeastOn } from "~/schedule/occasions/occasions.server";
 import { nextServicesView } from "~/schedule/views/service-view";
+import { typographic } from "~/text/typography.server";
 import { churchPages } from "./church-pages.server";
 import { occasionCards, withoutRepetition } from "./occasions.server";
 import { nextEvents } from "./structured-events.server";
@@ -28,6 +32,8 @@ export async function homePage() {
     hero: {
       isDrawing: home.picture === "drawing",
       photograph: photographOf(home),
+      isWinter: lookSeason(today) === "winter",
+      feast: typographic(greatFeastOn(today) || (parishFeastDays(calendarFacts(), today, today)[0]?.name ?? "")),
       greeting: greetingOn(today, home),
       name: parish.name,
       place: `${parish.address.city}, ${parish.address.state}`,
@@ -40,7 +46,7 @@ export async function homePage() {
     occasions,
     contact: contactLinks(parish),
     times: serviceTimes(services, schedule, today),
-    welcome: { title: home.welcomeTitle, html: home.welcome },
+    welcome: { title: home.welcomeTitle, html: home.welcome, photograph: archedPhotograph(home) },
     readings: { name: parish.nationalChurch.name, link: parish.nationalChurch.readings },
     hymns: churchPages(today).hymns,
     day: await dayViewFor(today),
@@ -62,6 +68,10 @@ function greetingOn(today: CivilDate, { greeting, greetings }: SiteContent["home
 function photographOf({ picture = "drawing", pictureText: text = "", pictureFocus: focus }: SiteContent["home"]) {
   return picture === "drawing" ? undefined : { ...pictureOf(picture), text, focus };
 }
+
+/** The photograph that stands in an arch beside the welcome. */
+const archedPhotograph = ({ welcomePicture, welcomePictureText: text = "" }: SiteContent["home"]) =>
+  welcomePicture && { picture: pictureOf(welcomePicture), text };
 
 export type HomePageData = Awaited<ReturnType<typeof homePage>>;
 

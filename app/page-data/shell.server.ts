@@ -1,3 +1,4 @@
+import { lookSeason } from "~/calendar/rules/seasons";
 import { type SiteContent } from "~/content/schema";
 import { iconsOf, pictureOf, SHARE_SIZE, sharePicture } from "~/content/pictures/pictures.server";
 import { parishToday } from "~/content/snapshot.server";
@@ -47,6 +48,7 @@ export function shellOf(content: SiteContent, siteUrl: string) {
     /** Smallest first; without one the program's icon is shown. */
     logo: parish.logo ? iconsOf(parish.logo) : undefined,
     place: placeOf(content),
+    season: lookSeason(parishToday()),
     description: parish.description,
     street,
     cityLine: `${city}, ${stateCode} ${zip}`,

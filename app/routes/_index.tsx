@@ -4,12 +4,30 @@ import { homePage } from "~/page-data/home-page.server";
 import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import { type StructuredEvent } from "~/schedule/views/structured-events";
+import { type LookSeason } from "~/calendar/rules/seasons";
+import archCss from "~/styles/arch.css";
 import homeCss from "~/styles/home.css";
 import photographCss from "~/styles/photograph.css";
+import lentCss from "~/styles/season-lent.css";
+import paschaCss from "~/styles/season-pascha.css";
+import summerCss from "~/styles/season-summer.css";
+import winterCss from "~/styles/season-winter.css";
+
+/** The colors of the drawing. A page is sent those of one season. */
+const seasonCss: Record<LookSeason, string> = {
+  winter: winterCss,
+  lent: lentCss,
+  pascha: paschaCss,
+  summer: summerCss,
+};
 
 export const handle: RouteHandle<{ events: StructuredEvent[] }> = {
   events: ({ events }) => events,
-  styles: ({ home: { picture = "drawing" } }) => (picture === "drawing" ? [homeCss] : [homeCss, photographCss]),
+  styles: ({ home: { picture = "drawing", welcomePicture } }, season) => [
+    homeCss,
+    picture === "drawing" ? seasonCss[season] : photographCss,
+    ...(welcomePicture ? [archCss] : []),
+  ],
 };
 
 export const meta = pageMeta(() => ({}));

@@ -12,7 +12,7 @@ async function homeAt(moment: string, content = new ContentFolder()): Promise<Pa
 
 test("the headline of a Sunday is the Liturgy, with the Hours beside it", async () => {
   const { text } = await homeAt("2025-11-16T08:40");
-  expect(text(".next")).toMatch(
+  expect(text(".next-words")).toMatch(
     /^Next service: Sunday, November 16Today, 9:00 AM: Divine Liturgy(Watch live)?Before it: 8:35 AM Hours \(has begun\)/,
   );
 });
@@ -101,7 +101,7 @@ test("the Liturgical Schedule has the regular services, and marks the changed da
     expect([text(".times h2"), ...days]).toEqual(["Liturgical Schedule", sundays, ...others]);
     expect($(".times-main dl").first().text()).toBe("Hours 8:35 AMDivine Liturgy 9:00 AM");
     expect(text(".times-note")).toMatch(/^All services in English\. .*announcements/);
-    expect($(".times a.btn").attr("href")).toBe("/announcements");
+    expect($(".times > a").attr("href")).toBe("/announcements");
   }
 });
 

@@ -34,6 +34,20 @@ export function greetingSeason(date: CivilDate): GreetingSeason | undefined {
   return date.slice(5) >= "12-25" ? "nativity" : undefined;
 }
 
+/** The four looks of the home page's drawing. Winter is the usual one. */
+export type LookSeason = "winter" | "lent" | "pascha" | "summer";
+
+/**
+ * The look of a date: Lent from Clean Monday to Great Saturday, Pascha to the eve of the Ascension, summer from May to
+ * October, otherwise winter.
+ */
+export function lookSeason(date: CivilDate): LookSeason {
+  if (isInSeason("Paschal season", date)) return "pascha";
+  if (isInSeason("Great Lent", date) || isInSeason("Holy Week", date)) return "lent";
+  const month = date.slice(5, 7);
+  return month >= "05" && month <= "10" ? "summer" : "winter";
+}
+
 /**
  * Whether a date is in a season, both ends included. Great Lent runs from Clean Monday to Palm Sunday, as on the
  * calendar's pages.

@@ -1,6 +1,5 @@
-import { Card, DateBadge } from "~/components/elements/card";
-import { Icon } from "~/components/elements/icon";
-import { Button } from "~/components/elements/link";
+import { DateBadge } from "~/components/elements/card";
+import { ActionLink } from "~/components/elements/link";
 import { type Announcement } from "~/content/schema";
 import { type Upcoming, type UpcomingItem } from "~/page-data/upcoming-items.server";
 
@@ -19,7 +18,6 @@ export function Notices({ announcements, urgent = false }: NoticesProps) {
     >
       {announcements.map(({ type, title, date }) => (
         <p key={title + date} className={urgent && type === "warning" ? "urgent-warning" : undefined}>
-          {urgent && <Icon name={type === "warning" ? "warning" : "alert"} />}
           <a href="/announcements#announcements">{title}</a> <span>{date}</span>
         </p>
       ))}
@@ -27,10 +25,12 @@ export function Notices({ announcements, urgent = false }: NoticesProps) {
   );
 }
 
-/** The announcements card: the next two events, and the next great feast if it is later. */
+/** The announcements beside the day: the next two events, and the next great feast if it is later. */
 export function UpcomingEvents({ items, feast }: Upcoming) {
   return (
-    <Card label="Announcements" title="Upcoming Events">
+    <section>
+      <p className="label">Announcements</p>
+      <h2>Upcoming Events</h2>
       <Items items={items} />
       {feast && (
         <>
@@ -38,10 +38,8 @@ export function UpcomingEvents({ items, feast }: Upcoming) {
           <Items items={[feast]} />
         </>
       )}
-      <Button href="/announcements" variant="quiet">
-        All Announcements
-      </Button>
-    </Card>
+      <ActionLink href="/announcements">All Announcements</ActionLink>
+    </section>
   );
 }
 

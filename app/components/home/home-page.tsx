@@ -1,6 +1,6 @@
 import { DayCard } from "~/components/calendar/day-card";
-import { WinterChurch, WinterLandscape } from "~/components/drawings/winter-scene";
-import { Card, Cards } from "~/components/elements/card";
+import { Church, Landscape } from "~/components/drawings/church-scene";
+import { Icon } from "~/components/elements/icon";
 import { ActionLink, Button } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Rule } from "~/components/page/page";
@@ -20,29 +20,35 @@ export function HomePage(data: HomePageData) {
       <Notices announcements={urgent} urgent />
       <Hero {...hero} />
       <div className="wrap services">
-        <NextServices services={next} contact={contact} />
-        <ServiceTimes {...times} />
+        <div className="leaf">
+          <div className="leaf-main">
+            <NextServices services={next} contact={contact} />
+          </div>
+          <ServiceTimes {...times} />
+        </div>
       </div>
       <Notices announcements={quiet} />
       <div className="wrap">
         {occasions.length > 0 && (
-          <Cards className="occasions">
+          <div className="occasions">
             {occasions.map((occasion) => (
               <OccasionCard key={occasion.id} {...occasion} />
             ))}
-          </Cards>
+          </div>
         )}
-        <section className="welcome">
-          <h2>{welcome.title}</h2>
-          <div dangerouslySetInnerHTML={{ __html: welcome.html }} />
-        </section>
-        {firstVisit && <FirstVisit {...firstVisit} />}
+        <div className="welcome-row">
+          <section className="welcome">
+            <h2>{welcome.title}</h2>
+            <div dangerouslySetInnerHTML={{ __html: welcome.html }} />
+          </section>
+          {welcome.photograph && <PictureFrame {...welcome.photograph} sizes="15rem" className="arch" />}
+          {firstVisit && <FirstVisit {...firstVisit} />}
+        </div>
         <Rule />
-        <Cards className="home-today">
+        <div className="home-today">
           <DayCard day={day} readings={readings} hymns={hymns} />
           <UpcomingEvents {...upcoming} />
-        </Cards>
-        <Rule />
+        </div>
         <Information cards={information} />
       </div>
       {knights && <KnightsPromo {...knights} />}
@@ -55,11 +61,12 @@ export function HomePage(data: HomePageData) {
  * on the hero's lower edge, comes after the words that make the hero's height: on a slow line it would be drawn higher
  * up first.
  */
-function Hero({ isDrawing, photograph, greeting, name, place, nationalChurch, founded }: HomePageData["hero"]) {
-  const kind = isDrawing ? " hero-drawn" : photograph ? " with-photograph" : "";
+function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero }: HomePageData["hero"]) {
+  const { place, nationalChurch, founded } = hero;
   return (
-    <div className={`hero${kind}`}>
+    <div className={photograph ? "hero with-photograph" : "hero"}>
       <div className="wrap">
+        {feast && <p className="label hero-feast">Today: {feast}</p>}
         <p className="hero-greeting">{greeting}</p>
         <h1>{name}</h1>
         <p className="hero-place">
@@ -67,16 +74,16 @@ function Hero({ isDrawing, photograph, greeting, name, place, nationalChurch, fo
           <a href={nationalChurch.link} rel="noopener">
             {nationalChurch.name}
           </a>
+          {` · since\u00a0${founded}`}
         </p>
-        <p className="hero-since">since {founded}</p>
-        {isDrawing && <WinterChurch />}
+        {isDrawing && <Church />}
       </div>
-      {isDrawing && <WinterLandscape />}
+      {isDrawing && <Landscape isWinter={isWinter} />}
       {photograph && (
         <PictureFrame
           picture={photograph}
           text={photograph.text}
-          sizes="(min-width: 30em) 60vw, 100vw"
+          sizes="100vw"
           className={`photograph ${photograph.focus}`}
           first
         />
@@ -87,7 +94,9 @@ function Hero({ isDrawing, photograph, greeting, name, place, nationalChurch, fo
 
 /** What to expect on a first visit, in a few lines, for whoever does not open a menu. */
 const FirstVisit = ({ title, expect, button, link }: NonNullable<SiteContent["home"]["firstVisit"]>) => (
-  <Card label="New here?" title={title} className="first-visit no-print">
+  <section className="first-visit no-print">
+    <p className="label">New here?</p>
+    <h2>{title}</h2>
     <ul>
       {expect.map((line) => (
         <li key={line}>{line}</li>
@@ -96,7 +105,7 @@ const FirstVisit = ({ title, expect, button, link }: NonNullable<SiteContent["ho
     <Button href={link} variant="quiet">
       {button}
     </Button>
-  </Card>
+  </section>
 );
 
 type InfoCard = SiteContent["home"]["information"][number];
@@ -107,14 +116,17 @@ function Information({ cards }: { cards: InfoCard[] }) {
       <h2 className="home-heading" id="information">
         Important Information
       </h2>
-      <Cards>
+      <div className="information">
         {cards.map(({ icon, title, text, button, link }) => (
-          <Card key={title} icon={icon} title={title} level={3}>
+          <div key={title}>
+            <h3>
+              <Icon name={icon} /> {title}
+            </h3>
             <p>{text}</p>
             <ActionLink href={link}>{button}</ActionLink>
-          </Card>
+          </div>
         ))}
-      </Cards>
+      </div>
     </section>
   );
 }

@@ -1,47 +1,64 @@
 import { Fragment } from "react";
 import { capitalized } from "~/text/typography";
 import { Words } from "~/components/elements/words";
-import { Icon } from "~/components/elements/icon";
+import { type CivilDate, dayOfMonth, monthName, weekdayName } from "~/dates/civil-date";
 import { type HomePageData } from "~/page-data/home-page.server";
+import { isAtNight } from "~/schedule/night";
 import { type NextServicesView, type ServiceDayView, type ServiceView } from "~/schedule/views/service-view";
 
-/** The first card: when the next service is, whether it is held, where, and whom to call. */
+/** The leaf's first part: when the next service is, whether it is held, where, and whom to call. */
 export function NextServices({ services, contact }: { services: NextServicesView; contact: HomePageData["contact"] }) {
   const { next, before, days, changesBefore, changesAfter } = services;
   return (
-    <section className="card next" aria-labelledby="next">
-      <h2 className="label" id="next">
-        {next?.hasBegun ? "Service now" : "Next service"}
-        {next?.date && `: ${next.date}`}
-      </h2>
+    <>
       <Changes sentences={changesBefore} />
-      {next ? <Headline {...next} /> : <p>No services are scheduled right now. Please call us.</p>}
-      {before.length > 0 && <Before services={before} />}
+      <section className="next" aria-labelledby="next">
+        {next && <LeafDate date={next.leafDate} />}
+        <div className="next-words">
+          <h2 className="label" id="next">
+            {next?.hasBegun ? "Service now" : "Next service"}
+            {next?.date && <span className="visually-hidden">: {next.date}</span>}
+          </h2>
+          {next ? <Headline {...next} /> : <p>No services are scheduled right now. Please call us.</p>}
+          {before.length > 0 && <Before services={before} />}
+        </div>
+        <Where {...contact} />
+      </section>
       <Changes sentences={changesAfter} />
       {days.length > 0 && <LaterServices days={days} />}
-      <Where {...contact} />
-    </section>
+    </>
   );
 }
+
+/** The date in large figures. Screen readers find it in the heading or in the headline. */
+const LeafDate = ({ date }: { date: CivilDate }) => (
+  <p className="leaf-date" aria-hidden="true">
+    {weekdayName(date)} <b>{dayOfMonth(date)}</b> {monthName(date)}
+  </p>
+);
 
 function Changes({ sentences }: { sentences: string[] }) {
   return sentences.map((sentence) => (
     <p key={sentence} className="next-cancelled">
-      <Icon name="alert" /> {sentence}
+      {sentence}
     </p>
   ));
 }
 
 type Next = NonNullable<NextServicesView["next"]>;
 
-function Headline({ day, time, dateTime, name, hasBegun, ...service }: Next) {
+/** "Today, 9:00 AM: Divine Liturgy". A day that the leaf's date says already is not shown twice. */
+function Headline({ day, date, time, dateTime, name, hasBegun, ...service }: Next) {
   return (
     <>
       <p className="next-service">
         <time dateTime={dateTime}>
-          {day}, {time}
+          <span className={date || isAtNight({ time: dateTime.slice(11) }) ? undefined : "visually-hidden"}>
+            {day},{" "}
+          </span>
+          {time}
         </time>
-        :{" "}
+        <span className="visually-hidden">: </span>
         <b>
           <Words>{name}</Words>
         </b>
@@ -116,14 +133,11 @@ const LaterService = ({ time, dateTime, name, change, place }: ServiceView) => (
 const Where = ({ street, city, map, phone }: HomePageData["contact"]) => (
   <p className="next-where">
     <span>
-      {street}
-      <span className="next-city">, {city}</span>
+      {street}, {city}
     </span>{" "}
     <a href={map} rel="noopener">
       Directions
     </a>{" "}
-    <a href={phone.link}>
-      Call <span className="next-number">{phone.shown}</span>
-    </a>
+    <a href={phone.link}>Call {phone.shown}</a>
   </p>
 );

@@ -1,11 +1,11 @@
 import { type HomePageData } from "~/page-data/home-page.server";
 import { Words } from "~/components/elements/words";
-import { Button } from "~/components/elements/link";
+import { ActionLink } from "~/components/elements/link";
 
 /** The Liturgical Schedule as it is now, and below it what is regular in this season. */
 export function ServiceTimes({ days, language, changesNote, season }: HomePageData["times"]) {
   return (
-    <section className="card times" aria-labelledby="times">
+    <section className="times" aria-labelledby="times">
       <div className="times-main">
         <h2 className="label" id="times">
           Liturgical Schedule
@@ -16,16 +16,7 @@ export function ServiceTimes({ days, language, changesNote, season }: HomePageDa
               {label}
               {note && <small>, {note}</small>}
             </p>
-            <dl>
-              {services.map(({ name, time }) => (
-                <div key={name + time}>
-                  <dt>
-                    <Words>{name}</Words>
-                  </dt>{" "}
-                  <dd>{time}</dd>
-                </div>
-              ))}
-            </dl>
+            <Times services={services} />
           </div>
         ))}
         <p className="times-note">
@@ -34,22 +25,24 @@ export function ServiceTimes({ days, language, changesNote, season }: HomePageDa
         {season.map(({ season: name, services }) => (
           <section key={name} className="times-season">
             <h3 className="label">{name}</h3>
-            <dl>
-              {services.map((service) => (
-                <div key={service.name + service.time}>
-                  <dt>
-                    <Words>{service.name}</Words>
-                  </dt>{" "}
-                  <dd>{service.time}</dd>
-                </div>
-              ))}
-            </dl>
+            <Times services={services} />
           </section>
         ))}
       </div>
-      <Button href="/announcements" variant="quiet">
-        Announcements &amp; Schedule
-      </Button>
+      <ActionLink href="/announcements">Announcements &amp; Schedule</ActionLink>
     </section>
   );
 }
+
+const Times = ({ services }: { services: { name: string; time: string }[] }) => (
+  <dl className="rows">
+    {services.map(({ name, time }) => (
+      <div key={name + time}>
+        <dt>
+          <Words>{name}</Words>
+        </dt>{" "}
+        <dd>{time}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -39,7 +39,7 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
         <link rel="alternate" type="application/atom+xml" href={FEED_PATH} title={`News of ${shell.name}`} />
         <PageStyle />
       </head>
-      <body>
+      <body className={shell.season === "winter" ? undefined : `s-${shell.season}`}>
         <a className="skip" href="#main">
           Skip to the content
         </a>

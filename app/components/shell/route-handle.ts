@@ -1,3 +1,4 @@
+import { type LookSeason } from "~/calendar/rules/seasons";
 import { type SiteContent } from "~/content/schema";
 import { type OutsideSources } from "~/http/security-headers.server";
 import { type StructuredEvent } from "~/schedule/views/structured-events";
@@ -7,7 +8,7 @@ export interface RouteHandle<Data = unknown> {
   /** Sends React to the browser. A page without it is a text page: the same for everyone, and cached. */
   hydrate?: boolean;
   /** URLs of the page's own style sheets (`import href from "~/styles/x.css"`), inlined into the page. */
-  styles?: string[] | ((content: SiteContent) => string[]);
+  styles?: string[] | ((content: SiteContent, season: LookSeason) => string[]);
   /** Services and events described to search engines. */
   events?: (data: Data) => StructuredEvent[];
   /** CSS with the page's own color. Default: today's color. */

@@ -133,6 +133,8 @@ export const home = group({
   greetings: group({ pascha: text(80).optional(), nativity: text(80).optional() }).optional(),
   welcomeTitle: text(80),
   welcome: markdown(1500),
+  welcomePicture: image.optional(),
+  welcomePictureText: text(200).optional(),
   firstVisit: group({
     title: text(80),
     expect: list(text(160), { most: 5 }),
@@ -141,10 +143,12 @@ export const home = group({
   }).optional(),
   information: list(infoCard, { most: 6 }),
   knightsPromo: group({ title: text(80), text: text(400), button: text(40) }).optional(),
-}).refine(({ picture = "drawing", pictureText }) => picture === "drawing" || pictureText !== undefined, {
-  message: "what the picture shows, in a sentence, for people who cannot see it",
-  path: ["pictureText"],
-});
+})
+  .refine(({ picture = "drawing", pictureText }) => picture === "drawing" || pictureText !== undefined, {
+    message: "what the picture shows, in a sentence, for people who cannot see it",
+    path: ["pictureText"],
+  })
+  .refine(...together("welcomePicture", "welcomePictureText"));
 
 const clergyman = group({
   office: text(120),

@@ -51,10 +51,14 @@ export function nextServicesView(schedule: Schedule, now: Date, live?: string) {
 
 export type NextServicesView = ReturnType<typeof nextServicesView>;
 
-/** `day` is "Tomorrow" or "Tonight"; `date` is empty if `day` already has it. */
+/**
+ * `day` is "Tomorrow" or "Tonight"; `date` is empty if `day` already has it. `leafDate` is shown large beside it: the
+ * evening of a night service.
+ */
 function headline(service: Service, today: CivilDate, hasBegun: boolean, live?: string) {
   const { day, date, time } = whenOf(service, today);
-  return { ...serviceView(service), link: service.link ?? live, time, day, date: day === date ? "" : date, hasBegun };
+  const known = { ...serviceView(service), link: service.link ?? live, time, day, hasBegun };
+  return { ...known, date: day === date ? "" : date, leafDate: headingOf(service, today) };
 }
 
 export function serviceView(service: Service) {

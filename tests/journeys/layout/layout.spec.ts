@@ -23,7 +23,9 @@ test(
 /** For each set of three or four cards how many stand in each row. */
 function rowsOfCards(page: Page): Promise<number[][]> {
   return page.evaluate(() => {
-    const sets = [...document.querySelectorAll(".cards")].filter(({ children }) => [3, 4].includes(children.length));
+    const sets = [...document.querySelectorAll(".cards, .information")].filter(({ children }) =>
+      [3, 4].includes(children.length),
+    );
     if (sets.length === 0) throw new Error("no such cards here");
     return sets.map(({ children }) => {
       const tops = [...children].map((card) => Math.round(card.getBoundingClientRect().top));

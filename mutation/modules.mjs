@@ -27,6 +27,25 @@ export const modules = {
     mutate: ["app/forms/receive/*.ts"],
     tests: ["tests/unit/forms/{receive,bots,open-form,duplicates,posts-per-day}.test.ts"],
   },
+  // The rest of http answers requests of a running site (tests/pages, tests/faults).
+  http: {
+    mutate: ["app/http/{admission,picture-files,plain-address,post-admission,render-queue,static-files}.server.ts"],
+    tests: [
+      "tests/unit/http/{admission,picture-files,plain-address,post-admission,render-queue,static-files}.test.ts",
+    ],
+  },
+  content: {
+    mutate: ["app/content/schema/**/*.ts", "app/content/source/**/*.ts"],
+    tests: ["tests/unit/content/**/*.test.ts"],
+  },
+  dates: {
+    mutate: ["app/dates/*.ts"],
+    tests: ["tests/unit/dates/*.test.ts"],
+  },
+  records: {
+    mutate: ["app/records/*.ts"],
+    tests: ["tests/unit/records/{automatic-backup,backup-schedule,collections,copy,partial-copy,retention}.test.ts"],
+  },
   feed: {
     mutate: ["app/feed/*.ts"],
     tests: ["tests/unit/feed/*.test.ts"],

@@ -45,6 +45,7 @@ export function shellOf(content: SiteContent, siteUrl: string) {
     name: parish.name,
     /** The name that fits the bar at the top: the full one, or the parish's short one. */
     brand: parish.name.length <= LONGEST_BRAND ? parish.name : parish.shortName,
+    shortName: parish.shortName,
     /** Smallest first; without one the program's icon is shown. */
     logo: parish.logo ? iconsOf(parish.logo) : undefined,
     place: placeOf(content),

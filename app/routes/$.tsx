@@ -5,6 +5,7 @@ import { ActionLink } from "~/components/elements/link";
 import { Article, Page, Prose } from "~/components/page/page";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
+import { UsualSide } from "~/components/page/side-column";
 import { pageMeta } from "~/components/page/page-meta";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { type CustomPage } from "~/content/schema";
@@ -17,8 +18,9 @@ import { notFoundPage } from "~/page-data/home-page.server";
 import { privacyStatement } from "~/page-data/privacy.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import articleCss from "~/styles/article.css";
+import visitCss from "~/styles/visit.css";
 
-export const handle: RouteHandle = { styles: [articleCss] };
+export const handle: RouteHandle = { styles: [articleCss, visitCss] };
 
 export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));
 
@@ -30,7 +32,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   const live = page.watchLive && parish.live;
   const ways = page.gettingHere && parish.gettingHere;
   const absence = page.absences && presentAbsence();
-  return { ...withPicture(page), live, ways, absence, statement: statementFor(page) };
+  const priest = page.absences && { name: parish.rector, phone: parish.rectorPhone };
+  return { ...withPicture(page), live, ways, absence, priest, statement: statementFor(page) };
 }
 
 function statementFor({ shows, checked }: CustomPage): StatementSection[] {
@@ -49,9 +52,10 @@ export default function OwnPage() {
     live,
     ways,
     absence,
+    priest,
   } = useLoaderData<typeof loader>();
   return (
-    <Page title={title} width="narrow">
+    <Page title={title} width="narrow" aside={priest && <UsualSide>{<PriestsPhone {...priest} />}</UsualSide>}>
       <AbsenceNote absence={absence} />
       {picture && (
         <figure className="picture">
@@ -70,6 +74,17 @@ export default function OwnPage() {
     </Page>
   );
 }
+
+const PriestsPhone = ({ name, phone }: { name: string; phone: { link: string; shown: string } }) => (
+  <section className="leaf">
+    <h2>Call {name}</h2>
+    <p>
+      <a className="side-phone" href={phone.link}>
+        {phone.shown}
+      </a>
+    </p>
+  </section>
+);
 
 /** Facts about the site, below the text of a page that requests them. */
 function StatementSections({ sections }: { sections: StatementSection[] }) {

@@ -36,7 +36,7 @@ export function loader() {
 export default function History() {
   const { name, history, picture, video, text } = useLoaderData<typeof loader>();
   return (
-    <Page title="History" lede={name}>
+    <Page title="History" lede={name} aside={null}>
       <div className="beside">
         <figure className="picture">
           <PictureFrame picture={picture} text={history.pictureText} sizes="(min-width: 32em) 30rem, 90vw" first />

@@ -6,6 +6,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/snapshot.server";
 import { askForm } from "~/forms/ask";
 import { Field } from "~/forms/fields/field";
+import { FormSide } from "~/forms/page/form-side";
 import { AskOutcome } from "~/forms/page/outcomes";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
@@ -16,8 +17,9 @@ import { notFoundPage } from "~/page-data/home-page.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import askCss from "~/styles/ask.css";
 import formCss from "~/styles/form.css";
+import visitCss from "~/styles/visit.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss, askCss] };
+export const handle: RouteHandle = { hydrate: true, styles: [formCss, askCss, visitCss] };
 
 export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ page, ask }) => ({
   title: page.hasErrors ? `Error: ${ask.title}` : ask.title,
@@ -39,7 +41,7 @@ export const clientAction = sendForm(askForm);
 export default function AskPage() {
   const { page, ask, absence, reply } = useLoaderData<typeof loader>();
   return (
-    <Page title={ask.title} width="narrow">
+    <Page title={ask.title} width="narrow" className="ask" aside={<FormSide {...page} />}>
       <AbsenceNote absence={absence} />
       <Prose html={ask.intro} />
       <FormSection

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Breakable } from "~/components/elements/prose";
-import { Card, Cards } from "~/components/elements/card";
+import { Card, CardList } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
@@ -13,8 +13,9 @@ import { parishToday, siteContent } from "~/content/snapshot.server";
 import { presentAbsence } from "~/page-data/absence.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import noticesCss from "~/styles/notices.css";
+import visitCss from "~/styles/visit.css";
 
-export const handle: RouteHandle = { styles: [noticesCss] };
+export const handle: RouteHandle = { styles: [noticesCss, visitCss] };
 
 export const meta = pageMeta<typeof loader>(({ parish }) => ({
   title: "Contact",
@@ -36,57 +37,60 @@ export default function Contact() {
   const { parish, ask, absence, language, regularDays } = useLoaderData<typeof loader>();
   const { address, phone, rector, rectorPhone, rectorEmail, webmasterEmail, facebook, live } = parish;
   return (
-    <Page title="Contact" lede={`${parish.name} serves ${parish.serves}.`}>
+    <Page title="Contact" lede={`${parish.name} serves ${parish.serves}.`} aside={null}>
       <AbsenceNote absence={absence} />
-      <Cards>
-        <Card icon="phone" title="Call or write">
-          <p>
-            <b>{rector}</b>, rector
-            <br />
-            <ActionLink href={rectorPhone.link}>{rectorPhone.shown}</ActionLink>
-            <br />
-            <ActionLink href={`mailto:${rectorEmail}`}>
-              <Breakable address={rectorEmail} />
-            </ActionLink>
-          </p>
-          <p>
-            Church phone: <ActionLink href={phone.link}>{phone.shown}</ActionLink>
-          </p>
-          {ask && (
+      <CardList
+        cards={[
+          <Card key="0" icon="phone" title="Call or write">
             <p>
-              <ActionLink href="/ask">{ask}</ActionLink>
-            </p>
-          )}
-          <p>
-            Website:{" "}
-            <ActionLink href={`mailto:${webmasterEmail}`}>
-              <Breakable address={webmasterEmail} />
-            </ActionLink>
-          </p>
-        </Card>
-        <Card icon="map" title="Find us">
-          <address>
-            {address.street}
-            <br />
-            {address.city}, {address.state} {address.zip}
-          </address>
-          <p>
-            <ActionLink href={address.map}>See us on a map</ActionLink>
-          </p>
-          {facebook && <ActionLink href={facebook}>Follow us on Facebook</ActionLink>}
-        </Card>
-        <Card icon="clock" title="Service Times">
-          <ServiceList days={regularDays} />
-          <p>{language}.</p>
-          <ActionLink href="/announcements">Announcements and schedule</ActionLink>
-          {live && (
-            <>
+              <b>{rector}</b>, rector
               <br />
-              <ActionLink href={live}>Watch our services live</ActionLink>
-            </>
-          )}
-        </Card>
-      </Cards>
+              <ActionLink href={rectorPhone.link}>{rectorPhone.shown}</ActionLink>
+              <br />
+              <ActionLink href={`mailto:${rectorEmail}`}>
+                <Breakable address={rectorEmail} />
+              </ActionLink>
+            </p>
+            <p>
+              Church phone: <ActionLink href={phone.link}>{phone.shown}</ActionLink>
+            </p>
+            {ask && (
+              <p>
+                <ActionLink href="/ask">{ask}</ActionLink>
+              </p>
+            )}
+            <p>
+              Website:{" "}
+              <ActionLink href={`mailto:${webmasterEmail}`}>
+                <Breakable address={webmasterEmail} />
+              </ActionLink>
+            </p>
+          </Card>,
+          <Card key="1" icon="map" title="Find us">
+            <address>
+              {address.street}
+              <br />
+              {address.city}, {address.state} {address.zip}
+            </address>
+            <p>
+              <ActionLink href={address.map}>See us on a map</ActionLink>
+            </p>
+            {facebook && <ActionLink href={facebook}>Follow us on Facebook</ActionLink>}
+          </Card>,
+          <Card key="services" icon="clock" title="Service Times">
+            <ServiceList days={regularDays} />
+            <p>{language}.</p>
+            <p>
+              <ActionLink href="/announcements">Announcements and schedule</ActionLink>
+            </p>
+            {live && (
+              <p>
+                <ActionLink href={live}>Watch our services live</ActionLink>
+              </p>
+            )}
+          </Card>,
+        ]}
+      />
       <GettingHere ways={parish.gettingHere} />
     </Page>
   );

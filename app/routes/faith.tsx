@@ -22,7 +22,7 @@ export function loader() {
 export default function Faith() {
   const { creed, faith, text } = useLoaderData<typeof loader>();
   return (
-    <Page title="Our Faith" lede="What is Orthodox Christianity?">
+    <Page title="Our Faith" lede="What is Orthodox Christianity?" aside={null}>
       <section className="creed" aria-labelledby="creed">
         <h2 id="creed">{faith.creedTitle}</h2>
         <Rule />

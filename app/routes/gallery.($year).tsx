@@ -36,7 +36,7 @@ export async function loader({ params: { year } }: LoaderFunctionArgs) {
 export default function Gallery() {
   const { title, intro, photos, year, years } = useLoaderData<typeof loader>();
   return (
-    <Page title={titleOf(title, year)} width="narrow">
+    <Page title={titleOf(title, year)}>
       {intro && !year && <Prose html={intro} />}
       <div className="gallery">
         {photos.map(({ thumbnail, large, pictureText, caption }, index) => (

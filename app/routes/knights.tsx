@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Card, Cards } from "~/components/elements/card";
+import { FormSide } from "~/forms/page/form-side";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
 import { JumpLinks } from "~/components/elements/prose";
@@ -51,7 +52,7 @@ export default function KnightsPage() {
   const { page, knights, logo, faq } = useLoaderData<typeof loader>();
   const { application } = knights;
   return (
-    <Page title={knights.name}>
+    <Page title={knights.name} aside={<FormSide {...page} />}>
       <div className="emblem">
         <PictureFrame picture={logo} text={knights.logoText} sizes="10rem" first />
         <div>

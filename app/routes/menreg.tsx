@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { FormSide } from "~/forms/page/form-side";
 import { FormArea } from "~/forms/page/form-area";
 import { sendForm } from "~/forms/page/send-form";
 import { Wizard } from "~/forms/wizard/wizard";
@@ -40,7 +41,7 @@ export const clientAction = sendForm(menForm);
 export default function MenRegistrationPage() {
   const { page, registration, contact } = useLoaderData<typeof loader>();
   return (
-    <Page title={registration.title} width="narrow">
+    <Page title={registration.title} width="narrow" aside={<FormSide {...page} />}>
       <Prose html={registration.intro} />
       <FormArea form={menForm} page={page}>
         <Wizard form={menForm} icons={["person", "clock", "target"]} submit="Submit Registration" />

@@ -47,7 +47,7 @@ export default function News() {
 }
 
 const Years = ({ years, year }: { years: string[]; year?: string }) => (
-  <SideColumn>
+  <SideColumn label="Years and feed">
     <section className="leaf">
       <h2>{years.length > 0 ? "Other years" : "Stay in touch"}</h2>
       <YearLinks page="/news" label="News by year" years={years} current={year} />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Candles } from "~/components/giving/giving";
 import { cutOffNote } from "~/commemorations/window";
 import { JumpLinks } from "~/components/elements/prose";
+import { FormSide } from "~/forms/page/form-side";
 import { PrayerOutcome } from "~/forms/page/outcomes";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
@@ -41,7 +42,7 @@ export const clientAction = sendForm(prayerForm);
 export default function PrayerPage() {
   const { page, prayer, cutOffNote } = useLoaderData<typeof loader>();
   return (
-    <Page title="Prayer Request" width="narrow">
+    <Page title="Prayer Request" width="narrow" aside={<FormSide {...page} />}>
       <Prose html={prayer.intro} />
       {prayer.candles?.length ? (
         <JumpLinks links={{ "#request": prayer.requestTitle, "#candles": prayer.candlesTitle ?? "" }} />

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Page } from "~/components/page/page";
+import { UsualSide } from "~/components/page/side-column";
 import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
@@ -14,13 +15,14 @@ export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title
 
 export function loader() {
   const { words } = siteContent();
-  return words ? { ...words, words: listedWords() } : notFoundPage();
+  if (!words) return notFoundPage();
+  return { ...words, words: [...listedWords()].sort((one, other) => one.word.localeCompare(other.word)) };
 }
 
 export default function WordsPage() {
   const { title, intro, words } = useLoaderData<typeof loader>();
   return (
-    <Page title={title} lede={intro} width="narrow">
+    <Page title={title} lede={intro} width="narrow" aside={<Letters words={words} />}>
       <dl className="words">
         {words.map(({ id, word, meaning }) => (
           <Fragment key={id}>
@@ -30,5 +32,22 @@ export default function WordsPage() {
         ))}
       </dl>
     </Page>
+  );
+}
+
+/** The first word of each letter. */
+function Letters({ words }: { words: { id: string; word: string }[] }) {
+  const letterOf = ({ word }: { word: string }) => word[0]!.toUpperCase();
+  const first = words.filter((word, at) => at === 0 || letterOf(word) !== letterOf(words[at - 1]!));
+  return (
+    <UsualSide>
+      <nav className="leaf letters" aria-label="Letters">
+        {first.map((word) => (
+          <Fragment key={word.id}>
+            <a href={`#${word.id}`}>{letterOf(word)}</a>{" "}
+          </Fragment>
+        ))}
+      </nav>
+    </UsualSide>
   );
 }

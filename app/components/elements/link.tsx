@@ -9,8 +9,7 @@ function relFor(href: string): string | undefined {
 }
 
 /**
- * A link that looks like a button. variant: quiet (outlined), light (for dark backgrounds), ghost (outlined, for dark
- * backgrounds). newTab only where docs/specification.md asks for it.
+ * A link that looks like a button. variant: quiet (outlined), light (for dark backgrounds). newTab only where docs/specification.md asks for it.
  */
 export function Button({ href, variant, icon, newTab, children, className }: ButtonProps) {
   const classes = ["btn", variant, className].filter(Boolean).join(" ");
@@ -25,7 +24,7 @@ export function Button({ href, variant, icon, newTab, children, className }: But
 
 type ButtonProps = LinkProps & {
   className?: string;
-  variant?: "quiet" | "light" | "ghost";
+  variant?: "quiet" | "light";
   icon?: IconName;
   newTab?: boolean;
 };

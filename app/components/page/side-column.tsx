@@ -3,16 +3,23 @@ import { type ReactNode } from "react";
 import { type usualSide } from "~/page-data/shell.server";
 
 /** The column beside a page's text. `usual`: small screens leave it out, because the footer says the same. */
-export function SideColumn({ usual = false, children }: { usual?: boolean; children: ReactNode }) {
-  return <aside className={usual ? "page-side usual-side" : "page-side"}>{children}</aside>;
+export function SideColumn({ label, usual = false, children }: SideColumnProps) {
+  return (
+    <aside className={usual ? "page-side usual-side" : "page-side"} aria-label={label}>
+      {children}
+    </aside>
+  );
 }
 
-/** What every visitor may need next: the regular services, how to come, whom to call. */
-export function UsualSide() {
-  const side = useRouteLoaderData<{ side: ReturnType<typeof usualSide> }>("root")?.side;
+type SideColumnProps = { label: string; usual?: boolean; children: ReactNode };
+
+/** The regular services, how to come, and whom to call. `children`: a part of the page's own above them. */
+export function UsualSide({ children }: { children?: ReactNode }) {
+  const side = useSide();
   if (!side) return null;
   return (
-    <SideColumn usual>
+    <SideColumn label="Services and contact" usual>
+      {children}
       <section className="leaf">
         <h2>Services</h2>
         {side.days.map(({ label, services }) => (
@@ -36,12 +43,24 @@ export function UsualSide() {
         <p>
           <a href="/contact">{side.address}</a>
         </p>
-        <p>
-          <a className="side-phone" href={side.phone.link}>
-            {side.phone.shown}
-          </a>
-        </p>
+        <SidePhone />
       </section>
     </SideColumn>
   );
 }
+
+/** The parish's telephone, in large figures. */
+export function SidePhone() {
+  const phone = useSide()?.phone;
+  if (!phone) return null;
+  return (
+    <p>
+      <a className="side-phone" href={phone.link}>
+        {phone.shown}
+      </a>
+    </p>
+  );
+}
+
+/** Missing on an error screen. */
+const useSide = () => useRouteLoaderData<{ side: ReturnType<typeof usualSide> }>("root")?.side;

@@ -12,7 +12,7 @@ import { ScheduleWeekList, ServiceList } from "./services";
 /** What is changed first, then what is served in four weeks; beside it the regular times and events. */
 export function AnnouncementsPage({ words, ...page }: AnnouncementsPageData) {
   const side = (
-    <SideColumn>
+    <SideColumn label="Services and subscription">
       <RegularTimes {...page} />
       <Events {...page} />
     </SideColumn>

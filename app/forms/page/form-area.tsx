@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "~/components/elements/icon";
 import { type AnyForm } from "~/forms/definition/form";
 import { type FormPage } from "~/forms/receive/form-page.server";
 import { type Receipt } from "~/forms/receive/sent.server";
@@ -16,7 +17,7 @@ type FormAreaProps = {
   children: ReactNode;
 };
 
-/** The form, after a success below its receipt and emptied. A note says who reads it. */
+/** The form, after a success below its receipt and emptied. */
 export function FormArea({ form, page, outcome, children }: FormAreaProps) {
   const { sent, count } = useLatest(page.sent);
   const response = useFormResponse(form);
@@ -37,6 +38,7 @@ export function FormArea({ form, page, outcome, children }: FormAreaProps) {
         <div data-draft-note suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
         {sent && !response && (
           <div className="outcome" data-sent="" ref={outcomeRef} tabIndex={-1}>
+            <Icon name="candle" />
             {outcome ? outcome(sent) : <ContactOutcome form={form} contact={page.contact} />}
           </div>
         )}
@@ -52,7 +54,6 @@ export function FormArea({ form, page, outcome, children }: FormAreaProps) {
         )}
       </div>
       <noscript dangerouslySetInnerHTML={{ __html: page.noScriptNote }} />
-      <PrivacyNote {...page} />
     </>
   );
 }
@@ -64,23 +65,4 @@ function useLatest(sent: Receipt | undefined) {
   const next = { sent, count: latest.count + 1 };
   setLatest(next);
   return next;
-}
-
-function PrivacyNote({ contact: { email }, retentionDays, readers }: FormPage) {
-  return (
-    <>
-      <p className="privacy">{readers.sentence}</p>
-      <details className="privacy">
-        <summary>What happens to what you write</summary>
-        <p>
-          It is stored in the parish&rsquo;s own records, with the time it arrived, and nothing else about you.
-          {readers.copied} It is never published.
-          {retentionDays && ` It is deleted ${retentionDays} days after it arrived, once it is dealt with.`}
-        </p>
-        <p>
-          To see it, correct it or have it deleted, write to <a href={`mailto:${email}`}>{email}</a>.
-        </p>
-      </details>
-    </>
-  );
 }

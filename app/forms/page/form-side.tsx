@@ -1,0 +1,26 @@
+import { SideColumn, SidePhone } from "~/components/page/side-column";
+import { type FormPage } from "~/forms/receive/form-page.server";
+
+/** The column beside a form: whom to call instead, who reads what is sent, and what becomes of it. */
+export function FormSide({ contact: { email }, retentionDays, readers }: FormPage) {
+  return (
+    <SideColumn label="About this form">
+      <section className="leaf">
+        <h2>Rather talk?</h2>
+        <SidePhone />
+        <p className="privacy">{readers.sentence}</p>
+        <details className="privacy">
+          <summary>What happens to what you write</summary>
+          <p>
+            It is stored in the parish&rsquo;s own records, with the time it arrived, and nothing else about you.
+            {readers.copied} It is never published.
+            {retentionDays && ` It is deleted ${retentionDays} days after it arrived, once it is dealt with.`}
+          </p>
+          <p>
+            To see it, correct it or have it deleted, write to <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+        </details>
+      </section>
+    </SideColumn>
+  );
+}

@@ -90,7 +90,7 @@ export function Church() {
           />
         </g>
       </defs>
-      {spruces([70, 452, 0.8], [122, 456, 0.5], [556, 456, 0.8])}
+      {spruces([80, 452, 0.8], [556, 456, 0.8])}
       <g className="scene-church-box">
         <path fill="var(--wall)" d="M250 298h262v150H250zM372 184h24v40h-24z" />
         <path stroke="rgba(58,42,40,.2)" strokeWidth="262" strokeDasharray="1.5 14" d="M381 342v106" />

@@ -16,8 +16,8 @@ export function Notices({ announcements, urgent = false }: NoticesProps) {
       className={urgent ? "urgent" : "wrap quiet-notices"}
       aria-label={urgent ? "Important announcements" : "Announcements"}
     >
-      {announcements.map(({ type, title, date }) => (
-        <p key={title + date} className={urgent && type === "warning" ? "urgent-warning" : undefined}>
+      {announcements.map(({ title, date }) => (
+        <p key={title + date}>
           <a href="/announcements#announcements">{title}</a> <span>{date}</span>
         </p>
       ))}

@@ -133,11 +133,14 @@ const LaterService = ({ time, dateTime, name, change, place }: ServiceView) => (
 const Where = ({ street, city, map, phone }: HomePageData["contact"]) => (
   <p className="next-where">
     <span>
-      {street}, {city}
+      {street}
+      <span className="next-city">, {city}</span>
     </span>{" "}
     <a href={map} rel="noopener">
       Directions
     </a>{" "}
-    <a href={phone.link}>Call {phone.shown}</a>
+    <a href={phone.link}>
+      Call <span className="next-number">{phone.shown}</span>
+    </a>
   </p>
 );

@@ -60,7 +60,8 @@ export default function Contact() {
               </p>
             )}
             <p>
-              Website:{" "}
+              Website:
+              <br />
               <ActionLink href={`mailto:${webmasterEmail}`}>
                 <Breakable address={webmasterEmail} />
               </ActionLink>

@@ -66,7 +66,7 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero 
   return (
     <div className={photograph ? "hero with-photograph" : "hero"}>
       <div className="wrap">
-        {feast && <p className="label hero-feast">Today: {feast}</p>}
+        {feast && <p className="label hero-feast">{feast}</p>}
         <p className="hero-greeting">{greeting}</p>
         <h1>{name}</h1>
         <p className="hero-place">

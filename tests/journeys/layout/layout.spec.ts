@@ -81,6 +81,8 @@ function brokenWords(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
+        // A large initial stands lower than the rest of its word.
+        if (index === 0 && getComputedStyle(node.parentElement!, ":first-letter").float === "left") continue;
         const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
         if (lines.size > 1) broken.push(word);
       }

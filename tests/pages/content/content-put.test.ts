@@ -79,7 +79,7 @@ describe("Several content commands at once", () => {
         renameSync(from, to);
       }`;
     const put = ["put", upload("events.yml", `# New\n${shipped("events.yml")}`)];
-    expect(await content(put, before(save))).toEqual(outcome(1, /Somebody has changed[^]*try again/));
+    expect(await content(put, before(save))).toEqual(outcome(1, /Someone else changed[^]*try again/));
     expect([read("events.yml"), read("books.yml")]).toEqual([
       shipped("events.yml"),
       `# Saved\n${shipped("books.yml")}`,

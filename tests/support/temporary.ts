@@ -16,5 +16,6 @@ process.once("SIGTERM", () => process.exit(143));
 process.once("exit", removeTemporaryFolders);
 
 export function removeTemporaryFolders(): void {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  // Firefox and WebKit write into their folders for a moment after they were ended.
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }

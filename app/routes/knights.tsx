@@ -60,7 +60,7 @@ export default function KnightsPage() {
           <p className="actions start">
             {knights.documents.map(({ title, link }) => (
               <Fragment key={link}>
-                <Button href={link} variant="quiet" icon="document" newTab>
+                <Button href={link} variant="quiet" newTab>
                   {title}
                 </Button>{" "}
               </Fragment>

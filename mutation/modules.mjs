@@ -30,9 +30,7 @@ export const modules = {
   // The rest of http answers requests of a running site (tests/pages, tests/faults).
   http: {
     mutate: ["app/http/{admission,picture-files,plain-address,post-admission,render-queue,static-files}.server.ts"],
-    tests: [
-      "tests/unit/http/{admission,picture-files,plain-address,post-admission,render-queue,static-files}.test.ts",
-    ],
+    tests: ["tests/unit/http/{admission,picture-files,plain-address,post-admission,render-queue,static-files}.test.ts"],
   },
   content: {
     mutate: ["app/content/schema/**/*.ts", "app/content/source/**/*.ts"],

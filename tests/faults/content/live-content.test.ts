@@ -50,7 +50,7 @@ describe("While the site runs", () => {
     await until(async () => expect((await readiness()).contentMistakes).toBe(1));
     expect((await readiness()).status).toBe(200);
     expect(await nameOnHome()).toBe(shown);
-    const refused = /"event":"content-refused","mistakes":1.*shows what it showed before/;
+    const refused = /"event":"content-refused","mistakes":1.*keeps showing the earlier content/;
     await until(() => expect(server.logs()).toMatch(refused));
     const mistake = /"event":"content-mistake","file":"events.yml","line":\d+,"found":"\\"next Sunday\\""/;
     await until(() => expect(server.logs()).toMatch(mistake));

@@ -6,7 +6,7 @@ import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { ServiceList } from "~/components/parish-life/services";
+import { ServiceList } from "~/components/elements/service-list";
 import { regularDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { parishToday, siteContent } from "~/content/snapshot.server";

@@ -8,7 +8,7 @@ import { type RouteHandle } from "~/components/shell/route-handle";
 import noticesCss from "~/styles/notices.css";
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
-import { ServiceList } from "~/components/parish-life/services";
+import { ServiceList } from "~/components/elements/service-list";
 import { Page } from "~/components/page/page";
 
 export const handle: RouteHandle = { styles: [noticesCss] };

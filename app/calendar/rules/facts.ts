@@ -20,7 +20,7 @@ export const Rank = {
 /** The numbers of orthocal.info's `fast_level`. */
 export const Fast = { none: 0, fastDay: 1, greatLent: 2, apostles: 3, dormition: 4, nativity: 5 } as const;
 
-/** What a fast allows. The highest number of a day's slots counts. */
+/** Foods that a fast allows. The highest number of a day's slots counts. */
 export const Allowed = {
   nothing: 0,
   wineAndOil: 1,

@@ -65,7 +65,7 @@ function sizeOf(list: Commemorations): number {
 }
 
 const MANY_NAMES = 150;
-/** What a request may take besides its names: its heading and its message. */
+/** Lines of a request besides its names: the heading and the message. */
 const LINES_OF_REQUEST = 4;
 const LARGER = [
   { mostLines: 30, points: 22 },

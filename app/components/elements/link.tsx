@@ -9,7 +9,8 @@ function relFor(href: string): string | undefined {
 }
 
 /**
- * A link that looks like a button. variant: quiet (outlined), light (for dark backgrounds). newTab only where docs/specification.md asks for it.
+ * A link that looks like a button. variant: quiet (outlined), light (for dark backgrounds). newTab only where
+ * docs/specification.md asks for it.
  */
 export function Button({ href, variant, icon, newTab, children, className }: ButtonProps) {
   const classes = ["btn", variant, className].filter(Boolean).join(" ");

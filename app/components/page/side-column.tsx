@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
+import { ServiceList } from "~/components/elements/service-list";
 import { type usualSide } from "~/page-data/shell.server";
 
 /** The column beside a page's text. `usual`: small screens leave it out, because the footer says the same. */
@@ -22,18 +23,7 @@ export function UsualSide({ children }: { children?: ReactNode }) {
       {children}
       <section className="leaf">
         <h2>Services</h2>
-        {side.days.map(({ label, services }) => (
-          <div key={label + services[0]?.time}>
-            <p className="label">{label}</p>
-            <ul className="rows">
-              {services.map(({ name, time }) => (
-                <li key={name + time}>
-                  <span>{name}</span> <span>{time}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <ServiceList days={side.days} />
         <p>
           <a className="action-link" href="/announcements">
             Announcements &amp; Schedule

@@ -1,15 +1,16 @@
 import { type Announcement } from "~/content/schema";
 import { Icon, type IconName } from "~/components/elements/icon";
 import { ActionLink } from "~/components/elements/link";
+import { ServiceList } from "~/components/elements/service-list";
 import { ExplainsWords, Words } from "~/components/elements/words";
 import { OccasionCard } from "~/components/occasion/occasion-page";
 import { Page, Prose, Section } from "~/components/page/page";
 import { SideColumn } from "~/components/page/side-column";
 import { type AnnouncementsPageData } from "~/page-data/schedule-pages.server";
 import { EventList } from "./event-list";
-import { ScheduleWeekList, ServiceList } from "./services";
+import { ScheduleWeekList } from "./services";
 
-/** What is changed first, then what is served in four weeks; beside it the regular times and events. */
+/** Announcements and changes, then four weeks of services; regular times and events stand beside them. */
 export function AnnouncementsPage({ words, ...page }: AnnouncementsPageData) {
   const side = (
     <SideColumn label="Services and subscription">
@@ -106,7 +107,7 @@ const info: Style = { className: "notice notice-info", icon: "info", label: "Inf
 const warning: Style = { className: "notice notice-warning", icon: "warning", label: "Warning" };
 const urgent: Style = { className: "notice notice-urgent", icon: "alert", label: "Important" };
 
-/** What is not held as usual in the four weeks that the page lists. */
+/** The changes to the schedule in the four weeks that the page lists. */
 const Changes = ({ sentences }: { sentences: string[] }) => (
   <section className="notice notice-urgent">
     <Icon name="alert" />

@@ -1,32 +1,7 @@
 import { Words } from "~/components/elements/words";
 import { type CivilDate, dayOfMonth, monthName, weekdayName } from "~/dates/civil-date";
 import { type ScheduleDay, type ScheduleWeek } from "~/page-data/schedule-pages.server";
-import { type RegularDay } from "~/schedule/regular-week";
 import { type ServiceView } from "~/schedule/views/service-view";
-
-/** The services of every week, one day after the other: "Sundays", then each service with its hour. */
-export function ServiceList({ days }: { days: RegularDay[] }) {
-  return (
-    <>
-      {days.map(({ label, services }) => (
-        <div key={label + services[0]?.name} className="hours">
-          <p className="label">{label}</p>
-          <dl className="rows">
-            {services.map(({ name, time, note }) => (
-              <div key={name + time}>
-                <dt>
-                  <Words>{name}</Words>
-                  {note && <small> {note}</small>}
-                </dt>{" "}
-                <dd>{time}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
-    </>
-  );
-}
 
 /** The days of a week that have services, under the name of the week. */
 export const ScheduleWeekList = ({ name, days }: ScheduleWeek) => (

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
 /**
- * What stands inline in one document. It is made before the page is rendered, and that same response's
- * Content-Security-Policy allows it by hash or nonce: nothing else inline is ever allowed.
+ * The inline parts of one document. They are made before the page is rendered, and that same response's
+ * Content-Security-Policy allows them by hash or nonce, and nothing else inline.
  */
 export interface DocumentParts {
   /** The address of a built script by its name. */

@@ -1,0 +1,26 @@
+import { type RegularDay } from "~/schedule/regular-week";
+import { Words } from "./words";
+
+/** The services of every week, one day after the other: "Sundays", then each service with its hour. */
+export function ServiceList({ days }: { days: RegularDay[] }) {
+  return (
+    <>
+      {days.map(({ label, services }) => (
+        <div key={label + services[0]?.name} className="hours">
+          <p className="label">{label}</p>
+          <dl className="rows">
+            {services.map(({ name, time, note }) => (
+              <div key={name + time}>
+                <dt>
+                  <Words>{name}</Words>
+                  {note && <small> {note}</small>}
+                </dt>{" "}
+                <dd>{time}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -19,11 +19,21 @@ Object.assign(process.env, settingsFromOptions());
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 buildIfChanged();
+if (process.env.npm_lifecycle_event === "start") endWithParent();
 
 process.env.NODE_ENV ??= "production";
 process.env.PORT = process.env.PORT?.trim() || "3000";
 process.argv = [process.argv[0], "build/remix-serve.js", "build/index.js"];
 await import("../build/remix-serve.js");
+
+/**
+ * `kill` reaches npm, which passes SIGTERM on to its shell. dash ends without passing it on to this process, which then
+ * has another parent. (`exec` in package.json would do the same, but Windows has none.)
+ */
+function endWithParent() {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 200).unref();
+}
 
 /** Builds in a separate process, whose memory and failure do not reach the site. */
 function buildIfChanged() {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Project } from "../../support/project/project";
 import { type Server, startServer } from "../../support/server/server";
 import { filesBelow } from "../../support/project/source";
+import { until } from "../../support/until";
 
 const project = new Project();
 const build = (...args: string[]) => project.run("scripts/build.mjs", ...args);
@@ -110,6 +111,13 @@ test("A build that fails leaves the served one as it is", async () => {
   expect(refused).toMatchObject({ code: 1, stdout: "Building the site …\n" });
   expect(refused.stderr.trim()).toMatch(fault);
   project.write("app/routes/about.tsx", source);
+});
+
+test("kill of `npm start` stops the site in order", async () => {
+  const started = await startServer({ command: ["npm", "start"], spawn: { cwd: project.folder } });
+  await started.stop();
+  await until(() => expect(started.logs()).toContain('"event":"stopped"'));
+  await until(() => expect(fetch(`${started.url}/healthz`)).rejects.toThrow());
 });
 
 test.each(["style-sheets.json", "site-scripts.json", "worker/service-worker.js"])(

@@ -49,6 +49,35 @@ describe("The first picture", () => {
   });
 });
 
+describe("The photograph beside the welcome", () => {
+  const withArch = new ContentFolder().change(
+    "home.yml",
+    "welcomeTitle: Welcome\n",
+    "welcomeTitle: Welcome\nwelcomePicture: og.png\nwelcomePictureText: Our icon corner\n",
+  );
+
+  test("stands in an arch between the welcome and the first visit", async () => {
+    const { $ } = await (await open(withArch)).get("/");
+    const arch = $(".welcome + picture img.arch");
+    expect([arch.attr("alt"), arch.attr("loading")]).toEqual(["Our icon corner", "lazy"]);
+    expect($("picture + .first-visit").length).toBe(1);
+    expect($("style").text()).toContain(".arch{");
+  });
+
+  test("is left out, with its style, by a parish that names none", async () => {
+    const { $ } = await (await open(new ContentFolder())).get("/");
+    expect($(".arch").length).toBe(0);
+    expect($("style").text()).not.toContain(".arch{");
+  });
+
+  test("needs a sentence for people who cannot see it", () => {
+    const problems = new ContentFolder()
+      .change("home.yml", "welcomeTitle: Welcome\n", "welcomeTitle: Welcome\nwelcomePicture: og.png\n")
+      .problems();
+    expect(problems).toMatchObject([{ file: "home.yml" }]);
+  });
+});
+
 test("The parish's own logo is in the header, in the browser's tab and on home screens", async () => {
   const site = await open(new ContentFolder().change("parish.yml", "# logo: logo.png", "logo: og.png"));
   const { $ } = await site.get("/contact");

@@ -43,7 +43,7 @@ export const sitePages: readonly SitePage[] = [
   { href: "/books", label: "Books", menu: "resources", part: "books" },
   { href: "/survey", label: "Survey", menu: "resources", part: "survey" },
   { href: "/donate", label: "Donate", part: "donate" },
-  { href: "/menreg", label: ({ men }) => `${men!.shortName} registration`, part: "men" },
+  { href: "/menreg", label: ({ men }) => `${men!.shortName} Registration`, part: "men" },
   { href: "/words", label: ({ words }) => words!.title, part: "words" },
 ];
 

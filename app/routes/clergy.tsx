@@ -39,7 +39,7 @@ export default function Clergy() {
         ))}
       </div>
       {council && (
-        <Section title="Parish Council" id="council">
+        <Section title="Parish council" id="council">
           <Prose html={councilIntro} />
           <ul className="council">
             {council.map(({ office, name, about }) => (

@@ -78,7 +78,7 @@ export default function Contact() {
             </p>
             {facebook && <ActionLink href={facebook}>Follow us on Facebook</ActionLink>}
           </Card>,
-          <Card key="services" icon="clock" title="Service Times">
+          <Card key="services" icon="clock" title="Service times">
             <ServiceList days={regularDays} />
             <p>{language}.</p>
             <p>

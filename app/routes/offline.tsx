@@ -47,7 +47,7 @@ export default function Offline() {
         <Card icon="phone" title="Telephone">
           <ActionLink href={phone.link}>{phone.shown}</ActionLink>
         </Card>
-        <Card icon="clock" title="Service Times">
+        <Card icon="clock" title="Service times">
           <ServiceList days={regularDays} />
         </Card>
       </Cards>

@@ -15,7 +15,7 @@ export const handle: RouteHandle = { styles: [paginationCss, weekCss], scripts: 
 export const meta = pageMeta<typeof loader>(({ title, parish, isThisWeek, forPeopleOnly, canonicalPath }) =>
   isThisWeek
     ? {
-        title: "This week",
+        title: "This Week",
         description: `The services of this week at ${parish}, with feasts, fasts and readings, on one sheet to print.`,
       }
     : {

@@ -56,6 +56,15 @@ describe("All pages together", () => {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
+  // A page for a date has another title than heading, and "You are offline" is a sentence.
+  test("have their names in title case", () => {
+    const names = found()
+      .map(({ $ }) => $("h1").text())
+      .filter((name, index) => found()[index]!.$("title").text().startsWith(`${name} ·`) && !name.startsWith("You "));
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => /\b(?!with\b|from\b)[a-z]{4,}/.test(name))).toEqual([]);
+  });
+
   test("have no dead link within the site", async () => {
     const broken: string[] = [];
     for (const [target, from] of linksWithin(found())) {

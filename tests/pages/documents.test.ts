@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../support/network/free-port";
-import { commands } from "../support/project/documents";
+import { commands, textOf } from "../support/project/documents";
 import { recordsOf } from "../support/records/operator";
 import { openSite } from "../support/server/site";
 import { startServer } from "../support/server/server";
@@ -21,6 +21,7 @@ const ofTheMachine = [
   "npm ci",
   "npm test",
   "npm start",
+  "npm run build",
   "npm run content:check",
   "git pull",
 ];
@@ -41,8 +42,9 @@ const ofOthers = [
   /^fly ssh console --user node -C "[^"]+"$/,
   /^fly ssh sftp (get( -R)? \/\S+ \S+|put \S+ \/\S+)$/,
   /^tar -cf \S+ -C content \.$/,
-  /^docker build -t parish \.$/,
-  /^docker run -p 8080:8080 -v parish:\/data -e SITE_URL=https:\S+ parish$/,
+  /^docker compose (up -d --build|logs -f site)$/,
+  /^(useradd --system --shell \/usr\/sbin\/nologin|journalctl -f -u) parish$/,
+  /^systemctl (enable --now parish|reload caddy)$/,
 ];
 
 test("Every command of the documents is tried here, or exists in another program", () => {
@@ -105,6 +107,25 @@ test.runIf(isFullSize)("npm start -- --date … --port … shows that day, on th
     expect((await server.visitor().get("/")).html).toMatch(/December 24/);
     await server.stop();
   }
+});
+
+test.runIf(isFullSize)("The systemd unit starts the site with its settings, and SIGTERM stops it", async () => {
+  const unit = [...textOf("docs/host-yourself.md").matchAll(/^(\w+)=(.+)$/gm)].map(([, name, value]) => [
+    name!,
+    value!,
+  ]);
+  const settings = unit.flatMap(([name, value]) => (name === "Environment" ? value!.split(" ") : []));
+  const env = Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/).slice(0, 2) as [string, string]));
+  expect(env).toMatchObject({ SITE_URL: "https://www.example.org", TRUSTED_PROXIES: "1" });
+  const [node, ...args] = unit.find(([name]) => name === "ExecStart")![1]!.split(" ");
+  expect(node).toBe("/usr/bin/node");
+  const server = await startServer({
+    command: [process.execPath, ...args],
+    env: { ...env, DATA_DIR: temporaryFolder("unit"), PORT: String(await freePort()) },
+  });
+  expect((await server.visitor().get("/")).html).toContain('href="https://www.example.org/"');
+  await server.stop();
+  expect(server.logs()).toContain('"event":"stopped"');
 });
 
 test("npm start lists its options after an unknown one", () => {

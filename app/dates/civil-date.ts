@@ -88,7 +88,7 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /** 'Saturday' */
-export const weekdayName = (date: CivilDate): string => WEEKDAYS[weekdayOf(date)] ?? "";
+export const weekdayName = (date: CivilDate): string => WEEKDAYS[weekdayOf(date)]!;
 
 /** 'today', 'tomorrow', 'in 34 days' */
 export function inDays(days: number): string {
@@ -97,7 +97,7 @@ export function inDays(days: number): string {
 }
 
 /** 'November' */
-export const monthName = (date: CivilDate): string => MONTHS[dateParts(date).month - 1] ?? "";
+export const monthName = (date: CivilDate): string => MONTHS[dateParts(date).month - 1]!;
 
 /** 'Nov' */
 export const shortMonth = (date: CivilDate): string => monthName(date).slice(0, 3);

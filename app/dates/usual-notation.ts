@@ -1,4 +1,4 @@
-import { parseCivilDate, twoDigits } from "./civil-date";
+import { MONTHS, parseCivilDate, twoDigits } from "./civil-date";
 import { clockTime, NIGHT_ENDS } from "./clock-time";
 
 /**
@@ -6,40 +6,38 @@ import { clockTime, NIGHT_ENDS } from "./clock-time";
  * May or June.
  */
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** The notations of a date, most likely first. With periods the day comes first, as in Europe. */
+const NOTATIONS = [
+  /^(?:[a-z]+ )?(?<name>[a-z]{3,9}) (?<day>\d{1,2})(?:st|nd|rd|th)? (?<year>\d{4})$/,
+  /^(?:[a-z]+ )?(?<day>\d{1,2}) (?<name>[a-z]{3,9}) (?<year>\d{4})$/,
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})\.(?<month>\d{1,2})[-/.](?<year>\d{4}|\d\d)$/,
+  /^(?<month>\d{1,2})[-/.](?<day>\d{1,2})[-/.](?<year>\d{4}|\d\d)$/,
+  /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4}|\d\d)$/,
+];
 
 /** YYYY-MM-DD for "November 16, 2026", "Sun., 16 Nov 2026", "11/16/26", "2026-1-6"; undefined for other text. */
 export function suggestedDate(written: string): string | undefined {
   const text = written
     .trim()
+    .toLowerCase()
     .replace(/[–—]/g, "-")
-    .replace(/[.,]? +/g, " ");
-  const monthFirst = /^(?:[a-z]+ )?([a-z]{3,9}) (\d{1,2})(?:st|nd|rd|th)? (\d{4})$/i.exec(text);
-  if (monthFirst) return civilDate(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2]);
-  const dayFirst = /^(?:[a-z]+ )?(\d{1,2}) ([a-z]{3,9}) (\d{4})$/i.exec(text);
-  if (dayFirst) return civilDate(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
-  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  if (yearFirst) return civilDate(yearFirst[1], yearFirst[2], yearFirst[3]);
-  const numbers = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d\d)$/.exec(text);
-  if (!numbers) return undefined;
-  const [, first, sign, second, year] = numbers;
-  // With periods the day comes first, as in Europe.
-  const isDayFirst = Number(first) > 12 || (sign === "." && Number(second) <= 12);
-  return isDayFirst ? civilDate(year, second, first) : civilDate(year, first, second);
+    .replace(/[.,]* +/g, " ");
+  return NOTATIONS.map((notation) => civilDate(notation.exec(text)?.groups)).find(Boolean);
 }
 
-const monthNumber = (name = "") => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);
-
-function civilDate(year = "", month = "", day = ""): string | undefined {
-  const text = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return parseCivilDate(text) ? text : undefined;
+function civilDate(groups: Record<string, string> | undefined): string | undefined {
+  if (!groups) return undefined;
+  const { year, month, name, day } = groups;
+  const number = name ? MONTHS.findIndex((each) => each.toLowerCase().startsWith(name.slice(0, 3))) + 1 : month;
+  return parseCivilDate(`${year!.padStart(4, "20")}-${twoDigits(Number(number))}-${twoDigits(Number(day))}`);
 }
 
 /** HH:MM on the 24-hour clock for "6:30 PM", "6 p.m.", "9:00", "9.30", "noon", "midnight"; undefined for other text. */
 export function suggestedTime(written: string): string | undefined {
   const text = plainTime(written);
-  if (/^(12(:00)? ?)?noon$/.test(text)) return "12:00";
-  if (/^(12(:00)? ?)?midnight$/.test(text) || text === "24:00") return "00:00";
+  if (/^(12(:00)?)?noon$/.test(text)) return "12:00";
+  if (/^(12(:00)?)?midnight$/.test(text) || text === "24:00") return "00:00";
   const [, hour, minute = "00", half] = /^(\d{1,2})(?:[:.](\d\d)(?::\d\d(?:\.\d+)?)?)?([ap]m)?$/.exec(text) ?? [];
   if (hour === undefined || Number(minute) > 59) return undefined;
   if (half === undefined) return Number(hour) < 24 ? `${hour.padStart(2, "0")}:${minute}` : undefined;
@@ -48,11 +46,12 @@ export function suggestedTime(written: string): string | undefined {
   return `${twoDigits(onDay)}:${minute}`;
 }
 
+/** "6:30 p.m." becomes "6:30pm". */
 const plainTime = (written: string): string =>
   written
     .toLowerCase()
-    .replace(/[\s.](?=[ap]\.?m)|(?<=[ap])\.|(?<=m)\.$|\s+$/g, "")
-    .trim();
+    .replace(/\s/g, "")
+    .replace(/\.?([ap])\.?m\.?$/, "$1m");
 
 /** A service between these times may be meant for the morning or the evening. */
 const [EARLIEST_DOUBTFUL, LATEST_DOUBTFUL] = ["01:00", "07:59"];
@@ -65,7 +64,7 @@ export function timeAdvice(written: string): string | undefined {
   if (/^\d{3,5}$/.test(written)) return numberAdvice(written);
   const time = suggestedTime(written);
   if (time === undefined) return undefined;
-  const namesHalf = /m(idnight)?$/.test(plainTime(written));
+  const namesHalf = plainTime(written).includes("m");
   if (!namesHalf && time >= EARLIEST_DOUBTFUL && time <= LATEST_DOUBTFUL) return halvesOfDay(time);
   if (time >= NIGHT_ENDS) return `write ${time}`;
   const name = time === "00:00" ? "midnight" : clockTime(time);
@@ -79,7 +78,7 @@ export function timeAdvice(written: string): string | undefined {
 function numberAdvice(written: string): string | undefined {
   const colon = suggestedTime(written.replace(/(?=\d\d$)/, ":"));
   const minutes = written.length === 5 ? Number(written) / 60 : Number(written);
-  const isTime = Number.isInteger(minutes) && minutes >= 60 && minutes < 24 * 60;
+  const isTime = !written.startsWith("0") && Number.isInteger(minutes) && minutes < 24 * 60;
   const counted = isTime ? `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}` : undefined;
   if (colon && counted) return `write ${counted} if another program made this number of it; otherwise ${colon}`;
   return (counted ?? colon) && `write ${counted ?? colon}`;

@@ -14,8 +14,6 @@ const boundedInputs: Record<string, string> = {
   "app/content/schema/markdown.ts /<(a|code)\\b[^>]*>.*?<\\/\\1>|<[^>]*>|\\(\\d{3}\\) \\d{3}-\\d{4}/gs":
     "HTML in which each tag is closed, made from a text of at most 40,000 characters (markdown.ts)",
   "app/content/source/markdown-source.ts /<!--[^]*?-->/g": "a text that ends with the end of a comment",
-  "app/dates/usual-notation.ts /[\\s.](?=[ap]\\.?m)|(?<=[ap])\\.|(?<=m)\\.$|\\s+$/g":
-    "a date or a time of at most 600 characters (content/schema/fields.ts)",
   "app/feed/event-entries.ts /[ \\t]*\\n\\s*/g": "the description of an event, at most 4,000 characters",
   "app/notify/mail-settings.ts /^(?:([^=]*?)\\s*=\\s*)?(.*)$/s": "a setting, which the operator writes",
   "app/operator/calendar/check.ts /\\s*([-:])\\s*/g": "a citation in a file that the operator gives to a command",

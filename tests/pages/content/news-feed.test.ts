@@ -146,47 +146,6 @@ describe("The times of an entry", () => {
     expect(others).toEqual(before);
   });
 
-  test.runIf(isFullSize)("are the news’ own dates for old news at the first start", async () => {
-    expect(await entry("An ordination")).toMatchObject({
-      published: "2025-09-14T04:00:00.000Z",
-      updated: "2025-09-14T04:00:00.000Z",
-    });
-  });
-
-  test.runIf(isFullSize)("are later when the words of an entry change, under the same id", async () => {
-    const before = await entry("An ordination");
-    saveAt("news.yml", "2026-11-21T15:00:00Z", content.read("news.yml").replace("holy diaconate", "diaconate"));
-    expect(await entry("An ordination")).toMatchObject({
-      id: before!.id,
-      published: before!.published,
-      updated: "2026-11-21T15:00:00.000Z",
-    });
-  });
-
-  test("are later too when an older copy of the file restores the former words", async () => {
-    const former = content.read("news.yml");
-    await entry("An ordination");
-    saveAt("news.yml", "2026-11-20T15:00:00Z", former.replace("holy diaconate", "diaconate"));
-    expect(await entry("An ordination")).toMatchObject({ updated: "2026-11-20T15:00:00.000Z" });
-    saveAt("news.yml", "2026-11-19T12:00:00Z", former);
-    const { updated } = (await entry("An ordination"))!;
-    expect(Date.parse(updated)).toBeGreaterThan(Date.parse("2026-11-20T15:00:00Z"));
-  });
-
-  test("are later when the note of a service is corrected that was entered before it was shown", async () => {
-    const file = content.read("services.yml");
-    const withNote = (note: string) =>
-      file.replace("dated:\n", `dated:\n  - { date: 2026-12-15, name: Molieben, time: 18:00, note: ${note} }\n`);
-    saveAt("services.yml", "2026-11-01T12:00:00Z", withNote("Bring a candel"));
-    const shown = (await entry("Molieben"))!;
-    expect(shown.updated).toBe("2026-11-18T05:00:00.000Z");
-    saveAt("services.yml", "2026-11-10T12:00:00Z", withNote("Bring a candle"));
-    const corrected = (await entry("Molieben"))!;
-    expect(corrected).toMatchObject({ id: shown.id, published: shown.published });
-    expect(corrected.html).toContain("Bring a candle");
-    expect(Date.parse(corrected.updated)).toBeGreaterThan(Date.parse(shown.updated));
-  });
-
   test.runIf(isFullSize).each([
     ["is damaged", () => writeFileSync(join(dataDir, "feed-times.json"), '{"news-')],
     ["cannot be written", () => mkdirSync(join(dataDir, "feed-times.json"))],

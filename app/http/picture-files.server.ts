@@ -1,6 +1,5 @@
 import { createReadStream, readFileSync, statSync } from "node:fs";
 import { type IncomingMessage, type ServerResponse } from "node:http";
-import path from "node:path";
 import { Readable } from "node:stream";
 import { LRUCache } from "lru-cache";
 import { type CleanPicture, cleanPicture, type Part } from "./picture-parts";
@@ -13,17 +12,16 @@ const maxPictureBytes = 32 * 1024 * 1024;
 const known = new LRUCache<string, CleanPicture | "none">({ max: 500 });
 
 const isPictureName = /\.(?:jpe?g|jpe|jfif|png|webp|avif|tiff?|hei[cf]s?|dng)$/i;
-const copiesOfBuild = path.join("public", "build", path.sep);
 
-/** True for pictures in public/ that may contain camera metadata: all but the build's own copies. */
-export const mayHaveNotes = (file: string): boolean => isPictureName.test(file) && !file.startsWith(copiesOfBuild);
+/** True for the address of a picture that may contain camera metadata: all but the build's own copies. */
+export const mayHaveNotes = (address: string): boolean => isPictureName.test(address) && !address.startsWith("/build/");
 
 /**
- * Answers with a picture of public/ without its camera metadata.
+ * Answers with a picture without its camera metadata.
  * @returns false, without answering, for a missing picture or one that cannot be cleaned
  */
 export function sendWithoutNotes(file: string, request: IncomingMessage, response: ServerResponse): boolean {
-  const found = file.startsWith(path.join("public", path.sep)) ? findPicture(file) : undefined;
+  const found = findPicture(file);
   if (!found) return false;
   const etag = etagOf(found.stamp);
   const headers = { "Cache-Control": "public, max-age=3600", ETag: etag };

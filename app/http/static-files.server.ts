@@ -10,14 +10,14 @@ import { type Middleware } from "./middleware";
 import { pathOf, refuse } from "./refuse.server";
 
 /**
- * Serves public/: the build's compressed copies for a year (their names change with their content), other files for an
+ * Serves public/, or another folder: the build's compressed copies for a year (their names change with their content), other files for an
  * hour. Calls `next` without a file. Files are looked up for each request, so a photograph that is added or replaced
  * shows at once, without its camera's metadata.
  */
-export function serveStaticFiles(): Middleware {
+export function serveStaticFiles(folder = "public"): Middleware {
   const setHeaders = (response: ServerResponse, address: string) =>
     response.setHeader("Cache-Control", cacheControlOf(address));
-  const serve = sirv("public", { dev: true, brotli: true, gzip: true, etag: true, setHeaders });
+  const serve = sirv(folder, { dev: true, brotli: true, gzip: true, etag: true, setHeaders });
   return (request, response, next) => {
     response.once("pipe", (file: Readable) => closeWithConnection(file, request.socket, response));
     if (request.method === "POST") return next();
@@ -25,9 +25,10 @@ export function serveStaticFiles(): Middleware {
     // remix-serve serves public/ too, including files of hidden folders.
     if (isHiddenPath(address)) return refuse(response, noSuchFile);
     if (isPagePath(address)) return next();
-    // sirv ignores a trailing slash.
-    const file = path.join("public", address).replace(/[/\\]$/, "");
-    if (mayHaveNotes(file)) {
+    // sirv ignores a trailing slash. Below "/", dots lead nowhere else.
+    const name = path.posix.join("/", address).replace(/\/$/, "");
+    if (mayHaveNotes(name)) {
+      const file = path.join(folder, name);
       if (sendWithoutNotes(file, request, response)) return;
       // remix-serve would send the whole file.
       return existsSync(file) ? refuse(response, noSuchFile) : next();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanPicture } from "~/http/picture-parts";
@@ -11,24 +11,19 @@ import { temporaryFolder } from "../../support/temporary";
 
 /** What stands in each note of the pictures below. */
 const secret = "TAKEN-AT-HOME";
-const cwd = process.cwd();
+const folder = temporaryFolder("pictures");
+const files = serveStaticFiles(folder);
 const server = createServer((request, response) =>
   files(request, response, () => response.writeHead(404).end("The site's page")),
 );
-let files: ReturnType<typeof serveStaticFiles>;
 let origin: string;
 
 beforeAll(async () => {
-  process.chdir(temporaryFolder("pictures"));
-  mkdirSync("public/images", { recursive: true });
-  files = serveStaticFiles();
+  mkdirSync(join(folder, "images"));
   await once(server.listen(0, "127.0.0.1"), "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => {
-  server.close();
-  process.chdir(cwd);
-});
+afterAll(() => void server.close());
 
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${secret}"/></rdf:RDF></x:xmpmeta>`;
 
@@ -49,7 +44,7 @@ const segment = (marker: number, text: string) => {
 };
 
 async function put(name: string, bytes: Buffer | string) {
-  writeFileSync(join("public", "images", name), bytes);
+  writeFileSync(join(folder, "images", name), bytes);
   return ask(`/images/${encodeURIComponent(name)}`);
 }
 
@@ -135,7 +130,7 @@ describe("A photograph in public/ is served without the place and time that its 
     }
     for (const path of [
       "/build/%2e%2e%2fimages/hall.jpg",
-      "/../public/images/hall.jpg",
+      `/../${basename(folder)}/images/hall.jpg`,
       "/%2e%2e%2fsecret.jpg",
       "/images",
     ])

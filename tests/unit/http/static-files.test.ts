@@ -1,82 +1,76 @@
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readlinkSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Middleware } from "~/http/middleware";
+import { beforeAll, expect, test } from "vitest";
 import { serveStaticFiles } from "~/http/static-files.server";
 import { temporaryFolder } from "../../support/temporary";
-import { isFullSize } from "../../support/project/size";
 import { until } from "../../support/until";
 
 // Whatever a copy or an unpacked archive leaves in public/, the style sheets of the site are served.
-const cwd = process.cwd();
+const folder = temporaryFolder("public");
 const hiddenFiles = [".git/config", "files/.git/x", ".DS_Store", "Thumbs.db", "files/THUMBS.DB", "desktop.ini"].map(
   (name) => [name, "left behind"] as const,
 );
 const publicFile = [".well-known/security.txt", "Contact: mailto:office@example.org"] as const;
 beforeAll(() => {
-  const folder = temporaryFolder("public");
-  mkdirSync(join(folder, "public/build"), { recursive: true });
-  writeFileSync(join(folder, "public/robots.txt"), "User-agent: *");
-  writeFileSync(join(folder, "public/build/site.css"), "body {}");
-  writeFileSync(join(folder, "public/.env"), "left behind");
+  mkdirSync(join(folder, "build"));
+  writeFileSync(join(folder, "robots.txt"), "User-agent: *");
+  writeFileSync(join(folder, "build/site.css"), "body {}");
+  writeFileSync(join(folder, ".env"), "left behind");
   for (const [name, hidden] of [...hiddenFiles, publicFile]) {
-    mkdirSync(dirname(join(folder, "public", name)), { recursive: true });
-    writeFileSync(join(folder, "public", name), hidden);
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), hidden);
   }
-  symlinkSync("nowhere.png", join(folder, "public/gone.png"));
-  symlinkSync("loop.png", join(folder, "public/loop.png"));
-  process.chdir(folder);
+  symlinkSync("nowhere.png", join(folder, "gone.png"));
+  symlinkSync("loop.png", join(folder, "loop.png"));
 });
-afterAll(() => process.chdir(cwd));
 
-/** Asks a server that serves files, and is closed afterward. */
-async function answerFor<Answer>(
-  files: Middleware,
-  path: string,
-  read: (response: Response) => Promise<Answer>,
-): Promise<Answer> {
-  const server = createServer((request, response) => {
-    try {
-      files(request, response, () => response.writeHead(404).end());
-    } catch {
-      response.writeHead(500).end();
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const answer = await read(await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`));
-  await new Promise((resolve) => server.close(resolve));
-  return answer;
+async function listening(): Promise<{ server: Server; port: number }> {
+  const files = serveStaticFiles(folder);
+  const server = createServer((request, response) => files(request, response, () => response.writeHead(404).end()));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** The answer for a path: status, Cache-Control, text. */
+async function answerFor(path: string): Promise<[number, string | null, string]> {
+  const { server, port } = await listening();
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  const text = await response.text();
+  server.close();
+  return [response.status, response.headers.get("cache-control"), text];
 }
 
 test.each([
-  ["/robots.txt", 200, "public, max-age=3600"],
-  ["/build/site.css", 200, "public, max-age=31536000, immutable"],
-  ["/gone.png", 404, null],
-  ["/loop.png", 404, null],
-  ["/build/../../package.json", 404, null],
-  ["/%2e%2e/package.json", 404, null],
-  ["/.env", 404, "no-store"],
-  ["/%2Eenv", 404, "no-store"],
-])("with dead links in the folder, %s is answered %i", async (path, status, cacheControl) => {
-  await answerFor(serveStaticFiles(), path, async (response) => {
-    expect(response.status).toBe(status);
-    expect(response.headers.get("cache-control")).toBe(cacheControl);
-    await response.text();
-  });
+  ["/robots.txt", "public, max-age=3600", "User-agent: *"],
+  ["/build/site.css", "public, max-age=31536000, immutable", "body {}"],
+  ["/.well-known/security.txt", "public, max-age=3600", publicFile[1]],
+])("with dead links in the folder, %s is served with Cache-Control: %s", async (path, cacheControl, text) => {
+  expect(await answerFor(path)).toEqual([200, cacheControl, text]);
 });
 
-test.runIf(isFullSize)("a picture added or replaced while the site runs is served in its new state", async () => {
-  const files = serveStaticFiles();
-  const photograph = () =>
-    answerFor(files, "/images/Father%20Michael.GIF", async (response) => [response.status, await response.text()]);
-  expect(await photograph()).toEqual([404, ""]);
-  mkdirSync("public/images");
+test.each(["/gone.png", "/loop.png", "/build/../../package.json", "/%2e%2e/package.json", "/about", "/no.css"])(
+  "%s is left to the site",
+  async (path) => expect(await answerFor(path)).toEqual([404, null, ""]),
+);
+
+test.each([
+  ...["/.env", "/%2Eenv", "/.git/config", "/%2egit/config", "/.%67it/config", "/files/.git/x", "/.DS_Store"],
+  ...["/Thumbs.db", "/files/THUMBS.DB", "/desktop%2Eini?x", "/.well-known"],
+])("%s is refused at once", async (path) => {
+  const text = expect.stringContaining("There is no such file here.") as string;
+  expect(await answerFor(path)).toEqual([404, "no-store", text]);
+});
+
+test("a picture added or replaced while the site runs is served in its new state", async () => {
+  const photograph = () => answerFor("/images/Father%20Michael.GIF");
+  expect(await photograph()).toEqual([404, null, ""]);
+  mkdirSync(join(folder, "images"));
   for (const bytes of ["short", "the longer one that took its place"]) {
-    writeFileSync("public/images/Father Michael.GIF", bytes);
-    expect(await photograph()).toEqual([200, bytes]);
+    writeFileSync(join(folder, "images/Father Michael.GIF"), bytes);
+    expect(await photograph()).toEqual([200, "public, max-age=3600", bytes]);
   }
 });
 
@@ -93,11 +87,9 @@ const openFiles = () =>
 test.runIf(process.platform === "linux").each([1, 4])(
   "a connection broken off during %i files leaves none of them open",
   async (requests) => {
-    writeFileSync("public/film.mp4", Buffer.alloc(8 * 1024 * 1024));
-    const files = serveStaticFiles();
-    const server = createServer((request, response) => files(request, response, () => response.end()));
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").on("error", () => undefined);
+    writeFileSync(join(folder, "film.mp4"), Buffer.alloc(8 * 1024 * 1024));
+    const { server, port } = await listening();
+    const socket = connect(port, "127.0.0.1").on("error", () => undefined);
     socket.write("GET /film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n".repeat(requests));
     await until(() => expect(openFiles()).toHaveLength(requests));
     socket.resetAndDestroy();
@@ -105,27 +97,3 @@ test.runIf(process.platform === "linux").each([1, 4])(
     server.close();
   },
 );
-
-test.each([
-  "/.git/config",
-  "/%2egit/config",
-  "/.%67it/config",
-  "/files/.git/x",
-  "/.DS_Store",
-  "/Thumbs.db",
-  "/files/THUMBS.DB",
-  "/desktop%2Eini?x",
-  "/.well-known",
-])("%s is refused at once", async (path) => {
-  const server = createServer((request, response) => serveStaticFiles()(request, response, () => response.end("next")));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
-  expect([answer.status, (await answer.text()).includes("There is no such file here.")]).toEqual([404, true]);
-  await new Promise((resolve) => server.close(resolve));
-});
-
-test("the folder /.well-known/ is public", async () => {
-  await answerFor(serveStaticFiles(), "/.well-known/security.txt", async (response) =>
-    expect([response.status, await response.text()]).toEqual([200, publicFile[1]]),
-  );
-});

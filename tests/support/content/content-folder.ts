@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type ContentProblem } from "~/content/source/problem";
 import { loadContent } from "~/content/load/load.server";
 import { temporaryFolder } from "../temporary";
+import { changed, lineOf } from "./change-text";
 
 /** A copy of the shipped content for a test to change. */
 export class ContentFolder {
@@ -21,12 +22,7 @@ export class ContentFolder {
 
   /** Replaces the first occurrence. @throws when there is none, because the test would prove nothing */
   change(file: string, from: string, to: string): this {
-    const text = this.read(file);
-    if (!text.includes(from)) throw new Error(`${file} holds no ${JSON.stringify(from)}`);
-    return this.write(
-      file,
-      text.replace(from, () => to),
-    );
+    return this.write(file, changed(this.read(file), from, to));
   }
 
   rename(from: string, to: string): void {
@@ -39,12 +35,7 @@ export class ContentFolder {
 
   /** The number of the first line with this beginning, ignoring white space. */
   lineOf(file: string, beginning: string): number {
-    return (
-      1 +
-      this.read(file)
-        .split("\n")
-        .findIndex((line) => line.trimStart().startsWith(beginning))
-    );
+    return lineOf(this.read(file), beginning);
   }
 
   problems(): ContentProblem[] {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type ContentProblem } from "~/content/source/problem";
 import { ContentFolder } from "../../support/content/content-folder";
-import { someOf } from "../../support/project/size";
+import { changed, lineOf } from "../../support/content/change-text";
+import { problemsIn } from "../../support/content/content-file";
 
 interface Slip {
   file: string;
@@ -101,15 +102,18 @@ const slips: Record<string, Slip> = {
 };
 
 describe("A mistake in the content is explained in plain words:", () => {
-  test.each(someOf(Object.entries(slips)))("%s", (_, { file, from, to, line, answer }) => {
-    const folder = new ContentFolder().change(file, from, to);
-    expect(folder.problems()).toEqual([{ file, line: folder.lineOf(file, line), ...answer }]);
+  const sample = new ContentFolder();
+  const texts = new Map(Object.values(slips).map(({ file }) => [file, sample.read(file)]));
+
+  test.each(Object.entries(slips))("%s", (_, { file, from, to, line, answer }) => {
+    const text = changed(texts.get(file)!, from, to);
+    expect(problemsIn(file, text)).toEqual([{ file, line: lineOf(text, line), ...answer }]);
   });
 
   test("a text where a list belongs", () => {
-    const folder = new ContentFolder().write("news.yml", "nothing new\n");
     const expected = "a list: each item on its own, begun with a hyphen";
-    expect(folder.problems()).toEqual([{ file: "news.yml", line: 1, found: '"nothing new"', expected }]);
+    const [file, found] = ["news.yml", '"nothing new"'];
+    expect(problemsIn(file, "nothing new\n")).toEqual([{ file, line: 1, found, expected }]);
   });
 
   test("all mistakes of all files at once", () => {

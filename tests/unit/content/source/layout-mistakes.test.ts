@@ -1,5 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { ContentFolder } from "../../../support/content/content-folder";
+import { parseYaml } from "~/content/source/yaml-source";
+import { changed, lineOf } from "../../../support/content/change-text";
+
+const EVENTS = `# The parish's events.
+
+- date: 2025-11-15
+  title: Nativity Fast begins
+  description: |
+    The forty days of preparation begin.
+
+- date: 2025-11-16
+  title: Men's Hike
+  description: |
+    After coffee hour.
+
+    Wear sturdy shoes: it is wet.
+- date: 2025-12-25
+  title: Nativity of Our Lord
+  description: "All: come"
+`;
+
+const problemsIn = (text: string) => {
+  const parsed = parseYaml("events.yml", text);
+  return "problems" in parsed ? parsed.problems : [];
+};
 
 /**
  * What a secretary does to the second event of events.yml, and the one answer: the line that it begins with, and what
@@ -124,31 +148,29 @@ const slips: Record<string, [from: string, to: string, line: string, expected: s
 
 describe("A layout mistake is reported once, on its own line:", () => {
   test.each(Object.entries(slips))("%s", (_, [from, to, line, expected]) => {
-    const folder = new ContentFolder().change("events.yml", from, to);
-    expect(folder.problems()).toEqual([
-      { file: "events.yml", line: folder.lineOf("events.yml", line), found: expect.any(String), expected },
+    const text = changed(EVENTS, from, to);
+    expect(problemsIn(text)).toEqual([
+      {
+        file: "events.yml",
+        line: lineOf(text, line),
+        found: text.split("\n")[lineOf(text, line) - 1]!.trim(),
+        expected,
+      },
     ]);
   });
 
   test("each of two slips in one file", () => {
-    const folder = new ContentFolder()
-      .change("events.yml", "- date: 2025-11-15", "–date: 2025-11-15")
-      .change("events.yml", "  title: Men's Hike", " title: Men's Hike");
-    expect(folder.problems()).toHaveLength(2);
+    const text = changed(changed(EVENTS, "- date: 2025-11-15", "–date: 2025-11-15"), "  title: Men's", " title: Men's");
+    expect(problemsIn(text).map(({ line }) => line)).toEqual([3, 9]);
   });
 
   test.each([
     ["hyphens of a table that was pasted", "  -    -    -    -".repeat(40)],
-    ["hyphens and a name", `${"- ".repeat(40)}Title`],
+    ["hyphens and a name", `  ${"- ".repeat(40)}Title`],
     ["spaces", `  - x${" ".repeat(200_000)}y: z: a`],
     ["an open quotation", `  - title: "${'x\\"'.repeat(100_000)}`],
   ])("a line of %s is checked as fast as any other", (_, line) => {
-    const folder = new ContentFolder();
-    const events = folder.read("events.yml");
-    folder.write("events.yml", `${events.trimEnd()}\n${line}\n`);
-    const last = events.trimEnd().split("\n").length + 1;
-    expect(folder.problems()).toEqual(
-      expect.arrayContaining([expect.objectContaining({ file: "events.yml", line: last })]),
-    );
+    const last = EVENTS.split("\n").length;
+    expect(problemsIn(`${EVENTS}${line}\n`).map((problem) => problem.line)).toContain(last);
   });
 });

@@ -29,7 +29,11 @@ export const modules = {
   },
   // The rest of http answers requests of a running site (tests/pages, tests/faults).
   http: {
-    mutate: ["app/http/{admission,picture-files,plain-address,post-admission,render-queue,static-files}.server.ts"],
+    mutate: [
+      "app/http/{admission,picture-files,plain-address,post-admission,refuse,render-queue,static-files}.server.ts",
+      "app/http/picture-parts.ts",
+      "app/http/request/rate-limit.server.ts",
+    ],
     tests: ["tests/unit/http/{admission,picture-files,plain-address,post-admission,render-queue,static-files}.test.ts"],
   },
   content: {
@@ -42,10 +46,15 @@ export const modules = {
   },
   records: {
     mutate: ["app/records/*.ts"],
-    tests: ["tests/unit/records/{automatic-backup,backup-schedule,collections,copy,partial-copy,retention}.test.ts"],
+    tests: [
+      "tests/unit/records/{backup-names,backup-schedule,collections,copy,retention}.test.ts",
+      "tests/unit/records/sqlite/{contract,import}.test.ts",
+      "tests/unit/http/readiness.test.ts",
+    ],
   },
+  // The rest of feed answers requests of a running site (tests/pages).
   feed: {
-    mutate: ["app/feed/*.ts"],
+    mutate: ["app/feed/*.ts", "!app/feed/*.server.ts"],
     tests: ["tests/unit/feed/*.test.ts"],
   },
   schedule: {
@@ -61,7 +70,7 @@ export const modules = {
     tests: ["tests/unit/page-data/home-page.test.ts"],
   },
   "page-cache": {
-    mutate: ["app/http/page-cache.server.ts", "app/http/cached-pages.server.ts"],
+    mutate: ["app/http/{page-cache,cached-pages}.server.ts", "app/http/request/page-request.ts"],
     tests: ["tests/unit/http/{page-cache,cached-pages}.test.ts"],
   },
 };

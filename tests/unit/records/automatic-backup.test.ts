@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
-import { backupName, namedBackups } from "~/records/backup-names";
+import { backupName } from "~/records/backup-names";
 import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
@@ -144,18 +143,6 @@ describe("automatic backups", () => {
   test("are not made without records, nor is a folder", () => {
     expect(() => backup(1, hour(0))).toThrow(/no records in/);
     expect(readdirSync(dataDir)).toEqual([]);
-  });
-
-  test("are recognized by their names at any time, and no other name is", () => {
-    const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2199-12-31"), noInvalidDate: true });
-    fc.assert(
-      fc.property(moment, fc.string(), (at, other) => {
-        const madeAt = new Date(Math.floor(at.getTime() / 1000) * 1000);
-        expect(namedBackups([backupName(at), other, `${backupName(at)}${other}x`, `x${backupName(at)}`])).toEqual([
-          { name: backupName(at), madeAt },
-        ]);
-      }),
-    );
   });
 });
 

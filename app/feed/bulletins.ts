@@ -27,8 +27,6 @@ export interface Bulletin extends Omit<AtomEntry, "published" | "updated"> {
   shownFrom?: CivilDate;
 }
 
-/** A longer change is described for its first year only. */
-const MAX_DAYS_OF_CHANGE = 366;
 /** A bulletin lists at most this many services. */
 const MAX_SERVICES_LISTED = 30;
 
@@ -67,10 +65,9 @@ export function bulletins(content: SiteContent, schedule: Schedule, today: Civil
  */
 function changeBulletin(schedule: Schedule, change: ServiceChange, id: string): Bulletin[] {
   const { from, until, cancelled, movedTo, replacedBy } = change;
-  const dates = datesBetween(from, until).slice(0, MAX_DAYS_OF_CHANGE);
   const isChanged = (one: Service) =>
     changesFor(schedule.changes, asPlanned(one)).includes(change) && !(isDetails(change) && one.status === "cancelled");
-  const services = dates.flatMap((date) => servicesOn(schedule, date).filter(isChanged));
+  const services = datesBetween(from, until).flatMap((date) => servicesOn(schedule, date).filter(isChanged));
   if (services.length === 0) return [];
   const [first, last] = [services[0]!, services.at(-1)!];
   const names = [...new Set(services.map(({ name }) => name))].join(", ");

@@ -58,7 +58,7 @@ const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '
 /** Plain text of HTML that was made from Markdown (app/content/schema/markdown.ts). */
 function plainText(html: string): string {
   return html
-    .replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, "\n")
+    .replace(/<\/(p|li)>|<br>/g, "\n")
     .replace(/<[^<>]*>/g, "")
     .replace(/&(#39|[a-z]+);/g, (found, name: string) => CHARACTERS[name] ?? found)
     .replace(/[ \t]*\n\s*/g, "\n")

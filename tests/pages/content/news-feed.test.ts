@@ -157,36 +157,23 @@ describe("The times of an entry", () => {
   });
 });
 
-test.runIf(isFullSize)(
-  "The feed has at most fifty entries, the newest, and is valid with none and with the strangest titles",
-  async () => {
-    const many = Array.from(
-      { length: 60 },
-      (_, n) => `- { date: 2024-01-${String(1 + (n % 28)).padStart(2, "0")}, title: Item ${n}, content: Text }\n`,
-    );
-    content.write("news.yml", many.join(""));
-    const dates = Array.from(
-      { length: 20 },
-      (_, n) =>
-        `  - { date: 2026-12-${String(1 + (n % 10)).padStart(2, "0")}, name: Molieben ${n}, time: "1${n % 2}:${n < 10 ? 15 : 45}" }\n`,
-    );
-    content.change("services.yml", "dated:\n", `dated:\n${dates.join("")}`);
-    const full = await feedOf();
-    expect(full).toHaveLength(50);
-    expect(full.filter(({ title }) => title.startsWith("Molieben"))).toHaveLength(20);
-    expect(await entry("Cancelled: Hours, Divine Liturgy")).toBeDefined();
+test.runIf(isFullSize)("The feed has at most fifty entries, the newest, and is valid with none", async () => {
+  const many = Array.from(
+    { length: 60 },
+    (_, n) => `- { date: 2024-01-${String(1 + (n % 28)).padStart(2, "0")}, title: Item ${n}, content: Text }\n`,
+  );
+  content.write("news.yml", many.join(""));
+  const dates = Array.from(
+    { length: 20 },
+    (_, n) =>
+      `  - { date: 2026-12-${String(1 + (n % 10)).padStart(2, "0")}, name: Molieben ${n}, time: "1${n % 2}:${n < 10 ? 15 : 45}" }\n`,
+  );
+  content.change("services.yml", "dated:\n", `dated:\n${dates.join("")}`);
+  const full = await feedOf();
+  expect(full).toHaveLength(50);
+  expect(full.filter(({ title }) => title.startsWith("Molieben"))).toHaveLength(20);
+  expect(await entry("Cancelled: Hours, Divine Liturgy")).toBeDefined();
 
-    content.write(
-      "news.yml",
-      '- { date: 2024-01-01, title: "A & <b> ]]> \\uFFFE \\"q\\"", content: "x ]]> & y" }\n- { date: 2024-01-01, content: "[up](#top) [in](/contact)" }\n',
-    );
-    const strange = await feedOf();
-    expect(strange.find(({ title }) => title.startsWith("A &"))!.title).toMatch(/^A & <b> \]\]> {1,2}“q”$/);
-    expect(strange.find(({ title }) => title === "January 1, 2024")!.html).toContain(
-      '<a href="https://parish.example.org/news#top">up</a> <a href="https://parish.example.org/contact">in</a>',
-    );
-
-    content.write("news.yml", "[]").write("announcements.yml", "[]");
-    expect(await feedOf("2029-01-01")).toEqual([]);
-  },
-);
+  content.write("news.yml", "[]").write("announcements.yml", "[]");
+  expect(await feedOf("2029-01-01")).toEqual([]);
+});

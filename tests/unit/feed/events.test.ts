@@ -16,12 +16,12 @@ const EVENTS = eventsOf(`
 - { date: 2026-12-06, time: 18:30, title: St. Nicholas, description: Vespers, place: The hall }
 - { date: 2026-11-27, time: 17:00, end: 13:00, lastDay: 2026-11-29, title: Retreat, description: Three days }
 - { date: 2027-07-01, lastDay: 2027-07-04, title: Camp, description: Tents }
+- { date: 2027-08-06, time: 10:00, lastDay: 2027-08-07, title: Fair, description: Booths }
 - { date: 2026-03-07, time: 10:00, end: 12:00, every: first Saturday, title: Bread, description: Baking, except: [2027-01-02] }
 - { date: 2026-09-02, time: 19:00, every: Wednesday, until: 2027-05-26, title: Choir, description: Practice }
 - { date: 2026-11-29, every: last Sunday, until: 2027-02-28, title: Trapeza, description: Bring a dish }
 - { date: 2020-07-11, every: year, title: St. Olga, description: Our patron }
 - { date: 2027-02-14, title: Dance, description: Fiddles, cancelled: The hall has no heat }
-- { date: 2025-01-05, title: Long ago, description: Past }
 `);
 
 const file = (events = EVENTS) =>
@@ -52,7 +52,7 @@ describe.each(Object.keys(PROGRAMS))("%s shows the events of 400 days", (program
   const shown = () => PROGRAMS[program]!(file(), instant(FIRST)!, instant(addDays(FIRST, DAYS))!);
 
   test("like the site, each repetition on its date", () => {
-    expect(expected()).toHaveLength(2 + 1 + 1 + 13 + 30 + 4 + 1 + 1);
+    expect(expected()).toHaveLength(2 + 1 + 1 + 1 + 13 + 30 + 4 + 1 + 1);
     expect(shown().map(({ start, summary }) => `${start} ${summary}`)).toEqual(expected());
   });
 
@@ -81,6 +81,26 @@ test("a cancelled event has its status and the reason in words", () => {
   expect(text).toContain("DESCRIPTION:The hall has no heat\\nFiddles");
 });
 
-test("an event before the feed's first day is not in it", () => {
-  expect(file()).not.toContain("Long ago");
+test("the text of an event is its description without HTML, each paragraph and item on a line", () => {
+  const [event] = eventsOf(`
+- date: 2026-12-06
+  title: Supper
+  description: |
+    Soup & *bread* at 6&nbsp;PM, 5 < 6 > 4, \`"it's"\`.\x20\x20
+    Next line.
+
+    - a dish
+    - a chair
+`);
+  const [entry] = eventEntries([event!], { from: "2026-01-01", to: "2026-12-31" });
+  expect(entry!.description).toBe(`Soup & bread at 6\u00a0PM, 5 < 6 > 4, "it's".\nNext line.\na dish\na chair`);
+});
+
+test("the feed has events from its first day on, each with an id", () => {
+  const days = ["2025-05-30", "2025-05-31", "2025-06-01"];
+  const long = "- { date: 2025-05-31, lastDay: 2025-06-01, title: Long, description: Two days }\n";
+  const events = days.map((day) => `- { date: ${day}, title: One, description: Day }\n`).join("") + long.repeat(2);
+  const entries = eventEntries(eventsOf(events), { from: "2025-06-01", to: "2027-12-31" });
+  const ids = ["event-2025-06-01-one", "event-2025-05-31-long", "event-2025-05-31-long-2"];
+  expect(entries.map(({ id, cancelled }) => [id, cancelled])).toEqual(ids.map((id) => [id, false]));
 });

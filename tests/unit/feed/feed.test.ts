@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type FeedEntry } from "~/feed/entry";
 import { calendarFile, type FeedFrame } from "~/feed/feed";
 
@@ -24,10 +24,16 @@ const entries: FeedEntry[] = [
   },
 ];
 
-const text = calendarFile(frame, entries);
-const feed = new ICAL.Component(ICAL.parse(text));
-ICAL.TimezoneService.register(feed.getFirstSubcomponent("vtimezone")!);
-const [liturgy, pascha] = feed.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
+let text: string;
+let feed: ICAL.Component;
+let liturgy: ICAL.Event | undefined;
+let pascha: ICAL.Event | undefined;
+beforeAll(() => {
+  text = calendarFile(frame, entries);
+  feed = new ICAL.Component(ICAL.parse(text));
+  ICAL.TimezoneService.register(feed.getFirstSubcomponent("vtimezone")!);
+  [liturgy, pascha] = feed.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
+});
 
 describe("the feed", () => {
   it("follows RFC 5545: CRLF, lines of at most 75 bytes, no empty line", () => {

@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { calendarFile, type FeedFrame } from "~/feed/feed";
-import { serviceEntries } from "~/feed/service-entries";
+import { serviceEntries, singleEntry } from "~/feed/service-entries";
 import { addDays } from "~/dates/civil-date";
 import { type Schedule } from "~/schedule/schedule";
 import { servicesOn } from "~/schedule/services-on";
@@ -140,7 +140,8 @@ describe("A program that holds the feed of yesterday", () => {
 });
 
 describe("An entry", () => {
-  const text = feedOf(scheduleOf(WEEKLY + CHANGES));
+  let text: string;
+  beforeAll(() => void (text = feedOf(scheduleOf(WEEKLY + CHANGES))));
   const components = (...lines: string[]) =>
     [...text.matchAll(/BEGIN:VEVENT[^]*?END:VEVENT/g)].filter(([one]) => lines.every((line) => one.includes(line)));
 
@@ -174,6 +175,37 @@ describe("An entry", () => {
       [2025, 2026, 2027].map((year) => `service-wednesday-18-00-presanctified-liturgy-${year}@parish.example.org`),
     );
   });
+});
+
+test("the feed has what is held from its first day on, and every change after it", () => {
+  const schedule = scheduleOf(`
+weekly:
+  - { day: Sunday, from: 2026-01-04, until: 2026-11-22, services: [{ name: Matins, time: 08:00 }] }
+  - { day: Sunday, from: 2026-01-04, until: 2026-11-29, services: [{ name: Hours, time: 08:35 }] }
+  - { day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }] }
+dated: [{ date: 2026-11-28, name: Vigil, time: 18:00 }, { date: 2026-11-29, name: Panikhida, time: 12:00 }]
+changes:
+  - { date: 2026-11-22, service: Hours, cancelled: Snow }
+  - { date: 2026-11-29, service: Hours, cancelled: Ice }
+  - { date: 2027-03-07, service: Divine Liturgy, movedTo: 10:00 }`);
+  const entries = serviceEntries(schedule, { from: "2026-11-29", to: "2026-12-31" });
+  expect(entries.map(({ summary, start, replacesOccurrence }) => [summary, start, replacesOccurrence])).toEqual([
+    ["Hours", { date: "2026-01-04", time: "08:35" }, undefined],
+    ["Cancelled: Hours", { date: "2026-11-29", time: "08:35" }, { date: "2026-11-29", time: "08:35" }],
+    ["Divine Liturgy", { date: "2026-11-29", time: "09:00" }, undefined],
+    ["Divine Liturgy", { date: "2027-03-07", time: "10:00" }, { date: "2027-03-07", time: "09:00" }],
+    ["Panikhida", { date: "2026-11-29", time: "12:00" }, undefined],
+  ]);
+});
+
+test("a single service of a weekly series has an id of its own", () => {
+  const [hours] = servicesOn(scheduleOf(WEEKLY), "2026-12-06");
+  const [nativity] = servicesOn(scheduleOf(WEEKLY), "2026-12-25");
+  expect([hours!, nativity!].map((service) => singleEntry(service).id)).toEqual([
+    `${hours!.id}-2026-12-06`,
+    nativity!.id,
+  ]);
+  expect(singleEntry(hours!)).toMatchObject({ summary: "Hours", start: { date: "2026-12-06", time: "08:35" } });
 });
 
 test("a cancelled week is an exception of the recurrence", () => {

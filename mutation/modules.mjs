@@ -32,7 +32,6 @@ export const modules = {
     mutate: [
       "app/http/{admission,picture-files,plain-address,post-admission,refuse,render-queue,static-files}.server.ts",
       "app/http/picture-parts.ts",
-      "app/http/request/rate-limit.server.ts",
     ],
     tests: ["tests/unit/http/{admission,picture-files,plain-address,post-admission,render-queue,static-files}.test.ts"],
   },

@@ -1,5 +1,5 @@
 import { type IncomingMessage, type ServerResponse } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { admit } from "~/http/admission.server";
 import { log } from "~/log/log.server";
 
@@ -7,12 +7,13 @@ const { level } = log;
 beforeAll(() => void (log.level = "silent"));
 afterAll(() => void (log.level = level));
 
-/** The status with which a request is refused, and the methods that the refusal names; undefined when it is let in. */
-function refusalOf(method: string, headers: Record<string, string>, url = "/prayer") {
-  let refused: [number, string | undefined] | undefined;
+/** How a request is refused: the status, the methods that the refusal names, its text; undefined when it is let in. */
+function refusedBy(method: string, headers: Record<string, string | string[]>, url = "/prayer") {
+  let refused: [status: number, methods?: string] | undefined;
+  let text = "";
   const response = {
     writeHead: (status: number, { Allow }: Record<string, string>) => (refused = [status, Allow]),
-    end: () => {},
+    end: (body: string) => (text = body),
     get req() {
       return request;
     },
@@ -21,8 +22,9 @@ function refusalOf(method: string, headers: Record<string, string>, url = "/pray
   let isAdmitted = false;
   admit(request as unknown as IncomingMessage, response, () => (isAdmitted = true));
   expect(isAdmitted).toBe(!refused);
-  return refused;
+  return refused && { refused, text };
 }
+const refusalOf = (...given: Parameters<typeof refusedBy>) => refusedBy(...given)?.refused;
 
 test.each(["PUT", "PATCH", "DELETE"])("%s is refused, with the methods that are taken", (method) => {
   expect(refusalOf(method, {})).toEqual([405, "GET, HEAD, POST"]);
@@ -63,4 +65,73 @@ test.each([
 
 test("Remix's older requests for page data are refused", () => {
   expect(refusalOf("POST", {}, "/prayer?_data=routes%2Fprayer")).toEqual([400, undefined]);
+});
+
+test.each([
+  ...["*", "about", "https://parish.example/about", "/../about", "/a/../b", "/./about", "/%2e%2e/about"],
+  ...["/a%00b", "/a%1Fb", "/a%7Fb", "/a%0Ab", "/a%5Cb", "/a\\b", "/%", "/a%E9b", "/100%", "//elsewhere/a.css"],
+])("the address %j is refused as not written correctly", (url) => {
+  expect(refusedBy("GET", {}, url)).toEqual({
+    refused: [400, undefined],
+    text: expect.stringContaining("This address is not written correctly."),
+  });
+});
+
+test.each([
+  "/",
+  "/about?..",
+  "/about?a=%",
+  "/caf%C3%A9",
+  "//about",
+  "/images/a.b..jpg",
+  "/%20",
+  `/${"a".repeat(2047)}`,
+])("the address %j is let in", (url) => expect(refusalOf("GET", {}, url)).toBeUndefined());
+
+test("a longer address is refused", () => {
+  expect(refusalOf("GET", {}, `/${"a".repeat(2048)}`)).toEqual([414, undefined]);
+});
+
+test.each<Record<string, string>>([
+  ...["", "a b", "a/b", "user@host", "host:", "host:70000", "host:123456", "[::1", "xn--a", "a.xn--a:80"].map(
+    (host) => ({
+      host,
+    }),
+  ),
+  ...["a b", "parish.example, a b", ",parish.example"].map((hosts) => ({ "x-forwarded-host": hosts })),
+])("a request for %j is refused", (headers) => {
+  expect(refusedBy("GET", headers)).toEqual({
+    refused: [400, undefined],
+    text: expect.stringContaining("The request does not name this site correctly."),
+  });
+});
+
+test.each<Record<string, string | string[]>>([
+  ...["PARISH.example", "parish.example:8080", "[::1]:3000", "[fe80::1]", "xn--bcher-kva.example", "a_b-c.example"].map(
+    (host) => ({ host }),
+  ),
+  ...["parish.example, www.parish.example", ["parish.example", "a b"]].map((hosts) => ({ "x-forwarded-host": hosts })),
+])("a request for %j is let in", (headers) => {
+  expect(refusalOf("GET", headers)).toBeUndefined();
+});
+
+test.each([
+  ["100-continue", undefined],
+  ["100-Continue", undefined],
+  ["a cup of coffee", [417, undefined]],
+  ["not 100-continue", [417, undefined]],
+])("a request that expects %j: %j", (expected, refused) => {
+  expect(refusalOf("GET", { expect: expected })).toEqual(refused);
+});
+
+test("a form sent from another site is told so, with the way to the form here, and the log names both hosts", () => {
+  const warn = vi.spyOn(log, "warn").mockReturnValue();
+  const { text } = refusedBy("POST", { origin: "https://elsewhere.example" }, "/prayer.data?x")!;
+  expect(JSON.parse(text)).toContainEqual(expect.stringMatching(/^This form was sent from another site.* \/prayer$/));
+  expect(refusedBy("POST", { origin: "file://" })!.text).toContain('<a href="/prayer">/prayer</a>');
+  expect(warn.mock.calls.map(([event]) => event)).toEqual([
+    { event: "form-from-another-host", from: "elsewhere.example", host: "localhost:3000" },
+    { event: "form-from-another-host", from: "an unknown host", host: "localhost:3000" },
+  ]);
+  warn.mockRestore();
 });

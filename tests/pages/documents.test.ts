@@ -23,7 +23,8 @@ const ofTheMachine = [
   "npm start",
   "npm run build",
   "npm run content:check",
-  "git pull",
+  // Tried in tests/faults/build/upgrade.test.ts.
+  "npm run upgrade -- ../parish-site-old",
 ];
 const start = /^npm start -- (.+)$/;
 const local = /^npm run -s (records|calendar) -- (.*)$/;
@@ -41,6 +42,10 @@ const ofOthers = [
   /^fly secrets import < secrets\.txt$/,
   /^fly ssh console --user node -C "[^"]+"$/,
   /^fly ssh sftp (get( -R)? \/\S+ \S+|put \S+ \/\S+)$/,
+  /^git fetch program$/,
+  /^git (merge --no-commit program\/main|commit -m "[^"]+")$/,
+  /^git (reset --|restore --source=HEAD --worktree) content public fly\.toml$/,
+  /^git clean -fd content public$/,
   /^tar -cf \S+ -C content \.$/,
   /^docker compose (up -d --build|logs -f site)$/,
   /^(useradd --system --shell \/usr\/sbin\/nologin|journalctl -f -u) parish$/,

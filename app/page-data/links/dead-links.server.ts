@@ -20,10 +20,14 @@ export const checkLinks = perContent(({ folder, content, isCached }) => {
 
 /**
  * Finds links to a page that this site lacks, a file missing from public/, or a missing heading.
- * @param feastOn the content's great feasts, if it is not the content being shown
+ * @param of the great feasts and the public folder of the content, if it is not the content being shown
  */
-export function deadLinks(folder: string, content: SiteContent, feastOn?: GreatFeastOn): ContentProblem[] {
-  const addresses = siteAddresses(content, undefined, feastOn);
+export function deadLinks(
+  folder: string,
+  content: SiteContent,
+  of: { feastOn?: GreatFeastOn; publicFolder?: string } = {},
+): ContentProblem[] {
+  const addresses = siteAddresses(content, of.publicFolder, of.feastOn);
   const wrong = new Map<string, ContentProblem[]>();
   for (const link of linksIn(content)) {
     const fault = faultOf(link, content, addresses);

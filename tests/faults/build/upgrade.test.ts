@@ -1,0 +1,134 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { commands } from "../../support/project/documents";
+import { Project } from "../../support/project/project";
+import { filesBelow } from "../../support/project/source";
+import { temporaryFolder } from "../../support/temporary";
+
+/** An old copy of another parish, which has removed a part, and put in a page, a picture and a file. */
+function oldCopy(): Project {
+  const old = new Project("fly.toml");
+  old.write("content/parish.yml", old.read("content/parish.yml").replaceAll("St. Olga", "Holy Archangels"));
+  for (const part of ["knights.yml", "knights-faq.md"]) old.remove(`content/${part}`);
+  old.write("content/pages/choir.md", "---\ntitle: Choir\ndescription: Who sings.\n---\n[Bulletin](/bulletin.pdf)\n");
+  old.write("public/bulletin.pdf", "%PDF-1.4\n");
+  old.write("public/images/phone.svg", "<svg/>");
+  old.write(
+    "fly.toml",
+    old
+      .read("fly.toml")
+      .replace(/^app = .*/m, 'app = "archangels"')
+      .replace('"15s"', '"20s"'),
+  );
+  return old;
+}
+
+const snapshot = (project: Project) =>
+  filesBelow(project.folder).map((file) => [file, readFileSync(file, "base64")] as const);
+const changedSince = (project: Project, before: ReturnType<typeof snapshot>) => {
+  const known = new Map(before);
+  return snapshot(project)
+    .filter(([file, text]) => known.get(file) !== text)
+    .map(([file]) => path.relative(project.folder, file));
+};
+
+let old: Project;
+let program: Project;
+beforeEach(() => {
+  [old, program] = [oldCopy(), new Project("build", "fly.toml")];
+});
+const upgrade = (...args: string[]) => program.run("build/operator/upgrade.js", ...args);
+
+describe("npm run upgrade", () => {
+  test("brings the parish's files, says what changes, and leaves the old copy as it is", async () => {
+    const before = snapshot(old);
+    old.write("data.txt", "not the parish's");
+    const run = await upgrade(old.folder);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    expect(changedSince(old, before)).toEqual(["data.txt"]);
+    expect(run.stdout).toContain("public/        bulletin.pdf, images/phone.svg\n");
+    expect(run.stdout).toMatch(/no page of yours shows it: images\/knights\.svg\n/);
+    expect(run.stdout).toMatch(/fly\.toml {7}app\n.*not taken.* kill_timeout = "20s"\n/);
+    expect(run.stdout).toMatch(/^Left out: (?:\w+, )*knights/m);
+    expect(program.read("content/parish.yml")).toContain("Holy Archangels");
+    expect(program.read("fly.toml")).toBe(program.read("fly.toml").replace(/^app = .*/m, 'app = "archangels"'));
+    expect(
+      ["content/knights.yml", "public/images/knights.svg", "data.txt"].filter((file) => program.has(file)),
+    ).toEqual([]);
+    const check = await program.run("build/operator/content.js", "check");
+    expect(check.stdout).toMatch(/^The content in .* is right/);
+    expect((await upgrade(old.folder)).code).toBe(0);
+  });
+
+  test("lists the mistakes that this version finds, and changes nothing unless asked", async () => {
+    old.write("content/events.yml", "- title: Without a date\n");
+    const before = snapshot(program);
+    const run = await upgrade(old.folder);
+    expect(run).toMatchObject({ code: 1, stdout: "" });
+    expect(run.stderr).toMatch(/events\.yml, line 1[^]*Nothing was changed\./);
+    expect(changedSince(program, before).filter((file) => !file.startsWith(".cache"))).toEqual([]);
+    expect((await upgrade(old.folder, "--with-mistakes")).stdout).toMatch(/finds \d+ mistakes/);
+    expect(program.read("content/events.yml")).toContain("Without a date");
+  });
+
+  test("refuses what is no older copy, in one sentence", async () => {
+    const version = (number: string) =>
+      old.write("package.json", old.read("package.json").replace(/"version": ".*"/, `"version": "${number}"`));
+    const refusals: [string, () => string, RegExp][] = [
+      ["another folder", () => temporaryFolder("empty"), /is no copy of this program/],
+      ["no folder", () => path.join(old.folder, "none"), /is no copy of this program/],
+      ["itself", () => program.folder, /Run this in the new copy/],
+      ["a newer version", () => (version("10.0.0"), old.folder), /has version 10\.0\.0, which is newer than/],
+      ["uncommitted changes", () => (version("1.0.0"), git(old.folder, "init", "-q"), old.folder), /not committed/],
+    ];
+    for (const [name, folder, sentence] of refusals) {
+      const { code, stdout, stderr } = await upgrade(folder());
+      expect({ code, stdout }, name).toEqual({ code: 1, stdout: "" });
+      expect(stderr.trim(), name).toMatch(new RegExp(`^upgrade: [^\n]*${sentence.source}[^\n]*$`));
+    }
+  });
+});
+
+function git(folder: string, ...args: string[]): string {
+  const identity = ["-c", "user.name=Parish", "-c", "user.email=parish@example.org"];
+  const { stdout, stderr, status } = spawnSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" });
+  // A merge with conflicts ends with 1.
+  if (status !== 0 && args[0] !== "merge") throw new Error(`git ${args.join(" ")}: ${stderr}${stdout}`);
+  return stdout;
+}
+
+test("The documented git commands merge a new version without a conflict in the parish's files", () => {
+  const write = (folder: string, files: Record<string, string>) => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    }
+    git(folder, "add", "-A");
+    git(folder, "commit", "-qm", "Change");
+  };
+  const [upstream, fork] = [temporaryFolder("upstream"), path.join(temporaryFolder("fork"), "site")];
+  git(upstream, "init", "-q", "-b", "main");
+  const files = { "content/parish.yml": "1", "content/words.yml": "1", "public/rector.svg": "1", "fly.toml": "1" };
+  write(upstream, { ...files, "app/root.tsx": "1" });
+  git(upstream, "clone", "-q", "-o", "program", ".", fork);
+  git(fork, "rm", "-q", "content/words.yml", "public/rector.svg");
+  write(fork, { "content/parish.yml": "ours", "public/own.jpg": "ours", "fly.toml": "ours" });
+  write(upstream, { ...Object.fromEntries(Object.keys(files).map((file) => [file, "2"])), "content/new.yml": "2" });
+  write(upstream, { "app/root.tsx": "2" });
+
+  const lines = commands.filter(({ file, line }) => file === "docs/operate.md" && line.startsWith("git "));
+  expect(lines.length).toBeGreaterThan(4);
+  for (const { line } of lines)
+    git(fork, ...[...line.matchAll(/"([^"]+)"|\S+/g)].slice(1).map(([word, quoted]) => quoted ?? word));
+  expect(git(fork, "status", "--porcelain")).toBe("");
+  expect(git(fork, "ls-files").trim().split("\n")).toEqual([
+    "app/root.tsx",
+    "content/parish.yml",
+    "fly.toml",
+    "public/own.jpg",
+  ]);
+  expect(git(fork, "grep", "-h", "", "--", ".")).toBe("2\nours\nours\nours\n");
+  expect(git(fork, "log", "-1", "--format=%P").trim().split(" ")).toHaveLength(2);
+});

@@ -36,8 +36,8 @@ export const modules = {
     tests: ["tests/unit/http/{admission,picture-files,plain-address,post-admission,render-queue,static-files}.test.ts"],
   },
   content: {
-    mutate: ["app/content/schema/**/*.ts", "app/content/source/**/*.ts"],
-    tests: ["tests/unit/content/**/*.test.ts"],
+    mutate: ["app/content/source/**/*.ts", "!app/content/source/*.server.ts"],
+    tests: ["tests/unit/content/source/*.test.ts", "tests/unit/content/{limits,mistakes,schedule-content}.test.ts"],
   },
   dates: {
     mutate: ["app/dates/*.ts"],

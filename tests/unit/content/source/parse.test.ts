@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { parseMarkdown } from "~/content/source/markdown-source";
+import { type ReadSource } from "~/content/source/problem";
+import { parseYaml } from "~/content/source/yaml-source";
+
+describe("A Markdown file", () => {
+  const read = (text: string) => parseMarkdown(text) as ReadSource;
+  const file = read(`<!-- For the secretary:
+## not a heading --> Before.
+
+##   Today's\u00a0Parish ##
+
+<!-- a note -->
+Words. # Not a heading
+### Below
+More.
+
+## C#
+##no heading
+## Empty`);
+
+  test("falls into the text before the first heading, and sections", () => {
+    expect(file.value).toEqual({
+      intro: "Before.",
+      sections: [
+        { title: "Today's Parish", text: "Words. # Not a heading\n### Below\nMore." },
+        { title: "C#", text: "##no heading" },
+        { title: "Empty", text: "" },
+      ],
+    });
+  });
+
+  test.each<[(string | number)[], number]>([
+    [["intro"], 2],
+    [["sections"], 1],
+    [["sections", 0], 4],
+    [["sections", 0, "title"], 4],
+    [["sections", 0, "text"], 7],
+    [["sections", 1, "text"], 12],
+    [["sections", 2, "text"], 14],
+    [["sections", 9, "text"], 1],
+  ])("knows the line of %j: %i", (path, line) => expect(file.lineOf(path)).toBe(line));
+
+  test.each(["", "Words.", "Words.\n<!-- an unfinished note", "a --> b"])("may be %j", (text) => {
+    expect(read(text).value).toEqual({ intro: text, sections: [] });
+  });
+});
+
+describe("A YAML file", () => {
+  const read = (text: string) => parseYaml("events.yml", text) as ReadSource;
+
+  test("holds texts, lists and groups as they were typed, without invisible characters", () => {
+    const text =
+      'zip: 03500\nyes: No\ndate: 2026-12-25\nempty:\nlist: [1.0, ~]\n"two\u200b": "A\u00a0name "\ntext: |\n  One\u00a0line\n  Two\n';
+    expect(read(text).value).toEqual({
+      ...{ zip: "03500", yes: "No", date: "2026-12-25", empty: "", list: ["1.0", "~"], two: "A name" },
+      text: "One line\nTwo\n",
+    });
+    expect([read("").value, read("# a note").value]).toEqual(["", ""]);
+  });
+
+  const source = `# Events
+- date: 2026-12-25
+  title: One
+- date: 2026-12-26
+  hosts: [a,
+    b]
+  text: |
+    Words
+  folded: >
+    More
+`;
+
+  test.each<[(string | number)[], string | undefined, number]>([
+    [[], undefined, 1],
+    [[0], undefined, 2],
+    [[0, "title"], undefined, 3],
+    [[1, "hosts", 1], undefined, 6],
+    [[1, "missing"], undefined, 4],
+    [[1, "hosts", "missing"], undefined, 5],
+    [[0, "date", "year"], undefined, 2],
+    [[1], "text", 7],
+    [[9], undefined, 1],
+  ])("knows the line of %j, and of the name %s in it: %i", (path, key, line) => {
+    expect(read(source).lineOf(path, key)).toBe(line);
+  });
+
+  test("knows its texts of several lines", () => {
+    expect(read(source).blocks).toEqual([
+      { line: 7, text: "|\n    Words\n" },
+      { line: 9, text: ">\n    More\n" },
+    ]);
+  });
+
+  test("of too many lines, commas and brackets is refused unread", () => {
+    const expected = "at most 20000 of them: is this the right file?";
+    const problem = { file: "events.yml", found: "20001 lines, commas and brackets", expected };
+    expect(parseYaml("events.yml", "[".repeat(20_001))).toEqual({ problems: [problem] });
+    expect(read(`- [${"x,".repeat(19_998)}x]\n`).value).toHaveLength(1);
+  });
+
+  test("shows at most 300 characters of a wrong line", () => {
+    const [problem] = (parseYaml("a.yml", `title: "${"x".repeat(400)}`) as { problems: { found: string }[] }).problems;
+    expect(problem!.found).toBe(`title: "${"x".repeat(292)}`);
+  });
+});

@@ -22,7 +22,7 @@ export function suggestedDate(written: string): string | undefined {
     .trim()
     .toLowerCase()
     .replace(/[–—]/g, "-")
-    .replace(/[.,]* +/g, " ");
+    .replace(/[.,]{0,2} +/g, " ");
   return NOTATIONS.map((notation) => civilDate(notation.exec(text)?.groups)).find(Boolean);
 }
 

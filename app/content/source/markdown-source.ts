@@ -37,7 +37,8 @@ function splitAtHeadings(source: string): Part[] {
   const parts: Part[] = [{ line: 1, lines: [] }];
   for (const [index, line] of source.split("\n").entries()) {
     const heading = /^##\s+(.*)$/s.exec(line);
-    if (heading) parts.push({ title: heading[1]!.trimEnd().replace(/(?<![ \t])[ \t]+#+$/, ""), line: index + 1, lines: [] });
+    if (heading)
+      parts.push({ title: heading[1]!.trimEnd().replace(/(?<![ \t])[ \t]+#+$/, ""), line: index + 1, lines: [] });
     else parts.at(-1)!.lines.push(line);
   }
   return parts;

@@ -33,6 +33,8 @@ COPY --from=prune /site/node_modules node_modules
 COPY --from=prune /site/package.json ./
 COPY --from=build /site/build build
 COPY --from=build /site/.cache/image/public public
+# The tables of the church calendar, which are the program's own.
+COPY --from=build /site/app/calendar/tables app/calendar/tables
 # Last: a new announcement rebuilds only these two layers. A mistake in the content ends the build of the image, with the
 # words of content:check, and so does a site that does not start here; the site that is running stays as it is.
 COPY content content

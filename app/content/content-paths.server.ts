@@ -12,24 +12,6 @@ import {
 } from "./source/read-folder.server";
 
 export const pagesFolder = "pages";
-export const tablesFolder = "calendar";
-
-/** The tables of the church calendar, in `tablesFolder`. */
-const tableNames = [
-  "colors.yml",
-  "days-from-pascha.csv",
-  "days-of-the-year.csv",
-  "floating-days.csv",
-  "floating-readings.csv",
-  "moving-saints.csv",
-  "readings-from-pascha.csv",
-  "readings-of-the-year.csv",
-  "resurrection-gospels.csv",
-  "saints.csv",
-] as const;
-export type TableName = (typeof tableNames)[number];
-
-export const tablePaths: readonly string[] = tableNames.map((name) => `${tablesFolder}/${name}`);
 
 /** The names of all files directly in the folder, optional ones included. */
 export const fileNames: string[] = Object.values(contentFiles).map(({ file }) => file);
@@ -45,7 +27,7 @@ const maxContentBytes = 4 * 1024 * 1024;
  */
 export function contentPaths(folder: string): string[] {
   const named = filesIn(folder).filter(isMeantAsContent);
-  return [...new Set([...fileNames, ...named]), ...pagePaths(folder), ...tablePaths];
+  return [...new Set([...fileNames, ...named]), ...pagePaths(folder)];
 }
 
 /** Whether editors, file managers or git left this file behind: "~$home.yml" is an editor's lock. */
@@ -95,14 +77,14 @@ const conflict = new RegExp(`^(${yamlStems.join("|")})[-_ (].*\\.ya?ml$`, "i");
 export const pagePaths = (folder: string): string[] =>
   filesIn(path.join(folder, pagesFolder)).flatMap((name) => (isLeftover(name) ? [] : [`${pagesFolder}/${name}`]));
 
-/** The text of each readable file, without the tables. */
+/** The text of each readable file. */
 export const textsIn = (folder: string): { file: string; text: string }[] =>
   [...fileNames, ...pagePaths(folder)].flatMap((file) => {
     const read = readTextFile(folder, file);
     return "text" in read ? [{ file, text: read.text }] : [];
   });
 
-export const contentFolders = [".", pagesFolder, tablesFolder];
+export const contentFolders = [".", pagesFolder];
 
 /** A problem for each of these folders that cannot be listed. */
 export const folderFaults = (folder: string): ContentProblem[] =>

@@ -39,7 +39,7 @@ export const mistakesInFolder = (): number => mistakes.length;
 
 /**
  * Reads the content at the start. If a folder on the volume has a mistake, shows the content that was shown last.
- * @throws {ContentError} with every mistake of the folder and the calendar's tables when there is no such content
+ * @throws {ContentError} with every mistake of the folder when there is no such content
  */
 export function openLiveContent(checks: ContentChecks): void {
   try {

@@ -16,7 +16,7 @@ export interface ContentSnapshot {
   /** The stamp of folder and pictures before they were read. */
   stamp: string;
   content: SiteContent;
-  /** A hash of all files read, including the calendar's tables. */
+  /** A hash of all files read. */
   version: string;
   /** Whether the build already checked and cached this content. */
   isCached: boolean;
@@ -43,7 +43,7 @@ export const parishToday = (): CivilDate => todayIn(siteContent().parish.timezon
 /** The present moment, or the same time on PREVIEW_DATE. */
 export const parishNow = (now?: Date): Date => nowIn(siteContent().parish.timezone, now);
 
-/** A hash of all content files and tables: 16 hexadecimal digits. */
+/** A hash of all content files: 16 hexadecimal digits. */
 export const contentVersion = (): string => currentSnapshot().version;
 
 export const contentCheckedAt = (): Date => currentSnapshot().readAt;

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command, InvalidArgumentError } from "commander";
-import { fileNames, pagesFolder, tablePaths, tablesFolder } from "~/content/content-paths.server";
+import { fileNames, pagesFolder } from "~/content/content-paths.server";
 import { copyContent, replacedFolders } from "~/content/copies.server";
 import { maxTextBytes, readRegularFile } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
@@ -104,8 +104,6 @@ function putArchive(archive: string, edit?: number): void {
 /** The path within the content folder for a file of this name. */
 function placeOf(name: string): string {
   if (fileNames.includes(name)) return name;
-  const table = `${tablesFolder}/${name}`;
-  if (tablePaths.includes(table)) return table;
   if (name.endsWith(".md")) return path.join(pagesFolder, name);
   throw new UsageFailure(`${name} is not a content file: content/README.md lists them.`);
 }

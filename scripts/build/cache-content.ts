@@ -1,18 +1,27 @@
-/** The last step of a build: checks the content and caches it, so that later starts skip both. */
-import { citationsIn, calendarLoad } from "~/calendar/tables/calendar.server";
+/**
+ * The last step of a build: checks the tables of the calendar and the content, and caches both, so that later starts
+ * skip this. Only a mistake in the tables, which are the program's, fails the build.
+ */
+import { calendarLoad, citationsIn } from "~/calendar/tables/calendar.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { writeCache } from "~/content/load/cached-load.server";
 import { contentLoad } from "~/content/load/open-content.server";
 import { env } from "~/env.server";
+import { describeProblems } from "~/content/source/problem";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { versesLoad } from "~/scripture/verses.server";
 
 const [folder = "build"] = process.argv.slice(2);
+const tables = calendarLoad().read();
+if ("problems" in tables) {
+  console.error(describeProblems(tables.problems, "the tables of the calendar"));
+  process.exit(1);
+}
+writeCache(calendarLoad(), folder);
 // Cached content is not checked again.
 if (contentProblems(env.contentDir).length === 0) writeCache(contentLoad(), folder);
-writeCache(calendarLoad(), folder);
-const [content, tables] = [contentLoad().read(), calendarLoad().read()];
-if ("content" in content && "calendar" in tables) {
+const content = contentLoad().read();
+if ("content" in content) {
   const { facts } = calendarOfParish(tables.calendar, content.content);
   writeCache(versesLoad(citationsIn(facts)), folder);
 }

@@ -18,8 +18,9 @@ export interface ColorRule {
   rank?: number;
 }
 
-/** content/calendar/colors.yml. The first color is the default. */
+/** tables/colors.yml. The first color is the default. */
 export interface ColorTable {
+  /** Whether the site's accent follows the vestments; the parish decides (`dayColors` in parish.yml). */
   follow: boolean;
   colors: DayColor[];
   rules: ColorRule[];

@@ -1,7 +1,7 @@
 import { type CivilDate } from "~/dates/civil-date";
 import { type ChurchDate, churchDate } from "./church-date";
 
-/** The tables of content/calendar as numbers and maps for the rules. */
+/** The tables of the calendar as numbers and maps for the rules. */
 
 /** The rank of a day. The higher number wins. */
 export const Rank = {
@@ -61,7 +61,7 @@ export interface Reading {
 }
 
 export interface ReadingFacts extends Reading {
-  /** Its order in the day: 7xx matins, 811 and 911 the daily Epistle and Gospel (content/calendar/README.md). */
+  /** Its order in the day: 7xx matins, 811 and 911 the daily Epistle and Gospel (tables/README.md). */
   order: number;
 }
 

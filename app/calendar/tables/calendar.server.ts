@@ -1,34 +1,36 @@
 import path from "node:path";
 import { type ColorTable } from "~/calendar/rules/color";
 import { type CalendarFacts } from "~/calendar/rules/facts";
-import { filesStamp, tablePaths, tablesFolder } from "~/content/content-paths.server";
 import { type CachedLoad, cachedOrRead } from "~/content/load/cached-load.server";
 import { perContent } from "~/content/snapshot.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
-import { env } from "~/env.server";
+import { siteFolder } from "~/site-folder.server";
 import { loadColors } from "./load-colors.server";
 import { loadCalendarFacts } from "./load-facts.server";
 import { type Calendar, calendarOfParish, parishFeastProblems } from "./parish-feasts.server";
+import { tableNames } from "./table.server";
 
-/** Loads content/calendar, or every mistake in it. */
-export function loadCalendar(contentDir: string): LoadedCalendar {
-  const directory = path.join(contentDir, tablesFolder);
+/** In the sources and in the container. */
+const tablesFolder = path.join(siteFolder(), "app", "calendar", "tables");
+
+/** Loads the program's tables from a folder, or every mistake in them. */
+export function loadCalendar(directory = tablesFolder): LoadedCalendar {
   const facts = loadCalendarFacts(directory);
   const colors = loadColors(directory);
   if ("facts" in facts && "colors" in colors) return { calendar: { ...facts, ...colors } };
   return { problems: [facts, colors].flatMap((loaded) => ("problems" in loaded ? loaded.problems : [])) };
 }
 
-/** Tells the cache how to read content/calendar. */
-export function calendarLoad(contentDir = env.contentDir): CachedLoad<LoadedCalendar> {
-  const files = tablePaths.map((file) => path.join(contentDir, file));
-  return { name: "calendar", files, read: () => loadCalendar(contentDir) };
+/** Tells the cache how to read the tables. */
+export function calendarLoad(): CachedLoad<LoadedCalendar> {
+  const files = tableNames.map((name) => path.join(tablesFolder, name));
+  return { name: "calendar", files, read: () => loadCalendar() };
 }
 
 type LoadedCalendar = { calendar: Calendar } | { problems: ContentProblem[] };
 
 const calendar = perContent(({ folder, content }) => {
-  const tables = openCalendar(folder);
+  const tables = programCalendar();
   const problems = parishFeastProblems(folder, content, tables);
   if (problems.length > 0) throw new ContentError(problems, folder);
   return calendarOfParish(tables, content);
@@ -36,24 +38,20 @@ const calendar = perContent(({ folder, content }) => {
 
 /**
  * The calendar's facts, including the parish's feasts.
- * @throws {ContentError} if a table or parish-feasts.yml has a mistake
+ * @throws {ContentError} if parish-feasts.yml has a mistake
  */
 export const calendarFacts = (): CalendarFacts => calendar().facts;
 
 export const colorTable = (): ColorTable => calendar().colors;
 
-let latest: { stamp: string; calendar: Calendar } | undefined;
+let read: Calendar | undefined;
 
-/** The tables are large and seldom edited, so unchanged ones are not read again. */
-function openCalendar(contentDir: string): Calendar {
-  const stamp = filesStamp(contentDir, tablePaths);
-  if (latest?.stamp !== stamp) latest = { stamp, calendar: readCalendar(contentDir) };
-  return latest.calendar;
-}
+/** The calendar without the parish's feasts. @throws {ContentError} if a table has a mistake, which the build refuses */
+export const programCalendar = (): Calendar => (read ??= readCalendar());
 
-function readCalendar(contentDir: string): Calendar {
-  const loaded = cachedOrRead(calendarLoad(contentDir)).result;
-  if ("problems" in loaded) throw new ContentError(loaded.problems, contentDir);
+function readCalendar(): Calendar {
+  const loaded = cachedOrRead(calendarLoad()).result;
+  if ("problems" in loaded) throw new ContentError(loaded.problems, tablesFolder);
   return loaded.calendar;
 }
 

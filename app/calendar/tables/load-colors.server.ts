@@ -6,7 +6,7 @@ import { monthDayOf } from "~/dates/civil-date";
 import { type ColorRule, type ColorTable, contrast } from "~/calendar/rules/color";
 import { RANK_CODES } from "./vocabulary";
 
-const FILE = "calendar/colors.yml";
+const FILE = "colors.yml";
 
 /** The pages' backgrounds (app/styles/palette.css), and the text on a tint. */
 const BACKGROUNDS = { page: "#faf6ee", card: "#fffdf8", letters: "#ffffff", text: "#2b2320" };
@@ -64,7 +64,6 @@ const rule = z
 
 const table = z
   .object({
-    follow: z.enum(["yes", "no"], { message: "yes or no" }).transform((word) => word === "yes"),
     colors: z.record(color).refine((colors) => Object.keys(colors).length > 0, "at least one color"),
     days: z.array(rule),
   })
@@ -76,16 +75,16 @@ const table = z
       context.addIssue({ code: "custom", path: ["days", index, "color"], message });
     });
   })
-  .transform(({ follow, colors, days }): ColorTable => ({
-    follow,
+  .transform(({ colors, days }): ColorTable => ({
+    follow: true,
     colors: Object.entries(colors).map(([name, { ink, tint }]) => ({ name, ink, tint })),
     rules: days,
   }));
 
 /** Reads and checks colors.yml: its table, or every mistake in it. */
 export function loadColors(directory: string): { colors: ColorTable } | { problems: ContentProblem[] } {
-  const read = readTextFile(directory, "colors.yml");
-  if ("problem" in read) return { problems: [{ ...read.problem, file: FILE }] };
+  const read = readTextFile(directory, FILE);
+  if ("problem" in read) return { problems: [read.problem] };
   const known = { placeholders: {}, pictureFault: () => undefined };
   const checked = checkText({ file: FILE, schema: table }, read.text, known);
   return "value" in checked ? { colors: checked.value as ColorTable } : { problems: checked.problems };

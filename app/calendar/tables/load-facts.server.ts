@@ -1,4 +1,3 @@
-import { type TableName } from "~/content/content-paths.server";
 import { type ContentProblem } from "~/content/source/problem";
 import { LEAP_YEAR, daysInMonth, MONTHS, twoDigits } from "~/dates/civil-date";
 import {
@@ -9,7 +8,7 @@ import {
   type ReadingFacts,
 } from "~/calendar/rules/facts";
 import { citationMistake } from "~/scripture/citation";
-import { type Column, type Columns, displayPath, readTable, type Row, type Tables, WrongCell } from "./table.server";
+import { type Column, type Columns, readTable, type Row, type TableName, type Tables, WrongCell } from "./table.server";
 import { ALLOWED_CODES, BOOKS, FAST_CODES, RANK_CODES, SOURCES } from "./vocabulary";
 
 const FIRST_DAY = -77;
@@ -147,11 +146,10 @@ function saintsOfTheYear(tables: Tables): Map<string, string[]> {
   return grouped(readDated(tables, "saints.csv", { ...DATE, name }), monthDay, (row) => row.name);
 }
 
-/** The table is optional. */
 function movingSaints(tables: Tables): Map<number | FloatingDay, string[]> {
   const file = "moving-saints.csv";
   const shape = { day: movingDay(FIRST_DAY, LAST_DAY), name };
-  const rows = readTable(tables, file, shape, true);
+  const rows = readTable(tables, file, shape);
   return grouped(
     rows,
     ({ day }) => day,
@@ -209,14 +207,14 @@ function grouped<Line, Key, Value>(rows: Line[], keyOf: (row: Line) => Key, valu
 }
 
 const mistakeIn = (file: string, line: number, found: string, expected: string): ContentProblem => ({
-  file: displayPath(file),
+  file,
   line,
   found,
   expected,
 });
 
 const incomplete = (file: string, expected: string): ContentProblem => ({
-  file: displayPath(file),
+  file,
   found: "a table in which some are missing",
   expected,
 });

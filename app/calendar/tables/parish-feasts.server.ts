@@ -14,12 +14,15 @@ export interface Calendar {
   colors: ColorTable;
 }
 
-/** Adds the parish's feasts to the calendar. */
-export function calendarOfParish(calendar: Calendar, { parishFeasts }: Pick<SiteContent, "parishFeasts">): Calendar {
-  if (!parishFeasts) return calendar;
+/** Adds the parish's feasts to the calendar, and its choice of colors. */
+export function calendarOfParish(calendar: Calendar, { parish, parishFeasts }: CalendarContent): Calendar {
+  const colors = { ...calendar.colors, follow: parish.dayColors !== "no" };
+  if (!parishFeasts) return { ...calendar, colors };
   const { feasts, transfers } = parishFeasts;
-  return { ...calendar, facts: withParishFeasts(calendar.facts, feasts.map(ruleOf), transfers) };
+  return { colors, facts: withParishFeasts(calendar.facts, feasts.map(ruleOf), transfers) };
 }
+
+type CalendarContent = Pick<SiteContent, "parish" | "parishFeasts">;
 
 type Feast = ParishFeasts["feasts"][number];
 
@@ -30,7 +33,7 @@ const ruleOf = ({ date: day, name, rank: word, color, epistle, gospel }: Feast):
 
 /**
  * Orders the readings before the calendar's for the date, and before a Sunday's if the feast displaces it
- * (content/calendar/README.md).
+ * (tables/README.md).
  */
 function readingsOf(rank: number, name: string, epistle?: string, gospel?: string): ReadingFacts[] {
   const isBeforeTheDay = rank >= Rank.feastOfTheTheotokos;

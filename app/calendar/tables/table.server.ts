@@ -1,7 +1,6 @@
 import Papa from "papaparse";
-import { type TableName } from "~/content/content-paths.server";
 import { type ContentProblem, quoteValue } from "~/content/source/problem";
-import { noSuchFile, readTextFile } from "~/content/source/read-folder.server";
+import { readTextFile } from "~/content/source/read-folder.server";
 
 /** A line of a table and its number in the file (from 1). */
 interface CsvLine {
@@ -23,6 +22,21 @@ export function parseCsv(text: string): CsvLine[] {
 // Spreadsheet programs save an empty line as commas and quote comments.
 const isLeftOut = (cells: string[]): boolean => cells[0]!.startsWith("#") || cells.every((cell) => cell.trim() === "");
 
+/** The tables of the church calendar. */
+export const tableNames = [
+  "colors.yml",
+  "days-from-pascha.csv",
+  "days-of-the-year.csv",
+  "floating-days.csv",
+  "floating-readings.csv",
+  "moving-saints.csv",
+  "readings-from-pascha.csv",
+  "readings-of-the-year.csv",
+  "resurrection-gospels.csv",
+  "saints.csv",
+] as const;
+export type TableName = (typeof tableNames)[number];
+
 /** The folder of the tables, and the problems found so far. */
 export interface Tables {
   directory: string;
@@ -40,20 +54,19 @@ export type Row<Shape extends Columns> = { [Name in keyof Shape]: ReturnType<Sha
 
 export class WrongCell extends Error {}
 
-/** The rows of a table in file order; or none, adding every mistake to `problems`. An optional table may be missing. */
+/** The rows of a table in file order; or none, adding every mistake to `problems`. */
 export function readTable<Shape extends Columns>(
   { directory, problems }: Tables,
   file: TableName,
   shape: Shape,
-  isOptional = false,
 ): Row<Shape>[] {
-  const [head, ...lines] = readLines(directory, file, isOptional, problems);
+  const [head, ...lines] = readLines(directory, file, problems);
   if (!head) return [];
   const names = Object.keys(shape);
   const found = head.cells.slice(0, names.length).map((cell) => cell.trim());
   if (found.join() !== names.join()) {
     const expected = `these columns in this order: ${names.join(", ")}`;
-    problems.push({ file: displayPath(file), line: head.line, found: quoteValue(found.join(", ")), expected });
+    problems.push({ file, line: head.line, found: quoteValue(found.join(", ")), expected });
     return [];
   }
   const before = problems.length;
@@ -76,28 +89,25 @@ function readRow<Shape extends Columns>(
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
       const place = `column "${name}"`;
-      problems.push({ file: displayPath(file), line, place, found: quoteValue(cell), expected: error.message });
+      problems.push({ file, line, place, found: quoteValue(cell), expected: error.message });
     }
   }
   const surplus = cells.slice(column);
   if (surplus.some((cell) => cell.trim())) {
     const found = `${quoteValue(surplus.join(","))} after the last column`;
     const expected = 'no more cells than columns; a cell with a comma in it needs "quotes" around it';
-    problems.push({ file: displayPath(file), line, found, expected });
+    problems.push({ file, line, found, expected });
   }
   return row as Row<Shape>;
 }
 
-function readLines(directory: string, file: string, isOptional: boolean, problems: ContentProblem[]): CsvLine[] {
+function readLines(directory: string, file: string, problems: ContentProblem[]): CsvLine[] {
   const read = readTextFile(directory, file);
   if ("problem" in read) {
-    if (!isOptional || read.problem.found !== noSuchFile) problems.push({ ...read.problem, file: displayPath(file) });
+    problems.push(read.problem);
     return [];
   }
   const lines = parseCsv(read.text);
-  if (lines.length === 0) problems.push({ file: displayPath(file), found: "an empty file", expected: "a table" });
+  if (lines.length === 0) problems.push({ file, found: "an empty file", expected: "a table" });
   return lines;
 }
-
-/** The path of a table in messages. */
-export const displayPath = (file: string): string => `calendar/${file}`;

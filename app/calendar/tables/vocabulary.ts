@@ -4,7 +4,7 @@ import { Allowed, Fast, Rank } from "~/calendar/rules/facts";
 /** The ranks of parish feasts, and others of the tables. */
 type RankWord = FeastRank | "" | "no Liturgy" | "Presanctified";
 
-/** The words in the tables of content/calendar and their codes. An empty cell is 0. */
+/** The words in the tables and their codes. An empty cell is 0. */
 export const RANK_CODES: Record<RankWord, number> = {
   "": Rank.liturgy,
   "no Liturgy": Rank.noLiturgy,

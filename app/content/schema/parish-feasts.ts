@@ -57,7 +57,7 @@ const feast = group({
   date: dayOfEveryYear,
   name,
   rank: oneOf(feastRanks),
-  color: plainText(40, "a color of calendar/colors.yml").optional(),
+  color: plainText(40, "a color such as gold or blue").optional(),
   epistle: plainText(100, "a citation such as 1 Corinthians 9:2-12").optional(),
   gospel: plainText(100, "a citation such as Luke 8:1-3").optional(),
 }).superRefine(({ epistle, gospel }, context) => {

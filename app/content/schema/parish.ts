@@ -5,6 +5,7 @@ import {
   email,
   group,
   maybeEmptyList,
+  oneOf,
   phone,
   phoneLink,
   plainText,
@@ -55,6 +56,7 @@ export const parish = group({
   serves: text(120),
   closingWords: text(120),
   logo: image.optional(),
+  dayColors: oneOf(["yes", "no"]).optional(),
   address: group({
     street: text(120),
     city: text(80),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { parishFeastDays } from "~/calendar/rules/parish-feasts";
 import { type GreatDay, greatDays } from "~/calendar/rules/upcoming-days";
-import { loadCalendar } from "~/calendar/tables/calendar.server";
+import { programCalendar } from "~/calendar/tables/calendar.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { fileNames, textsIn } from "~/content/content-paths.server";
 import { loadContent, picturesFolder } from "~/content/load/load.server";
@@ -49,11 +49,11 @@ function lineOf({ line, text }: SamplePlace): string {
 
 /** Reminders for the secretary, a line each, about a content folder without mistakes. */
 export function remindersFor(folder: string): string[] {
-  const [loaded, tables] = [loadContent(folder), loadCalendar(folder)];
-  if (!("content" in loaded) || !("calendar" in tables)) return [];
+  const loaded = loadContent(folder);
+  if (!("content" in loaded)) return [];
   const today = todayIn(loaded.content.parish.timezone);
   const until = addDays(today, REMINDER_DAYS);
-  const { facts } = calendarOfParish(tables.calendar, loaded.content);
+  const { facts } = calendarOfParish(programCalendar(), loaded.content);
   const great = [...greatDays(facts, today, until)].filter(({ kind }) => kind === "feast");
   const isGreat = (feast: GreatDay) => great.some(({ date, name }) => date === feast.date && name === feast.name);
   const feasts = [...great, ...parishFeastDays(facts, today, until).filter((feast) => !isGreat(feast))];
@@ -79,7 +79,7 @@ export function remindersFor(folder: string): string[] {
     ...wrongEncodings(folder),
   ];
   const pictureLines = faultyPictures(picturesFolder()).map((fault) => `${fault}. No page shows it yet`);
-  return [...textLines, ...strayPages(folder), ...pictureLines, ...entryLines].map((line) =>
+  return [...textLines, ...strayPages(folder), ...oldTables(folder), ...pictureLines, ...entryLines].map((line) =>
     withoutRunnerCommands(sanitizeLine(line)),
   );
 }
@@ -144,6 +144,12 @@ function strayPages(folder: string): string[] {
     (file) => `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`,
   );
 }
+
+/** Until version 2, the tables of the church calendar were content. */
+const oldTables = (folder: string): string[] =>
+  existsSync(path.join(folder, "calendar"))
+    ? ["calendar/ is not read: the tables of the church calendar come with the program. You may delete this folder"]
+    : [];
 
 /** The files below a folder, without the targets of links and unreadable folders. */
 function filesBelow(folder: string, inner = ""): string[] {

@@ -85,7 +85,7 @@ const unreadable: [name: string, spoil: () => unknown, file: string, found: RegE
     "./",
     /a folder that the site may not look into \(EACCES\)/,
   ],
-  ["a folder of tables without permission", () => chmodSync(at("calendar"), 0o000), "calendar/", /may not look into/],
+  ["a folder of pages without permission", () => chmodSync(at("pages"), 0o000), "pages/", /may not look into/],
   [
     "a file without permission",
     () => chmodSync(at("events.yml"), 0o000),
@@ -104,21 +104,10 @@ const unreadable: [name: string, spoil: () => unknown, file: string, found: RegE
     "events.yml",
     /a link that leads nowhere/,
   ],
-  [
-    "a link to a folder",
-    () => replace("events.yml", (file) => symlinkSync("calendar", file)),
-    "events.yml",
-    /a folder/,
-  ],
+  ["a link to a folder", () => replace("events.yml", (file) => symlinkSync("pages", file)), "events.yml", /a folder/],
   ["a folder", () => replace("events.yml", mkdirSync), "events.yml", /a folder/],
   ["a named pipe", () => replace("events.yml", makePipe), "events.yml", /a named pipe/],
   ["a named pipe among the pages", () => makePipe(at("pages", "bulletin.md")), "pages/bulletin.md", /a named pipe/],
-  [
-    "a named pipe among the tables",
-    () => replace("calendar/saints.csv", makePipe),
-    "calendar/saints.csv",
-    /a named pipe/,
-  ],
   [
     "a device without end",
     () => replace("events.yml", (file) => symlinkSync("/dev/zero", file)),
@@ -126,7 +115,7 @@ const unreadable: [name: string, spoil: () => unknown, file: string, found: RegE
     /a device/,
   ],
   ["a file of 3 GB", () => replace("events.yml", makeFile(3 * 1024)), "events.yml", /a file of 3,072 MB/],
-  ["a film of 400 MB", () => replace("calendar/saints.csv", makeFile(400)), "calendar/saints.csv", /a file of 400 MB/],
+  ["a film of 400 MB", () => replace("pages/rides.md", makeFile(400)), "pages/rides.md", /a file of 400 MB/],
   [
     "a list of nothing but signs",
     () => folder.write("events.yml", "-\n".repeat(250_000)),
@@ -172,7 +161,7 @@ describe("A content folder in which something cannot be read:", () => {
     await start();
     expect((await readiness()).contentMistakes).toBe(1);
     execFileSync("chmod", ["-R", "u=rwX,go=rX", folder.path]);
-    for (const name of ["", "pages", "calendar"]) chmodSync(at(name), 0o755);
+    for (const name of ["", "pages"]) chmodSync(at(name), 0o755);
     rename("St. Mended Orthodox Church");
     await until(async () => expect(await nameOnHome()).toBe("St. Mended Orthodox Church"));
     expect((await readiness()).contentMistakes).toBe(0);
@@ -199,13 +188,13 @@ describe("A content folder in which something cannot be read:", () => {
     replace("events.yml", makePipe);
     replace("news.yml", (file) => symlinkSync("news.yml", file));
     folder.write("parish.yml", "name: [\n");
-    chmodSync(at("calendar", "saints.csv"), 0o000);
+    chmodSync(at("pages", "rides.md"), 0o000);
     chmodSync(volume, 0o755);
     const words = await start().then(
       () => "it started",
       (error: Error) => error.message,
     );
-    for (const file of ["events.yml", "news.yml", "parish.yml", "calendar/saints.csv"]) expect(words).toContain(file);
+    for (const file of ["events.yml", "news.yml", "parish.yml", "pages/rides.md"]) expect(words).toContain(file);
     expect(words).toMatch(/There are \d+ mistakes in/);
     expect(words).not.toMatch(/\s+at .*:\d+:\d+/);
     expect(readdirSync(elsewhere)).toEqual([]);
@@ -223,11 +212,7 @@ describe("An unrelated file in the content folder", () => {
     ["a named pipe", () => makePipe(at("pipe"))],
     ["a socket", () => createServer().listen(at("socket")).unref()],
     ["a film of 400 MB", () => makeFile(400)(at("film.mp4"))],
-    [
-      "a table of another user",
-      () => chmodSync(folder.write("calendar/old.csv", "").path, 0o755) ?? chmodSync(at("calendar", "old.csv"), 0o000),
-    ],
-    ["a film among the tables", () => makeFile(400)(at("calendar", "film.csv"))],
+    ["a folder of tables from an earlier version", () => (mkdirSync(at("calendar")), makePipe(at("calendar/old.csv")))],
     ["a folder that cannot be opened", () => (mkdirSync(at("private")), chmodSync(at("private"), 0o000))],
   ];
 
@@ -245,19 +230,18 @@ describe("An unrelated file in the content folder", () => {
     expect((await readiness()).contentMistakes).toBe(0);
   });
 
-  test("stays out of the copy for a start with a mistake; the copy has the newest tables", async () => {
+  test("stays out of the copy for a start with a mistake; the copy has the newest edit", async () => {
     for (const [, put] of others) put();
     await start();
-    folder.change("calendar/days-of-the-year.csv", "Circumcision of Our Lord", "Changed Circumcision");
-    const circumcision = async () => (await server.visitor().get("/calendar/2026-01-01")).html;
-    await until(async () => expect(await circumcision()).toContain("Changed Circumcision"));
+    rename("St. Edited Orthodox Church");
+    await until(async () => expect(await nameOnHome()).toBe("St. Edited Orthodox Church"));
     await until(() => expect(server.logs().match(/"event":"content-changed"/g)).toHaveLength(1));
     await server.stop();
     expect(server.logs()).not.toContain("content-not-saved");
     folder.write("events.yml", "- date: next Sunday\n");
     await start();
     expect((await readiness()).contentMistakes).toBeGreaterThan(0);
-    expect(await circumcision()).toContain("Changed Circumcision");
+    expect(await nameOnHome()).toBe("St. Edited Orthodox Church");
   });
 });
 

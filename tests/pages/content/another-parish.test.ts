@@ -55,7 +55,7 @@ const change = (text: string, changes: [RegExp, string][]) =>
 const ofTheFirst =
   /Olga|Knight(?!sOf)|Notch|New (?:Hampshire|England)|Church Street|in America|\bOCA\b|oca\.org|example\.org|0115|03500|\b1915\b|8:35|9:00 AM|Father N\b|our midst|for all things|Men's (?:Fellowship|Group)|Banneret|New_York|than a hundred|Vermont|Maine\b/;
 
-const saints = [...readFileSync("content/calendar/saints.csv", "utf8").matchAll(/^\w+,\d+,(?:"(.+)"|(.+))$/gm)];
+const saints = [...readFileSync("app/calendar/tables/saints.csv", "utf8").matchAll(/^\w+,\d+,(?:"(.+)"|(.+))$/gm)];
 /**
  * What is true of the Church's calendar in whatever parish: saints whose names have such a word, and what it was
  * compared with.

@@ -38,7 +38,7 @@ export async function startImage(prepare: (project: Project) => Promise<void>): 
   // Hard links, except for the file that npm overwrites when it prunes.
   run(".", "cp", "--archive", "--link", "node_modules", onDisk("/site/node_modules"));
   run(onDisk("/site/node_modules"), "cp", "--remove-destination", path.resolve("node_modules/.package-lock.json"), ".");
-  for (const part of ["package.json", "package-lock.json", "build", "content"])
+  for (const part of ["package.json", "package-lock.json", "build", "content", "app/calendar/tables"])
     cpSync(project.path(part), onDisk(`/site/${part}`), { recursive: true });
   cpSync(project.path(".cache/image/public"), onDisk("/site/public"), { recursive: true });
   for (const step of steps) run(onDisk("/site"), "sh", "-c", step);

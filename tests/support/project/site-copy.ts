@@ -5,7 +5,7 @@ import { temporaryFolder } from "../temporary";
 /** Copies the built site for a test to damage. @returns the folder to start it in */
 export function siteCopy(): string {
   const folder = temporaryFolder("site");
-  for (const part of ["build", "content", "public", "package.json"])
+  for (const part of ["build", "content", "public", "app/calendar/tables", "package.json"])
     cpSync(part, path.join(folder, part), { recursive: true });
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
   return folder;

@@ -54,5 +54,5 @@ Made from the lock file by a test; \`npx vitest run tests/unit/packages --update
 The running site uses the ${count} packages below. Each package's own folder in \`node_modules\` holds the full text of its
 license and the names of its authors, in the container too. Tools for development and tests are not part of the site.
 
-The facts of the church calendar in \`content/calendar\` go back to Paul Kachur's orthodox_calendar and orthocal.info (MIT).
+The facts of the church calendar in \`app/calendar/tables\` go back to Paul Kachur's orthodox_calendar and orthocal.info (MIT).
 `;

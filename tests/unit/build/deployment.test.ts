@@ -30,7 +30,14 @@ describe("the Dockerfile", () => {
     const copied = [...site.matchAll(/^COPY (?:--from=\w+ )?(?:\/site\/)?(?:\.cache\/image\/)?(\S+)/gm)].map(
       ([, name]) => name,
     );
-    expect(copied.sort()).toEqual(["build", "content", "node_modules", "package.json", "public"]);
+    expect(copied.sort()).toEqual([
+      "app/calendar/tables",
+      "build",
+      "content",
+      "node_modules",
+      "package.json",
+      "public",
+    ]);
     expect(linesOf("USER")).toEqual(["node"]);
     expect(containerCommand()[0]).toBe("node");
     expect(dockerfile).toMatch(/FROM deps AS prune\nRUN npm prune --omit=dev --ignore-scripts\n/);

@@ -1,3 +1,5 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contentProblems } from "~/page-data/content-problems.server";
@@ -5,6 +7,7 @@ import { loadContent } from "~/content/load/load.server";
 import { openContent } from "~/content/load/open-content.server";
 import { describeProblems } from "~/content/source/problem";
 import { contentFiles } from "~/content/schema";
+import { remindersFor } from "~/operator/content/report";
 import { sized } from "../../support/project/size";
 import { ContentFolder } from "../../support/content/content-folder";
 
@@ -73,12 +76,11 @@ describe("The content folder", () => {
     );
   });
 
-  test("has a version that changes only with its texts and tables", () => {
+  test("has a version that changes only with its texts", () => {
     const version = (folder: ContentFolder) => openContent(folder.path).version;
     const shipped = version(new ContentFolder());
     expect(shipped).toMatch(/^[0-9a-f]{16}$/);
-    expect(version(new ContentFolder().write("notes.txt", "").write("calendar/old.csv", ""))).toBe(shipped);
-    expect(version(new ContentFolder().change("calendar/saints.csv", "Prophet Malachi", "Malachi"))).not.toBe(shipped);
+    expect(version(new ContentFolder().write("notes.txt", ""))).toBe(shipped);
     expect(version(new ContentFolder().change("men.md", "A hike", "A walk"))).not.toBe(shipped);
   });
 
@@ -96,11 +98,15 @@ describe("The content folder", () => {
     expect(loaded.content.news.map(({ date }) => date)).toEqual(["2025-03-04", "2024-01-02", "2023-05-06"]);
   });
 
-  test("lists mistakes of the church calendar with all others", () => {
-    const folder = new ContentFolder()
-      .change("survey.yml", "title:", "tilte:")
-      .change("calendar/colors.yml", "\nfollow: yes", "\nfollow: perhaps");
-    expect(contentProblems(folder.path).map(({ file }) => file)).toEqual(["survey.yml", "calendar/colors.yml"]);
+  test("of an earlier version may have tables of the church calendar, which are not read", () => {
+    const folder = new ContentFolder();
+    mkdirSync(join(folder.path, "calendar"));
+    folder.write("calendar/saints.csv", "no table\n").write("calendar/colors.yml", "no color\n");
+    expect(contentProblems(folder.path)).toEqual([]);
+    expect(remindersFor(folder.path).filter((line) => line.startsWith("calendar/"))).toEqual([
+      "calendar/ is not read: the tables of the church calendar come with the program. You may delete this folder",
+    ]);
+    expect(remindersFor(new ContentFolder().path).join()).not.toContain("calendar/");
   });
 
   test.each([

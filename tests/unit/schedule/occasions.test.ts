@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { loadCalendar } from "~/calendar/tables/calendar.server";
+import { describe, expect, test } from "vitest";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { type CalendarFacts } from "~/calendar/rules/facts";
 import { announcedOccasions, type Occasion, occasionsOf } from "~/schedule/occasions/occasions";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { addDays, datesBetween } from "~/dates/civil-date";
 import { inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
+import { factsOfTheSite } from "../calendar/shipped-facts";
 
-let facts: CalendarFacts;
-beforeAll(() => {
-  const loaded = loadCalendar("content");
-  if ("problems" in loaded) throw new Error("The shipped calendar is not right");
-  facts = loaded.calendar.facts;
-});
+const facts = factsOfTheSite();
 const greatFeastOn: GreatFeastOn = (date) => liturgicalDay(facts, date).greatFeast;
 
 const WEEKLY = `

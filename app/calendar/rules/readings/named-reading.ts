@@ -14,7 +14,7 @@ export interface DayReading extends Reading {
 const HOLY_MONDAY = -6;
 const HOLY_THURSDAY = -3;
 const HOLY_SATURDAY = -1;
-/** The `order` at which the Hours begin, and the day's own vespers (content/calendar/README.md). */
+/** The `order` at which the Hours begin, and the day's own vespers (tables/README.md). */
 const FIRST_OF_THE_HOURS = 100;
 const FIRST_OF_VESPERS = 500;
 

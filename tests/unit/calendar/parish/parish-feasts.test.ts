@@ -3,7 +3,7 @@ import { BRIGHT_SATURDAY, LAZARUS_SATURDAY } from "~/calendar/rules/church-date"
 import { colorOfDay } from "~/calendar/rules/color";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { greatDays } from "~/calendar/rules/upcoming-days";
-import { loadCalendar } from "~/calendar/tables/calendar.server";
+import { programCalendar } from "~/calendar/tables/calendar.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { dayHeading, dayView } from "~/calendar/views/day-view";
 import { monthOf } from "~/calendar/views/month";
@@ -21,10 +21,9 @@ const written = (text: string) => new ContentFolder().write(FILE, text);
 
 function calendarWith(text: string) {
   const { path } = written(text);
-  const [tables, loaded] = [loadCalendar(path), loadContent(path)];
-  if (!("calendar" in tables) || !("content" in loaded))
-    throw new Error(JSON.stringify([tables, loaded]).slice(0, 2000));
-  const { facts, colors } = calendarOfParish(tables.calendar, loaded.content);
+  const loaded = loadContent(path);
+  if (!("content" in loaded)) throw new Error(JSON.stringify(loaded).slice(0, 2000));
+  const { facts, colors } = calendarOfParish(programCalendar(), loaded.content);
   const day = (date: string) => liturgicalDay(facts, date);
   return { facts, colors, day, colorOn: (date: string) => colorOfDay(colors, day(date)).name };
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { atNight, colorOfDay, contrast } from "~/calendar/rules/color";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { loadColors } from "~/calendar/tables/load-colors.server";
-import { factsOfTheSite } from "../shipped-facts";
+import { programCalendar } from "~/calendar/tables/calendar.server";
+import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
+import { loadContent } from "~/content/load/load.server";
+import { ContentFolder } from "../../../support/content/content-folder";
+import { colorsOfTheSite, factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
-const loaded = loadColors("content/calendar");
-if (!("colors" in loaded)) throw new Error(JSON.stringify(loaded.problems));
-const table = loaded.colors;
+const table = colorsOfTheSite();
 const colorOn = (date: string) => colorOfDay(table, liturgicalDay(facts, date)).name;
 
 describe("the color of the day", () => {
@@ -32,7 +33,11 @@ describe("the color of the day", () => {
   ])("%s, %s, is %s", (_, date, color) => expect(colorOn(date)).toBe(color));
 
   it("is the usual one all year when the parish switches it off", () => {
-    expect(colorOfDay({ ...table, follow: false }, liturgicalDay(facts, "2027-05-02")).name).toBe("gold");
+    const content = new ContentFolder().change("parish.yml", "# dayColors: no", "dayColors: no");
+    const loaded = loadContent(content.path);
+    if (!("content" in loaded)) throw new Error(JSON.stringify(loaded));
+    const { colors } = calendarOfParish(programCalendar(), loaded.content);
+    expect(colorOfDay(colors, liturgicalDay(facts, "2027-05-02")).name).toBe("gold");
   });
 
   it.each(table.colors)(

@@ -1,24 +1,24 @@
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadCalendar } from "~/calendar/tables/calendar.server";
 import { temporaryFolder } from "../../../support/temporary";
 
-let content: string;
-const file = (name: string) => path.join(content, "calendar", name);
+let tables: string;
+const file = (name: string) => path.join(tables, name);
 const change = (name: string, from: string, to: string) => {
   const text = readFileSync(file(name), "utf8");
   expect(text).toContain(from);
   writeFileSync(file(name), text.replace(from, to));
 };
 const problems = () => {
-  const loaded = loadCalendar(content);
+  const loaded = loadCalendar(tables);
   return "problems" in loaded ? loaded.problems : [];
 };
 
 beforeEach(() => {
-  content = temporaryFolder("calendar");
-  cpSync("content/calendar", path.join(content, "calendar"), { recursive: true });
+  tables = temporaryFolder("calendar");
+  cpSync("app/calendar/tables", tables, { recursive: true });
 });
 
 describe("the tables of the calendar", () => {
@@ -30,20 +30,8 @@ describe("the tables of the calendar", () => {
       .replace(/^(# .*)$/gm, '"$1",,')
       .replace("January,3,Prophet Malachi", ',,\nJanuary,3,"Prophet Malachi"');
     writeFileSync(file("saints.csv"), `\uFEFF${saved.replaceAll("\n", "\r\n")}`);
-    const loaded = loadCalendar(content);
+    const loaded = loadCalendar(tables);
     expect("calendar" in loaded && loaded.calendar.facts.saints.byDate.get("01-03")).toContain("Prophet Malachi");
-  });
-
-  it("name no moving saints without their table, as in an older folder", () => {
-    rmSync(file("moving-saints.csv"));
-    const loaded = loadCalendar(content);
-    expect("calendar" in loaded && loaded.calendar.facts.saints.moving.size).toBe(0);
-  });
-
-  it("name the table of moving saints when it cannot be read", () => {
-    rmSync(file("moving-saints.csv"));
-    symlinkSync("moving-saints.csv", file("moving-saints.csv"));
-    expect(problems()).toMatchObject([{ file: "calendar/moving-saints.csv", found: "a link that leads to itself" }]);
   });
 
   it.each([
@@ -70,7 +58,7 @@ describe("the tables of the calendar", () => {
   ])("report a mistake in %s: %s as %s", (name, from, to, place, found, expected) => {
     change(name, from, to);
     const [problem] = problems();
-    expect(problem).toMatchObject({ file: `calendar/${name}`, place, found });
+    expect(problem).toMatchObject({ file: name, place, found });
     expect(problem!.expected).toContain(expected);
     expect(readFileSync(file(name), "utf8").split("\n")[problem!.line! - 1]).toContain(to);
   });
@@ -92,10 +80,10 @@ describe("the tables of the calendar", () => {
     writeFileSync(file("saints.csv"), "");
     change("days-of-the-year.csv", "month,day,", "day,month,");
     expect(problems().map(({ file, found }) => `${file}: ${found}`)).toEqual([
-      "calendar/days-from-pascha.csv: a table in which some are missing",
-      expect.stringMatching(/^calendar\/days-of-the-year.csv: "day, month/),
-      "calendar/resurrection-gospels.csv: no such file",
-      "calendar/saints.csv: an empty file",
+      "days-from-pascha.csv: a table in which some are missing",
+      expect.stringMatching(/^days-of-the-year.csv: "day, month/),
+      "resurrection-gospels.csv: no such file",
+      "saints.csv: an empty file",
     ]);
   });
 });
@@ -105,7 +93,6 @@ describe("the table of colors", () => {
     ['ink: "#7a5c14"', 'ink: "#b08d3c"', "darker color"],
     ['tint: "#f5ecd4"', 'tint: "#333333"', "lighter color"],
     ['ink: "#7a5c14"', "ink: gold", "a color such as"],
-    ["follow: yes", "follow: maybe", "yes or no"],
     ["color: green, days", "color: grene, days", "one of the colors above: gold, blue, green"],
     ["September 14", "September 31", "a day such as September 14"],
     ["rank: feast of the Lord", "rank: feast of a lord", "one of: "],
@@ -114,7 +101,7 @@ describe("the table of colors", () => {
   ])("refuses %s as %s", (from, to, expected) => {
     change("colors.yml", from, to);
     const [problem] = problems();
-    expect(problem).toMatchObject({ file: "calendar/colors.yml", line: expect.any(Number) });
+    expect(problem).toMatchObject({ file: "colors.yml", line: expect.any(Number) });
     expect(problem!.expected).toContain(expected);
   });
 });

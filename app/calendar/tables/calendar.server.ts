@@ -3,7 +3,7 @@ import { type ColorTable } from "~/calendar/rules/color";
 import { type CalendarFacts } from "~/calendar/rules/facts";
 import { type CachedLoad, cachedOrRead } from "~/content/load/cached-load.server";
 import { perContent } from "~/content/snapshot.server";
-import { ContentError, type ContentProblem } from "~/content/source/problem";
+import { ContentError, type ContentProblem, describeProblems } from "~/content/source/problem";
 import { siteFolder } from "~/site-folder.server";
 import { loadColors } from "./load-colors.server";
 import { loadCalendarFacts } from "./load-facts.server";
@@ -46,12 +46,12 @@ export const colorTable = (): ColorTable => calendar().colors;
 
 let read: Calendar | undefined;
 
-/** The calendar without the parish's feasts. @throws {ContentError} if a table has a mistake, which the build refuses */
+/** The calendar without the parish's feasts. @throws if a table has a mistake, which the build refuses */
 export const programCalendar = (): Calendar => (read ??= readCalendar());
 
 function readCalendar(): Calendar {
   const loaded = cachedOrRead(calendarLoad()).result;
-  if ("problems" in loaded) throw new ContentError(loaded.problems, tablesFolder);
+  if ("problems" in loaded) throw new Error(describeProblems(loaded.problems, tablesFolder));
   return loaded.calendar;
 }
 

@@ -13,7 +13,7 @@ export interface ContentProblem {
   expected: string;
 }
 
-/** Mistakes in the content, or in the program's own tables. The message lists all of them for the person who edits them. */
+/** Mistakes in the content. The message lists all of them for the person who edits them. */
 export class ContentError extends Error {
   override readonly name = "ContentError";
 

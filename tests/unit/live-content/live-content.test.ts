@@ -17,6 +17,7 @@ beforeEach(async () => {
   const site = temporaryFolder("site");
   publicFolder = path.join(site, "public");
   cpSync("public", publicFolder, { recursive: true });
+  cpSync("app/calendar/tables", path.join(site, "app", "calendar", "tables"), { recursive: true });
   vi.stubEnv("CONTENT_DIR", folder.path);
   vi.resetModules();
   vi.doMock("~/site-folder.server", () => ({ siteFolder: () => site }));

@@ -59,23 +59,24 @@ export const askForm = defineForm({
   },
   rules: [
     {
+      fields: ["email", "phone"],
       isMet: ({ email, phone }) => email !== "" || phone !== "",
-      errors: {
-        email: "Enter an email address here or a number under Telephone",
-        phone: "Enter a telephone number here or an address under Email",
-      },
+      error: "Enter an email address or a telephone number",
     },
     {
+      fields: ["memorialDate", "subject"],
       isMet: ({ subject, memorialDate }) => subject !== "memorial" || memorialDate !== "",
-      errors: { memorialDate: "Enter the date of the memorial" },
+      error: "Enter the date of the memorial",
     },
     {
+      fields: ["memorialNames", "subject"],
       isMet: ({ subject, memorialNames }) => subject !== "memorial" || namesIn(memorialNames).length > 0,
-      errors: { memorialNames: "Enter at least one name" },
+      error: "Enter at least one name",
     },
     {
+      fields: ["message", "subject"],
       isMet: ({ subject, message }) => subject !== "something-else" || message !== "",
-      errors: { message: "Tell us what it is about" },
+      error: "Tell us what it is about",
     },
   ],
   // Optional fields left blank are omitted.

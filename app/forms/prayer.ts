@@ -33,14 +33,12 @@ export const prayerForm = defineForm({
   },
   rules: [
     {
+      fields: ["prayerNamesLiving", "prayerNamesDeparted"],
       // A text without a name ("none", ",,,") gives the priest nothing to read.
       isMet: ({ prayerNamesLiving, prayerNamesDeparted }) =>
         [prayerNamesLiving, prayerNamesDeparted].some((text) => namesIn(text).length > 0),
       alert: "Please provide at least one name for prayer.",
-      errors: {
-        prayerNamesLiving: "Enter at least one name here or under Departed",
-        prayerNamesDeparted: "Enter at least one name here or under Living",
-      },
+      error: "Enter at least one name, living or departed",
     },
   ],
   record: ({ prayerNamesLiving, prayerNamesDeparted, prayerRequest }) => ({

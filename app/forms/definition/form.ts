@@ -19,12 +19,14 @@ export interface Step<Name extends string = string> {
   fields: readonly Name[];
 }
 
-/** A rule over several fields. A broken rule marks its fields and raises its alert, if it has one. */
+/** A rule over several fields. A broken rule shows one error, and raises its alert, if it has one. */
 interface FormRule<F extends Fields> {
-  /** Called only when the fields that `errors` names are right. */
+  /** The fields that the rule reads. The first one shows the error. */
+  fields: readonly [keyof F & string, ...(keyof F & string)[]];
+  /** Called only when each of its fields is right. */
   isMet(answers: Answers<F>): boolean;
   alert?: string;
-  errors: { [Name in keyof F]?: string };
+  error: string;
 }
 
 /** The person who answers a form, by office, and the email address. */
@@ -110,17 +112,14 @@ export function checkAnswers<F extends Fields>(
   return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { answers: answers as Answers<F> };
 }
 
-function ruleErrors<F extends Fields>(rule: FormRule<F>, answers: Answers<F>) {
-  const isReady = Object.keys(rule.errors).every((name) => Object.hasOwn(answers, name));
-  return isReady && !rule.isMet(answers) ? rule.errors : undefined;
+function ruleErrors<F extends Fields>({ fields, isMet, error }: FormRule<F>, answers: Answers<F>) {
+  const isReady = fields.every((name) => Object.hasOwn(answers, name));
+  return isReady && !isMet(answers) ? { [fields[0]]: error } : undefined;
 }
 
 /** The rules that these errors come from. */
 export const brokenRules = (form: AnyForm, errors: FieldErrors): FormRule<Fields>[] =>
-  (form.rules ?? []).filter((rule) => isBroken(rule, errors));
-
-const isBroken = (rule: FormRule<Fields>, errors: FieldErrors): boolean =>
-  Object.entries(rule.errors).some(([name, message]) => errors[name] === message);
+  (form.rules ?? []).filter(({ fields, error }) => errors[fields[0]] === error);
 
 /** The name of the step button and of the query parameter. */
 export const stepParam = "step";

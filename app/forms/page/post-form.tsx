@@ -137,7 +137,7 @@ function focusAfter(form: AnyForm) {
   if (document.activeElement === document.body) formElement?.querySelector<HTMLElement>("button[type=submit]")?.focus();
 }
 
-/** Clears a rule's errors at all its fields as soon as one field meets it, such as a name under Living. */
+/** Clears a rule's error as soon as another field meets it, such as a name under Departed. */
 function useClearRule(form: AnyForm) {
   const { fieldErrors, clearError } = useFormContext();
   useEffect(() => {
@@ -146,7 +146,7 @@ function useClearRule(form: AnyForm) {
     const clearWhenMet = () => {
       const values = formValues(form, new FormData(document.getElementById(form.id) as HTMLFormElement));
       const left = checkAnswers(form, values).fieldErrors ?? {};
-      const names = broken.flatMap(({ errors }) => Object.keys(errors));
+      const names = broken.map(({ fields: [shownAt] }) => shownAt);
       names.filter((name) => left[name] === undefined).forEach((name) => clearError(name));
     };
     document.addEventListener("input", clearWhenMet);

@@ -48,12 +48,15 @@ test("a prayer request without names is refused, and its link leads to the field
   if (scripts) await expect(page.locator(".summary")).toBeFocused();
   // It stands at the form, and so does the visitor.
   await expect(page.locator(".summary")).toBeInViewport();
-  for (const name of ["Living", "Departed"]) {
-    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute("aria-invalid", "true");
-  }
-  await page.locator(".summary a").first().click();
-  if (scripts) await expect(page.getByLabel("Living")).toBeFocused();
-  else await expect(page).toHaveURL(/#prayerNamesLiving$/);
+  const living = page.getByLabel("Living", { exact: true });
+  const problem = "Enter at least one name, living or departed";
+  await expect(living).toHaveAttribute("aria-invalid", "true");
+  await expect(living).toHaveAccessibleDescription(new RegExp(`Error: ${problem}$`));
+  await expect(page.locator(".field-error")).toHaveCount(1);
+  await expect(page.locator(".summary a")).toHaveText([problem]);
+  await page.locator(".summary a").click();
+  await expect(living).toBeFocused();
+  if (!scripts) await expect(page).toHaveURL(/#prayerNamesLiving$/);
 });
 
 test("the men's registration goes forward, back and forward again, and is stored once", async ({

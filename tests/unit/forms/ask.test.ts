@@ -17,8 +17,7 @@ describe("a message to the priest", () => {
   it("needs a name, a way to answer, and what it is about", () => {
     expect(errorsOf({})).toEqual({
       name: "Enter your name",
-      email: "Enter an email address here or a number under Telephone",
-      phone: "Enter a telephone number here or an address under Email",
+      email: "Enter an email address or a telephone number",
       subject: "Choose what it is about",
     });
   });

@@ -47,7 +47,7 @@ export async function homePage() {
     contact: contactLinks(parish),
     times: serviceTimes(services, schedule, today),
     welcome: { title: home.welcomeTitle, html: home.welcome, photograph: archedPhotograph(home) },
-    readings: { name: parish.nationalChurch.name, link: parish.nationalChurch.readings },
+    readings: { name: parish.nationalChurch.shortName, link: parish.nationalChurch.readings },
     hymns: churchPages(today).hymns,
     day: await dayViewFor(today),
     upcoming: upcoming(),

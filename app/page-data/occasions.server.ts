@@ -13,14 +13,21 @@ import { addressLine } from "~/text/typography";
 import { occasionHead } from "./occasion-head";
 import { servicesForSearch } from "./structured-events.server";
 
-/** The occasions that are announced now, each with the days that are not past, or have a service that is not over. */
+/** The number of days before its first day on which a card begins to list the services of an occasion. */
+const DAYS_LISTED = 14;
+
+/**
+ * The occasions that are announced now. From two weeks before, each has its days that are not past, or have a service
+ * that is not over.
+ */
 export const occasionCards = () =>
   currentOccasions().map((occasion) => {
     const [now, { zone }] = [parishNow(), parishSchedule()];
     const today = parishToday();
     const open = new Set(occasion.services.filter((one) => endOf(one, zone) > now).map(({ date }) => date));
-    const days = daysOf(occasion, today).filter(({ date }) => date >= today || open.has(date));
-    const { id, name, commonName } = occasion;
+    const { id, name, commonName, first } = occasion;
+    const listed = today >= addDays(first, -DAYS_LISTED) ? daysOf(occasion, today) : [];
+    const days = listed.filter(({ date }) => date >= today || open.has(date));
     return { id, name: withCommonName({ name, commonName }), dates: datesInWords(occasion), days };
   });
 

@@ -25,7 +25,7 @@ export function DayCard({ day, readings, hymns }: DayCardProps) {
       <NameList names={names.filter((name) => !`${day.title} ${day.summary}`.includes(name))} />
       <Readings day={day} />
       <p className="day-links">
-        <ActionLink href={day.readingsHref}>These readings in full</ActionLink>{" "}
+        <ActionLink href={day.readingsHref}>Readings in full</ActionLink>{" "}
         <ActionLink href={day.href}>More about this day</ActionLink>{" "}
         <ActionLink href={readings.link}>Read today&rsquo;s scripture at the {readings.name}</ActionLink>{" "}
         <HymnsLink hymns={hymns} />

@@ -37,20 +37,22 @@ export function OccasionPage({ id, title, parish, days, language, address, phone
   );
 }
 
-/** What is held for a feast, or for Holy Week and Pascha, by day; its page is a sheet to print. */
+/** What is held for a feast, or for Holy Week and Pascha, by day. Without days it leads to the sheet. */
 export function OccasionCard({ id, name, dates, days, level }: OccasionCardView & { level?: 2 | 3 }) {
-  const Day = level === 3 ? "h4" : "h3";
+  const path = occasionPath({ id });
+  const frame = { id, className: "occasion", label: dates, level };
+  if (days.length === 0) return <Card {...frame} title={<a href={path}>{name}</a>} />;
   return (
-    <Card id={id} className="occasion" label={dates} title={name} level={level}>
+    <Card {...frame} title={name}>
       <div className="occasion-days">
         {days.map(({ date, name: day, services }) => (
           <div key={date}>
-            <Day>{day}</Day>
+            <h3>{day}</h3>
             <DayServices services={services} />
           </div>
         ))}
       </div>
-      <ActionLink href={occasionPath({ id })}>
+      <ActionLink href={path}>
         Print the schedule<span className="visually-hidden">: {name}</span>
       </ActionLink>
     </Card>

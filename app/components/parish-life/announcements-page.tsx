@@ -70,7 +70,7 @@ function Schedule({ occasions, weeks, fastLegend }: Pick<AnnouncementsPageData, 
         </ActionLink>
       </p>
       {occasions.map((occasion) => (
-        <OccasionCard key={occasion.id} {...occasion} level={3} />
+        <OccasionCard key={occasion.id} {...occasion} days={[]} level={3} />
       ))}
       {weeks.length === 0 && <p>No services are scheduled for the next four weeks. Please call us.</p>}
       {weeks.map((week) => (

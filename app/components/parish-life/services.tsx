@@ -23,16 +23,14 @@ const ScheduleDayItem = ({ date, isRed, title, fast, services }: ScheduleDay) =>
         <DayNumeral date={date} />
       </a>
     </h4>{" "}
-    <div>
-      <DayServices services={services} />
-      <p className="church-day">
-        {title}.{" "}
-        <i className="fast">
-          <Words>{fast}</Words>
-        </i>
-        .
-      </p>
-    </div>
+    <DayServices services={services} />
+    <p className="church-day">
+      {title}.{" "}
+      <i className="fast">
+        <Words>{fast}</Words>
+      </i>
+      .
+    </p>
   </li>
 );
 

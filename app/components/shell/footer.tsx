@@ -12,12 +12,12 @@ export function Footer({ shell, events }: { shell: ShellContent; events: Structu
       <div className="wrap">
         <div className="foot-main">
           <ParishColumn shell={shell} />
-          <nav className="foot-links" aria-label="Footer">
+          <nav className="foot-links no-print" aria-label="Footer">
             <NavLists groups={shell.navigation.footer} />
+            <QuietLinks links={shell.navigation.quietLinks} />
           </nav>
         </div>
-        <div className="foot-end">
-          <QuietLinks links={shell.navigation.quietLinks} />
+        <div className="foot-end no-print">
           <p className="church-bodies">
             <a href={shell.diocese.link} rel="noopener">
               <DioceseMark />
@@ -39,7 +39,7 @@ export function Footer({ shell, events }: { shell: ShellContent; events: Structu
 function QuietLinks({ links }: { links: NavLink[] }) {
   if (links.length === 0) return null;
   return (
-    <ul className="foot-quiet">
+    <ul>
       {links.map((link) => (
         <NavItem key={link.href} {...link} />
       ))}
@@ -52,23 +52,29 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
   return (
     <div className="foot-parish">
       <p className="foot-name">{shell.name}</p>
-      <p className="foot-about">{shell.description}</p>
+      <p className="foot-about no-print">{shell.description}</p>
       <address>
         {shell.street}, {shell.cityLine}
       </address>
       {shell.services.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} className="no-print">
+          {line}
+        </p>
       ))}
       <p className="foot-actions">
         <a href={shell.phone.link}>Call {shell.phone.shown}</a>{" "}
         {shell.facebook && (
           <>
-            <a href={shell.facebook} rel="noopener">
+            <a className="no-print" href={shell.facebook} rel="noopener">
               Facebook
             </a>{" "}
           </>
         )}
-        {donate && <a href={donate.href}>{donate.label}</a>}
+        {donate && (
+          <a className="no-print" href={donate.href}>
+            {donate.label}
+          </a>
+        )}
       </p>
     </div>
   );
@@ -77,7 +83,7 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
 /** Plain marks for the diocese and the national church, because their own logos are not free to use. */
 function DioceseMark() {
   return (
-    <svg viewBox="0 0 44 44" aria-hidden="true" fill="none" stroke="#ecd08a" strokeWidth="1.5">
+    <svg viewBox="0 0 44 44" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
       <path d="M22 3c6 4 11 5 16 5v14c0 10-7 16-16 19C13 38 6 32 6 22V8c5 0 10-1 16-5z" />
       <path d="M22 11v22M18 15h8M15 20h14M18.5 26l7 3" />
     </svg>
@@ -86,9 +92,9 @@ function DioceseMark() {
 
 function NationalChurchMark() {
   return (
-    <svg viewBox="0 0 44 44" aria-hidden="true" fill="none" stroke="#ecd08a" strokeWidth="1.5">
+    <svg viewBox="0 0 44 44" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
       <circle cx="22" cy="22" r="19" />
-      <path d="M22 8c-4 3-6 5-6 8h12c0-3-2-5-6-8zM22 4v4M20 5.5h4M12 33V21l4-5h12l4 5v12zM19 33v-5a3 3 0 016 0v5M10 33h24" />
+      <path d="M22 11v22M18 15h8M15 20h14M18.5 26l7 3" />
     </svg>
   );
 }

@@ -154,6 +154,17 @@ test("a book has its price, and its button does not touch the text @full-size", 
   }
 });
 
+test("the footer's links are tall enough for a finger, and it is no longer than 900 px @full-size", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/survey");
+  const heights = await page.locator(".foot a").evaluateAll((links) => links.map((link) => link.clientHeight));
+  expect(heights.length).toBeGreaterThan(20);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  expect((await page.locator(".foot").boundingBox())!.height).toBeLessThanOrEqual(900);
+});
+
 test("links to days are tall enough for a finger @full-size", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/announcements", "/week", "/week/2027-04-25"]) {

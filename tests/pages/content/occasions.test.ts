@@ -109,6 +109,19 @@ test("The patron of parish-feasts.yml has a card, the Sunday's services on it, a
   expect(text(".events")).toContain("First service: Saturday, July 10, 6:00 PM");
 });
 
+test("A card leads to the sheet, and has the services from two weeks before", async () => {
+  const cardAt = async (moment: string, path: string) => (await pageAt(moment, path)).$("#nativity-2026");
+  const early = await cardAt("2026-12-06T12:00", "/");
+  expect(early.text()).toBe("December 21 to 25Christmas (Nativity of Christ)");
+  expect(early.find("a").attr("href")).toBe("/services/nativity-2026");
+  const near = await cardAt("2026-12-07T12:00", "/");
+  expect(near.find("li").length).toBeGreaterThan(2);
+  // The list of four weeks has the services there.
+  const announced = await cardAt("2026-12-07T12:00", "/announcements");
+  expect(announced.find("li").length).toBe(0);
+  expect(announced.find("a").attr("href")).toBe("/services/nativity-2026");
+});
+
 describe("On Pascha morning search engine data", () => {
   interface Church {
     event: { name: string; startDate: string }[];

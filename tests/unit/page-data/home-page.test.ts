@@ -127,7 +127,7 @@ describe("the rest of the home page", () => {
     expect(hero.place).toMatch(/^[A-Z].+, New Hampshire$/);
     expect(hero.nationalChurch).toEqual({ name: expect.any(String), link: expect.stringMatching(/^https:/) });
     expect(day).toMatchObject({ date: "2025-11-10" });
-    expect(readings).toEqual({ name: hero.nationalChurch.name, link: expect.stringMatching(/^https:/) });
+    expect(readings).toEqual({ name: expect.any(String), link: expect.stringMatching(/^https:/) });
     expect(welcome.html).toMatch(/^<p>/);
     expect(welcome.title).not.toBe("");
     expect([information, knights].every(Boolean)).toBe(true);

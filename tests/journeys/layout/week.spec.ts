@@ -34,5 +34,6 @@ test("the sheet is printed in letters that are read at arm's length, without men
     .locator(".week-day li, .week-church, .week-more")
     .evaluateAll((parts) => parts.map((part) => parseFloat(getComputedStyle(part).fontSize) * 0.75));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10.5);
-  for (const hidden of [".site", ".foot", ".pagination", ".no-print"]) await expect(page.locator(hidden)).toBeHidden();
+  for (const hidden of [".site", ".foot", ".pagination"]) await expect(page.locator(hidden)).toBeHidden();
+  await expect(page.locator(".no-print").filter({ visible: true })).toHaveCount(0);
 });

@@ -1,8 +1,10 @@
+import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium, VISITORS_BROWSER } from "./tests/support/browser/chromium.mjs";
+import { enterSampleSite } from "./tests/support/project/sample-site.mjs";
 
 export default defineConfig({
-  testDir: "tests/journeys",
+  testDir: path.join(enterSampleSite(), "tests/journeys"),
   outputDir: "test-results/journeys",
   globalSetup: "./tests/support/browser/prepare-journeys.ts",
   workers: 2,

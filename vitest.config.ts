@@ -1,5 +1,6 @@
-import { fileURLToPath } from "node:url";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { enterSampleSite } from "./tests/support/project/sample-site.mjs";
 
 // Far from any parish: what reads the clock of the process instead of the parish's gives a wrong day.
 process.env.TZ = "Pacific/Kiritimati";
@@ -8,9 +9,11 @@ process.env.TZ = "Pacific/Kiritimati";
 const SHARED =
   "tests/unit/{calendar,commemorations,content,dates,notify,page-data,records,schedule,scripture,text}/**/*.test.{ts,tsx}";
 
-const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
+const root = enterSampleSite();
+const alias = { "~": path.join(root, "app") };
 
 export default defineConfig({
+  root,
   resolve: { alias },
   test: {
     pool: "forks",

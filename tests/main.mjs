@@ -11,10 +11,12 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { commandOf } from "../scripts/build/paths.mjs";
 import { ensureChromium } from "./support/browser/chromium.mjs";
+import { enterSampleSite } from "./support/project/sample-site.mjs";
 import { journeyResults, runnerResults, summarize, vitestResults } from "./support/project/test-results.mjs";
 
 const RESULTS = "test-results";
 
+enterSampleSite();
 mkdirSync(RESULTS, { recursive: true });
 // All that this run makes in the temporary folder is in here. The name is short: a socket's path has 107 bytes at most.
 const temporary = (process.env.TMPDIR = mkdtempSync(path.join(tmpdir(), "t-")));

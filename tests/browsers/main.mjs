@@ -7,10 +7,18 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { buildIfChanged } from "../../scripts/build.mjs";
-import { commandOf } from "../../scripts/build/paths.mjs";
+import { commandOf, root } from "../../scripts/build/paths.mjs";
 import { installTools } from "../support/project/install-tools.mjs";
+import { enterSampleSite } from "../support/project/sample-site.mjs";
 import { runnerResults, summarize, vitestResults } from "../support/project/test-results.mjs";
 import { browsers, unpackChromiums, whyMissing } from "./browsers.mjs";
+
+if (enterSampleSite() !== path.resolve(root)) {
+  const { status } = spawnSync(process.execPath, ["tests/browsers/main.mjs", ...process.argv.slice(2)], {
+    stdio: "inherit",
+  });
+  process.exit(status ?? 1);
+}
 
 const REPORT = path.resolve("test-results/browsers.json");
 

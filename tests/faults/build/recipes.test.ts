@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commandOf } from "../../../scripts/build/paths.mjs";
 import { chromiumPath } from "../../support/browser/chromium.mjs";
-import { Project } from "../../support/project/project";
+import { Project, withTests } from "../../support/project/project";
 import { type Server, startServer } from "../../support/server/server";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { until } from "../../support/until";
@@ -27,12 +27,7 @@ function blocksOf(title: string): Block[] {
   }));
 }
 
-const project = new Project(
-  ..."tests bench mutation docs vitest.config.ts playwright.config.ts eslint.config.js".split(" "),
-  ..."CONTRIBUTING.md README.md SECURITY.md THIRD-PARTY.md LICENSE .pages.yml .prettierrc.json .prettierignore".split(
-    " ",
-  ),
-);
+const project = new Project(...withTests);
 
 /** The tests of `npm test` that read a definition which a recipe adds to. */
 const concernedTests = `
@@ -66,6 +61,8 @@ function carryOut(title: string): void {
     if (rest === undefined || more.length > 0) throw new Error(`"${title}": ${file} does not have once:\n${side("+")}`);
     project.write(file, before + side("-") + rest);
   }
+  // `cp -r sample/. .`
+  cpSync(project.path("sample"), project.folder, { recursive: true });
 }
 
 const errors = async (...args: string[]) => {

@@ -9,6 +9,14 @@ const parts = [
   ..."package.json package-lock.json remix.config.js tsconfig.json".split(" "),
 ];
 
+/** What vitest needs besides, to run the tests of the copy. */
+export const withTests = [
+  ..."tests bench mutation docs sample fly.toml vitest.config.ts playwright.config.ts eslint.config.js".split(" "),
+  ..."CONTRIBUTING.md README.md SECURITY.md THIRD-PARTY.md LICENSE .pages.yml .prettierrc.json .prettierignore".split(
+    " ",
+  ),
+];
+
 /** A copy of this project with the same packages, to change and build. `more` names further files, such as the tests. */
 export class Project {
   readonly folder = temporaryFolder("project");

@@ -1,0 +1,27 @@
+import { cpSync } from "node:fs";
+import { expect, test } from "vitest";
+import { loadContent } from "~/content/load/load.server";
+import { smallParish } from "../../support/content/other-parishes";
+import { Project, withTests } from "../../support/project/project";
+import { temporaryFolder } from "../../support/temporary";
+
+/** Tests that read the parish's files in every way: as texts, as a folder, through settings, in the build. */
+const readers = `
+  tests/unit/content/sample-site.test.ts tests/unit/content/samples.test.ts tests/unit/content/picture-bytes.test.ts
+  tests/unit/build tests/unit/documents.test.ts tests/unit/live-content tests/unit/operator/content-check.test.ts
+  tests/pages/content/first-picture.test.ts tests/pages/content/i-want-to.test.ts tests/pages/home.test.ts`
+  .trim()
+  .split(/\s+/);
+
+test("The tests pass in a checkout with another parish's content, no pictures and another fly.toml", async () => {
+  const parish = smallParish().change("parish.yml", "name: St. Olga Orthodox Church", "name: Holy Archangels Church");
+  const pictures = temporaryFolder("images");
+  expect(loadContent(parish.path, pictures)).not.toHaveProperty("problems");
+  const project = new Project(...withTests, "Dockerfile", ".dockerignore", ".github", ".ci");
+  for (const own of ["content", "public"]) project.remove(own);
+  cpSync(parish.path, project.path("content"), { recursive: true });
+  project.write("fly.toml", 'app = "archangels"\n');
+  const { code, stdout, stderr } = await project.runTests(...readers);
+  expect(code, stdout + stderr).toBe(0);
+  expect(project.read("content/parish.yml")).toContain("Holy Archangels");
+}, 600_000);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { copyRecords, isComplete } from "~/records/copy.server";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
 import { isFullSize } from "../../support/project/size";
-import { registration } from "../../support/records/sample-records";
+import { prayer, registration } from "../../support/records/sample-records";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 
 const prayers = 1_500;
@@ -52,6 +53,41 @@ test("the host of the feeds' ids is copied with the records", async () => {
   await Promise.all([from.away(), to.away()]);
 });
 
+test("what is different or unfit is named, and the target keeps its own", async () => {
+  const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
+  const [same, changed, late, unfit] = [receivedPrayer(1), receivedPrayer(2), receivedPrayer(3), receivedPrayer(4)];
+  await from.store.import([same, changed, late, unfit]);
+  await to.store.import([same, changed]);
+  await to.store.mark("prayerRequests", [changed.record.id], true);
+  const db = openSqlite(from.store.place);
+  db.prepare("UPDATE records SET fields = '{}' WHERE id = ?").run(unfit.record.id);
+  db.close();
+  const progress: number[] = [];
+  const results = await copyRecords(from.store, to.store, { onProgress: (done) => void progress.push(done) });
+  expect(results.find(({ collection }) => collection === "prayerRequests")).toEqual({
+    ...{ collection: "prayerRequests", added: 1, existing: 2, inSource: 4, inTarget: 3 },
+    ...{ different: [changed.record.id], unfit: [unfit.record.id] },
+  });
+  expect(progress).toEqual([3]);
+  expect(isComplete(results)).toBe(false);
+  expect(await to.store.get("prayerRequests", changed.record.id)).toMatchObject({ read: true });
+  expect(await to.store.get("prayerRequests", late.record.id)).toEqual(late.record);
+  await Promise.all([from.away(), to.away()]);
+});
+
+test("a copy is complete when the target has every record of the source, and stops between batches", async () => {
+  const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
+  await from.store.import(Array.from({ length: 450 }, (_, minutes) => receivedPrayer(minutes)));
+  const stopped = new AbortController();
+  const onProgress = (done: number) => done >= 400 && stopped.abort();
+  await expect(copyRecords(from.store, to.store, { onProgress, signal: stopped.signal })).rejects.toThrow(/abort/);
+  expect(await to.store.count("prayerRequests")).toBe(400);
+  await to.store.create("prayerRequests", newRecordId(), prayer());
+  expect(isComplete(await copyRecords(from.store, to.store))).toBe(true);
+  expect(await to.store.count("prayerRequests")).toBe(451);
+  await Promise.all([from.away(), to.away()]);
+});
+
 describe.runIf(isFullSize)("copying records", () => {
   const stores = {} as Record<RecordStore["kind"], Opened<{ store: RecordStore }>>;
   beforeAll(async () => {
@@ -88,16 +124,4 @@ describe.runIf(isFullSize)("copying records", () => {
     },
     120_000,
   );
-
-  test("reports differing records, and keeps the target's", async () => {
-    const [from, to] = [stores.sqlite.store, stores.firestore.store];
-    const one = receivedPrayer(1);
-    await from.import([one, receivedPrayer(2)]);
-    await copyRecords(from, to);
-    await from.mark("prayerRequests", [one.record.id], true);
-    const results = await copyRecords(from, to);
-    expect(isComplete(results)).toBe(false);
-    expect(results[0]).toMatchObject({ added: 0, existing: 2, different: [one.record.id] });
-    expect(await to.get("prayerRequests", one.record.id)).toMatchObject({ read: false });
-  });
 });

@@ -35,6 +35,7 @@ export const modules = {
     ],
     tests: ["tests/unit/http/{admission,picture-files,plain-address,post-admission,render-queue,static-files}.test.ts"],
   },
+  // A schema is made once, when it is loaded: each fault in one would need every test. Other parts read whole folders.
   content: {
     mutate: ["app/content/source/**/*.ts", "!app/content/source/*.server.ts"],
     tests: ["tests/unit/content/source/*.test.ts", "tests/unit/content/{limits,mistakes,schedule-content}.test.ts"],

@@ -7,7 +7,8 @@ import {
 } from "~/content/schema";
 import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/dates/civil-date";
-import { newestNews, newsHeading } from "~/page-data/news";
+import { newsHeading } from "~/page-data/news";
+import { newsPages } from "~/page-data/year-pages";
 import { asPlanned, changesFor, isDetails, type Service, servicesOn } from "~/schedule/services-on";
 import { isAtNight, nightTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
@@ -55,7 +56,7 @@ export function bulletins(content: SiteContent, schedule: Schedule, today: Civil
     ...validAnnouncements(announcements, schedule, today).map((one) =>
       announcementBulletin(one, idOfAnnouncement(one)),
     ),
-    ...newestNews(content.news).map(newsBulletin),
+    ...newsPages(content.news).itemsOf().map(newsBulletin),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { type CustomPage, type OptionalPart, type SiteContent } from "~/content/schema";
-import { galleryYears } from "~/content/gallery";
-import { newsYears } from "~/page-data/news";
+import { newsPages, photoPages } from "~/page-data/year-pages";
 
 /** A page's address and its name in menus. */
 export type NavLink = { href: string; label: string };
@@ -10,7 +9,7 @@ interface SitePage {
   href: string;
   /** Called only if the parish has the page. */
   label: string | ((content: SiteContent) => string);
-  /** The menu list that has the page; without one, other pages link to it. */
+  /** The list in the menus; without one, only other pages link to the page. */
   menu?: CustomPage["menu"];
   /** The content part that the page needs to exist. */
   part?: OptionalPart;
@@ -55,11 +54,11 @@ export const pagesOf = (content: SiteContent): (NavLink & { menu?: CustomPage["m
   ...content.pages.map(({ href, title, menu }) => ({ href, label: title, menu })),
 ];
 
-/** Addresses of these pages, and of the years of news and photographs. */
+/** The addresses of this parish's pages, and of the years of news and photographs. */
 export const pagePaths = (content: SiteContent): string[] => [
   ...pagesOf(content).map(({ href }) => href),
-  ...newsYears(content.news).map((year) => `/news/${year}`),
-  ...galleryYears(content.gallery?.photos).map((year) => `/gallery/${year}`),
+  ...newsPages(content.news).years.map((year) => `/news/${year}`),
+  ...(content.gallery ? photoPages(content.gallery).years : []).map((year) => `/gallery/${year}`),
 ];
 
 /** The lists of links in the header, the side panel and the footer. */
@@ -90,7 +89,7 @@ export function navigationOf(content: SiteContent) {
       { label: "Information", links: [...information, ...linksTo("/week", "/textalerts")] },
       { label: "Resources", links: [...first, ...resources] },
     ],
-    /** Rarely needed links, in small type at the foot of each page. */
+    /** Rarely needed links, in small type in the footer. */
     quietLinks: linksOf("footer"),
   } satisfies Record<string, NavLink | NavLink[] | NavGroup[] | undefined>;
 }

@@ -4,10 +4,10 @@ import { PictureFrame } from "~/components/elements/picture";
 import { YearLinks } from "~/components/elements/year-links";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
-import { galleryYears, photosOfPage } from "~/content/gallery";
 import { thumbnailOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
+import { photoPages } from "~/page-data/year-pages";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import galleryCss from "~/styles/gallery.css";
 import yearsCss from "~/styles/years.css";
@@ -27,10 +27,11 @@ const FIRST = 2;
 /** A year without its own page is an unknown address. */
 export async function loader({ params: { year } }: LoaderFunctionArgs) {
   const { gallery } = siteContent();
-  const shown = gallery ? photosOfPage(gallery.photos, year) : [];
-  if (!gallery || shown.length === 0) return notFoundPage();
-  const photos = shown.map((photo) => ({ ...photo, ...thumbnailOf(photo.picture) }));
-  return { ...gallery, year, photos, years: galleryYears(gallery.photos) };
+  if (!gallery) return notFoundPage();
+  const { years, itemsOf } = photoPages(gallery);
+  const shown = itemsOf(year);
+  if (shown.length === 0) return notFoundPage();
+  return { ...gallery, year, photos: shown.map((photo) => ({ ...photo, ...thumbnailOf(photo.picture) })), years };
 }
 
 export default function Gallery() {

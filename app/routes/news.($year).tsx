@@ -6,7 +6,7 @@ import { YearLinks } from "~/components/elements/year-links";
 import { Page, Prose } from "~/components/page/page";
 import { SideColumn } from "~/components/page/side-column";
 import { pageMeta } from "~/components/page/page-meta";
-import { newestNews, newsHeading, newsOfYear, newsYears } from "~/page-data/news";
+import { newsHeading } from "~/page-data/news";
 import { type Picture } from "~/content/pictures/picture";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { type NewsItem } from "~/content/schema";
@@ -14,6 +14,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { dateAndYear } from "~/dates/civil-date";
 import { FEED_PATH } from "~/feed/atom";
 import { notFoundPage } from "~/page-data/home-page.server";
+import { newsPages } from "~/page-data/year-pages";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import noticesCss from "~/styles/notices.css";
 import yearsCss from "~/styles/years.css";
@@ -32,9 +33,10 @@ export const meta = pageMeta<typeof loader>(({ name, year }) => ({
 /** A year without its own page is an unknown address. */
 export async function loader({ params: { year } }: LoaderFunctionArgs) {
   const { parish, news } = siteContent();
-  const shown = year === undefined ? newestNews(news) : newsOfYear(news, year);
+  const { years, itemsOf } = newsPages(news);
+  const shown = itemsOf(year);
   if (year !== undefined && shown.length === 0) return notFoundPage();
-  return { name: parish.name, year, news: shown.map(withPicture), years: newsYears(news) };
+  return { name: parish.name, year, news: shown.map(withPicture), years };
 }
 
 export default function News() {

@@ -6,21 +6,18 @@ import {
   type AltarList,
   altarLists,
   type AltarLists,
-  maxDelayMs,
-  type Outbox,
   type PastSunday,
   type PastSundays,
-  type PendingNotification,
   type RecordStore,
   type RetentionState,
   type RetentionStates,
-  type Undelivered,
 } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { withStoreErrors } from "./errors.server";
 import { GroupCommits } from "./group-commits.server";
 import { importAll, recordWriter } from "./record-writer.server";
 import { openDatabase } from "./open-database.server";
+import { sqliteOutbox } from "./outbox.server";
 import { recordFromRow, RecordReader } from "./record-reader.server";
 import { truncateLog } from "./truncate-log.server";
 
@@ -175,69 +172,5 @@ function sqliteIdHost(db: Database, commits: GroupCommits): RecordStore["idHost"
     if (known !== undefined || first === undefined) return known;
     await commits.run(() => void insert.run(first));
     return withStoreErrors(() => stored.get());
-  };
-}
-
-type NotificationRow = Omit<PendingNotification, "recipients"> & { recipients: string };
-
-/** The notifications in the table `outbox`, and the given-up counts in `undelivered`. */
-function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
-  // A notification due later than maxDelayMs comes from a clock that ran ahead: it is due now.
-  const earliest = (which: string) =>
-    db.prepare<[number, number], NotificationRow>(
-      `SELECT collection, id, attempts, recipients FROM outbox WHERE ${which} (due <= ? OR due > ?) ORDER BY due LIMIT 1`,
-    );
-  const [earliestList, earliestOfAll] = [earliest(`collection = '${altarLists}' AND`), earliest("")];
-  const claimed = db.prepare("UPDATE outbox SET due = ?, attempts = attempts + 1 WHERE collection = ? AND id = ?");
-  const put = db.prepare("UPDATE outbox SET due = ?, recipients = ? WHERE collection = ? AND id = ?");
-  const keep = db.prepare("UPDATE outbox SET recipients = ? WHERE collection = ? AND id = ?");
-  const remove = db.prepare("DELETE FROM outbox WHERE collection = ? AND id = ?");
-  const first = db.prepare("SELECT min(due) FROM outbox").pluck();
-  const size = db.prepare("SELECT count(*) FROM outbox").pluck();
-  const add = db.prepare(
-    `INSERT INTO undelivered (recipient, count, reason) VALUES (?, 1, ?)
-     ON CONFLICT (recipient) DO UPDATE SET count = count + 1, reason = excluded.reason`,
-  );
-  const given = db.prepare<[], Undelivered>("SELECT recipient, count, reason FROM undelivered ORDER BY recipient");
-  const reduce = db.prepare("UPDATE undelivered SET count = count - ? WHERE recipient = ?");
-  const forget = db.prepare("DELETE FROM undelivered WHERE count <= 0");
-
-  const saveRecipients = ({ collection, id, recipients }: PendingNotification) =>
-    keep.run(JSON.stringify(recipients), collection, id);
-
-  return {
-    async claim(now, retryAt) {
-      const bounds = [now.getTime(), now.getTime() + maxDelayMs] as const;
-      const next = () => earliestList.get(...bounds) ?? earliestOfAll.get(...bounds);
-      // Usually nothing is due, and no lock is needed.
-      if (!withStoreErrors(next)) return undefined;
-      return commits.run(() => {
-        const row = next();
-        if (!row) return undefined;
-        claimed.run(retryAt.getTime(), row.collection, row.id);
-        const recipients = JSON.parse(row.recipients) as PendingNotification["recipients"];
-        return { ...row, attempts: row.attempts + 1, recipients };
-      });
-    },
-    saveRecipients: (notification) => commits.run(() => void saveRecipients(notification)),
-    reschedule: ({ collection, id, recipients }, due) =>
-      commits.run(() => void put.run(due.getTime(), JSON.stringify(recipients), collection, id)),
-    giveUp: (notification, { recipient, reason }) =>
-      commits.run(() => {
-        saveRecipients(notification);
-        add.run(recipient, reason);
-      }),
-    undelivered: async () => withStoreErrors(() => given.all()),
-    forgetUndelivered: (reported) =>
-      commits.run(() => {
-        for (const { recipient, count } of reported) reduce.run(count, recipient);
-        forget.run();
-      }),
-    done: (notification) => commits.run(() => void remove.run(notification.collection, notification.id)),
-    async nextDue() {
-      const due = withStoreErrors(() => first.get()) as number | null;
-      return due === null ? undefined : new Date(due);
-    },
-    count: async () => withStoreErrors(() => size.get()) as number,
   };
 }

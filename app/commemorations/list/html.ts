@@ -1,19 +1,19 @@
 import { fullDate } from "~/dates/civil-date";
 import { shortTimeInZone, timeInZone } from "~/dates/instant";
 import { escapeXml, showControlCharacters } from "~/text/escape";
+import { type CommemoratedRequest, type Commemorations } from "./commemorations";
 import {
-  type CommemoratedRequest,
-  type Commemorations,
-  departedOf,
   listCount,
   listTitle,
-  livingOf,
+  nameCount,
+  namesByHeading,
+  namesOfOne,
+  type NamesUnderHeading,
   noRequests,
-  requestLabel,
+  type Notes,
+  notesOf,
   wholeCount,
-  withDoubt,
-  withMessage,
-} from "./commemorations";
+} from "./contents";
 
 /**
  * One part of a list as a page to print and as an email's body: black on white, self-contained, stored text escaped.
@@ -58,7 +58,7 @@ export const pageEnd = `</body>
 
 /** Points: for eyes at arm's length in lamplight. Few names are larger, and many smaller, to take few sheets. */
 function sizeOf(list: Commemorations): number {
-  const names = livingOf(list).length + departedOf(list).length;
+  const names = nameCount(list);
   if (names > MANY_NAMES) return 11;
   const lines = names + LINES_OF_REQUEST * list.requests.length;
   return LARGER.find(({ mostLines }) => lines <= mostLines)?.points ?? 16;
@@ -75,45 +75,33 @@ const LARGER = [
 const titleOf = (list: Commemorations, style: ListStyle): string => escapeHtml(style.title ?? listTitle(list));
 
 const allNames = (list: Commemorations, zone: string): string =>
-  namesSection("Living", livingOf(list)) +
-  namesSection("Departed", departedOf(list)) +
-  notes("Not clear, as typed", withDoubt(list), zone, ({ doubtful }) => doubtful.join("\n")) +
-  notes("Messages", withMessage(list), zone, ({ message }) => message);
+  [...namesByHeading(list).map(namesSection), ...notesOf(list).map((notes) => notesSection(notes, zone))].join("");
 
-const namesSection = (heading: string, names: readonly string[]): string =>
+const namesSection = ([heading, names]: NamesUnderHeading): string =>
   `<h2 style="${styles.group}">${heading} (${names.length})</h2>
 ${names.length > 0 ? `<ul style="${styles.names}">\n${names.map((name) => `<li>${escapeHtml(name)}</li>`).join("\n")}\n</ul>` : "<p>No names.</p>"}
 `;
 
-function notes(
-  heading: string,
-  requests: readonly CommemoratedRequest[],
-  zone: string,
-  textOf: (request: CommemoratedRequest) => string,
-): string {
-  if (requests.length === 0) return "";
-  const all = requests.map(
-    (request) =>
-      `<p class="message" style="${styles.message}"><strong>${escapeHtml(requestLabel(request))}</strong> ` +
-      `<i>${shortTimeInZone(request.received, zone)}</i><br>${lines(textOf(request))}</p>`,
+function notesSection({ heading, entries }: Notes, zone: string): string {
+  const all = entries.map(
+    ({ label, received, text }) =>
+      `<p class="message" style="${styles.message}"><strong>${escapeHtml(label)}</strong> ` +
+      `<i>${shortTimeInZone(received, zone)}</i><br>${lines(text)}</p>`,
   );
   return `<h2 style="${styles.group}">${heading}</h2>\n<div style="${styles.messages}">\n${all.join("\n")}\n</div>`;
 }
 
-function families(list: Commemorations, zone: string): string {
-  const all = list.requests.map(
-    ({ received, living, departed, doubtful, message }, at) => `<div class="request" style="${styles.request}">
-<p style="${styles.small}">${list.before + at + 1} of ${list.total}, ${shortTimeInZone(received, zone)}</p>
-<p style="${styles.paragraph}">${[...runningNames("Living", living), ...runningNames("Departed", departed), ...runningNames("Not clear, as typed", doubtful)].join("<br>")}</p>
-${message === "" ? "" : `<p style="${styles.paragraph}">${lines(message)}</p>\n`}</div>`,
-  );
-  return all.join("\n");
-}
+const families = (list: Commemorations, zone: string): string =>
+  list.requests.map((request, at) => family(request, `${list.before + at + 1} of ${list.total}`, zone)).join("\n");
 
-const runningNames = (heading: string, names: readonly string[]): string[] =>
-  names.length === 0
-    ? []
-    : [`<strong style="${styles.label}">${heading}:</strong> ${names.map(escapeHtml).join(" &middot; ")}`];
+const family = (request: CommemoratedRequest, place: string, zone: string): string =>
+  `<div class="request" style="${styles.request}">
+<p style="${styles.small}">${place}, ${shortTimeInZone(request.received, zone)}</p>
+<p style="${styles.paragraph}">${namesOfOne(request).map(runningNames).join("<br>")}</p>
+${request.message === "" ? "" : `<p style="${styles.paragraph}">${lines(request.message)}</p>\n`}</div>`;
+
+const runningNames = ([heading, names]: NamesUnderHeading): string =>
+  `<strong style="${styles.label}">${heading}:</strong> ${names.map(escapeHtml).join(" &middot; ")}`;
 
 const lines = (text: string): string => escapeHtml(text).replace(/\n/g, "<br>");
 

@@ -1,17 +1,16 @@
 import { showControlCharacters } from "~/text/escape";
 import { shortTimeInZone, timeInZone } from "~/dates/instant";
+import { type CommemoratedRequest, type Commemorations } from "./commemorations";
 import {
-  type CommemoratedRequest,
-  type Commemorations,
-  departedOf,
   listCount,
   listTitle,
-  livingOf,
+  namesByHeading,
+  namesOfOne,
+  type NamesUnderHeading,
   noRequests,
-  requestLabel,
-  withDoubt,
-  withMessage,
-} from "./commemorations";
+  type Notes,
+  notesOf,
+} from "./contents";
 import { type ListStyle } from "./html";
 
 /** A part of the list as plain text: a heading, then one name on each line. */
@@ -31,24 +30,26 @@ export function commemorationsText(list: Commemorations, style: ListStyle): stri
 
 function allNames(list: Commemorations, zone: string): string[] {
   if (list.requests.length === 0) return [];
-  const messages = withMessage(list);
   return [
-    ...namesSection("Living", livingOf(list)),
-    ...namesSection("Departed", departedOf(list)),
-    ...(withDoubt(list).length > 0 ? ["", "NOT CLEAR, AS TYPED"] : []),
-    ...withDoubt(list).flatMap((request) => ["", headOf(request, zone), ...request.doubtful.map(indented)]),
-    ...(messages.length > 0 ? ["", "MESSAGES"] : []),
-    ...messages.flatMap((request) => ["", headOf(request, zone), indented(request.message)]),
+    ...namesByHeading(list).flatMap(namesSection),
+    ...notesOf(list).flatMap((notes) => notesSection(notes, zone)),
   ];
 }
 
-const headOf = (request: CommemoratedRequest, zone: string): string =>
-  `${showControlCharacters(requestLabel(request))} (${shortTimeInZone(request.received, zone)}):`;
-
-const namesSection = (heading: string, names: readonly string[]): string[] => [
+const namesSection = ([heading, names]: NamesUnderHeading): string[] => [
   "",
   `${heading.toUpperCase()} (${names.length})`,
-  ...(names.length > 0 ? names.map((name) => indented(name)) : ["  (no names)"]),
+  ...(names.length > 0 ? names.map(indented) : ["  (no names)"]),
+];
+
+const notesSection = ({ heading, entries }: Notes, zone: string): string[] => [
+  "",
+  heading.toUpperCase(),
+  ...entries.flatMap(({ label, received, text }) => [
+    "",
+    `${showControlCharacters(label)} (${shortTimeInZone(received, zone)}):`,
+    indented(text),
+  ]),
 ];
 
 const requests = (list: Commemorations, zone: string): string[] =>
@@ -59,10 +60,7 @@ const requests = (list: Commemorations, zone: string): string[] =>
     ...(request.message === "" ? [] : ["", indented(request.message)]),
   ]);
 
-const namesOf = ({ living, departed, doubtful }: CommemoratedRequest): string[] => [
-  ...(living.length > 0 ? ["Living", ...living.map(indented)] : []),
-  ...(departed.length > 0 ? ["Departed", ...departed.map(indented)] : []),
-  ...(doubtful.length > 0 ? ["Not clear, as typed", ...doubtful.map(indented)] : []),
-];
+const namesOf = (request: CommemoratedRequest): string[] =>
+  namesOfOne(request).flatMap(([heading, names]) => [heading, ...names.map(indented)]);
 
 const indented = (text: string): string => showControlCharacters(text).replace(/^/gm, "  ");

@@ -1,4 +1,5 @@
-import { type Commemorations, firstPart, grouped, requestsLeft } from "~/commemorations/list/commemorations";
+import { type Commemorations, firstPart } from "~/commemorations/list/commemorations";
+import { grouped, requestsLeft } from "~/commemorations/list/contents";
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 import { missedNotes } from "~/commemorations/list/missed-sundays";

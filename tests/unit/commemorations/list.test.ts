@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import {
-  type Commemorations,
-  firstPart,
-  gatherCommemorations,
-  partLimits,
-  requestLabel,
-} from "~/commemorations/list/commemorations";
+import { type Commemorations, firstPart, gatherCommemorations, partLimits } from "~/commemorations/list/commemorations";
+import { requestLabel } from "~/commemorations/list/contents";
 import { commemorationsHtml } from "~/commemorations/list/html";
 import { type ListQuery } from "~/records/record-store";
 import { all } from "../records/stores";
@@ -18,7 +13,7 @@ const style = { zone: "America/New_York", parishName: "A parish" };
 interface Typed {
   names: number;
   messageLength: number;
-  /** How long a mark stands before the names. */
+  /** The length of a mark before the names. */
   markLength?: number;
 }
 

@@ -3,13 +3,8 @@ import { parishNow } from "~/content/snapshot.server";
 import { addDays, type CivilDate, monthAndDay, weekdayOf } from "~/dates/civil-date";
 import { inBatches } from "~/records/batches";
 import { type RecordStore } from "~/records/record-store";
-import {
-  type Commemorations,
-  departedOf,
-  gatherCommemorations,
-  livingOf,
-  partLimits,
-} from "~/commemorations/list/commemorations";
+import { type Commemorations, gatherCommemorations, partLimits } from "~/commemorations/list/commemorations";
+import { departedOf, livingOf } from "~/commemorations/list/contents";
 import { type ListStyle, pageEnd, pagePart, pageStart } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 import { missedNotes } from "~/commemorations/list/missed-sundays";

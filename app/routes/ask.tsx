@@ -7,7 +7,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { askForm } from "~/forms/ask";
 import { Field } from "~/forms/fields/field";
 import { FormSide } from "~/forms/page/form-side";
-import { AskOutcome } from "~/forms/page/outcomes";
+import { AskReceipt } from "~/forms/page/receipts";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
@@ -48,7 +48,7 @@ export default function AskPage() {
         form={askForm}
         page={page}
         submit={ask.button}
-        outcome={(sent) => <AskOutcome {...sent} contact={page.contact} reply={reply} />}
+        receipt={(sent) => <AskReceipt {...sent} contact={page.contact} reply={reply} />}
       >
         <Field form={askForm} name="name" />
         <Field form={askForm} name="email" />

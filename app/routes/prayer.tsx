@@ -4,7 +4,7 @@ import { Candles } from "~/components/giving/giving";
 import { cutOffNote } from "~/commemorations/window";
 import { JumpLinks } from "~/components/elements/prose";
 import { FormSide } from "~/forms/page/form-side";
-import { PrayerOutcome } from "~/forms/page/outcomes";
+import { PrayerReceipt } from "~/forms/page/receipts";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
 import { Page, Prose, Section } from "~/components/page/page";
@@ -51,7 +51,7 @@ export default function PrayerPage() {
       <Section title={prayer.requestTitle} id="request">
         <Prose html={prayer.requestText} />
         <p className="note">{cutOffNote}</p>
-        <FormSection form={prayerForm} page={page} submit="Send prayer request" outcome={PrayerOutcome} />
+        <FormSection form={prayerForm} page={page} submit="Send prayer request" receipt={PrayerReceipt} />
       </Section>
     </Page>
   );

@@ -3,7 +3,7 @@ import { Icon } from "~/components/elements/icon";
 import { type AnyForm } from "~/forms/definition/form";
 import { type FormPage } from "~/forms/receive/form-page.server";
 import { type Receipt } from "~/forms/receive/sent.server";
-import { ContactOutcome } from "./outcomes";
+import { ContactReceipt } from "./receipts";
 import { useFormResponse } from "./send-form";
 
 /** The id of a form's place in its page. A native post returns to it, not to the top of the page. */
@@ -12,23 +12,23 @@ export const formAreaId = (form: AnyForm): string => `${form.id}-form`;
 type FormAreaProps = {
   form: AnyForm;
   page: FormPage;
-  /** The receipt after a success, until the next attempt. Default: ContactOutcome. */
-  outcome?: (sent: Receipt) => ReactNode;
+  /** The receipt after a success, until the next attempt. Default: ContactReceipt. */
+  receipt?: (sent: Receipt) => ReactNode;
   children: ReactNode;
 };
 
 /** The form, after a success below its receipt and emptied. */
-export function FormArea({ form, page, outcome, children }: FormAreaProps) {
+export function FormArea({ form, page, receipt, children }: FormAreaProps) {
   const { sent, count } = useLatest(page.sent);
   const response = useFormResponse(form);
-  const outcomeRef = useRef<HTMLDivElement>(null);
+  const receiptRef = useRef<HTMLDivElement>(null);
   const seenCount = useRef(count);
 
   useEffect(() => {
     if (seenCount.current === count) return;
     seenCount.current = count;
-    outcomeRef.current?.focus({ preventScroll: true });
-    outcomeRef.current?.scrollIntoView();
+    receiptRef.current?.focus({ preventScroll: true });
+    receiptRef.current?.scrollIntoView();
   }, [count]);
 
   return (
@@ -37,9 +37,9 @@ export function FormArea({ form, page, outcome, children }: FormAreaProps) {
         {/* app/forms/browser/restore-draft.ts writes here; React leaves it alone. */}
         <div data-draft-note suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
         {sent && !response && (
-          <div className="outcome" data-sent="" ref={outcomeRef} tabIndex={-1}>
+          <div className="receipt" data-sent="" ref={receiptRef} tabIndex={-1}>
             <Icon name="candle" />
-            {outcome ? outcome(sent) : <ContactOutcome form={form} contact={page.contact} />}
+            {receipt ? receipt(sent) : <ContactReceipt form={form} contact={page.contact} />}
           </div>
         )}
         {sent ? (

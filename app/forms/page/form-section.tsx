@@ -13,14 +13,14 @@ type FormSectionProps = {
   /** The label of the button. */
   submit: string;
   /** The receipt, where the usual one does not fit (FormArea). */
-  outcome?: (sent: Receipt) => ReactNode;
+  receipt?: (sent: Receipt) => ReactNode;
   /** The fields, where they are not simply all in a row. */
   children?: ReactNode;
 };
 
 /** A whole form of one step in its page: receipt, fields, button, and who reads it. */
-export const FormSection = ({ form, page, submit, outcome, children }: FormSectionProps) => (
-  <FormArea form={form} page={page} outcome={outcome}>
+export const FormSection = ({ form, page, submit, receipt, children }: FormSectionProps) => (
+  <FormArea form={form} page={page} receipt={receipt}>
     <PostForm form={form}>
       {children ?? <Fields form={form} />}
       <SubmitRow form={form}>{submit}</SubmitRow>

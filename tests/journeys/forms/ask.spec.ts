@@ -28,9 +28,9 @@ test("a memorial is requested, corrected and confirmed; its own fields are hidde
   if (scripts) await expect(page.locator("#email-error")).toHaveCount(0);
   await date.fill("2025-11-30");
   await page.getByRole("button", { name: "Send to the priest" }).click();
-  const outcome = page.locator(".outcome");
-  await expect(outcome).toContainText(scripts ? "will call (603) 555-0117 within" : "will call you within");
-  await expect(outcome).toContainText(/The names will be read on Sunday, [A-Z][a-z]+ \d+\./);
+  const receipt = page.locator(".receipt");
+  await expect(receipt).toContainText(scripts ? "will call (603) 555-0117 within" : "will call you within");
+  await expect(receipt).toContainText(/The names will be read on Sunday, [A-Z][a-z]+ \d+\./);
   const stored = await storedRecords(server.dataDir, "priestMessages");
   expect(stored.filter((record) => record.name === name)).toMatchObject([
     { phone: "(603) 555-0117", subject: "memorial", memorialDate: "2025-11-30", memorialNames: "Olga" },

@@ -44,7 +44,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     });
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     letGo();
-    await expect(page.locator(".outcome")).toContainText("Hurried Mary");
+    await expect(page.locator(".receipt")).toContainText("Hurried Mary");
     await expect(page.locator(".alert")).toHaveText([/sent successfully/]);
     expect(posts).toHaveLength(1);
     const sent = await server.records("prayerRequests");
@@ -53,7 +53,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await page.getByText("Send another request").click();
     await page.getByLabel("Living").fill("Second Mary");
     await page.getByRole("button", { name: "Send prayer request" }).click();
-    await expect(page.locator(".outcome")).toContainText("Second Mary");
+    await expect(page.locator(".receipt")).toContainText("Second Mary");
   });
 
   test("choices made while the script loads count for Next and can be undone @full-size", async ({ page }) => {
@@ -62,7 +62,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await page.getByLabel("Email").evaluate((input: HTMLInputElement) => (input.value = "john@example.org"));
     await page.getByRole("button", { name: "Next" }).click();
     await expect(step(page)).toContainText("Availability & Format");
-    // Until its first script is there, nobody sees that a key is down.
+    // The page notices a pressed key only after its first script has loaded.
     await page.waitForLoadState();
     const isReady = page.evaluate(
       () => new Promise<void>((resolve) => document.addEventListener("react-ready", () => resolve())),

@@ -28,7 +28,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     await expect(note(page)).toBeVisible();
     await enhance(page);
     await send(page);
-    await expect(page.locator(".outcome")).toBeVisible();
+    await expect(page.locator(".receipt")).toBeVisible();
     await expect(note(page)).toHaveCount(0);
     expect(await storage(page)).toBe(nothingStored);
     await page.goto("/prayer", { waitUntil: "networkidle" });
@@ -50,7 +50,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     await page.getByLabel("Monthly meetings").check();
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByRole("button", { name: "Submit Registration" }).click();
-    await expect(page.locator(".outcome")).toBeVisible();
+    await expect(page.locator(".receipt")).toBeVisible();
     expect(await storage(page)).toBe(nothingStored);
   });
 
@@ -81,7 +81,7 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
       await page.goto("/prayer", { waitUntil: "load" });
       await living(page).fill(text);
       await send(page);
-      await expect(page.locator(".summary, .outcome, .form-status")).toBeVisible();
+      await expect(page.locator(".summary, .receipt, .form-status")).toBeVisible();
       // The script runs after what the answer shows.
       await page.waitForLoadState("load");
       expect((await storage(page)).includes(text)).toBe(isKept);

@@ -43,7 +43,7 @@ test.describe("a page changed by a browser extension", { tag: "@scripts-on" }, (
     await expect(living(page)).toHaveValue("Mary of Egypt");
     await expect(page.locator("main form extension-button")).not.toHaveCount(0);
     await send(page).click();
-    await expect(page.locator(".outcome")).toContainText("Living: Mary of Egypt");
+    await expect(page.locator(".receipt")).toContainText("Living: Mary of Egypt");
     consoleErrors.length = 0;
   });
 
@@ -56,7 +56,7 @@ test.describe("a page changed by a browser extension", { tag: "@scripts-on" }, (
     await page.evaluate(() => (document.body.dataset.done = "yes"));
     await expect(living(page)).toHaveValue("Mary of Egypt");
     await send(page).click();
-    await expect(page.locator(".outcome")).toContainText("Living: Mary of Egypt");
+    await expect(page.locator(".receipt")).toContainText("Living: Mary of Egypt");
     consoleErrors.length = 0;
   });
 
@@ -79,7 +79,7 @@ test.describe("a page changed by a browser extension", { tag: "@scripts-on" }, (
       if (moment === "after") await page.evaluate(translate);
       await page.locator("#prayerNamesLiving").fill("Mary of Egypt");
       await send(page).click();
-      await expect(page.locator(".outcome")).toBeVisible();
+      await expect(page.locator(".receipt")).toBeVisible();
       consoleErrors.length = 0;
     });
   }

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/browser/journey";
 test.use({ serverEnv: { POSTS_PER_MINUTE: "1", TRUSTED_PROXIES: "1" } });
 
 let addresses = 0;
-/** Posts are counted by address: from here on the page's requests come from one that has sent none. */
+/** Gives the page an address that has sent no posts, because posts are counted by address. */
 async function takeNewAddress(page: Page): Promise<Record<string, string>> {
   const headers = { "X-Forwarded-For": `192.0.2.${++addresses}` };
   await page.setExtraHTTPHeaders(headers);
@@ -133,7 +133,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
   }) => {
     await fillIn(page);
     await send(page).click();
-    await expect(page.locator(".outcome")).toContainText("The Banneret will write back to george@example.org.");
+    await expect(page.locator(".receipt")).toContainText("The Banneret will write back to george@example.org.");
     await page.getByText("Send another application").click();
     await name(page).fill("George");
     await page.getByLabel("Email").fill("george@example.org");
@@ -143,7 +143,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     expect((await page.request.post("/knights", { headers, form: { name: "" } })).status()).toBe(422);
     await send(page).click();
     await expectFailure(page, "That was a lot at once. Please wait");
-    await expect(page.locator(".outcome")).toHaveCount(0);
+    await expect(page.locator(".receipt")).toHaveCount(0);
     await page.route("**/knights.data", () => {});
     await send(page).click();
     await expect(status(page)).toHaveCount(0);

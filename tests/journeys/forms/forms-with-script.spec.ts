@@ -97,7 +97,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(send(page)).toBeEnabled();
     await expect(send(page)).toBeFocused();
     await expect(page.getByLabel("Living")).toHaveValue("Patient Mary");
-    // The alert goes; beside the button it stays until the next attempt.
+    // The alert disappears; the message beside the button stays until the next attempt.
     await page.locator(".alert-close").click();
     await expect(alerts(page)).toHaveCount(0);
     await expect(page.locator(".form-status")).toContainText("We could not send this.");
@@ -131,7 +131,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
   }) => {
     await page.clock.install({ time: "2025-11-10T12:00:00" });
     await open(page, "/prayer");
-    // The seven seconds pass when the test says so, however slow the machine is.
+    // The test controls the clock, so that a slow machine changes nothing.
     await page.clock.pauseAt("2025-11-10T13:00:00");
     await raiseThree(page);
     const tops = await alerts(page).evaluateAll((all) => all.map((alert) => alert.getBoundingClientRect().top));

@@ -18,11 +18,11 @@ test("a prayer request is sent and confirmed once", async ({ page, server, scrip
   await page.getByLabel("Message").fill("For a safe journey");
   await page.getByRole("button", { name: "Send prayer request" }).click();
   await expect(alerts(page)).toContainText("Prayer request sent successfully.");
-  const outcome = page.locator(".outcome");
-  await expect(outcome).toContainText(/Received\. It will be read on Sunday, \w+ \d+\./);
-  // Where a script knows them, the names themselves; they are in no cookie and no address.
-  await expect(outcome).toContainText(scripts ? `Living: ${name}, John` : "Your request has 2 names.");
-  await expect(outcome).toBeInViewport();
+  const receipt = page.locator(".receipt");
+  await expect(receipt).toContainText(/Received\. It will be read on Sunday, \w+ \d+\./);
+  // Only a script can show the names: no cookie and no address holds them.
+  await expect(receipt).toContainText(scripts ? `Living: ${name}, John` : "Your request has 2 names.");
+  await expect(receipt).toBeInViewport();
   const cookies = await page.context().cookies();
   expect(decodeURIComponent(JSON.stringify(cookies)) + page.url()).not.toContain("Mary");
   await expect(page.getByLabel("Living")).toBeHidden();
@@ -31,7 +31,7 @@ test("a prayer request is sent and confirmed once", async ({ page, server, scrip
   await expect(page.getByLabel("Living")).toHaveValue("");
   await page.goto("/prayer");
   await expect(alerts(page)).toHaveCount(0);
-  await expect(outcome).toHaveCount(0);
+  await expect(receipt).toHaveCount(0);
   const stored = (await storedRecords(server.dataDir, "prayerRequests")).filter(({ prayerNamesLiving }) =>
     prayerNamesLiving.startsWith(name),
   );
@@ -46,7 +46,7 @@ test("a prayer request without names is refused, and its link leads to the field
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel("Message")).toHaveValue("Please");
   if (scripts) await expect(page.locator(".summary")).toBeFocused();
-  // It stands at the form, and so does the visitor.
+  // The receipt is at the form, and in view.
   await expect(page.locator(".summary")).toBeInViewport();
   const living = page.getByLabel("Living", { exact: true });
   const problem = "Enter at least one name, living or departed";
@@ -91,7 +91,7 @@ test("the men's registration goes forward, back and forward again, and is stored
   if (scripts) expect(asked()).toEqual([]);
   await page.getByRole("button", { name: "Submit Registration" }).click();
   await expect(alerts(page)).toContainText("Registration submitted successfully. We'll be in touch soon!");
-  await expect(page.locator(".outcome")).toContainText(
+  await expect(page.locator(".receipt")).toContainText(
     `The men’s group coordinator will write back ${scripts ? "to john@example.org" : "by email"}.`,
   );
   await page.getByText("Send another registration").click();
@@ -111,7 +111,7 @@ test("a double click stores one record", async ({ page, server, scripts }) => {
   await page.getByLabel("Living").fill(name);
   await page.getByRole("button", { name: "Send prayer request" }).dblclick();
   await expect(alerts(page)).toHaveText([/sent successfully/]);
-  await expect(page.locator(".outcome")).toContainText("Received.");
+  await expect(page.locator(".receipt")).toContainText("Received.");
   const stored = await storedRecords(server.dataDir, "prayerRequests");
   expect(stored.filter(({ prayerNamesLiving }) => prayerNamesLiving === name)).toHaveLength(1);
 });
@@ -131,7 +131,7 @@ test("the Back button and a second send an hour later store one record, and say 
     await page.getByRole("button", { name: "Send prayer request" }).click();
   };
   await send();
-  await expect(page.locator(".outcome")).toBeVisible();
+  await expect(page.locator(".receipt")).toBeVisible();
   await page.goto("/about");
   makeRecordsAnHourOld(server.dataDir);
   await send();
@@ -141,6 +141,6 @@ test("the Back button and a second send an hour later store one record, and say 
   await expect(page.getByLabel("Living")).toHaveValue(name);
   expect(await count()).toBe(1);
   await page.getByRole("button", { name: "Send it as a new request" }).click();
-  await expect(page.locator(".outcome")).toBeVisible();
+  await expect(page.locator(".receipt")).toBeVisible();
   expect(await count()).toBe(2);
 });

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/browser/journey";
 test.describe("React throws an error", { tag: "@scripts-on" }, () => {
   const living = (page: Page) => page.getByLabel("Living");
   const button = (page: Page) => page.getByRole("button", { name: "Send prayer request" });
-  const outcome = (page: Page) => page.locator(".outcome");
+  const receipt = (page: Page) => page.locator(".receipt");
   const note = (page: Page) => page.locator("[data-draft-note]");
 
   test.afterEach(({ consoleErrors }) => {
@@ -36,7 +36,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
   }
 
-  /** Opens a page where React does not come. It comes on the next one. */
+  /** Opens a page on which React does not load. On the next page it loads. */
   async function openPlain(page: Page, path: string) {
     await page.goto(path);
     await page.evaluate(() => sessionStorage.setItem("plain", "1"));
@@ -48,11 +48,11 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
   async function expectItSends(page: Page, asked: string[]) {
     const before = asked.length;
     await button(page).click();
-    await expect(outcome(page)).toContainText("Received.");
+    await expect(receipt(page)).toContainText("Received.");
     await page.getByText("Send another request").click();
     await living(page).fill("Another");
     await button(page).click();
-    await expect(outcome(page)).toContainText("Received.");
+    await expect(receipt(page)).toContainText("Received.");
     expect(asked).toHaveLength(before);
   }
 
@@ -73,7 +73,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await expectPlainForm(page, "Mary of no route");
     expect(loads).toBe(1);
     await button(page).click();
-    await expect(outcome(page)).toContainText("Received.");
+    await expect(receipt(page)).toContainText("Received.");
   });
 
   test("during hydration: the form keeps the typed text and sends", async ({ page }) => {
@@ -95,7 +95,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await living(page).fill("Mary of the confirmation");
     await button(page).click();
     await fallen(page);
-    await expect(outcome(page)).toContainText("Your request has one name.");
+    await expect(receipt(page)).toContainText("Your request has one name.");
     await expect(page.locator(".alert")).toContainText("sent successfully");
     expect(asked).toHaveLength(1);
     await page.getByText("Send another request").click();
@@ -113,7 +113,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await page.goto("/prayer");
     await living(page).fill("Mary of the load");
     await button(page).click();
-    await expect(outcome(page)).toContainText("Received.");
+    await expect(receipt(page)).toContainText("Received.");
   });
 
   for (const fault of ["render", "effect"] as const) {
@@ -138,7 +138,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await enhanced(page);
     await breakNow(page);
     await fallen(page);
-    await expect(outcome(page)).toContainText("Your request has one name.");
+    await expect(receipt(page)).toContainText("Your request has one name.");
     await expect(page.locator(".alert")).toContainText("sent successfully");
   });
 
@@ -148,7 +148,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await living(page).fill("Received");
     await enhanced(page);
     await button(page).click();
-    await expect(outcome(page)).toBeVisible();
+    await expect(receipt(page)).toBeVisible();
     await breakNow(page);
     await fallen(page);
     await expect(note(page)).toHaveText("What you sent was received.");
@@ -178,7 +178,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
       await expectPlainForm(page, "Under way");
       await expect(button(page)).toBeDisabled();
       letGo();
-      await expect(outcome(page)).toContainText("Received.");
+      await expect(receipt(page)).toContainText("Received.");
       expect(posts).toHaveLength(1);
       const sent = await server.records("prayerRequests");
       expect(sent.filter(({ prayerNamesLiving }) => prayerNamesLiving === "Under way")).toHaveLength(1);
@@ -186,7 +186,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
   );
 
   for (const [what, isCut] of [
-    ["in the outcome", false],
+    ["in the receipt", false],
     ["because the network goes after the send", true],
   ] as const) {
     test(`${what}: the page confirms the form and keeps nothing @full-size`, async ({
@@ -196,7 +196,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     }) => {
       const abortGet = (route: Route) => (route.request().method() === "GET" ? route.abort() : route.continue());
       if (isCut) await page.route("**/prayer.data*", abortGet);
-      else await breakReact(page, "outcome");
+      else await breakReact(page, "receipt");
       await page.goto("/prayer");
       await living(page).fill(`Received ${what}`);
       await enhanced(page);
@@ -207,7 +207,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
       expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["plain"]);
       await living(page).fill(`Another ${what}`);
       await button(page).click();
-      await expect(outcome(page)).toContainText("Received.");
+      await expect(receipt(page)).toContainText("Received.");
       const sent = (await server.records("prayerRequests")).map(({ prayerNamesLiving }) => prayerNamesLiving);
       expect(sent.filter((names) => names?.endsWith(what))).toEqual([`Received ${what}`, `Another ${what}`]);
       consoleErrors.length = 0;
@@ -232,7 +232,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await page.getByLabel("Monthly meetings").check();
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByRole("button", { name: "Submit Registration" }).click();
-    await expect(outcome(page)).toBeVisible();
+    await expect(receipt(page)).toBeVisible();
     expect(asked).toHaveLength(1);
     const answers = { fullName: "John of the wizard", email: "john@example.org", formatPreference: "mix" };
     // Other journeys share the server.
@@ -279,7 +279,7 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await expect(button(page)).toBeEnabled();
     await context.setOffline(false);
     await button(page).click();
-    await expect(outcome(page)).toContainText("Received.");
+    await expect(receipt(page)).toContainText("Received.");
     consoleErrors.length = 0;
   });
 });

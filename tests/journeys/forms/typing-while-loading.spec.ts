@@ -6,7 +6,7 @@ import { expect, test } from "../../support/browser/journey";
 test.describe("with a script", { tag: "@scripts-on" }, () => {
   const enhanced = (page: Page) => page.locator("#page[data-enhanced]");
 
-  /** Holds React back until the test lets it come, on a processor that is six times slower. */
+  /** Delays React until the test releases it, on a processor that is six times slower. */
   async function holdScript(page: Page) {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -35,7 +35,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     return typed;
   }
 
-  /** Goes to the wizard's last step before any script has come. */
+  /** Opens the wizard's last step before any script has loaded. */
   async function openLastStep(page: Page) {
     const lastStep = situations.at(-1)!;
     await page.goto("/menreg");
@@ -88,7 +88,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await enhanced(page).waitFor();
     await expect(page.locator("#prayerNamesLiving")).toHaveValue("Anna");
     await page.getByRole("button", { name: "Send prayer request" }).click();
-    await expect(page.locator(".outcome")).toBeVisible();
+    await expect(page.locator(".receipt")).toBeVisible();
   });
 
   test(

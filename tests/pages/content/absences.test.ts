@@ -21,7 +21,7 @@ const asked = { name: "Mary", email: "mary@example.org", subject: "house-blessin
 async function receiptOf(site: Site): Promise<string> {
   const visitor = site.visitor();
   const receipt = await visitor.follow(await visitor.submit(await visitor.get("/ask"), asked));
-  return receipt.text(".outcome").replace("received.", "received. ");
+  return receipt.text(".receipt").replace("received.", "received. ");
 }
 
 describe("While the rector is away", () => {

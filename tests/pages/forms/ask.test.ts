@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { openSite, type Site } from "../../support/server/site";
+import { describe, expect, it } from "vitest";
+import { openSite } from "../../support/server/site";
 import { type Page } from "../../support/visitor/page";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const site = await openSite();
 
 const asked = { name: "Mary", email: "mary@example.org", subject: "house-blessing", message: "We moved." };
 const memorial = { name: "Mary", phone: "(603) 555-0117", subject: "memorial", memorialDate: "2025-11-30" };
@@ -49,7 +46,7 @@ describe("a message to the priest", () => {
     expect([sent.status, sent.location]).toEqual([303, "/ask"]);
     const receipt = await visitor.follow(sent);
     expect(receipt.text(".alert")).toContain("Your message was sent.");
-    expect(receipt.text(".outcome")).toMatch(
+    expect(receipt.text(".receipt")).toMatch(
       /^Your message was received\.\s*Father N\. will write to you by email within two days\. If you don't hear from us by then, call \(603\) 555-0142\.$/,
     );
     expect(receipt.html).not.toContain("mary@example.org");
@@ -60,9 +57,9 @@ describe("a message to the priest", () => {
     const visitor = site.visitor();
     const byPhone = { ...asked, email: "", phone: "(603) 555-0117" };
     const called = await visitor.follow(await visitor.submit(await visitor.get("/ask"), byPhone));
-    expect(called.text(".outcome")).toContain("Father N. will call you within two days.");
+    expect(called.text(".receipt")).toContain("Father N. will call you within two days.");
     const both = await visitor.follow(await visitor.submit(called, { ...asked, phone: "(603) 555-0117" }));
-    expect(both.text(".outcome")).toContain("will write to you by email or call you within two days.");
+    expect(both.text(".receipt")).toContain("will write to you by email or call you within two days.");
   });
 
   it("with many errors comes back with the typed text, and each error at its field and in the summary", async () => {
@@ -95,7 +92,7 @@ describe("a message to the priest", () => {
     const visitor = site.visitor();
     const fields = { ...memorial, memorialNames: "Olga\nNicholas" };
     const receipt = await visitor.follow(await visitor.submit(await visitor.get("/ask"), fields));
-    expect(receipt.text(".outcome")).toMatch(/The names will be read on Sunday, [A-Z][a-z]+ \d+\.$/);
+    expect(receipt.text(".receipt")).toMatch(/The names will be read on Sunday, [A-Z][a-z]+ \d+\.$/);
     expect((await stored()).at(-1)).toMatchObject({ memorialDate: "2025-11-30", memorialNames: "Olga\nNicholas" });
   });
 });

@@ -1,15 +1,12 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeRecordsAnHourOld } from "../../support/records/an-hour-ago";
-import { openSite, type Site } from "../../support/server/site";
+import { openSite } from "../../support/server/site";
 import { formPages } from "../../support/visitor/every-page";
 import { type Page } from "../../support/visitor/page";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const site = await openSite();
 
 const summaryOf = ({ $ }: Page) =>
   $(".summary a")
@@ -40,13 +37,13 @@ describe("a prayer request", () => {
     expect([sent.status, sent.location]).toEqual([303, "/prayer"]);
     const confirmed = await visitor.follow(sent);
     expect(alertsOf(confirmed)).toEqual(["status: Prayer request sent successfully."]);
-    expect(confirmed.text(".outcome")).toMatch(
+    expect(confirmed.text(".receipt")).toMatch(
       /^Received\. It will be read on Sunday, [A-Z][a-z]+ \d+\.\s*Your request has 2 names\.$/,
     );
     expect(confirmed.text("#request")).toContain("Send another request");
     expect(confirmed.html).not.toContain("Mary");
     const next = await visitor.get("/prayer");
-    expect([alertsOf(next), next.$(".outcome").length]).toEqual([[], 0]);
+    expect([alertsOf(next), next.$(".receipt").length]).toEqual([[], 0]);
     expect((await site.records("prayerRequests")).at(-1)).toMatchObject({
       prayerNamesLiving: "Mary\nJohn",
       prayerNamesDeparted: "none",
@@ -165,14 +162,14 @@ describe("the Knights' application", () => {
     expect(alertsOf(confirmed)).toEqual([
       "status: Application submitted! We'll be in touch soon with more information.",
     ]);
-    expect(confirmed.text(".outcome")).toMatch(/^Your application was received\.The .+ will write back by email\./);
+    expect(confirmed.text(".receipt")).toMatch(/^Your application was received\.The .+ will write back by email\./);
     expect(await site.records("knightsOfStOlgaRegistrations")).toMatchObject([{ ...typed, processed: false }]);
   });
 
   it("has questions that open one at a time", async () => {
-    const { $ } = await site.get("/knights");
-    const names = $("details[name]").map((_, item) => $(item).attr("name"));
-    expect(new Set(names.get())).toEqual(new Set(["faq"]));
+    const { $, attributes } = await site.get("/knights");
+    const names = attributes("details[name]", "name");
+    expect(new Set(names)).toEqual(new Set(["faq"]));
     expect(names.length).toBeGreaterThanOrEqual(6);
     expect($("details[open]").length).toBe(0);
   });

@@ -1,13 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
-import { openSite, type Site } from "../../support/server/site";
+import { expect, test } from "vitest";
+import { openSite } from "../../support/server/site";
 
-let site: Site;
-beforeAll(async () => void (site = await openSite({ env: { PREVIEW_DATE: "2026-11-24T10:00" } })));
+const site = await openSite({ env: { PREVIEW_DATE: "2026-11-24T10:00" } });
 
 const receipt = async (path: string, fields: Record<string, string>) => {
   const visitor = site.visitor();
   const page = await visitor.follow(await visitor.submit(await visitor.get(path), fields));
-  return page.text(".outcome");
+  return page.text(".receipt");
 };
 
 test("a prayer request is promised for the next Liturgy, and its receipt agrees with the home page", async () => {
@@ -33,5 +32,5 @@ test("a forged cookie brings no receipt", async () => {
   const value = { form: "prayer", count: 1, missed: "2026-11-29" };
   const cookie = `alert=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
   const page = await site.get("/prayer", { Cookie: cookie });
-  expect([page.status, page.text(".outcome")]).toEqual([200, ""]);
+  expect([page.status, page.text(".receipt")]).toEqual([200, ""]);
 });

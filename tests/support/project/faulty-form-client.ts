@@ -3,7 +3,7 @@ import { build, type BuildOptions, type Plugin } from "esbuild";
 import { formClientOptions } from "../../../scripts/build/form-client.mjs";
 
 /** Where React's script throws. `render` and `effect` wait for an event `break` of the document. */
-export type Fault = "load" | "hydration" | "render" | "effect" | "validation" | "before the post" | "outcome";
+export type Fault = "load" | "hydration" | "render" | "effect" | "validation" | "before the post" | "receipt";
 
 /** The replaced source line: file, line, and the throwing line. */
 const throws = `throw new Error("on purpose");`;
@@ -23,7 +23,7 @@ const edits: Record<Fault, [file: string, place: string, code: string]> = {
   render: [note, hook, `${breaks} ${throws} ${hook}`],
   effect: [note, hook, `const isBroken = useBroken(); useNow(() => { if (isBroken) ${throws} }, [isBroken]); ${hook}`],
   validation: ["app/forms/definition/form.ts", "const answers:", `${throws} const answers:`],
-  outcome: ["app/forms/page/outcomes.tsx", "const values =", `${throws} const values =`],
+  receipt: ["app/forms/page/receipts.tsx", "const values =", `${throws} const values =`],
   "before the post": ["app/forms/page/send-form.ts", "const values =", `${throws} const values =`],
 };
 

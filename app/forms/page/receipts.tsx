@@ -7,14 +7,14 @@ import { type Receipt } from "~/forms/receive/sent.server";
 import { type ReplyPromise } from "~/page-data/absence.server";
 import { lastSent } from "./send-form";
 
-type ContactOutcomeProps = {
+type ContactReceiptProps = {
   form: AnyForm;
   /** The person who will answer. */
   contact: FormContact;
 };
 
 /** The usual receipt: who will answer. Only the page that sent the form knows the visitor's address. */
-export function ContactOutcome({ form, contact }: ContactOutcomeProps) {
+export function ContactReceipt({ form, contact }: ContactReceiptProps) {
   const address = lastSent(form.id)?.email;
   return (
     <>
@@ -28,7 +28,7 @@ export function ContactOutcome({ form, contact }: ContactOutcomeProps) {
 }
 
 /** The receipt of a prayer request: when it is read. Only the page that sent the names can show them. */
-export function PrayerOutcome({ nameCount, readOn, noLiturgy }: Receipt) {
+export function PrayerReceipt({ nameCount, readOn, noLiturgy }: Receipt) {
   const values = lastSent(prayerForm.id);
   const when = whenRead({ readOn, noLiturgy });
   return (
@@ -64,7 +64,7 @@ function Names({ label, text }: { label: string; text?: string | string[] }) {
   );
 }
 
-interface AskOutcomeProps extends Receipt {
+interface AskReceiptProps extends Receipt {
   contact: FormContact;
   reply: ReplyPromise;
 }
@@ -73,7 +73,7 @@ interface AskOutcomeProps extends Receipt {
  * The receipt of a message: who answers, how, by when, and the Sunday of a memorial. Only the page that sent it knows
  * the visitor's address and number.
  */
-export function AskOutcome({ replyBy, readOn, noLiturgy, contact, reply }: AskOutcomeProps) {
+export function AskReceipt({ replyBy, readOn, noLiturgy, contact, reply }: AskReceiptProps) {
   const sent = lastSent(askForm.id);
   const when = whenRead({ readOn, noLiturgy });
   const [address, number] = [sent?.email, sent?.phone].map((value) => String(value ?? "").trim());

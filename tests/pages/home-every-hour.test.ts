@@ -9,7 +9,7 @@ import { dayName, type Held, readYaml, reckonedServices, shifted } from "../unit
 
 /*
  * The sentences of the home page as a visitor reads them in 2027: as each service begins and ends, and at every fifth
- * hour, so that each hour of each weekday comes. Each names a service that is in the files, none calls a past one the
+ * hour, so that each hour of each weekday occurs. Each names a service that is in the files, none calls a past one the
  * next, and none is left out or repeated.
  */
 const services = reckonedServices(busyYear.path, "2026-12-01", "2028-12-31");
@@ -62,7 +62,7 @@ function problemsOf(page: Page, now: DateTime): string[] {
 }
 
 /** The first card: all that is held from now on, in order, each service once, under the right heading. */
-function cardProblems({ $, text }: Page, now: DateTime): string[] {
+function cardProblems({ $, text, texts }: Page, now: DateTime): string[] {
   const [, kind, headingDate] = /^(Next service|Service now)(?:: (.+))?$/.exec(text("#next"))!;
   const [, day, clock, name] = /^(.+), (midnight|[\d:]+ [AP]M): (.+)$/.exec(text(".next-service"))!;
   const headline = serviceNamed(headingDate ?? day!, clock!, name!, now);
@@ -85,7 +85,7 @@ function cardProblems({ $, text }: Page, now: DateTime): string[] {
   const expected = held.filter(({ end }) => end > now).slice(0, listed.length);
   const isOn = headline.start <= now;
   const leads = headline.start.diff(listed[0]!.start, "minutes").minutes <= 120 && listed[0]!.date === headline.date;
-  const cancelled = $(".next-cancelled").map((_, sentence) => $(sentence).text().trim());
+  const cancelled = texts(".next-cancelled").map((sentence) => sentence.trim());
   return [
     ...(listed.map(inWords).join() === expected.map(inWords).join()
       ? []
@@ -93,7 +93,7 @@ function cardProblems({ $, text }: Page, now: DateTime): string[] {
     ...(isOn === (kind === "Service now") ? [] : [`${kind}: ${inWords(headline)}`]),
     ...(leads ? [] : [`${inWords(headline)} comes too long after what precedes it`]),
     ...before.filter((words, index) => words.includes("(has begun)") !== listed[index]!.start <= now),
-    ...cancelled.get().filter((sentence) => !isTrue(sentence, now)),
+    ...cancelled.filter((sentence) => !isTrue(sentence, now)),
   ];
 }
 
@@ -162,10 +162,10 @@ const dayNamed = (words: string, now: DateTime): string =>
   dateNamed(words.replace(/^(?:(?:tomorrow night|tonight|today|tomorrow|this Sunday), |on )/, ""), now);
 
 /** "First service: today, December 24, 6:00 PM", "Next service: ...", "Now: Vigil, since 6:00 PM" */
-function noteProblems({ $, text }: Page, now: DateTime): string[] {
-  const notes = $(".home-today .when").map((_, note) => $(note).text());
+function noteProblems({ text, texts }: Page, now: DateTime): string[] {
+  const notes = texts(".home-today .when");
   expect(text(".hero-greeting")).toBe(greetingOn(now.toISODate()!));
-  return notes.get().filter((note) => {
+  return notes.filter((note) => {
     const [, name, since] = /^Now: (.+), since (.+)$/.exec(note) ?? [];
     if (name)
       return !held.some((one) => one.name === name && clockOf(one) === since && one.start <= now && one.end > now);
@@ -181,7 +181,7 @@ function greetingOn(date: string): string {
   return date.slice(5) >= "12-25" ? "Christ is born!" : "Christ is in our midst!";
 }
 
-/** The cards of occasions: every line is a service of its day, and none stands in a card twice. */
+/** The cards of occasions: every line is a service of its day, and no card has one twice. */
 function occasionProblems({ $ }: Page, now: DateTime): string[] {
   return $(".occasion")
     .get()

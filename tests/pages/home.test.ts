@@ -18,9 +18,9 @@ test("the headline of a Sunday is the Liturgy, with the Hours beside it", async 
 });
 
 test("on Great Friday the first card has tomorrow's services, and the Paschal Liturgy once", async () => {
-  const { $, text } = await homeAt("2027-04-30T12:00");
-  const days = $(".next-days div").map((_, day) => $(day).text());
-  expect(days.get()).toEqual([
+  const { text, texts } = await homeAt("2027-04-30T12:00");
+  const days = texts(".next-days div");
+  expect(days).toEqual([
     "Fri, Apr 307:00 PM Lamentations",
     expect.stringMatching(
       /^Sat, May 110:00 AM Vesperal.*Midnight, Saturday night: Paschal Matins1:15 AM, Saturday night: Paschal Liturgy$/,
@@ -46,13 +46,9 @@ test("a cancelled Sunday is announced with its reason, and the Sunday after it i
 });
 
 test("the next service has street, directions and telephone", async () => {
-  const { $, text } = await homeAt("2025-11-16");
+  const { text, attributes } = await homeAt("2025-11-16");
   expect(text(".next-where")).toContain("12 Church Street");
-  expect(
-    $(".next-where a")
-      .map((_, link) => $(link).attr("href"))
-      .get(),
-  ).toEqual([expect.stringMatching(/^https:\/\/maps\./), "tel:+16035550115"]);
+  expect(attributes(".next-where a", "href")).toEqual([expect.stringMatching(/^https:\/\/maps\./), "tel:+16035550115"]);
 });
 
 test.runIf(isFullSize)(
@@ -94,10 +90,8 @@ test("the Liturgical Schedule has the regular services, and marks the changed da
     ["2026-12-07", "Sundays, different on December 13", ["Saturdays"]],
     ["2027-05-01", "Sundays, not on May 2", []],
   ] as const) {
-    const { $, text } = await homeAt(day);
-    const days = $(".times-day")
-      .map((_, each) => $(each).text())
-      .get();
+    const { $, text, texts } = await homeAt(day);
+    const days = texts(".times-day");
     expect([text(".times h2"), ...days]).toEqual(["Liturgical Schedule", sundays, ...others]);
     expect($(".times-main dl").first().text()).toBe("Hours 8:35 AMDivine Liturgy 9:00 AM");
     expect(text(".times-note")).toMatch(/^All services in English\. .*announcements/);
@@ -115,11 +109,9 @@ test.runIf(isFullSize)("warnings and urgent announcements are at the top while t
       announcement("urgent", "No Liturgy", "until: 2026-12-02"),
   );
   const titlesOn = async (day: string) => {
-    const { $ } = await homeAt(day, content);
+    const { $, texts } = await homeAt(day, content);
     expect($("main > :first-child").is(".urgent") || $(".urgent").length === 0).toBe(true);
-    return $(".urgent a")
-      .map((_, link) => $(link).text())
-      .get();
+    return texts(".urgent a");
   };
   expect(await titlesOn("2026-11-30")).toEqual(["No Liturgy"]);
   expect(await titlesOn("2026-12-01")).toEqual(["Icy road", "No Liturgy"]);
@@ -128,20 +120,18 @@ test.runIf(isFullSize)("warnings and urgent announcements are at the top while t
 });
 
 test("the season's regular services are below the Liturgical Schedule", async () => {
-  const { $, text } = await homeAt("2027-03-17");
+  const { text, texts } = await homeAt("2027-03-17");
   expect(text(".times-season h3")).toBe("In Great Lent");
-  const lines = $(".times-season dl > div").map((_, line) => $(line).text());
-  expect(lines.get()).toContain("Wednesdays, Presanctified Liturgy 6:00 PM");
+  const lines = texts(".times-season dl > div");
+  expect(lines).toContain("Wednesdays, Presanctified Liturgy 6:00 PM");
 });
 
 test("Holy Week has one card with its coming services by day, and the page lists none a third time", async () => {
-  const { $, text } = await homeAt("2027-04-28T12:00");
+  const { $, text, texts } = await homeAt("2027-04-28T12:00");
   expect($(".times-season")).toHaveLength(0);
-  expect(
-    $("#pascha-2027 h3")
-      .map((_, day) => $(day).text())
-      .get(),
-  ).toEqual([...["Thursday, April 29", "Friday, April 30", "Saturday, May 1", "Sunday, May 2"]]);
+  expect(texts("#pascha-2027 h3")).toEqual([
+    ...["Thursday, April 29", "Friday, April 30", "Saturday, May 1", "Sunday, May 2"],
+  ]);
   expect($("#pascha-2027 .action-link").attr("href")).toBe("/services/pascha-2027");
   expect($(".next-days a[href='#pascha-2027']").length).toBeGreaterThan(0);
   expect(text(".next-days")).not.toContain("Agape Vespers");

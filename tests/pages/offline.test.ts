@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { imageSize } from "image-size";
-import { beforeAll, describe, expect, test } from "vitest";
-import { openSite, type Site } from "../support/server/site";
+import { describe, expect, test } from "vitest";
+import { openSite } from "../support/server/site";
 import { everyPage } from "../support/visitor/every-page";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const site = await openSite();
 
 describe("The service worker", () => {
   test("has at most 1,500 bytes", async () => {

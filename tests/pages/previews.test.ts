@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { imageSize } from "image-size";
-import { beforeAll, expect, test } from "vitest";
-import { openSite, type Site } from "../support/server/site";
+import { expect, test } from "vitest";
+import { openSite } from "../support/server/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ env: { PREVIEW_DATE: "2026-11-24", SITE_URL: "https://parish.example.org" } });
-});
+const site = await openSite({ env: { PREVIEW_DATE: "2026-11-24", SITE_URL: "https://parish.example.org" } });
 
 const PARISH = "St. Olga Orthodox Church";
 

@@ -1,18 +1,15 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { siteCopy } from "../../support/project/site-copy";
-import { type Server, startServer } from "../../support/server/server";
+import { startServer } from "../../support/server/server";
 import { until } from "../../support/until";
 
 const folder = siteCopy();
 const picture = (name: string) => path.join(folder, "public", "images", name);
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ spawn: { cwd: folder } });
-});
-afterAll(() => server?.stop());
+const server = await startServer({ spawn: { cwd: folder } });
+afterAll(() => server.stop());
 
 test("a page shows the texts of pictures that were damaged or removed while the site runs", async () => {
   writeFileSync(picture("rector.svg"), "Not a picture at all");

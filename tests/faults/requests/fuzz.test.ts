@@ -1,22 +1,18 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
 import { securityHeaders } from "~/http/security-headers.server";
 import { collectionNames, storedSchema } from "~/records/collections";
 import { openRecordStore } from "~/records/open-store.server";
 import { type RawRequest, sendRaw } from "../../support/network/raw-http";
 import { measuredCommand, memoryInUse } from "../../support/server/resources";
-import { type Server, startServer } from "../../support/server/server";
+import { startServer } from "../../support/server/server";
 import { strangeRequest } from "../../support/network/strange-requests";
 import { until } from "../../support/until";
 
 const together = 50;
-let server: Server;
-
-beforeAll(async () => {
-  server = await startServer({ command: measuredCommand() });
-});
-afterAll(() => server?.stop());
+const server = await startServer({ command: measuredCommand() });
+afterAll(() => server.stop());
 
 async function sendAndJudge(request: RawRequest): Promise<void> {
   const answer = await sendRaw(server.port, request);

@@ -3,12 +3,11 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseAnswer, type RawAnswer } from "../../support/network/raw-http";
 import buildOnce from "../../support/project/build-once";
-import { type Server, startServer } from "../../support/server/server";
+import { startServer } from "../../support/server/server";
 
 beforeAll(() => buildOnce(), 600_000);
-let server: Server;
-beforeAll(async () => (server = await startServer()));
-afterAll(() => server?.stop());
+const server = await startServer();
+afterAll(() => server.stop());
 
 const piece = Buffer.alloc(100_000, "x");
 

@@ -7,7 +7,7 @@ import { TEST_DAY } from "../../support/server/test-env";
 import { until } from "../../support/until";
 import { isFullSize } from "../../support/project/size";
 
-/** What the engine says of the test day, and what the stand-in says of it. */
+/** The test day in the program's calendar, and in the remote one. */
 const OWN = "23rd week after Pentecost";
 const OUTSIDE = "A title from outside";
 const [year, month, day] = TEST_DAY.split("-").map(Number);

@@ -3,22 +3,19 @@ import { ContentFolder } from "../../support/content/content-folder";
 import { openSite, type Site } from "../../support/server/site";
 import { isFullSize } from "../../support/project/size";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ env: { PREVIEW_DATE: "2026-11-21", SITE_URL: "https://parish.example.org" } });
-});
+const site = await openSite({ env: { PREVIEW_DATE: "2026-11-21", SITE_URL: "https://parish.example.org" } });
 
 describe("the home page", () => {
   it("has the day's readings, with their descriptions in parentheses", async () => {
     const home = await site.get("/");
     expect(home.text(".day h2")).toBe("Readings for Entry of the Most Holy Theotokos into the Temple");
     expect(home.text(".day-summary")).toBe("Saturday of the 25th week after Pentecost");
-    expect(
-      home
-        .$(".day dd")
-        .toArray()
-        .map((citation) => home.$(citation).text()),
-    ).toEqual(["Hebrews 9:1–7 (Entrance)", "Galatians 1:3–10", "Luke 10:38–42, 11:27–28 (Entrance)", "Luke 9:57–62"]);
+    expect(home.texts(".day dd")).toEqual([
+      "Hebrews 9:1–7 (Entrance)",
+      "Galatians 1:3–10",
+      "Luke 10:38–42, 11:27–28 (Entrance)",
+      "Luke 9:57–62",
+    ]);
     expect(home.text(".chips")).toBe("Tone 7Fast; fish allowed");
     expect(home.text(".fast-sentence")).toBe(
       "Nativity Fast: abstain from meat, dairy and eggs; fish, wine and oil are allowed.",
@@ -31,12 +28,13 @@ describe("the page of a day", () => {
     const page = await site.get("/calendar/2027-03-25");
     expect(page.status).toBe(200);
     expect(page.text("h1")).toBe("Annunciation of the Most Holy Theotokos");
-    expect(
-      page
-        .$(".readings dt")
-        .toArray()
-        .map((term) => page.$(term).text()),
-    ).toEqual(["Epistle", "Gospel", "Matins Gospel", "6th Hour", "Vespers, that evening"]);
+    expect(page.texts(".readings dt")).toEqual([
+      "Epistle",
+      "Gospel",
+      "Matins Gospel",
+      "6th Hour",
+      "Vespers, that evening",
+    ]);
     expect(page.text(".readings + h3")).toBe("Also appointed for this day");
     expect(page.text(".chips")).toContain("Fast; fish allowed");
     expect(
@@ -134,10 +132,8 @@ describe("the page of a month", () => {
     ["/calendar/2026-11", "#today"],
     ["/calendar/2027-05", "/calendar"],
   ])("%s links to the neighboring months at both ends, and to today", async (path, today) => {
-    const { $ } = await site.get(path);
-    const ends = $(".pagination, .month")
-      .toArray()
-      .map((part) => $(part).attr("class"));
+    const { $, attributes } = await site.get(path);
+    const ends = attributes(".pagination, .month", "class");
     expect(ends).toEqual(["pagination", "month", "pagination"]);
     for (const end of $(".pagination").toArray()) {
       expect($(end).find("a[rel=prev], a[rel=next]")).toHaveLength(2);

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { openSite, type Site } from "../../support/server/site";
+import { describe, expect, it } from "vitest";
+import { openSite } from "../../support/server/site";
 import { type Page } from "../../support/visitor/page";
 
 const FEAST = "All Saints of North America and All Saints of Russia";
@@ -10,16 +10,9 @@ const SAINTS = [
   "Venerable Martha, Mother of St Simeon of the Wonderful Mountain",
 ];
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ env: { PREVIEW_DATE: "2027-07-04" } });
-});
+const site = await openSite({ env: { PREVIEW_DATE: "2027-07-04" } });
 
-const textsOf = (page: Page, selector: string) =>
-  page
-    .$(selector)
-    .toArray()
-    .map((element) => page.$(element).text());
+const textsOf = (page: Page, selector: string) => page.texts(selector);
 
 describe("a day with five names", () => {
   it("has four on the home page, the feast first", async () => {

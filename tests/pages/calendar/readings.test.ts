@@ -1,20 +1,14 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "~/dates/civil-date";
 import { ContentFolder } from "../../support/content/content-folder";
 import { type Page } from "../../support/visitor/page";
-import { openSite, type Site } from "../../support/server/site";
+import { openSite } from "../../support/server/site";
 import { isFullSize, someOf } from "../../support/project/size";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ env: { PREVIEW_DATE: "2026-11-22", SITE_URL: "https://parish.example.org" } });
-});
+const site = await openSite({ env: { PREVIEW_DATE: "2026-11-22", SITE_URL: "https://parish.example.org" } });
 
-const headings = ({ $ }: Page, selector: string) =>
-  $(selector)
-    .toArray()
-    .map((heading) => $(heading).text());
+const headings = ({ texts }: Page, selector: string) => texts(selector);
 
 describe("the readings of a day", () => {
   it("begin with what the parish hears, each with its text", async () => {
@@ -114,10 +108,8 @@ describe("a verse", () => {
   });
 
   it("has one address when it is read twice on a day", async () => {
-    const { $ } = await site.get("/readings/2027-04-30");
-    const ids = $("[id]")
-      .map((_, element) => $(element).attr("id"))
-      .get();
+    const { $, attributes } = await site.get("/readings/2027-04-30");
+    const ids = attributes("[id]", "id");
     expect(new Set(ids).size).toBe(ids.length);
     expect(
       $(".scripture").filter((_, text) => $(text).text().includes("Now from the sixth hour")).length,
@@ -156,14 +148,10 @@ describe("a reading without text", () => {
 
 describe("links to the readings", () => {
   it("are on the home page with citation and description", async () => {
-    const { $ } = await site.get("/");
+    const { $, attributes } = await site.get("/");
     const gospel = $(".day dd").filter((_, line) => $(line).text() === "Luke 12:16–21");
     expect(gospel.find("a").attr("href")).toBe("/readings/2026-11-22#gospel-luke-12-16-21");
-    expect(
-      $(".day-links a")
-        .map((_, link) => $(link).attr("href"))
-        .get(),
-    ).toEqual([
+    expect(attributes(".day-links a", "href")).toEqual([
       "/readings/2026-11-22",
       "/calendar/2026-11-22",
       "https://www.oca.org/readings",
@@ -175,10 +163,7 @@ describe("links to the readings", () => {
     "on the page of %s all work",
     async (date) => {
       const day = await site.get(`/calendar/${date}`);
-      const links = day
-        .$("a[href^='/readings/']")
-        .map((_, link) => day.$(link).attr("href"))
-        .get();
+      const links = day.attributes("a[href^='/readings/']", "href");
       expect(links).toContain(`/readings/${date}`);
       const { $ } = await site.get(`/readings/${date}`);
       const places = links.filter((link) => link.includes("#")).map((link) => link.split("#")[1]!);

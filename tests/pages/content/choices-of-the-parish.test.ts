@@ -19,12 +19,8 @@ describe.runIf(isFullSize)("How to get here", () => {
   test("is on the Contact page, and on pages that ask for it", async () => {
     const site = await open(new ContentFolder());
     for (const path of ["/contact", "/first-visit"]) {
-      const { $ } = await site.get(path);
-      expect(
-        $(".getting-here dt")
-          .map((_, label) => $(label).text())
-          .get(),
-      ).toEqual(["Parking", "By bus or train", "Which door", "Accessibility"]);
+      const { texts } = await site.get(path);
+      expect(texts(".getting-here dt")).toEqual(["Parking", "By bus or train", "Which door", "Accessibility"]);
     }
     expect((await site.get("/need-a-priest")).$(".getting-here").length).toBe(0);
   });
@@ -66,12 +62,10 @@ describe("Candles", () => {
 
 test("The men's group has the parish's name in the menus", async () => {
   const folder = new ContentFolder().change("men.yml", "shortName: Men's Group", "shortName: Brothers of the Harbor");
-  const { $ } = await (await open(folder)).get("/contact");
-  expect(
-    $(".bar-nav a[href='/men'], footer a[href='/men'], #menu a[href='/men']")
-      .map((_, link) => $(link).text())
-      .get(),
-  ).toEqual(Array.from({ length: 3 }, () => "Brothers of the Harbor"));
+  const { texts } = await (await open(folder)).get("/contact");
+  expect(texts(".bar-nav a[href='/men'], footer a[href='/men'], #menu a[href='/men']")).toEqual(
+    Array.from({ length: 3 }, () => "Brothers of the Harbor"),
+  );
 });
 
 test("A name too long for the bar is replaced by the short name", async () => {

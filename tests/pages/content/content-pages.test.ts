@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { openSite, type Site } from "../../support/server/site";
+import { describe, expect, test } from "vitest";
+import { openSite } from "../../support/server/site";
 
 /** The words and numbers that visitors look for on each page. */
 const words: Record<string, string[]> = {
@@ -98,10 +98,7 @@ const words: Record<string, string[]> = {
   ],
 };
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const site = await openSite();
 
 describe("Each page has what visitors look for:", () => {
   test.each(Object.entries(words))("%s", async (path, expected) => {
@@ -112,10 +109,8 @@ describe("Each page has what visitors look for:", () => {
   });
 
   test("the rector's telephone and mail come first among the ways to reach the parish", async () => {
-    const { $ } = await site.get("/contact");
-    const ways = $("main a[href^='tel:'], main a[href^='mailto:']")
-      .toArray()
-      .map((link) => $(link).text());
+    const { texts } = await site.get("/contact");
+    const ways = texts("main a[href^='tel:'], main a[href^='mailto:']");
     // The side column repeats the telephone of the parish.
     expect(ways.slice(0, 4)).toEqual([
       "(603) 555-0142",
@@ -138,15 +133,13 @@ describe("Each page has what visitors look for:", () => {
   });
 
   test("exactly three events are upcoming, with their icons; the others are past", async () => {
-    const { $ } = await site.get("/announcements");
-    expect(
-      $("#events li h3")
-        .map((_, title) => $(title).text().trim())
-        .get(),
-    ).toEqual(["Nativity Fast begins", "Men’s Hike", "Nativity of Our Lord"]);
-    const shapes = $("#events li h3 path")
-      .map((_, path) => $(path).attr("d")!)
-      .get();
+    const { $, texts, attributes } = await site.get("/announcements");
+    expect(texts("#events li h3").map((title) => title.trim())).toEqual([
+      "Nativity Fast begins",
+      "Men’s Hike",
+      "Nativity of Our Lord",
+    ]);
+    const shapes = attributes("#events li h3 path", "d");
     expect(new Set(shapes).size).toBe(2);
     expect(shapes[0]).toBe(shapes[2]);
     expect($("#past-events li").length).toBeGreaterThan(0);

@@ -10,15 +10,11 @@ const withPhotograph = (focus = "") =>
 
 describe("The first picture", () => {
   test("is the parish's photograph, in the sizes of the build, and in the preview of a link", async () => {
-    const { $ } = await (await open(withPhotograph("\npictureFocus: top"))).get("/");
+    const { $, attributes } = await (await open(withPhotograph("\npictureFocus: top"))).get("/");
     const image = $(".hero img.photograph.top");
     expect(image.attr("alt")).toBe("Our church");
     expect(image.attr("loading")).toBeUndefined();
-    expect(
-      $(".hero source")
-        .map((_, source) => $(source).attr("type"))
-        .get(),
-    ).toEqual(["image/avif", "image/webp"]);
+    expect(attributes(".hero source", "type")).toEqual(["image/avif", "image/webp"]);
     expect($(".hero svg").length).toBe(0);
     expect($("meta[property='og:image']").attr("content")).toMatch(
       /^https:\/\/parish\.example\.org\/build\/pictures\/og-share-/,

@@ -17,12 +17,7 @@ describe("/gallery", () => {
     const site = await siteOf(new ContentFolder().write("gallery.yml", head + photos.join("")));
     const page = await site.get("/gallery");
     expect(page.text("h1")).toBe("In Pictures");
-    expect(
-      page
-        .$("figcaption")
-        .map((_, caption) => page.$(caption).text())
-        .get(),
-    ).toEqual(["Caption 1", "Caption 2", "Caption 3"]);
+    expect(page.texts("figcaption")).toEqual(["Caption 1", "Caption 2", "Caption 3"]);
     for (const [index, image] of page.$("figure img").toArray().entries()) {
       expect(page.$(image).attr("alt")).toBe(`Picture ${index}`);
       expect(page.$(image).attr("loading")).toBe(index < 2 ? undefined : "lazy");

@@ -4,7 +4,7 @@ import { ContentFolder } from "../../support/content/content-folder";
 import { openSite } from "../../support/server/site";
 import { isFullSize } from "../../support/project/size";
 
-/** What a secretary wants, the day on which it is looked at, the page, and what stands there then. */
+/** A secretary's wish, the day and the page on which it shows, and the words there. */
 const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
   ["cancel today's Liturgy", "2026-12-06T06:40", "/", ["No Divine Liturgy or Hours today, December 6: Snow and ice"]],
   ["move Vespers", "2026-12-05T06:40", "/", ["Great Vespers", "4:30 PM"]],
@@ -36,7 +36,7 @@ const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
 
 interface Block {
   file: string;
-  /** The name below which the lines belong; otherwise they stand before the first item, or are the whole file. */
+  /** The name above the lines; otherwise they are before the first item, or are the whole file. */
   below: string | undefined;
   lines: string;
 }
@@ -61,7 +61,7 @@ function putIn(folder: ContentFolder, { file, below, lines }: Block): void {
   else folder.change(file, "\n- ", `\n${lines}- `);
 }
 
-/** The last step of summer hours: the line that the guide has in its words, in the item that stood there before. */
+/** The last step of summer hours: the line that the guide describes, in the existing item. */
 function addFrom(folder: ContentFolder): void {
   const [, line] = /add the line `from:` .* such as `(from: \S+)`/.exec(guide)!;
   const item = "  - day: Sunday\n    opens: 08:35";

@@ -1,14 +1,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
-import { openSite, type Site } from "../../support/server/site";
+import { openSite } from "../../support/server/site";
 import { type Page } from "../../support/visitor/page";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ env: { PREVIEW_DATE: "2026-11-22" } });
-});
+const site = await openSite({ env: { PREVIEW_DATE: "2026-11-22" } });
 
 const wordLinks = ({ $ }: Page) =>
   $("main a.word")
@@ -51,10 +48,8 @@ describe("The answer to a visitor's question is on the home page or one click aw
   });
 
   test('"What is Orthodox Christianity" links to our own page before any outside one', async () => {
-    const { $ } = await site.get("/faith");
-    const links = $("main a[href]")
-      .map((_, link) => $(link).attr("href"))
-      .get();
+    const { attributes } = await site.get("/faith");
+    const links = attributes("main a[href]", "href");
     expect(links).toContain("/first-visit");
     expect(links.indexOf("/first-visit")).toBeLessThan(links.findIndex((href) => href.startsWith("http")));
   });

@@ -1,9 +1,9 @@
 import { DateTime } from "luxon";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Shown, PROGRAMS } from "../../support/checkers/calendar-programs";
 import { ContentFolder } from "../../support/content/content-folder";
 import { inNewYork, ZONE } from "../../support/content/schedule";
-import { openSite, type Site } from "../../support/server/site";
+import { openSite } from "../../support/server/site";
 
 const dated = (...lines: string[]) => lines.map((line) => `  - { ${line} }\n`).join("");
 const content = new ContentFolder()
@@ -22,10 +22,7 @@ const content = new ContentFolder()
     `changes:\n${dated("date: 2027-01-05, cancelled: Ice", "date: 2027-05-02, service: Agape Vespers, movedTo: 13:00")}`,
   );
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ env: { PREVIEW_DATE: "", CONTENT_DIR: content.path } });
-});
+const site = await openSite({ env: { PREVIEW_DATE: "", CONTENT_DIR: content.path } });
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -37,18 +37,14 @@ async function privacyOf(options: Record<string, string> = {}) {
 }
 
 /** The items of one section of the page. */
-const itemsOf = (page: Page, section: string): string[] =>
-  page
-    .$(`section:has(> #${section}) li`)
-    .map((_, item) => page.$(item).text())
-    .get();
+const itemsOf = (page: Page, section: string): string[] => page.texts(`section:has(> #${section}) li`);
 
 describe("The privacy page", () => {
   test("names every form of the parish, and every field of its collection", async () => {
     const page = await privacyOf();
     const items = itemsOf(page, "forms");
-    const links = page.$("section:has(> #forms) li a").map((_, link) => page.$(link).attr("href"));
-    expect(links.get()).toEqual(forms.map(({ path }) => path));
+    const links = page.attributes("section:has(> #forms) li a", "href");
+    expect(links).toEqual(forms.map(({ path }) => path));
     expect(Object.keys(collections)).toHaveLength(forms.length);
     for (const [index, { collection, fields }] of forms.entries()) {
       const stored = Object.keys(collections[collection as keyof typeof collections].fields.shape);
@@ -212,10 +208,7 @@ test.runIf(isFullSize)(
     const content = new ContentFolder();
     const site = await openSite({ env: { ...env, CONTENT_DIR: content.path } });
     const home = await site.get("/");
-    const quiet = home
-      .$(".foot-quiet a")
-      .map((_, link) => home.$(link).attr("href"))
-      .get();
+    const quiet = home.attributes(".foot-quiet a", "href");
     expect(quiet).toEqual(["/accessibility", "/child-safety", "/church-school", "/give-by-mail", "/privacy", "/rides"]);
     for (const path of quiet) expect(home.$(`header a[href="${path}"]`).length).toBe(0);
     writeFileSync(

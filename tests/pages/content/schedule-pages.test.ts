@@ -66,9 +66,9 @@ describe("/announcements", () => {
   });
 
   test("then lists the regular week", () => {
-    const { $ } = announcements;
-    const labels = $(".schedule .label").map((_, label) => $(label).text());
-    expect(labels.get()).toEqual([
+    const { $, texts } = announcements;
+    const labels = texts(".schedule .label");
+    expect(labels).toEqual([
       ...["Sundays", "Saturdays, except in Holy Week", "Wednesdays in Great Lent"],
       ...["Monday of Holy Week", "Tuesday of Holy Week", "Thursday of Holy Week"],
       ...["Friday of Holy Week", "Saturday of Holy Week", "Pascha"],
@@ -84,9 +84,9 @@ describe("/announcements", () => {
   });
 
   test("groups the days by week, the Sundays and great feasts in red", async () => {
-    const { $ } = announcements;
-    const weeks = $("#schedule h3:not(.occasion h3)").map((_, week) => $(week).text());
-    expect(weeks.get()).toEqual([
+    const { $, texts } = announcements;
+    const weeks = texts("#schedule h3:not(.occasion h3)");
+    expect(weeks).toEqual([
       ...["November 22 to 28", "November 29 to December 5", "December 6 to 12"],
       ...["December 13 to 19", "December 20 to 26"],
     ]);
@@ -102,8 +102,8 @@ describe("/announcements", () => {
   });
 
   test("lists a repeating event once, with its next date and how it repeats, and one of several days with its last", () => {
-    const events = announcements.$("#events li .when").map((_, when) => announcements.$(when).text());
-    expect(events.get()).toEqual([
+    const events = announcements.texts("#events li .when");
+    expect(events).toEqual([
       "Saturday, December 5, 2026, 10:00 AM to 12:00 PM. Every first Saturday",
       "Friday, February 26, 2027, 6:00 PM to Sunday, February 28, 2027, 1:00 PM. The parish hall",
       "Saturday, July 10, 2027, 6:00 PM. Every year",
@@ -112,8 +112,8 @@ describe("/announcements", () => {
   });
 
   test("drops events after a year", () => {
-    const past = announcements.$("#past-events h3").map((_, title) => announcements.$(title).text().trim());
-    expect(past.get()).toEqual(["Nativity of Our Lord"]);
+    const past = announcements.texts("#past-events h3").map((title) => title.trim());
+    expect(past).toEqual(["Nativity of Our Lord"]);
   });
 
   test("shows an event's cancellation, picture and link", async () => {
@@ -173,12 +173,10 @@ describe("/week", () => {
   });
 
   test("links to the neighboring weeks within the calendar", async () => {
-    const { $ } = await site.get("/week/2026-12-13");
-    expect(
-      $(".pagination a")
-        .map((_, link) => $(link).attr("href"))
-        .get(),
-    ).toEqual([...["/week/2026-12-06", "/announcements", "/week/2026-12-20"]]);
+    const { attributes } = await site.get("/week/2026-12-13");
+    expect(attributes(".pagination a", "href")).toEqual([
+      ...["/week/2026-12-06", "/announcements", "/week/2026-12-20"],
+    ]);
     const last = await site.get("/week/2199-12-29");
     expect([last.status, last.$("a[rel=next]").length]).toEqual([200, 0]);
   });

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendRaw } from "../../support/network/raw-http";
 import { type Server, startServer } from "../../support/server/server";
-import { openSite, type Site } from "../../support/server/site";
+import { openSite } from "../../support/server/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const site = await openSite();
 
 describe("An unknown address", () => {
   test.each(["/about/zzz", "/zzz", "/calendar/zzz", "/news/1999", "/readings/zzz", "/week/zzz", "/services/zzz"])(
@@ -48,7 +45,7 @@ describe("Another spelling of a page's address", () => {
   beforeAll(async () => {
     server = await startServer();
   });
-  afterAll(() => server?.stop());
+  afterAll(() => server.stop());
 
   const ask = (method: string, target: string, body = "") => {
     const head = [`${method} ${target} HTTP/1.1`, "Host: parish.example.org", `Content-Length: ${body.length}`];

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { htmlProblems, javaRuntime } from "../../support/checkers/nu-html-checker";
 import { everyPage, formPages } from "../../support/visitor/every-page";
-import { openSite, type Site } from "../../support/server/site";
+import { openSite } from "../../support/server/site";
 
 const java = javaRuntime();
 if (!java) console.warn("There is no Java on this machine: the Nu Html Checker is left out.");
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const site = await openSite();
 
 describe.skipIf(!java)("The Nu Html Checker", () => {
   test("accepts every page and a refused form", async () => {

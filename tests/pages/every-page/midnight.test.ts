@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const RealDate = Date;
 
-/** Puts a clock in place that says one instant as often as given, then another. @returns how often it has been asked */
+/** Sets a clock that returns one instant a number of times, then another. @returns the number of its calls */
 function jumpingClock(before: number, after: number, timesBefore: number): () => number {
   let asked = 0;
   const now = () => (asked++ < timesBefore ? before : after);

@@ -1,14 +1,11 @@
 import { Readability } from "@mozilla/readability";
 import { Window } from "happy-dom";
-import { beforeAll, expect, test } from "vitest";
-import { openSite, type Site } from "../../support/server/site";
+import { expect, test } from "vitest";
+import { openSite } from "../../support/server/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const site = await openSite();
 
-/** What stands in no reader's view: the footer's last words, and the side panel's first. */
+/** Words that no reader mode shows: the footer's last, and the side panel's first. */
 const AROUND_THE_PAGE = /Glory to God for all things!|Close menu/;
 
 test.each([

@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { everyPage, formPages } from "../../support/visitor/every-page";
-import { openSite, type Site } from "../../support/server/site";
+import { openSite } from "../../support/server/site";
 import { someOf } from "../../support/project/size";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const site = await openSite();
 
 const little = { "Save-Data": "on" };
 

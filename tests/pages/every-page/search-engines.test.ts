@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { openSite, type Site } from "../../support/server/site";
+import { describe, expect, test } from "vitest";
+import { openSite } from "../../support/server/site";
 import { type Page } from "../../support/visitor/page";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ env: { PREVIEW_DATE: "2026-11-24", SITE_URL: "https://parish.example.org" } });
-});
+const site = await openSite({ env: { PREVIEW_DATE: "2026-11-24", SITE_URL: "https://parish.example.org" } });
 
 const robots = ({ $ }: Page) => $("meta[name=robots]").attr("content");
 const canonical = ({ $ }: Page) => $("link[rel=canonical]").attr("href")?.replace("https://parish.example.org", "");

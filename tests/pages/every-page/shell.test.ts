@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { everyPage } from "../../support/visitor/every-page";
-import { openSite, type Site } from "../../support/server/site";
+import { openSite } from "../../support/server/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ env: { SITE_URL: "https://parish.example.org" } });
-});
+const site = await openSite({ env: { SITE_URL: "https://parish.example.org" } });
 
 const labels = async (path: string, selector: string) => {
-  const { $ } = await site.get(path);
-  return $(selector)
-    .map((_, element) => $(element).text().trim())
-    .get();
+  const { texts } = await site.get(path);
+  return texts(selector).map((text) => text.trim());
 };
 
 describe("The header", () => {
@@ -38,9 +33,9 @@ describe("The header", () => {
   });
 
   test("marks the current page", async () => {
-    const { $ } = await site.get("/faith");
-    const current = $("[aria-current=page]").map((_, link) => $(link).attr("href"));
-    expect(new Set(current.get())).toEqual(new Set(["/faith"]));
+    const { $, attributes } = await site.get("/faith");
+    const current = attributes("[aria-current=page]", "href");
+    expect(new Set(current)).toEqual(new Set(["/faith"]));
     expect($(".drop-button.is-current").text()).toBe("About");
   });
 });
@@ -100,16 +95,11 @@ describe("Search engines and previews", () => {
 
 describe("The home page", () => {
   test("is greeting, card, readings, two events, information and the Knights, in this order", async () => {
-    const { $, text } = await site.get("/");
+    const { $, text, texts } = await site.get("/");
     expect(text(".hero")).toMatch(/^Christ is in our midst!.*since 1915$/);
     expect($("main h2").slice(0, 2).text()).toBe("Next service: Sunday, November 16Liturgical Schedule");
     expect($(".events").first().children("li")).toHaveLength(2);
-    expect(
-      $("main h2")
-        .map((_, heading) => $(heading).text())
-        .get()
-        .join("|"),
-    ).toMatch(/Readings for .*\|Upcoming Events\|Important Information\|/);
+    expect(texts("main h2").join("|")).toMatch(/Readings for .*\|Upcoming Events\|Important Information\|/);
     expect($("a.btn[href='/knights']").text()).toBe("Learn More about The Knights of St. Olga");
   });
 });

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { dumpOf, hasLynx, keysOn, lynx } from "../../support/visitor/lynx";
 import { recordsOf } from "../../support/records/operator";
 import { everyPage } from "../../support/visitor/every-page";
-import { type Server, startServer } from "../../support/server/server";
+import { startServer } from "../../support/server/server";
 import { gluedInDump, gluedWords } from "../../support/checkers/words-apart";
 import { isFullSize, someOf } from "../../support/project/size";
 
 /** The button for the next step or for sending. It precedes Back in each wizard step. */
 const forward = "main form[method=post] button[type=submit]";
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 afterAll(() => server.stop());
 
 describe("Words of neighboring elements are separate without a style sheet:", () => {

@@ -1,17 +1,14 @@
 import { type CheerioAPI } from "cheerio";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { everyPage } from "../../support/visitor/every-page";
-import { openSite, type Site } from "../../support/server/site";
+import { openSite } from "../../support/server/site";
 
 const MACHINE_READ = "script, style, textarea, code, pre";
 /** Verses and years from one to another. Telephone numbers and dates have hyphens of their own. */
 const RANGE_WITH_HYPHEN = /\d:\d+-\d|\b\d{4}s?-\d{4}\b/;
 const CURLY = /[‘’“”]/;
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const site = await openSite();
 
 test.each(everyPage)("$path: quotation marks, apostrophes and ranges are typographic", async ({ path }) => {
   const { $ } = await site.get(path);

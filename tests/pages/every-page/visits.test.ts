@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { forms } from "~/forms/all";
 import { sized } from "../../support/project/size";
 import { formPages } from "../../support/visitor/every-page";
-import { type Server, startServer } from "../../support/server/server";
+import { startServer } from "../../support/server/server";
 import { flashCookie } from "../../support/visitor/flash";
 
 const visitors = sized(40, 1000);
 
 const secret = "a secret of this test";
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: "silent", FORM_SECRET: secret } });
-});
+const server = await startServer({ env: { LOG_LEVEL: "silent", FORM_SECRET: secret } });
 afterAll(() => server.stop());
 
 /** What in an answer is one visitor's own is in its cookie, and nothing in the page. */
@@ -30,7 +27,7 @@ test.each(formPages)(`$path: ${visitors} visitors at once each get only their ow
   const submissions = first.map(({ submission }) => submission);
   expect(new Set(submissions).size).toBe(visitors);
 
-  // They come again in another order, and each keeps his own submission.
+  // They visit again in another order, and each keeps their own submission.
   const again = await Promise.all(
     first.map(async (_, index) => {
       const of = (index * 7) % visitors;

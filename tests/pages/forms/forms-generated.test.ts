@@ -1,16 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { forms } from "~/forms/all";
 import { type Field } from "~/forms/definition/fields";
 import { type AnyForm, checkAnswers } from "~/forms/definition/form";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { sized } from "../../support/project/size";
-import { openSite, type Site } from "../../support/server/site";
+import { openSite } from "../../support/server/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ env: { LOG_LEVEL: "silent" } });
-});
+const site = await openSite({ env: { LOG_LEVEL: "silent" } });
 afterAll(() => {
   process.env.LOG_LEVEL = "info";
 });

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Page } from "../../support/visitor/page";
-import { openSite, type Site } from "../../support/server/site";
+import { openSite } from "../../support/server/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
+const site = await openSite();
 
 const first = { fullName: "John Smith", email: "john@example.org", phone: "(603) 555-0142" };
 const second = {
@@ -18,10 +15,7 @@ const next = { button: "button[name=step]:contains(Next)" };
 const back = { button: "button[name=step]:contains(Back)" };
 
 const currentStep = ({ $ }: Page) => $(".steps [aria-current=step]").text();
-const buttons = ({ $ }: Page) =>
-  $("#men button")
-    .map((_, button) => $(button).text())
-    .get();
+const buttons = ({ texts }: Page) => texts("#men button");
 const registrations = () => site.records("mensMinistryRegistrations");
 
 describe("the men's wizard without a script", () => {
@@ -71,12 +65,11 @@ describe("the men's wizard without a script", () => {
     expect(one.$("#email").attr("value")).toBe("john@");
     const two = await visitor.submit(await visitor.submit(one, first), {}, next);
     expect([two.status, currentStep(two)]).toEqual([422, "Availability & Format"]);
-    expect(
-      two
-        .$(".summary a")
-        .map((_, link) => two.$(link).attr("href"))
-        .get(),
-    ).toEqual(["#formatPreference", "#meetingAvailability", "#commitmentLevel"]);
+    expect(two.attributes(".summary a", "href")).toEqual([
+      "#formatPreference",
+      "#meetingAvailability",
+      "#commitmentLevel",
+    ]);
     for (const id of ["formatPreference", "meetingAvailability", "commitmentLevel"]) {
       expect(two.$(`fieldset #${id}`).length, id).toBe(1);
     }

@@ -1,14 +1,11 @@
 import pLimit from "p-limit";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { sized } from "../../support/project/size";
-import { type Server, startServer } from "../../support/server/server";
+import { startServer } from "../../support/server/server";
 
 const visitors = sized(30, 1000);
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: "silent" } });
-});
+const server = await startServer({ env: { LOG_LEVEL: "silent" } });
 afterAll(() => server.stop());
 
 const markOf = (index: number) => `visitor-${index}-end`;

@@ -11,6 +11,10 @@ export interface Page {
   location: string | undefined;
   /** The visible words of a part of the page, with single spaces and keyboard punctuation. */
   text(selector?: string): string;
+  /** The text of each such element. */
+  texts(selector: string): string[];
+  /** An attribute of each such element that has it. */
+  attributes(selector: string, name: string): string[];
 }
 
 export async function readPage(url: URL, answer: Response): Promise<Page> {
@@ -28,8 +32,15 @@ export async function readPage(url: URL, answer: Response): Promise<Page> {
     },
     location: answer.headers.get("Location") ?? undefined,
     text: (selector = "body") => wordsOf(parsed(), selector),
+    texts: (selector) => valuesOf(parsed(), selector, (element) => element.text()),
+    attributes: (selector, name) => valuesOf(parsed(), selector, (element) => element.attr(name)),
   };
 }
+
+const valuesOf = ($: CheerioAPI, selector: string, valueOf: (element: ReturnType<CheerioAPI>) => string | undefined) =>
+  $(selector)
+    .map((_, element) => valueOf($(element)))
+    .get();
 
 function wordsOf($: CheerioAPI, selector: string): string {
   const part = $(selector).clone();

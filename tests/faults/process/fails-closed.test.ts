@@ -9,7 +9,7 @@ import { type Server, type ServerOptions, startServer } from "../../support/serv
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 
-/** What every answer must carry, whoever gives it. Written out here, so that none can be lost in the app unnoticed. */
+/** The headers of every answer, repeated here so that a removed one is noticed. */
 const protections: Record<string, RegExp> = {
   "content-security-policy": /default-src 'none'.*frame-ancestors 'none'/,
   "strict-transport-security": /max-age=31536000/,
@@ -52,7 +52,7 @@ describe.each(protectedStarts)("started by %s", (_, command) => {
     const server = await startServer({
       command: command(),
       env: { POSTS_PER_MINUTE: "2" },
-      // npm and npx put processes between: the signal goes to all of them, as a process manager sends it.
+      // npm and npx start processes of their own: a process manager sends the signal to all of them.
       spawn: { detached: true },
     });
     try {

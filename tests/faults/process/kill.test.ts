@@ -15,7 +15,7 @@ const acknowledgedInRound = 60;
 
 beforeAll(() => buildOnce(), 120_000);
 
-/** 409: it was stored before the server's end, though its answer never came. */
+/** 409: the server stored it before it ended, but sent no answer. */
 const isStored = (status: number) => status === 303 || status === 409;
 
 /** Sends one prayer request after the other, and the last again as long as it has no answer, as a person would. */

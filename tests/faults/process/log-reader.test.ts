@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import path from "node:path";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { recordsOf } from "../../support/records/operator";
 import { type Server, siteCommand, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 /**
  * A site whose log goes through a pipe to a process of its own, as with `npm start | reader`. Node's own pipes between
- * processes are sockets, which behave otherwise when nobody reads.
+ * processes are sockets, which behave differently without a reader.
  */
 async function startWithReader(): Promise<Server> {
   const pipe = path.join(temporaryFolder("log"), "pipe");
@@ -63,54 +63,37 @@ async function stopInOrder(server: Server): Promise<void> {
   clearTimeout(overdue);
 }
 
-async function sendPrayer(server: Server, name: string): Promise<void> {
-  expect((await server.visitor().post("/prayer", { prayerNamesLiving: name })).status).toBe(303);
-}
-
-const namesIn = async ({ dataDir }: Server) =>
-  (await recordsOf(dataDir, "prayerRequests")).map((record) => record.prayerNamesLiving);
-
-describe("without a reader of the log", () => {
-  test("the site answers, stops cleanly, and has stored what it acknowledged", async () => {
-    server = await startWithReader();
-    await closeLog();
-    await writeLines(server, 200);
-    await sendPrayer(server, "Olga");
-    await stopInOrder(server);
-    expect(await namesIn(server)).toEqual(["Olga"]);
-  });
-
-  test("a site without records that is stopped at once stops cleanly too", async () => {
-    server = await startWithReader();
-    await closeLog();
-    await stopInOrder(server);
-  });
+test.each<[string, number, () => unknown]>([
+  ["no reader", 200, closeLog],
+  ["a stalled reader", 6_000, () => process.kill(reader, "SIGSTOP")],
+])("with %s the site answers, stops cleanly, and has stored what it acknowledged", async (_, lines, spoilReader) => {
+  server = await startWithReader();
+  await spoilReader();
+  await writeLines(server, lines);
+  expect((await server.visitor().post("/prayer", { prayerNamesLiving: "Olga" })).status).toBe(303);
+  await stopInOrder(server);
+  expect(await recordsOf(server.dataDir, "prayerRequests")).toMatchObject([{ prayerNamesLiving: "Olga" }]);
 });
 
-describe("with a reader of the log that has stalled", () => {
-  test("the site answers, stops cleanly, and has stored what it acknowledged", async () => {
-    server = await startWithReader();
-    process.kill(reader, "SIGSTOP");
-    await writeLines(server, 6_000);
-    await sendPrayer(server, "Olga");
-    await stopInOrder(server);
-    expect(await namesIn(server)).toEqual(["Olga"]);
-  });
+test("without a reader a site that has no records and is stopped at once stops cleanly too", async () => {
+  server = await startWithReader();
+  await closeLog();
+  await stopInOrder(server);
+});
 
-  test("few lines wait for it; the site drops the others and reports their number later", async () => {
-    server = await startWithReader();
-    const seen = server.logs().length;
-    process.kill(reader, "SIGSTOP");
-    await writeLines(server, 12_000);
-    process.kill(reader, "SIGCONT");
-    const dropped = /"event":"log-lines-dropped","lines":(\d+)/;
-    await until(() => expect(server.logs()).toMatch(dropped));
-    await Promise.all([once(server.process.stdout!, "close"), stopInOrder(server)]);
-    const logs = server.logs().slice(seen);
-    const written = logs.match(/"event":"request"/g)!.length;
-    expect(written + Number(dropped.exec(logs)![1])).toBe(12_000);
-    // What waits in the site, and what the system holds of the pipe.
-    expect(logs.length).toBeLessThan(2 * 1024 * 1024);
-    for (const line of logs.split("\n").filter(Boolean)) expect(() => JSON.parse(line) as unknown).not.toThrow();
-  });
+test("few lines wait for a stalled reader; the site drops the others and reports their number later", async () => {
+  server = await startWithReader();
+  const seen = server.logs().length;
+  process.kill(reader, "SIGSTOP");
+  await writeLines(server, 12_000);
+  process.kill(reader, "SIGCONT");
+  const dropped = /"event":"log-lines-dropped","lines":(\d+)/;
+  await until(() => expect(server.logs()).toMatch(dropped));
+  await Promise.all([once(server.process.stdout!, "close"), stopInOrder(server)]);
+  const logs = server.logs().slice(seen);
+  const written = logs.match(/"event":"request"/g)!.length;
+  expect(written + Number(dropped.exec(logs)![1])).toBe(12_000);
+  // The lines that wait in the site, and those in the system's pipe.
+  expect(logs.length).toBeLessThan(2 * 1024 * 1024);
+  for (const line of logs.split("\n").filter(Boolean)) expect(() => JSON.parse(line) as unknown).not.toThrow();
 });

@@ -125,16 +125,6 @@ describe("the men's registration", () => {
     expect(await errorsOf(menForm, { ...man, [name]: value })).toEqual({ [name]: message });
   });
 
-  it("refuses an empty form with a message for each required field", async () => {
-    expect(await errorsOf(menForm, {})).toEqual({
-      fullName: "Your name is required",
-      email: "Email is required",
-      formatPreference: "Please select a format",
-      meetingAvailability: "Please select at least one availability option",
-      commitmentLevel: "Please select your commitment level",
-    });
-  });
-
   it("checks each step's own fields", async () => {
     expect(Object.keys(await errorsOf(menForm, {}, 1))).toEqual(["fullName", "email"]);
     expect(Object.keys(await errorsOf(menForm, {}, 2))).toEqual([

@@ -126,7 +126,9 @@ describe("the message about a record", () => {
   });
 
   it("only announces the record as a summary", () => {
-    expect(compose({ content: "summary" }).text).toBe(
+    const summary = compose({ content: "summary" }, [{ label: "Living", value: "Anna" }]);
+    expect(JSON.stringify(summary)).not.toContain("Anna");
+    expect(summary.text).toBe(
       "Prayer request received on Friday, July 4, 2025, 12:05 PM EDT.\n\n" +
         "To read it on the server:\n    npm run -s records -- show prayers 0195-abc\n",
     );

@@ -103,24 +103,6 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect(await unread()).toBe(before);
   });
 
-  it("has one name per line, each once per request, and messages with their senders", async () => {
-    await desk.hold(
-      prayerRequest({
-        living: "anna, Peter, Anna",
-        departed: "Olga",
-        message: "For healing",
-        received: "2026-10-30T10:00:00.000Z",
-      }),
-      prayerRequest({ living: "Anna\nJohn", departed: "none", received: "2026-10-31T10:00:00.000Z", read: true }),
-    );
-    const { stdout } = await desk.records(...sunday());
-    expect(stdout).toContain("Commemorations for Sunday, November 1, 2026");
-    expect(stdout).toContain("LIVING (4)\n  Anna\n  Peter\n  Anna\n  John\n\nDEPARTED (1)\n  Olga\n\nMESSAGES\n");
-    expect(stdout).toContain("2 requests, 5 names, received after Sunday, October 25, 2026, 7:00 AM EDT\n");
-    expect(stdout).toContain("Anna, Peter, Olga (Fri, Oct 30, 6:00 AM):\n  For healing\n");
-    expect(stdout).not.toMatch(/none/i);
-  });
-
   it("works for any other day too", async () => {
     await desk.hold(
       prayerRequest({ living: "Friday", received: "2027-03-05T15:00:00.000Z" }),

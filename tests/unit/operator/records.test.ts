@@ -90,13 +90,6 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(await desk.records("find", " ")).toMatchObject({ code: 2, stdout: "" });
   });
 
-  it("never cut a long word", async () => {
-    await desk.hold(knight("\u0436".repeat(500)), knight("\u5b57".repeat(500)));
-    const { stdout } = await desk.records("list", "knightsOfStOlgaRegistrations");
-    expect(stdout.match(/\u0436/g)).toHaveLength(500);
-    expect(stdout.match(/\u5b57/g)).toHaveLength(500);
-  });
-
   it("print one JSON object a line, oldest first, with the requested fields", async () => {
     await desk.hold(
       prayerRequest({ id: "new", received: "2026-11-21T10:00:00.000Z" }),

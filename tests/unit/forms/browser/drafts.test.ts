@@ -26,7 +26,7 @@ async function openForm(page = PAGE, path = "/prayer"): Promise<boolean> {
 
 const draft = () => JSON.parse(sessionStorage.getItem("draft-/prayer") ?? "{}") as Record<string, string[]>;
 
-/** Reloads the page, or comes back to it. */
+/** Reloads the page, or returns to it. */
 async function comeBack(page = PAGE): Promise<void> {
   kept = { "draft-/prayer": sessionStorage.getItem("draft-/prayer") ?? "{}" };
   if (await openForm(page)) await import("~/forms/browser/restore-draft");

@@ -32,7 +32,7 @@ async function watchReact() {
   find("#page").setAttribute("data-enhanced", "");
 }
 
-/** Waits until the page has heard of what happened. */
+/** Waits until the page has handled its events. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const hasFallen = () => module.hasFallenBack() && sessionStorage.getItem("plain") === "1";
 const note = () => find("[data-draft-note]").textContent;

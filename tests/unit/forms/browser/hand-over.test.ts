@@ -10,7 +10,7 @@ const PAGE = `<div id="page"><div data-draft-note></div><form method="post">
   <label id="label" for="name">Name</label><input id="name"><textarea id="text">As it was sent</textarea>
   <button id="send">Send</button></form></div>`;
 
-/** Opens the page; what comes after is done by others. */
+/** Opens the page. Later changes count as those of an extension. */
 async function openPage() {
   const window = openMemoryPage(PAGE);
   ({ setForeignNodesAside, keepText, clickMovedButtons } = await import("~/forms/browser/hydration/hand-over"));
@@ -26,7 +26,7 @@ const changesAreTold = () => new Promise((resolve) => setTimeout(resolve));
 describe("An addition by a browser extension", () => {
   beforeEach(openPage);
 
-  // At which place it comes back, this process cannot tell: tests/journeys/forms/extensions.spec.ts.
+  // tests/journeys/forms/extensions.spec.ts checks the place in a browser.
   test("is removed while React hydrates, and restored afterwards", async () => {
     addBeside("#name", '<b id="first"></b>');
     addBeside("#send", '<b id="last"></b>');

@@ -14,7 +14,7 @@ beforeEach(() => {
   keepEventsNative(find("#page"));
 });
 
-/** React says that it is ready: from the moment in which `started` grows, clicks reach it. */
+/** React reports that it is ready: once `started` grows, clicks reach it. */
 const ready = () =>
   document.dispatchEvent(new CustomEvent("react-ready", { detail: () => (started += 1), cancelable: true }));
 const happen = (name: string, target: EventTarget = find("button")) => {

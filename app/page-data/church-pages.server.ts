@@ -3,9 +3,7 @@ import { type CivilDate } from "~/dates/civil-date";
 
 export type ChurchPage = { name: string; link: string };
 
-/**
- * The national church's pages of a day, as parish.yml has them; where it has none for one day, its page of readings.
- */
+/** The national church's pages for a day, from parish.yml; its general page of readings where it has none for days. */
 export function churchPages(date: CivilDate): { readings: ChurchPage; hymns?: ChurchPage } {
   const { shortName: name, readings, readingsOfDay, hymnsOfDay } = siteContent().parish.nationalChurch;
   return {

@@ -69,7 +69,7 @@ function photographOf({ picture = "drawing", pictureText: text = "", pictureFocu
   return picture === "drawing" ? undefined : { ...pictureOf(picture), text, focus };
 }
 
-/** The photograph that stands in an arch beside the welcome. */
+/** The photograph in an arch beside the welcome. */
 const archedPhotograph = ({ welcomePicture, welcomePictureText: text = "" }: SiteContent["home"]) =>
   welcomePicture && { picture: pictureOf(welcomePicture), text };
 

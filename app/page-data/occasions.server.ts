@@ -34,9 +34,9 @@ export const occasionCards = () =>
 export type OccasionCardView = ReturnType<typeof occasionCards>[number];
 
 /**
- * The days of the home page's first card. From the first one after tomorrow that has two services or more and is listed
- * by an occasion's card below, one line points there for all days of that card. A single service takes no more room
- * than the pointer.
+ * The days of the home page's first card. A day after tomorrow that has several services and is in an occasion's card
+ * below becomes one line that links there, together with the next days of that card. A single service needs no more
+ * room than the link.
  */
 export function withoutRepetition(days: ServiceDayView[], cards: OccasionCardView[]): ServiceDayView[] {
   const tomorrow = addDays(parishToday(), 1);
@@ -79,7 +79,7 @@ export async function occasionPage(id: string) {
 
 export type OccasionPageData = NonNullable<Awaited<ReturnType<typeof occasionPage>>>;
 
-/** The days of an occasion, none before `first`, with their services; those of the night that follows among them. */
+/** The days of an occasion from `first` on, with their services, including those of the following night. */
 function daysOf({ services }: Occasion, first?: CivilDate) {
   const dates = [...new Set(services.map((service) => headingOf(service, first)))].sort();
   return dates.map((date) => ({
@@ -91,7 +91,7 @@ function daysOf({ services }: Occasion, first?: CivilDate) {
 
 type OccasionDay = ReturnType<typeof daysOf>[number];
 
-/** With the day's name in the church year, "Great and Holy Friday", and whether calendars print it in red. */
+/** Adds the day's name in the church year, "Great and Holy Friday", and whether calendars print it in red. */
 async function withTitle(day: OccasionDay) {
   const churchDay = await liturgicalDayFor(day.date);
   return { ...day, title: dayHeading(churchDay).title, isRed: isRedDay(churchDay) };

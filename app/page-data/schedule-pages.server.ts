@@ -82,8 +82,7 @@ const scheduleDays = (from: CivilDate, count: number) =>
   Promise.all(datesBetween(from, addDays(from, count - 1)).map((date) => scheduleDay(date, from)));
 
 /**
- * A date of a list with its services, those of the night that follows among them, and what the church calendar says of
- * it.
+ * A date of a list with its services, including those of the following night, and its names in the church calendar.
  */
 async function scheduleDay(date: CivilDate, first: CivilDate) {
   const day = await liturgicalDayFor(date);

@@ -13,7 +13,7 @@ import paschaCss from "~/styles/season-pascha.css";
 import summerCss from "~/styles/season-summer.css";
 import winterCss from "~/styles/season-winter.css";
 
-/** The colors of the drawing. A page is sent those of one season. */
+/** The drawing's colors, one style sheet for each season. */
 const seasonCss: Record<LookSeason, string> = {
   winter: winterCss,
   lent: lentCss,

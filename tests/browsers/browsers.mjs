@@ -1,4 +1,4 @@
-/** The browsers of `npm run test:browsers`: what parishioners really have, and where each comes from. */
+/** The browsers of `npm run test:browsers`: those that parishioners have, and the source of each. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -27,7 +27,7 @@ export const browsers = [
     engine: "webkit",
     program: "WebKitWebDriver",
     hasReact: false,
-    // What came with Safari 15.4, 16 and 17, of what a form's script may ask for.
+    // Functions new in Safari 15.4, 16 and 17 that a form's script might use.
     without: ["Object.hasOwn", "Array.prototype.at", "String.prototype.at", "structuredClone", "Response.json"],
   },
   { name: "firefox", title: "Firefox ESR", engine: "firefox", program: "firefox-esr", hasReact: true },

@@ -6,7 +6,7 @@ import { test, title } from "./visit";
 const moments = 40;
 /** How far beyond the hand-over to React the clicks are spread. */
 const margin = 1.25;
-/** Where there is no hand-over: the time in which the small scripts come and see the first touch. */
+/** Without a hand-over: the time in which the small scripts load and notice the first touch. */
 const withoutHandOverMs = 300;
 
 describe(title, () => {

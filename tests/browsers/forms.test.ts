@@ -10,7 +10,7 @@ async function ask(person: Person, name: string) {
   await person.handOver();
 }
 
-/** What the page says when a prayer request was received, and that nothing but that is said. */
+/** Expects the page to confirm a prayer request, and to show no other message. */
 async function isThanked(person: Person) {
   await person.sees(confirmation);
   expect(await person.sees(".alert")).toContain("Prayer request sent successfully.");
@@ -155,7 +155,7 @@ describe(title, () => {
       await person.until(isNotTheSite);
     }
     await line.open();
-    // The browser shows a page of its own, from which a person goes back to the form.
+    // The browser shows its own error page, and a person returns to the form from there.
     if (!person.hasReact) await person.open("/prayer");
     await person.until(isValue, "prayerNamesLiving", "Offline Mary");
     await person.click(sendButton);
@@ -187,7 +187,7 @@ function pathBefore(confirmation: string, sendButton: string): string | undefine
   return location.pathname !== "/prayer" || document.querySelector(sendButton) ? location.pathname : undefined;
 }
 
-/** Fills fields in as a password manager does, which says so, or as a browser does that comes back to a page. */
+/** Fills fields in with events, like a password manager, or without, like a browser that restores a page. */
 function autofill(answers: Record<string, string>, isSaid: boolean): void {
   for (const name of Object.keys(answers)) {
     const input = document.querySelector<HTMLInputElement>(`main form [name="${name}"]`)!;

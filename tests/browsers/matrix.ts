@@ -3,7 +3,7 @@ import { type Reporter, type TestModule } from "vitest/node";
 const signs = { passed: "ok", failed: "FAILED", skipped: "–", pending: "FAILED" };
 
 /**
- * Prints, when all is done, which journeys went well in which browser. A journey that a browser does not make is "–".
+ * Prints at the end which journeys passed in which browser. "–" marks a journey that a browser does not run.
  */
 export default class Matrix implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

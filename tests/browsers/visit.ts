@@ -19,7 +19,7 @@ export const title = `${browserKind.title}, ${scripts ? "with" : "without"} scri
 
 interface FileFixtures {
   server: Server;
-  /** The line to the server, through which all goes: it can be cut. */
+  /** The connection to the server, which a test can cut. */
   line: NetworkLine;
   browser: Browser;
 }

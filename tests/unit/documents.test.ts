@@ -50,7 +50,7 @@ describe("The documents", () => {
     const found = commands.filter(
       ({ shell, line }) => shell === "sh" && posixOnly.test(line.replaceAll(/"[^"$`]*"/g, '""')),
     );
-    // Its way in PowerShell stands beside it.
+    // Its form for PowerShell is beside it.
     expect(found.map(({ line }) => line)).toEqual(["fly secrets import < secrets.txt"]);
     expect(commands.filter(({ shell }) => shell === "powershell").map(({ line }) => line)).toEqual([
       "Get-Content -Raw secrets.txt | fly secrets import",

@@ -16,7 +16,7 @@ export interface Click {
   holdMs?: number;
 }
 
-/** A function for a page: it is sent there as its text, and knows nothing but its arguments. */
+/** A function for a page: it is sent there as text, and can only use its arguments. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each function has its own arguments
 type InPage<T> = (...args: any[]) => T | Promise<T>;
 
@@ -46,5 +46,5 @@ export interface Launch {
 
 const launchers = { chromium: launchChromium, firefox: launchFirefox, webkit: launchWebKit };
 
-/** Starts a browser that nobody has used before. @throws when it does not start */
+/** Starts a browser with a new profile. @throws when it does not start */
 export const launchBrowser = (launch: Launch): Promise<Browser> => launchers[launch.kind.engine](launch);

@@ -34,7 +34,7 @@ export async function launchFirefox({ kind, scripts, width, height }: Launch): P
 
   const browser: Browser = {
     async open(url) {
-      // An address that cannot be reached is an error of the command; the page then says so.
+      // For an unreachable address the command fails, and the browser shows its error page.
       await send("browsingContext.navigate", { context, url, wait: "complete" }).catch(() => {});
     },
     async evaluate(work, ...args) {

@@ -13,7 +13,7 @@ interface Message {
 interface Connection {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape of each answer is the protocol's
   send(method: string, params?: Params): Promise<any>;
-  /** Waits for an event that comes after this call. */
+  /** Waits for the next such event. */
   event(method: string): Promise<Params>;
   on(method: string, listener: (params: Params) => void): void;
   close(): void;

@@ -9,7 +9,7 @@ import { startProgram } from "./program";
 
 const window = fileURLToPath(new URL("./webkit-window.py", import.meta.url));
 
-/** WebKitGTK over WebDriver, on a screen of its own that nobody sees. */
+/** WebKitGTK over WebDriver, on a virtual screen. */
 export async function launchWebKit({ kind, scripts, width, height }: Launch): Promise<Browser> {
   // With file descriptor 1 the screen writes its number to its output when it is ready.
   const screen = startProgram("Xvfb", ["-displayfd", "1", "-screen", "0", "1400x1400x24", "-nolisten", "tcp"]);
@@ -45,7 +45,7 @@ export async function launchWebKit({ kind, scripts, width, height }: Launch): Pr
 
   return {
     async open(url) {
-      // An address that cannot be reached is an error of the command; the page then says so.
+      // For an unreachable address the command fails, and the browser shows its error page.
       await post("/url", { url }).catch(() => {});
     },
     async evaluate(work, ...args) {

@@ -76,7 +76,7 @@ test("Each command of the documents for the container runs in it, in its order, 
       FIRESTORE_EMULATOR_HOST: firestore.host,
       CONTENT_DIR: onDisk("/data/content"),
     });
-    // The first of two restores tells what --force would do.
+    // The first restore prints the effect of --force.
     const isRefused = /restore \S+$/.test(command) && stderr.includes("--force");
     expect(isRefused || code === 0, `${command}\n${stdout}${stderr}`).toBe(true);
     if (command.includes("backup /")) copyFileSync(onDisk("/data/backup.db"), onDisk("/copy.db"));

@@ -44,7 +44,7 @@ const concernedTests = `
 const changedFiles = new Set<string>();
 
 /**
- * Does what a recipe says. Throws where the lines that a change starts from do not stand in the file, or stand twice.
+ * Follows a recipe. Throws when a file does not have the lines of a change exactly once.
  */
 function carryOut(title: string): void {
   const blocks = blocksOf(title);
@@ -94,7 +94,7 @@ afterAll(async () => {
 });
 
 test(
-  "a page, a field, a collection, a form and a message: each as CONTRIBUTING.md says",
+  "a page, a field, a collection, a form and a message: each from CONTRIBUTING.md",
   { timeout: 900_000 },
   async () => {
     carryOut("add a page");
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test("what `npm test` would say of these changes is silent: lint, format and the tests concerned", async () => {
+test("the changes pass `npm test`: lint, format and the tests concerned", async () => {
   const files = [...changedFiles];
   const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
   expect(await errors(commandOf("eslint", "eslint"), "--max-warnings", "0", ...code)).toBe("");

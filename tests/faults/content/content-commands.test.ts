@@ -26,7 +26,7 @@ beforeEach(() => {
 let server: Server | undefined;
 afterEach(() => server?.stop());
 
-/** Runs `content ARGUMENTS`: its exit code, and all that it says. */
+/** Runs `content ARGUMENTS`: its exit code and its output. */
 const content = (...args: string[]) => commandOn(volume, ["content", ...args]);
 
 const read = (file: string) => readFileSync(path.join(folder, file), "utf8");

@@ -118,7 +118,7 @@ describe("A hundred edits under load", () => {
       day += 24 * 60 * 60 * 1000;
       return ask(`/week/${new Date(day).toISOString().slice(0, 10)}`);
     };
-    /** At once: a page from the cache, one that nobody asked for before, a refused post, and what there is not. */
+    /** At once: a cached page, a page not requested before, a refused post, and an unknown address. */
     const visit = async () => {
       const [contact] = await Promise.all([
         ask("/contact").then((page) => check(page, 200)),
@@ -133,7 +133,7 @@ describe("A hundred edits under load", () => {
     };
     for (let number = 1; number <= 100; number++) {
       edit(folder, texts, number);
-      // Often enough that many a change comes while somebody is answered, and other tests have the processor too.
+      // Often enough that many changes happen during an answer, and still with time for other tests.
       await until(async () => expect(await visit()).toContain(`edit-${number}`), 60);
     }
     expect(wrong).toEqual([]);

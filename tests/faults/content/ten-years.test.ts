@@ -20,7 +20,7 @@ test("ten years of entries are right, and remind of little", () => {
   expect(folder.problems()).toEqual([]);
   const reminders = remindersFor(folder.path);
   expect(reminders.length).toBeLessThan(12);
-  // What is over comes last, in a line for each kind.
+  // Past entries are last, in a line for each kind.
   expect(reminders.filter((line) => line.includes(" are over"))).toHaveLength(2);
 });
 

@@ -49,7 +49,7 @@ async function askAtOnce(paths: string[]): Promise<Promise<Answer>[]> {
 }
 
 let day = Date.UTC(2024, 0, 2);
-/** The page of a day that nobody has asked for yet. */
+/** The page of a day that was not requested yet. */
 const newPage = () => `/calendar/${new Date((day += 86_400_000)).toISOString().slice(0, 10)}`;
 
 test("a file does not wait for the pages requested before it", async () => {

@@ -46,7 +46,7 @@ test.each(floods)("the site survives 250 connections that post without end, %s",
     while (answered() < posts) expect(await health()).toBe(200);
   };
   await floodIs(500);
-  // Under a flood of many addresses a visitor may have to send again, as the answer says.
+  // During a flood from many addresses, the answer may ask a visitor to send again.
   await until(async () => {
     const visitor = server.visitor();
     const sent = await visitor.post("/prayer", { prayerNamesLiving: "Olga" }, { "Fly-Client-IP": "198.51.100.7" });

@@ -56,7 +56,7 @@ async function askForPrayers(): Promise<void> {
   }
 }
 
-/** Posts that are refused, each with a status that says so; a large body may be cut off instead. */
+/** Refused posts, each with its status; a large body may be cut off instead. */
 async function sendRefusedPosts(): Promise<void> {
   const refused: [path: string, body: string, type?: string][] = [
     ["/prayer", `prayerNamesLiving=${"<".repeat(65_000)}`],

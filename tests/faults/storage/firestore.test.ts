@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const clean of cleanUp.splice(0).reverse()) await clean();
 });
 
-/** The alert over the form, everything that was typed, and one line in the log that says why without saying what. */
+/** The alert, the typed text, and one line in the log that has the reason and no typed text. */
 async function expectRefused(page: Page): Promise<void> {
   expect(page.status).toBe(503);
   expect(alertsOf(page)).toMatch(/safe to send it again/);

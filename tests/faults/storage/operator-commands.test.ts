@@ -35,7 +35,7 @@ afterEach(() =>
     .forEach((undo) => undo()),
 );
 
-/** Runs a command; `before` are words that come before node's, `output` the file that takes its output. */
+/** Runs a command. `before` is a command that runs it, such as prlimit; `output` is the file for its output. */
 function run(volume: string, before: readonly string[], args: readonly string[], output?: string) {
   const env = {
     ...process.env,

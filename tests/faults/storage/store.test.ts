@@ -33,7 +33,7 @@ function expectRefusal(page: Page, words: RegExp): void {
   expect(page.headers.get("Cache-Control")).toContain("no-store");
 }
 
-/** Each post that was not stored is one line of the log, which says why and nothing of what was sent. */
+/** Each post that was not stored has one line in the log, with the reason and no typed text. */
 async function expectOneClearLine(fault: string): Promise<void> {
   const lines = () => server.logs().match(/^.*"event":"post-not-stored".*$/gm);
   await until(() => expect(lines()).toEqual([expect.stringContaining(`"fault":"${fault}"`)]));
@@ -142,7 +142,7 @@ test("clock jumps: the day follows, and forms still work", async () => {
 
   const opened = await visitor.get("/prayer");
   expect(await dayShown("2026-01-06T12:00:00-05:00")).toContain("January 6");
-  // Sent before it was opened, by that clock: it is asked for once more, and then it goes.
+  // By that clock it was sent before it was opened: the visitor must send it once more.
   const asked = await visitor.submit(opened, { prayerNamesLiving: "Anna" });
   expect(asked.status).toBe(422);
   expect((await visitor.submit(asked, {})).status).toBe(303);

@@ -92,7 +92,7 @@ test("the removal script works without Clear-Site-Data @scripts-on @full-size", 
 });
 
 const throws = 'throw new Error("broken");';
-/** What stands before the worker's own text. */
+/** Code that is put before the worker's own. */
 const mistakes = {
   "its handler throws": `self.addEventListener("fetch", () => { ${throws} });`,
   "nothing can be saved, as on a full disk": `Cache.prototype.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));`,
@@ -123,7 +123,7 @@ for (const [mistake, code] of Object.entries(mistakes)) {
   );
 }
 
-/** Past what stands in its place at the line. */
+/** The server's own worker, whatever the line replaces it with. */
 const textOfServersWorker = async (network: NetworkLine) =>
   (await fetch(`http://127.0.0.1:${network.serverPort}${WORKER}`)).text();
 

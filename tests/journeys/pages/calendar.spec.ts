@@ -4,7 +4,7 @@ import { expect, test } from "../../support/browser/journey";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** The names of all links in the browser's own accessibility tree: what a screen reader hears. */
+/** The names of all links in the browser's own accessibility tree: what a screen reader reads out. */
 async function linksHeard(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

@@ -2,7 +2,7 @@ import { type Browser } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../../support/browser/journey";
 
-/** What stands in front of the hills. */
+/** The drawing in front of the hills. */
 const IN_FRONT = ".hero .wrap, #woods, .scene-stars, .scene-snowfall, .services, .site";
 
 for (const [width, deviceScaleFactor] of [

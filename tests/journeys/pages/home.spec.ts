@@ -5,7 +5,7 @@ import { startServer } from "../../support/server/server";
 
 const SMALL = { width: 320, height: 480 };
 
-/** What a visitor comes for, as it is found in the first card. */
+/** The answers that a visitor needs, as the first card has them. */
 const ANSWERS = [".next-service", ".next-where", ".next-where a[href^='https:']", ".next-where a[href^='tel:']"];
 
 for (const [name, moment, more] of [
@@ -53,7 +53,7 @@ test("the page fits a screen at double zoom and the smallest phone", { tag: "@fu
  */
 async function atMoment(page: Page, moment: string, look: (url: string) => Promise<void>): Promise<void> {
   const server = await startServer({ env: { PREVIEW_DATE: moment } });
-  // The journeys' own server is the only one that they may ask; this one stands beside it.
+  // Journeys may only request pages from their own server; this is a second one.
   await page.context().unrouteAll();
   await look(server.url);
   await page.goto("about:blank");

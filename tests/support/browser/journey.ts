@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Blocks the internet: every outside address is empty unless a test provides a stand-in. */
+/** Blocks the internet: every outside address is empty unless a test provides a server for it. */
 async function answerFromNowhere(route: Route) {
   const types: Record<string, string> = { script: "text/javascript", stylesheet: "text/css" };
   const contentType = types[route.request().resourceType()] ?? "text/html";

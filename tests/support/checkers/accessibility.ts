@@ -9,7 +9,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa",
 /** Without scripts, timers never fire; in axe's isolated world they fire at once. */
 const promptTimers = "window.setTimeout = (ring) => { Promise.resolve().then(ring); return 0; };";
 
-/** For each page a session that stays: with it the world in which axe was loaded, until another document comes. */
+/** A session for each page. It keeps the world with axe until the next document. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /**

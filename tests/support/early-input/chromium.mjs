@@ -15,7 +15,7 @@ export async function openChromium() {
 
 /** A person with one tab of Chromium. @param page a page of Playwright */
 export async function visitorOf(page) {
-  // So high that all of a form is in view: an input goes to a place on the screen.
+  // High enough to show a whole form, because an input needs a place on the screen.
   await page.setViewportSize({ width: 1280, height: 1400 });
   const devtools = await page.context().newCDPSession(page);
   let posts = [];

@@ -41,7 +41,7 @@ export async function isAtRest() {
   return true;
 }
 
-/** What tells a person who looks for the reason of a failure how the form stands. */
+/** The state of the form, for a person who looks for the reason of a failure. */
 export function describePage() {
   const { activeElement, readyState } = document;
   const button = document.querySelector("main form[method=post] .actions button:not(.quiet)");

@@ -1,6 +1,6 @@
 import * as inPage from "./in-page.mjs";
 
-/** So long that no machine is too busy: a lost input is known long before, when the page has come to rest. */
+/** Long enough for a busy machine: a lost input is known earlier, once the page is idle. */
 const timeoutMs = 300_000;
 /** A form that was submitted is validated before it is posted: a page is at rest when it was found so as many times. */
 const pollsUntilRest = 40;
@@ -35,7 +35,7 @@ export async function runTrial(visitor, siteUrl, trial) {
   return { isRight, isReached, posts, shownSteps, page: await answerOf(visitor, inPage.describePage) };
 }
 
-/** @returns whether the page shows what was asked for; not when it came to rest without */
+/** @returns whether the page shows the expected result; false when it is idle without it */
 async function waitForTarget(visitor, target) {
   const latest = performance.now() + timeoutMs;
   let restingPolls = 0;

@@ -30,7 +30,7 @@ export const downloads = {
 };
 
 /**
- * Sends a request and resets the connection: at once, or when the first bytes of the answer have come.
+ * Sends a request and resets the connection: at once, or after the first bytes of the answer.
  * @returns what resolves when the connection is gone
  */
 export function breakOff(port: number, bytes: string, when: "at once" | "after the first bytes"): Promise<void> {

@@ -10,7 +10,7 @@ export interface RawAnswer {
 export interface RawRequest {
   /** The bytes as they go over the wire, head and body. */
   bytes: Buffer | string;
-  /** What the visitor does then: waits for the answer, goes away politely, or vanishes. */
+  /** The visitor's next act: wait for the answer, close the connection, or reset it. */
   then: "wait" | "half-close" | "vanish";
 }
 

@@ -7,7 +7,7 @@ export interface WireAnswer {
   body: Buffer;
 }
 
-/** Asks a server as a browser does that takes the given encoding, and leaves the body as it came over the wire. */
+/** Sends a request that accepts the given encoding, and keeps the body as it was sent. */
 export function onTheWire(url: string, encoding = "br, gzip"): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { "Accept-Encoding": encoding } }, (answer) => {

@@ -9,7 +9,7 @@ export interface CalendarStandIn {
   close(): Promise<void>;
 }
 
-/** A stand-in for the remote calendar, which answers late, never or wrongly on request. */
+/** A server in place of the remote calendar, which answers late, never or wrongly on request. */
 export async function openCalendarStandIn(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<CalendarStandIn> {

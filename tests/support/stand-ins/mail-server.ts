@@ -34,7 +34,7 @@ export class MailServer {
       onRcptTo: ({ address }, _session, done) => done(opened.refusal(address)),
       onData: (stream, _session, done) => {
         opened.begun += 1;
-        // As the message was begun: its end may come after the behavior for the next ones was set.
+        // The behavior from the message's start: a test may set the next one before its end.
         const { behavior } = opened;
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => {

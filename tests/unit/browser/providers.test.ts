@@ -24,7 +24,7 @@ describe("The payment provider's buttons", () => {
     Object.defineProperty(document, "readyState", { value: readyState, configurable: true });
     await import("~/browser/payment-buttons");
   }
-  /** The provider's script has come, and makes of each button what is wanted. */
+  /** The provider's script has loaded, and replaces each button as the test chooses. */
   const provide = (render: (id: string, selector: string) => unknown) =>
     Object.assign(window, {
       pay: { HostedButtons: ({ hostedButtonId: id }: { hostedButtonId: string }) => ({ render: (selector: string) => render(id, selector) }) }, // prettier-ignore

@@ -37,7 +37,7 @@ const hour = (week: number, hours: number) =>
 const week: fc.Arbitrary<Week> = fc.record({
   lost: fc.option(
     fc
-      // From a month ahead (the rector is away) to Monday at noon (nobody thought of it before).
+      // From a month ahead (the rector is away) to Monday at noon (it was forgotten).
       .tuple(
         fc.constantFrom("cancelled", "replaced"),
         fc.oneof(fc.integer({ min: -700, max: 36 }), fc.constantFrom(6, 10)),
@@ -102,7 +102,7 @@ const isHeld = (one: History, at: number): boolean => !isLost(one, at) && sunday
 const printedHour = 8;
 const lookHours = [printedHour, 23, 30, 37, 100];
 
-/** The weeks of the history, with what the site knows when the list of their Sunday is printed. */
+/** The weeks of the history, with the site's knowledge when the list of their Sunday is printed. */
 function* printings(one: History) {
   let past: PastSunday[] = [];
   for (let at = 0; at < one.weeks.length + 6; at++) {

@@ -153,7 +153,7 @@ describe("the names in a text", () => {
   });
 
   it("are complete and in order with any separators", () => {
-    // A word that says there is none is no name, and one like Esq belongs to the name before its comma.
+    // A word such as "none" is no name, and one like Esq belongs to the name before its comma.
     const name = fc
       .stringMatching(/^[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?$/)
       .filter(

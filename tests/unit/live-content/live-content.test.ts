@@ -9,7 +9,7 @@ let publicFolder: string;
 let poll: (times?: number) => void;
 let shownName: () => string;
 let mistakes: () => number;
-/** What the log says of the content: an event for each line. */
+/** The log's events about the content. */
 let logged: string[];
 
 beforeEach(async () => {

@@ -40,7 +40,7 @@ export const SHORT_NAMES: Record<string, [string, string]> = {
   "12-25": ["nativity", "Nativity of Christ"],
   "01-06": ["theophany", "Theophany"],
 };
-/** How people who do not know the church's names call the feasts. */
+/** The common names of the feasts. */
 const COMMON_NAMES = { "Nativity of Christ": "Christmas", Theophany: "Epiphany", Pascha: "Easter" };
 
 /** "Christmas (Nativity of Christ)" for the name of a feast or an occasion that has a common one. */

@@ -69,7 +69,7 @@ export const fromTo = (from: string, to: string): number => (Date.parse(to) - Da
 /** "Sunday, May 2" */
 export const dayName = (date: string): string => DateTime.fromISO(date, { zone: "utc" }).toFormat("EEEE, LLLL d");
 
-/** By the parish's clock; of a time that comes twice in autumn the first. */
+/** By the parish's clock; for a time that occurs twice in autumn, the first. */
 export function at(date: string, time: string): DateTime {
   const found = DateTime.fromISO(`${date}T${time}`, { zone: ZONE });
   const earlier = found.minus({ hours: 1 });
@@ -107,7 +107,7 @@ function plannedOn(file: File, date: string): (Entry & Pick<Held, "isDated" | "o
   ];
 }
 
-/** A change for the date goes before one for a range, and one that names the service before one for the day. */
+/** A change for the date precedes one for a range, and one that names the service precedes one for the day. */
 function changeOf({ changes }: File, date: string, name: string): Change | undefined {
   const here = changes.filter(
     ({ date: on, from = on!, until = on!, service = name }) => from <= date && date <= until && service === name,

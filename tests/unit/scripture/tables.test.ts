@@ -73,7 +73,7 @@ test("the lengths of the chapters are those of the translation, the Psalter asid
   expect(Object.keys(translation)).toHaveLength(31_102);
 });
 
-/** First and last words, as they stand in the printed Bible. */
+/** First and last words, from the printed Bible. */
 test.each([
   ["John 1:1-17", "In the beginning was the Word,", "grace and truth came by Jesus Christ."],
   ["Luke 10:25-37", "And, behold, a certain lawyer stood up,", "Go, and do thou likewise."],

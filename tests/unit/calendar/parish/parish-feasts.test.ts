@@ -132,7 +132,7 @@ describe("A feast that is transferred", () => {
     );
     expect(readsOf("2033-04-25")).toContain("St George");
     expect(day("2033-04-23").fast).toBe(liturgicalDay(own, "2033-04-23").fast);
-    // A saint does not stand under Pascha's feasts.
+    // Pascha's feasts do not list a saint.
     const view = dayView(day("2033-04-25"));
     expect(view.title).toBe("Bright Monday");
     expect(view.feasts).toEqual([]);

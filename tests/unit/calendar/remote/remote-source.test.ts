@@ -12,7 +12,7 @@ const dayFromOutside = (date: string, title = "From outside") => ({ ...liturgica
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A source whose service answers when and as the test says. */
+/** A source whose answers the test controls. */
 function openSource() {
   const asked: string[] = [];
   const reasons: string[] = [];

@@ -8,7 +8,7 @@ import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
 
-/** Every title, feast, note and saint of the tables, with where it stands. */
+/** Every title, feast, note and saint of the tables, with its place. */
 const tableNames = [
   ...[...facts.days.fromPascha, ...facts.days.byDate, ...facts.days.floating].flatMap(([key, day]) =>
     [day.title, day.feast, day.note].map((name) => ({ key, name })),

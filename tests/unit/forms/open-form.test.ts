@@ -1,14 +1,11 @@
 import { type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { prayerForm } from "~/forms/prayer";
 import { flashCookie } from "../../support/visitor/flash";
-import { openReceiver, type Receiver } from "./open-receiver";
+import { openReceiver } from "./open-receiver";
 
 const secret = "a secret of this test";
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await openReceiver({ SITE_URL: "https://parish.example.org", FORM_SECRET: secret });
-});
+const receiver = await openReceiver({ SITE_URL: "https://parish.example.org", FORM_SECRET: secret });
 afterAll(() => receiver.store.close());
 
 const hourMs = 60 * 60_000;

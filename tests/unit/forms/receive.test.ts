@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { type AnyForm } from "~/forms/definition/form";
 import { askForm } from "~/forms/ask";
 import { knightsForm } from "~/forms/knights";
@@ -6,12 +6,9 @@ import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
 import { emptied } from "../records/stores";
 import { until } from "../../support/until";
-import { openReceiver, type Receiver } from "./open-receiver";
+import { openReceiver } from "./open-receiver";
 
-let receiver: Receiver;
-beforeAll(async () => {
-  receiver = await openReceiver();
-});
+const receiver = await openReceiver();
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
@@ -21,10 +18,7 @@ afterEach(async () => {
 afterAll(() => receiver.store.close());
 
 const submission = "0195aaaa-bbbb-7ccc-8ddd-eeeeffff0000";
-let token: string;
-beforeAll(() => {
-  token = receiver.tokenOf(0, submission);
-});
+const token = receiver.tokenOf(0, submission);
 const names = { prayerNamesLiving: "Olga" };
 const alertsOf = ({ response }: { response?: { alerts: { message: string }[] } }) =>
   response!.alerts.map(({ message }) => message);

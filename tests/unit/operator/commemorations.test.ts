@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { load } from "cheerio";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { isFullSize } from "../../support/project/size";
 import { Desk, jsonLines, prayerRequest } from "./run-command";
 
-let first: Desk;
+const first = await Desk.open();
 let desk: Desk;
-beforeAll(async () => void (first = await Desk.open()));
 afterAll(() => first.close());
 beforeEach(() => void (desk = first.another()));
 

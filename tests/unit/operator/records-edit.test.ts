@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { editedFields } from "~/operator/records/commands/edit";
 import { receivedWithin } from "~/operator/records/arguments";
 import { dateInZone } from "~/dates/instant";
 import { someOf } from "../../support/project/size";
 import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
 
-let first: Desk;
+const first = await Desk.open();
 let desk: Desk;
-beforeAll(async () => void (first = await Desk.open()));
 afterAll(() => first.close());
 beforeEach(() => void (desk = first.another()));
 

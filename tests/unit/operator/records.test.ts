@@ -1,15 +1,14 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { isFullSize } from "../../support/project/size";
 import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
 
-let first: Desk;
+const first = await Desk.open();
 let desk: Desk;
-beforeAll(async () => void (first = await Desk.open()));
 afterAll(() => first.close());
 beforeEach(() => void (desk = first.another()));
 

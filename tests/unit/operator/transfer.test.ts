@@ -9,9 +9,8 @@ import { freePort } from "../../support/network/free-port";
 import { isFullSize } from "../../support/project/size";
 import { Desk, exported, jsonLines, knight, man, prayerRequest } from "./run-command";
 
-let first: Desk;
+const first = await Desk.open();
 let desk: Desk;
-beforeAll(async () => void (first = await Desk.open()));
 afterAll(() => first.close());
 beforeEach(() => void (desk = first.another()));
 

@@ -60,8 +60,7 @@ export default function Contact() {
               </p>
             )}
             <p>
-              Website:
-              <br />
+              Website:{" "}
               <ActionLink href={`mailto:${webmasterEmail}`}>
                 <Breakable address={webmasterEmail} />
               </ActionLink>

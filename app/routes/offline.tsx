@@ -35,7 +35,7 @@ export function loader() {
 export default function Offline() {
   const { name, street, cityLine, phone, regularDays } = useLoaderData<typeof loader>();
   return (
-    <Page title="You are offline" lede={<Reasons phone={phone} />}>
+    <Page title="You are offline" lede={<Reasons phone={phone} />} aside={null}>
       <Cards>
         <Card icon="map" title={name}>
           <address>

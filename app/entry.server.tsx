@@ -6,6 +6,7 @@ import { type AppLoadContext, type EntryContext } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
+import { parishColorCss } from "~/color/parish-palette";
 import { lookSeason } from "~/calendar/rules/seasons";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { forms } from "~/forms/all";
@@ -149,7 +150,8 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
     scriptUrl: siteScriptUrl,
     workerPath: activeServiceWorkerPath,
     saveData,
-    css: inlineCss(hrefs) + (colorOfPage(context) ?? colorCss(todaysColor())),
+    css:
+      inlineCss(hrefs) + parishColorCss(siteContent().parish.color) + (colorOfPage(context) ?? colorCss(todaysColor())),
     prefetchRules: saveData ? undefined : prefetchRulesFor(forms.map(({ path }) => path)),
     hydrationData: hasForm(context) && !saveData ? await hydrationDataOf(context) : undefined,
     // Only scripts need it.

@@ -13,6 +13,7 @@ import { admit } from "./http/admission.server";
 import { answerFromCache } from "./http/cached-pages.server";
 import { type Handler, type Middleware } from "./http/middleware";
 import { refuse } from "./http/refuse.server";
+import { serveIcons } from "./http/icons.server";
 import { boundConnections, limitPipelining } from "~/http/connections.server";
 import { redirectMoved } from "./http/moved-addresses.server";
 import { redirectToPlainAddress } from "./http/plain-address.server";
@@ -31,6 +32,7 @@ export * from "@remix-run/dev/server-build";
 const middleware = ({
   currentVersion,
   formPaths,
+  iconAt,
   newAddress,
   renewFormCookie,
   withNewestContent,
@@ -45,6 +47,7 @@ const middleware = ({
   answerHealthChecks,
   answerFromCache({ currentVersion, renewFormCookie }),
   serveStaticFiles(),
+  serveIcons(iconAt),
   prepareForRemix,
   admitPosts(formPaths),
   queueForRendering,

@@ -19,6 +19,7 @@ import { stopOnSignal, stopProcess } from "./http/process/shutdown.server";
 import { mailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { MailSettingsError } from "~/notify/smtp-server";
+import { iconAt } from "./page-data/icons.server";
 import { newAddress } from "./page-data/links/moved.server";
 import { keepPastSundays } from "./commemorations/past-sundays";
 import { sundayRules, sundayRulesAt, waitingNames } from "./commemorations/sunday-rules.server";
@@ -33,6 +34,8 @@ import { StoreError } from "~/records/store-error";
 export interface StartedSite extends PageCacheSource {
   /** The pages that take posts. */
   formPaths: readonly string[];
+  /** The program's icon at a path. */
+  iconAt: typeof iconAt;
   /** The new address of a moved page. */
   newAddress(target: string): string | undefined;
   /** Calls a function with the newest content, which stays the same for everything that it starts. */
@@ -52,6 +55,7 @@ export function startSite(): StartedSite {
       currentVersion: currentCacheVersion,
       formPaths: forms.map(({ path }) => path),
       renewFormCookie,
+      iconAt,
       newAddress,
       withNewestContent,
       onServer(server) {

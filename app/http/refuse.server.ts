@@ -22,7 +22,7 @@ export interface RefusedRequest {
 export const maxBodyBytes = 64 * 1024;
 
 const css =
-  "body{max-width:38rem;margin:3rem auto;padding:0 1rem;background:#fbf7ef;color:#26201c;font:1.125rem/1.6 Georgia,serif}a{color:#6d1f2d}";
+  "body{max-width:38rem;margin:3rem auto;padding:0 1rem;background:#fbf7ef;color:#26201c;font:1.125rem/1.6 Georgia,serif}a{color:inherit}";
 const policy = contentSecurityPolicy({ css, outside: [] });
 
 /**

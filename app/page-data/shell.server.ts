@@ -48,6 +48,7 @@ export function shellOf(content: SiteContent, siteUrl: string) {
     shortName: parish.shortName,
     /** Smallest first; without one the program's icon is shown. */
     logo: parish.logo ? iconsOf(parish.logo) : undefined,
+    color: parish.color,
     place: placeOf(content),
     season: lookSeason(parishToday()),
     description: parish.description,

@@ -8,7 +8,7 @@ import { plainAnswer } from "~/http/answers.server";
  * that no browser offers to install one.
  */
 export function loader() {
-  const { name, shortName, description, logo } = siteContent().parish;
+  const { name, shortName, description, logo, color } = siteContent().parish;
   const manifest = {
     name,
     short_name: shortName,
@@ -17,8 +17,8 @@ export function loader() {
     id: "/",
     start_url: "/",
     display: "browser",
-    theme_color: "#6d1f2d",
-    background_color: "#faf6ee",
+    theme_color: color,
+    background_color: "#fbf7ef",
     icons: logo ? iconsOf(logo).map(ownIcon) : [192, 512].map(shippedIcon),
   };
   return plainAnswer("application/manifest+json", JSON.stringify(manifest));

@@ -6,6 +6,7 @@ import { build } from "esbuild";
 import { buildBrowserScripts } from "./browser-scripts.mjs";
 import { hashesOfInputs, stampName } from "./inputs.mjs";
 import { entryPoints, filesBelow, outputIn, root, served } from "./paths.mjs";
+import { drawIcons } from "./icons.mjs";
 import { makePictures } from "./pictures.mjs";
 import { buildRemix, removeRemixScripts } from "./remix.mjs";
 import { bundleServer } from "./server.mjs";
@@ -21,7 +22,13 @@ export async function buildSite() {
     const staged = outputIn(staging);
     buildRemix(staging, "production");
     removeRemixScripts(staged);
-    const steps = [bundleServer, buildBrowserScripts, buildNodePrograms, (target) => makePictures(root, target)];
+    const steps = [
+      bundleServer,
+      buildBrowserScripts,
+      buildNodePrograms,
+      drawIcons,
+      (target) => makePictures(root, target),
+    ];
     // Wait for all steps before removing the folder: a compiler that loses its files prints hundreds of lines.
     const ended = await Promise.allSettled(steps.map((step) => step(staged)));
     for (const { status, reason } of ended) if (status === "rejected") throw reason;

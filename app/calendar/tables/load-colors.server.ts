@@ -1,16 +1,16 @@
 import { z } from "zod";
+import { contrast, READABLE } from "~/color/color";
 import { checkText } from "~/content/load/load-files.server";
 import { type ContentProblem } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { monthDayOf } from "~/dates/civil-date";
-import { type ColorRule, type ColorTable, contrast } from "~/calendar/rules/color";
+import { type ColorRule, type ColorTable } from "~/calendar/rules/color";
 import { RANK_CODES } from "./vocabulary";
 
 const FILE = "colors.yml";
 
 /** The pages' backgrounds (app/styles/palette.css), and the text on a tint. */
-const BACKGROUNDS = { page: "#faf6ee", card: "#fffdf8", letters: "#ffffff", text: "#2b2320" };
-const READABLE = 4.5;
+const BACKGROUNDS = { page: "#fbf7ef", card: "#fffdf8", letters: "#ffffff", text: "#26201c" };
 
 const colorValue = z.string().regex(/^#[0-9a-f]{6}$/i, 'a color such as "#7a5c14"');
 const isReadable = (ink: string): boolean =>

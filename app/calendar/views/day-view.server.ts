@@ -21,7 +21,7 @@ export const todaysColor = (): DayColor => colorOn(parishToday());
 
 const colorOn = (date: CivilDate): DayColor => colorOfDay(colorTable(), liturgicalDay(calendarFacts(), date));
 
-/** A color as CSS for layout.css, by day and night; old browsers show the default gold. */
+/** A color as CSS for layout.css, by day and night. */
 export const colorCss = (color: DayColor): string =>
   `${accentCss(color)}@media screen and (prefers-color-scheme:dark){${accentCss(atNight(color))}}`;
 

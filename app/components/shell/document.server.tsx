@@ -33,7 +33,7 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191513" />
-        <meta name="theme-color" content="#6d1f2d" />
+        <meta name="theme-color" content={shell.color} />
         <Icons logo={shell.logo} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" href={FEED_PATH} title={`News of ${shell.name}`} />

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { DEFAULT_COLOR } from "~/color/parish-palette";
+import { color } from "./color";
 import {
   dayAddress,
   decimal,
@@ -57,6 +59,7 @@ export const parish = group({
   closingWords: text(120),
   logo: image.optional(),
   dayColors: oneOf(["yes", "no"]).optional(),
+  color: color.default(DEFAULT_COLOR),
   address: group({
     street: text(120),
     city: text(80),

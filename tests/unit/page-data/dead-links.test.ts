@@ -40,7 +40,6 @@ describe("Links within the site", () => {
       "/first-visit#what-should-i-wear",
       "/Contact/",
       "/images/church.svg",
-      "/favicon.svg",
       "https://nobody.example.org/gone",
       "mailto:office@example.org",
     ]),

@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
+import { pathToFileURL } from "node:url";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { freePort } from "../network/free-port";
 import { storedRecords } from "../records/stored-records";
@@ -39,7 +40,9 @@ export interface ServerOptions {
 export const siteCommand = [process.execPath, "build/remix-serve.js", "build/index.js"];
 
 /** Settings of a server that shows changed content a second after the change instead of three. */
-export const quickLooks = { NODE_OPTIONS: "--import=./tests/support/server/starts/quick-looks.mjs" };
+export const quickLooks = {
+  NODE_OPTIONS: `--import=${pathToFileURL("tests/support/server/starts/quick-looks.mjs").href}`,
+};
 
 /** Starts the built site as the container does, on a free port of 127.0.0.1, and waits until it listens. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {

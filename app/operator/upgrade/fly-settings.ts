@@ -39,7 +39,7 @@ function settingsIn(text: string): Setting[] {
   let section = "";
   return linesOf(text).flatMap((line) => {
     section = sectionOf(line) ?? section;
-    const [, key, value] = /^\s*([\w-]+)\s*=\s*(.*\S)/.exec(line) ?? [];
+    const [, key, value] = /^([\w-]+) *= *(\S.*)/.exec(line.trim()) ?? [];
     return key === undefined ? [] : [{ section, key, value: value! }];
   });
 }

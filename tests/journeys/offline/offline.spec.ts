@@ -179,10 +179,6 @@ test("the worker sends no cookies, so it takes no message meant for the visitor 
   expect(byWorker.filter(({ headers }) => headers.cookie)).toEqual([]);
 });
 
-test.describe("Where little data is wanted", () => {
-  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
-});
-
 test("a form without a network reports it beside the button and keeps the typed text @scripts-on @full-size", async ({
   page,
   line: network,

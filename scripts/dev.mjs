@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:f
 import path from "node:path";
 import chokidar from "chokidar";
 import { buildBrowserScripts } from "./build/browser-scripts.mjs";
+import { drawIcons } from "./build/icons.mjs";
 import { commandOf, outputIn, root } from "./build/paths.mjs";
 import { buildRemix } from "./build/remix.mjs";
 
@@ -59,7 +60,7 @@ async function compile() {
   const folder = newFolder();
   try {
     buildRemix(folder, "test");
-    await buildBrowserScripts(outputIn(folder));
+    await Promise.all([buildBrowserScripts(outputIn(folder)), drawIcons(outputIn(folder))]);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     return console.error(error.message);

@@ -47,7 +47,7 @@ test("It serves the site, scripts and styles included, without a build", async (
   const files = [...new Set(page.text.match(/\/build\/[\w/.$-]+\.js\b/g))];
   expect(files.join(" ")).toMatch(/shell-.*form-/);
   for (const file of files) expect((await get(file)).status, file).toBe(200);
-  expect((await get("/images/og.png")).status).toBe(200);
+  for (const picture of ["/images/og.png", "/favicon.svg"]) expect((await get(picture)).status, picture).toBe(200);
   expect(project.has("build")).toBe(false);
 });
 

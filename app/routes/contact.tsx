@@ -61,9 +61,11 @@ export default function Contact() {
             )}
             <p>
               Website:{" "}
-              <ActionLink href={`mailto:${webmasterEmail}`}>
-                <Breakable address={webmasterEmail} />
-              </ActionLink>
+              <span className="unbroken">
+                <ActionLink href={`mailto:${webmasterEmail}`}>
+                  <Breakable address={webmasterEmail} />
+                </ActionLink>
+              </span>
             </p>
           </Card>,
           <Card key="1" icon="map" title="Find us">

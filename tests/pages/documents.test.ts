@@ -8,6 +8,7 @@ import { openSite } from "../support/server/site";
 import { startServer } from "../support/server/server";
 import { testEnv } from "../support/server/test-env";
 import { temporaryFolder } from "../support/temporary";
+import { until } from "../support/until";
 import { isFullSize, someOf } from "../support/project/size";
 
 /** Every command of the documents, once. */
@@ -130,7 +131,7 @@ test.runIf(isFullSize)("The systemd unit starts the site with its settings, and 
   });
   expect((await server.visitor().get("/")).html).toContain('href="https://www.example.org/"');
   await server.stop();
-  expect(server.logs()).toContain('"event":"stopped"');
+  await until(() => expect(server.logs()).toContain('"event":"stopped"'));
 });
 
 test("npm start lists its options after an unknown one", () => {

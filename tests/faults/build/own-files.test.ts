@@ -1,4 +1,5 @@
 import { cpSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
 import { smallParish } from "../../support/content/other-parishes";
@@ -13,13 +14,15 @@ const readers = `
   .trim()
   .split(/\s+/);
 
-test("The tests pass in a checkout with another parish's content, no pictures and another fly.toml", async () => {
+test("The tests pass in a checkout with another parish's content, one picture and another fly.toml", async () => {
   const parish = smallParish().change("parish.yml", "name: St. Olga Orthodox Church", "name: Holy Archangels Church");
   const pictures = temporaryFolder("images");
+  cpSync("public/images/church.svg", path.join(pictures, "church.svg"));
   expect(loadContent(parish.path, pictures)).not.toHaveProperty("problems");
   const project = new Project(...withTests, "Dockerfile", ".dockerignore", ".github", ".ci");
   for (const own of ["content", "public"]) project.remove(own);
   cpSync(parish.path, project.path("content"), { recursive: true });
+  cpSync(pictures, project.path("public/images"), { recursive: true });
   project.write("fly.toml", 'app = "archangels"\n');
   const { code, stdout, stderr } = await project.runTests(...readers);
   expect(code, stdout + stderr).toBe(0);

@@ -237,18 +237,6 @@ describe("a parish that shows no texts", () => {
     expect(page.text("main")).not.toContain("King James");
     expect(page.$("main a[href='https://www.oca.org/readings/daily/2026/11/22']")).toHaveLength(1);
   });
-
-  it.runIf(isFullSize)("has the texts of verses newly cited in its tables", async () => {
-    const folder = new ContentFolder().change(
-      "calendar/readings-from-pascha.csv",
-      "224,811,Epistle,Ephesians 4:1-6",
-      "224,811,Epistle,Philemon 1-25",
-    );
-    const other = await openSite({ env: { PREVIEW_DATE: "2026-11-22", CONTENT_DIR: folder.path } });
-    expect((await other.get("/readings")).text("#epistle-philemon-1-25")).toContain(
-      "The grace of our Lord Jesus Christ be with your spirit. Amen.",
-    );
-  });
 });
 
 it.runIf(isFullSize)(

@@ -77,7 +77,7 @@ describe("The privacy page", () => {
   test.runIf(isFullSize)("calls each form as the parish does", async () => {
     const content = new ContentFolder().change("men.yml", "shortName: Men's Group", "shortName: Harbor Brothers");
     const items = itemsOf(await privacyOf({ CONTENT_DIR: content.path }), "forms");
-    expect(items.join()).toContain("Harbor Brothers registration");
+    expect(items.join()).toContain("Harbor Brothers Registration");
     expect(items.join()).not.toMatch(/men.s group/i);
   });
 
@@ -123,7 +123,7 @@ describe("The privacy page", () => {
       [{ RETENTION_DAYS: "90" }, "A memorial is kept until a week after its day"],
       [{ BACKUP_EVERY: "6h", BACKUP_KEEP: "5" }, "Backups are made every 6 hours. The last 5 are kept"],
       [{}, "None of it is sent by email."],
-      [{ ...mail, NOTIFY_TO: "a@example.org" }, "mailbox (Prayer Request, Men's Group registration, Knights"],
+      [{ ...mail, NOTIFY_TO: "a@example.org" }, "mailbox (Prayer Request, Men's Group Registration, Knights"],
       [{ ...mail, NOTIFY_TO: "a@example.org", NOTIFY_CONTENT: "summary" }, "without what you wrote"],
       [{ ...mail, NOTIFY_TO: "prayerRequests=a@example.org" }, "mailbox (Prayer Request)"],
       [
@@ -208,7 +208,7 @@ test.runIf(isFullSize)(
     const content = new ContentFolder();
     const site = await openSite({ env: { ...env, CONTENT_DIR: content.path } });
     const home = await site.get("/");
-    const quiet = home.attributes(".foot-quiet a", "href");
+    const quiet = home.attributes(".foot-links > ul:last-child a", "href");
     expect(quiet).toEqual(["/accessibility", "/child-safety", "/church-school", "/give-by-mail", "/privacy", "/rides"]);
     for (const path of quiet) expect(home.$(`header a[href="${path}"]`).length).toBe(0);
     writeFileSync(
@@ -216,6 +216,6 @@ test.runIf(isFullSize)(
       "---\ntitle: Rides\ndescription: None just now.\n---\nNone just now.\n",
     );
     const without = await (await openSite({ env: { ...env, CONTENT_DIR: content.path } })).get("/");
-    expect(without.$(".foot-quiet").text()).not.toContain("Ride");
+    expect(without.$(".foot-links").text()).not.toContain("Ride");
   },
 );

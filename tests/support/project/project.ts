@@ -12,7 +12,7 @@ const parts = [
 /** What vitest needs besides, to run the tests of the copy. */
 export const withTests = [
   ..."tests bench mutation docs sample fly.toml vitest.config.ts playwright.config.ts eslint.config.js".split(" "),
-  ..."CONTRIBUTING.md README.md SECURITY.md THIRD-PARTY.md LICENSE .pages.yml .prettierrc.json .prettierignore".split(
+  ..."CHANGELOG.md CONTRIBUTING.md README.md SECURITY.md THIRD-PARTY.md LICENSE .pages.yml .prettierrc.json .prettierignore".split(
     " ",
   ),
 ];

@@ -148,7 +148,7 @@ const slips: Slip[] = [
   [
     "two telephone numbers in one line",
     (folder) => folder.change("parish.yml", "phone: (603) 555-0115", "phone: (603) 555-0115 or 555-0116"),
-    "parish.yml, line 55",
+    "parish.yml, line 63",
     "a telephone number written as (212) 555-0100",
   ],
 ];

@@ -127,7 +127,7 @@ test.runIf(isFullSize)("The systemd unit starts the site with its settings, and 
   expect(node).toBe("/usr/bin/node");
   const server = await startServer({
     command: [process.execPath, ...args],
-    env: { ...env, DATA_DIR: temporaryFolder("unit"), PORT: String(await freePort()) },
+    env: { ...env, LOG_LEVEL: "info", DATA_DIR: temporaryFolder("unit"), PORT: String(await freePort()) },
   });
   expect((await server.visitor().get("/")).html).toContain('href="https://www.example.org/"');
   await server.stop();

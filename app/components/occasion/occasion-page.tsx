@@ -37,7 +37,7 @@ export function OccasionPage({ id, title, parish, days, language, address, phone
   );
 }
 
-/** What is held for a feast, or for Holy Week and Pascha, by day. Without days it leads to the sheet. */
+/** The services of a feast, or of Holy Week and Pascha, by day. Without days it links to the sheet. */
 export function OccasionCard({ id, name, dates, days, level }: OccasionCardView & { level?: 2 | 3 }) {
   const path = occasionPath({ id });
   const frame = { id, className: "occasion", label: dates, level };

@@ -12,7 +12,7 @@ export default {
   concurrency: 1,
   timeoutMS: 5_000,
   tempDirName: `.cache/mutation/${name}-sandbox`,
-  ignorePatterns: [".cache", "build", "public/build", "data", "docs", "test-results", "*/node_modules"],
+  ignorePatterns: ["/.cache", "/build", "/public/build", "/data", "/docs", "/test-results", "*/node_modules"],
   incremental: true,
   incrementalFile: `.cache/mutation/${name}.json`,
   reporters: ["progress-append-only", "clear-text", "html", "json"],

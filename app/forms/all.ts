@@ -7,8 +7,9 @@ import { type AnyForm } from "./definition/form";
 import { knightsForm } from "./knights";
 import { menForm } from "./men";
 import { prayerForm } from "./prayer";
+import { updatesForm } from "./updates";
 
-export const forms: readonly AnyForm[] = [prayerForm, menForm, knightsForm, askForm];
+export const forms: readonly AnyForm[] = [prayerForm, menForm, knightsForm, askForm, updatesForm];
 
 /** The form that fills a collection. */
 export const formOf = (collection: CollectionName): AnyForm => forms.find((form) => form.collection === collection)!;

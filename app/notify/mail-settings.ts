@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Env } from "~/env.server";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { isEmailAddress } from "~/text/typed-text";
-import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
+import { type CollectionName, collectionNamed, parishCollections, parishCollectionWords } from "~/records/collections";
 import { type Undelivered } from "~/records/record-store";
 import { MailSettingsError, parseSmtpServer, type SmtpServer } from "./smtp-server";
 
@@ -96,18 +96,19 @@ export function parseRecipients(text: string): MailSettings["to"] {
     const [, name, recipient = ""] = /^(?:([^=]*?)\s*=\s*)?(.*)$/s.exec(item) ?? [];
     if (!isEmailAddress(recipient)) throw new MailSettingsError(recipientMessage("contains an invalid email address"));
     const collection = name === undefined ? undefined : collectionNamed(name);
-    if (name !== undefined && !collection) throw new MailSettingsError(recipientMessage("names an unknown collection"));
+    const isKnown = name === undefined || parishCollections.includes(collection!);
+    if (!isKnown) throw new MailSettingsError(recipientMessage("names an unknown collection"));
     const addresses = collection ? (to[collection] ??= []) : others;
     if (!addresses.includes(recipient)) addresses.push(recipient);
   }
-  if (others.length > 0) for (const name of collectionNames) to[name] ??= others;
+  if (others.length > 0) for (const name of parishCollections) to[name] ??= others;
   if (Object.keys(to).length === 0) throw new MailSettingsError(recipientMessage("has no address"));
   return to;
 }
 
 const recipientMessage = (fault: string): string =>
   `NOTIFY_TO ${fault}. Write an address for everything, or collection=address, separated by commas; ` +
-  `for several addresses write several such entries. The collections are ${collectionWords}.`;
+  `for several addresses write several such entries. The collections are ${parishCollectionWords}.`;
 
 /** The hash of an address, so that the outbox holds no addresses. */
 export const recipientKey = (address: string): string =>

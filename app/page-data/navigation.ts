@@ -1,4 +1,5 @@
 import { type CustomPage, type OptionalPart, type SiteContent } from "~/content/schema";
+import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import { newsPages, photoPages } from "~/page-data/year-pages";
 
 /** A page's address and its name in menus. */
@@ -13,6 +14,8 @@ interface SitePage {
   menu?: CustomPage["menu"];
   /** The content part that the page needs to exist. */
   part?: OptionalPart;
+  /** Whether the settings of the site allow the page. */
+  isOffered?: () => boolean;
 }
 
 /**
@@ -35,6 +38,7 @@ export const sitePages: readonly SitePage[] = [
   { href: "/gallery", label: ({ gallery }) => gallery!.title, menu: "information", part: "gallery" },
   { href: "/week", label: "This Week" },
   { href: "/textalerts", label: "Text Alerts", part: "textAlerts" },
+  { href: "/updates", label: "Changes by Email", isOffered: areUpdatesOffered },
   { href: "/prayer", label: "Prayer Request", menu: "resources" },
   { href: "/men", label: ({ men }) => men!.shortName, menu: "resources", part: "men" },
   { href: "/knights", label: ({ knights }) => knights!.name, menu: "resources", part: "knights" },
@@ -49,7 +53,7 @@ export const sitePages: readonly SitePage[] = [
 /** This parish's pages: the program's, then its own. */
 export const pagesOf = (content: SiteContent): (NavLink & { menu?: CustomPage["menu"] })[] => [
   ...sitePages
-    .filter(({ part }) => part === undefined || content[part] !== undefined)
+    .filter(({ part, isOffered }) => (part === undefined || content[part] !== undefined) && isOffered?.() !== false)
     .map(({ href, label, menu }) => ({ href, label: typeof label === "string" ? label : label(content), menu })),
   ...content.pages.map(({ href, title, menu }) => ({ href, label: title, menu })),
 ];
@@ -81,12 +85,12 @@ export function navigationOf(content: SiteContent) {
     first: first,
     panel: [
       { label: "About Our Parish", links: about },
-      { label: "Information & Events", links: [...information, ...linksTo("/textalerts")] },
+      { label: "Information & Events", links: [...information, ...linksTo("/textalerts", "/updates")] },
       { label: "Ministries & Resources", links: resources },
     ],
     footer: [
       { label: "About", links: about },
-      { label: "Information", links: [...information, ...linksTo("/week", "/textalerts")] },
+      { label: "Information", links: [...information, ...linksTo("/week", "/textalerts", "/updates")] },
       { label: "Resources", links: [...first, ...resources] },
     ],
     /** Rarely needed links, in small type in the footer. */

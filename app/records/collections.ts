@@ -38,12 +38,15 @@ export const subjectKeys = [
   "something-else",
 ] as const;
 
+export const updateKeys = ["changes", "week"] as const;
+
 const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
 /**
  * The collections of docs/specification.md, 8.
  * - `word`: the collection's name in commands and settings.
- * - `flag`: set when somebody has read or processed the record; starts false. The store adds it and `timestamp`.
+ * - `flag`: starts false. Somebody has read or processed the record, or the person has confirmed it. The store adds it
+ *   and `timestamp`.
  * - `fields`: the fields that a form submits.
  * - `keptFor`: the field with the day of a memorial; retention keeps its record until a week after that day.
  */
@@ -86,6 +89,11 @@ export const collections = {
     }),
     keptFor: "memorialDate",
   },
+  subscribers: {
+    word: "subscribers",
+    flag: "confirmed",
+    fields: z.strictObject({ email: requiredText, choice: z.enum(updateKeys) }),
+  },
 } as const;
 
 export type CollectionName = keyof typeof collections;
@@ -95,10 +103,17 @@ export const collectionNames = Object.keys(collections) as CollectionName[];
 
 export const isCollectionName = (name: string): name is CollectionName => Object.hasOwn(collections, name);
 
-/** The words of all collections: "prayers, men, knights, messages". */
-export const collectionWords = Object.values(collections)
-  .map(({ word }) => word)
-  .join(", ");
+/**
+ * What visitors send to the parish: mailed to NOTIFY_TO, and deleted by RETENTION_DAYS. Subscribers are neither; app/updates
+ * deletes those who confirm nothing.
+ */
+export const parishCollections: readonly CollectionName[] = collectionNames.filter((name) => name !== "subscribers");
+
+const wordsOf = (names: readonly CollectionName[]): string => names.map((name) => collections[name].word).join(", ");
+
+/** The words of all collections: "prayers, men, knights, messages, subscribers". */
+export const collectionWords = wordsOf(collectionNames);
+export const parishCollectionWords = wordsOf(parishCollections);
 
 /** Finds a collection by its word or its stored name. */
 export const collectionNamed = (text: string): CollectionName | undefined =>

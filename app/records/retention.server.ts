@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type CivilDate } from "~/dates/civil-date";
 import { type EventLog } from "~/log/log.server";
 import { countItems } from "./batches";
-import { type CollectionName, collectionNames, firstDayNeeded, keptForField } from "./collections";
+import { type CollectionName, collectionNames, firstDayNeeded, keptForField, parishCollections } from "./collections";
 import { expiredRecords, lastInstantBefore } from "./expired-records";
 import { type RecordStore, type RetentionState } from "./record-store";
 import { reasonOf } from "./store-error";
@@ -40,9 +40,9 @@ function keptRecords(days: number, { after, fromDay }: WaitingNames, now: Date) 
 }
 
 async function forEachCollection(work: (name: CollectionName) => Promise<number>): Promise<Counts> {
-  const counts: Partial<Counts> = {};
-  for (const name of collectionNames) counts[name] = await work(name);
-  return counts as Counts;
+  const counts = Object.fromEntries(collectionNames.map((name) => [name, 0])) as Counts;
+  for (const name of parishCollections) counts[name] = await work(name);
+  return counts;
 }
 
 /** Counts by collection what RETENTION_DAYS=`days` would delete at `now`, and the old records without a mark. */

@@ -52,7 +52,7 @@ export const customPageText = markdownFile({ intro: "possible", sections: "possi
 /** Addresses of the site itself, now or formerly. Page names have no ending, so /calendar.ics is not among them. */
 export const reservedAddresses: readonly string[] = [
   ...["about", "faith", "contact", "clergy", "announcements", "schedule", "services", "week", "news"],
-  ...["calendar", "readings", "ask", "prayer", "donate", "men", "menreg", "knights", "textalerts"],
+  ...["calendar", "readings", "ask", "prayer", "donate", "men", "menreg", "knights", "textalerts", "updates"],
   ...["survey", "books", "gallery", "words", "events"],
   ...["offline", "healthz", "readyz", "images", "build", "index", "files"],
 ];

@@ -10,6 +10,7 @@ const alerts = {
   "knights-sent": ["success", "Application submitted! We'll be in touch soon with more information."],
   "knights-failed": ["error", "Error! Please try again later or email {name}: {email}"],
   "ask-sent": ["success", "Your message was sent."],
+  "updates-sent": ["success", "Thank you. Please look into your mailbox."],
   "already-sent": ["info", "We already have this exact {noun}, sent {when}. Nothing was added."],
   "send-once-more": [
     "info",

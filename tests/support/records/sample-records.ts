@@ -15,6 +15,8 @@ export const memorial = (memorialDate: string, memorialNames = "Olga"): NewRecor
   message: "For the priest alone",
 });
 
+export const subscriber = (email = "anna@example.org"): NewRecord<"subscribers"> => ({ email, choice: "changes" });
+
 export const registration: NewRecord<"mensMinistryRegistrations"> = {
   fullName: "A Parishioner",
   email: "parishioner@example.org",

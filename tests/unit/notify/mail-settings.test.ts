@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bareAddress, mailSettings, parseRecipients } from "~/notify/mail-settings";
 import { MailSettingsError, parseSmtpServer } from "~/notify/smtp-server";
-import { collectionNames, collectionWords } from "~/records/collections";
+import { parishCollections, parishCollectionWords } from "~/records/collections";
 
 const set = {
   smtpUrl: "smtp://mail.example.org",
@@ -11,7 +11,7 @@ const set = {
   notifyContent: "full",
 } as const;
 
-const everyCollectionTo = (address: string) => Object.fromEntries(collectionNames.map((name) => [name, [address]]));
+const everyCollectionTo = (address: string) => Object.fromEntries(parishCollections.map((name) => [name, [address]]));
 
 describe("the settings for news by email", () => {
   it("are off when none is set", () => {
@@ -67,7 +67,7 @@ describe("the settings for news by email", () => {
     const both = "prayerRequests=a@example.org,prayerRequests=b@example.org,prayerRequests=a@example.org";
     expect(parseRecipients(both)).toEqual({ prayerRequests: ["a@example.org", "b@example.org"] });
     expect(parseRecipients(`${both}, c@example.org, d@example.org`)).toEqual({
-      ...Object.fromEntries(collectionNames.map((name) => [name, ["c@example.org", "d@example.org"]])),
+      ...Object.fromEntries(parishCollections.map((name) => [name, ["c@example.org", "d@example.org"]])),
       prayerRequests: ["a@example.org", "b@example.org"],
     });
   });
@@ -125,7 +125,7 @@ describe("the settings for news by email", () => {
   ])("refuse %j: it %s", (text, fault) => {
     const rule =
       "Write an address for everything, or collection=address, separated by commas; for several addresses write several " +
-      `such entries. The collections are ${collectionWords}.`;
+      `such entries. The collections are ${parishCollectionWords}.`;
     expect(() => parseRecipients(text)).toThrow(new MailSettingsError(`NOTIFY_TO ${fault}. ${rule}`));
   });
 

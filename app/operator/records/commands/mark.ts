@@ -6,14 +6,14 @@ import { UsageFailure } from "~/operator/cli/output";
 import { changeEach, printOutcome, withRecords } from "~/operator/records/with-store";
 
 const help = `
-A prayer request is read or unread, any other record processed or unprocessed. Without an option, marks records as read or
-processed. The embedded database marks all or none. Firestore marks in batches; run an interrupted command again.
+A prayer request is read or unread, a subscriber confirmed or unconfirmed, any other record processed or unprocessed.
+Without an option, marks records as read, confirmed or processed. The embedded database marks all or none. Firestore marks in batches; run an interrupted command again.
 
 Examples:
   records mark 019a7f3c-5b1e-7c44-9d0a-4e5f60718293
   records mark prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --unread`;
 
-const states = ["read", "processed", "unread", "unprocessed"] as const;
+const states = ["read", "processed", "confirmed", "unread", "unprocessed", "unconfirmed"] as const;
 type MarkOptions = Partial<Record<(typeof states)[number] | "json", true>>;
 
 /** records mark [COLLECTION] ID... */
@@ -38,7 +38,7 @@ export function addMark(records: Command): void {
 async function mark(store: RecordStore, { found, missing }: FoundRecords, options: MarkOptions): Promise<void> {
   const named = states.find((state) => options[state]);
   if (named) requireFlag(found, named.replace(/^un/, "") as Flag);
-  const value = !options.unread && !options.unprocessed;
+  const value = !named?.startsWith("un");
   const marked = await changeEach(found, (collection, ids) => store.mark(collection, ids, value));
   const lines = [...found].map(
     ([name, ids]) => `${collections[name].word}: ${ids.length} marked as ${value ? "" : "un"}${collections[name].flag}`,

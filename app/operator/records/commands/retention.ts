@@ -6,13 +6,13 @@ import { UsageFailure } from "~/operator/cli/output";
 import { parseCount } from "~/operator/records/arguments";
 import { parish } from "~/operator/records/format";
 import { printOutcome, withStore } from "~/operator/records/with-store";
-import { collectionNames, collections } from "~/records/collections";
+import { collections, parishCollections } from "~/records/collections";
 import { type RetentionState } from "~/records/record-store";
 import { previewRetention, retentionWaitMs } from "~/records/retention.server";
 
 const help = `
-Changes nothing. The site never deletes unmarked records, memorials until a week after their day, or names that wait for a
-Divine Liturgy. A new or smaller RETENTION_DAYS takes effect after 24 hours.
+Changes nothing. The site never deletes unmarked records, memorials until a week after their day, names that wait for a
+Divine Liturgy, or confirmed subscribers. A new or smaller RETENTION_DAYS takes effect after 24 hours.
 
 Example:
   records retention --days 365`;
@@ -36,7 +36,7 @@ async function retention({ days = env.retentionDays, json }: { days?: number; js
     await store.retention.read(),
   ]);
   const day = dateInZone(new Date(preview.receivedBefore), parish().timezone);
-  const lines = collectionNames.map((name) => {
+  const lines = parishCollections.map((name) => {
     const { word, flag } = collections[name];
     return `${word}: ${preview.expired[name]} would be deleted; ${preview.unmarked[name]} of that age stay because they are un${flag}`;
   });

@@ -1,0 +1,31 @@
+import { type updateKeys } from "~/records/collections";
+import { email, oneOf } from "./definition/fields";
+import { defineForm } from "./definition/form";
+
+export const updateChoices: Record<(typeof updateKeys)[number], string> = {
+  changes: "Only changes",
+  week: "Changes, and the week’s schedule",
+};
+
+export const updatesForm = defineForm({
+  id: "updates",
+  path: "/updates",
+  title: "Subscription",
+  noun: "subscription",
+  collection: "subscribers",
+  fields: {
+    email: email({
+      label: "Email",
+      required: "Email is required",
+      invalid: "Please enter a valid email address",
+      tooLong: "Maximum 500 characters allowed",
+    }),
+    choice: oneOf({
+      label: "What would you like to get?",
+      options: updateChoices,
+      required: "Choose what you would like",
+    }),
+  },
+  record: (answers) => answers,
+  alerts: { sent: "updates-sent" },
+});

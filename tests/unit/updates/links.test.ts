@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  confirmableMs,
+  confirmPath,
+  linkParam,
+  readConfirmLink,
+  readUnsubscribeLink,
+  unsubscribePath,
+} from "~/updates/links";
+import { subscriberId } from "~/updates/subscriber-id";
+
+const address = "anna.maria@example.org";
+const id = subscriberId(address);
+const now = new Date("2026-12-01T12:00:00Z");
+const linkIn = (path: string) => new URL(path, "https://parish.example.org").searchParams.get(linkParam)!;
+const [confirm, unsubscribe] = [linkIn(confirmPath(id, now)), linkIn(unsubscribePath(id))];
+const after = (ms: number) => new Date(now.getTime() + ms);
+
+describe("A link in a mail to a subscriber", () => {
+  it("contains no address", () => {
+    expect(confirmPath(id, now) + unsubscribePath(id)).not.toMatch(/anna|example|@|%40/i);
+  });
+
+  it("confirms for seven days, and then says that it is too old", () => {
+    expect(readConfirmLink(confirm, now)).toEqual({ id, isExpired: false });
+    expect(readConfirmLink(confirm, after(confirmableMs))).toEqual({ id, isExpired: false });
+    expect(readConfirmLink(confirm, after(confirmableMs + 1))).toEqual({ id, isExpired: true });
+  });
+
+  it("unsubscribes for good", () => {
+    expect(readUnsubscribeLink(unsubscribe)).toBe(id);
+  });
+
+  it("is good for one purpose alone", () => {
+    expect(readUnsubscribeLink(confirm)).toBeUndefined();
+    expect(readConfirmLink(unsubscribe, now)).toBeUndefined();
+  });
+
+  it.each([
+    ["confirm", confirm, (text: string) => readConfirmLink(text, now)],
+    ["unsubscribe", unsubscribe, readUnsubscribeLink],
+  ])("to %s is refused with any other character, cut off, or with more at its end", (_purpose, link, read) => {
+    const character = fc.string({ unit: "binary", minLength: 0, maxLength: 3 });
+    const place = fc.nat(link.length);
+    fc.assert(
+      fc.property(place, fc.nat(3), character, (at, cut, added) => {
+        const altered = link.slice(0, at) + added + link.slice(at + cut);
+        expect(read(altered) === undefined).toBe(altered !== link);
+      }),
+    );
+    fc.assert(fc.property(fc.string(), (text) => void expect(read(text)).toBeUndefined()));
+  });
+});
+
+describe("The id of an address", () => {
+  it("is one for all its spellings, and another for another address", () => {
+    expect([" Anna.Maria@example.org", "ANNA.MARIA@EXAMPLE.ORG\n"].map(subscriberId)).toEqual([id, id]);
+    expect(subscriberId("anna@example.org")).not.toBe(id);
+  });
+});

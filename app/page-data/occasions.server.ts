@@ -14,11 +14,14 @@ import { occasionHead } from "./occasion-head";
 import { servicesForSearch } from "./structured-events.server";
 
 /** The number of days before its first day on which a card begins to list the services of an occasion. */
-const DAYS_LISTED = 14;
+const DAYS_AHEAD = 14;
+
+/** Holy Week has eight days with services, which would fill a phone's screen three times. */
+const DAYS_LISTED = 3;
 
 /**
- * The occasions that are announced now. From two weeks before, each has its days that are not past, or have a service
- * that is not over.
+ * The occasions that are announced now. From two weeks before, each has its next days that are not past, or have a
+ * service that is not over.
  */
 export const occasionCards = () =>
   currentOccasions().map((occasion) => {
@@ -26,9 +29,15 @@ export const occasionCards = () =>
     const today = parishToday();
     const open = new Set(occasion.services.filter((one) => endOf(one, zone) > now).map(({ date }) => date));
     const { id, name, commonName, first } = occasion;
-    const listed = today >= addDays(first, -DAYS_LISTED) ? daysOf(occasion, today) : [];
+    const listed = today >= addDays(first, -DAYS_AHEAD) ? daysOf(occasion, today) : [];
     const days = listed.filter(({ date }) => date >= today || open.has(date));
-    return { id, name: withCommonName({ name, commonName }), dates: datesInWords(occasion), days };
+    return {
+      id,
+      name: withCommonName({ name, commonName }),
+      dates: datesInWords(occasion),
+      days: days.slice(0, DAYS_LISTED),
+      hasMore: days.length > DAYS_LISTED,
+    };
   });
 
 export type OccasionCardView = ReturnType<typeof occasionCards>[number];

@@ -37,8 +37,8 @@ export function OccasionPage({ id, title, parish, days, language, address, phone
   );
 }
 
-/** The services of a feast, or of Holy Week and Pascha, by day. Without days it links to the sheet. */
-export function OccasionCard({ id, name, dates, days, level }: OccasionCardView & { level?: 2 | 3 }) {
+/** The next services of a feast, or of Holy Week and Pascha, by day. Without days it links to the sheet. */
+export function OccasionCard({ id, name, dates, days, hasMore, level }: OccasionCardView & { level?: 2 | 3 }) {
   const path = occasionPath({ id });
   const frame = { id, className: "occasion", label: dates, level };
   if (days.length === 0) return <Card {...frame} title={<a href={path}>{name}</a>} />;
@@ -53,7 +53,8 @@ export function OccasionCard({ id, name, dates, days, level }: OccasionCardView 
         ))}
       </div>
       <ActionLink href={path}>
-        Print the schedule<span className="visually-hidden">: {name}</span>
+        {hasMore ? "All services" : "Print the schedule"}
+        <span className="visually-hidden">: {name}</span>
       </ActionLink>
     </Card>
   );

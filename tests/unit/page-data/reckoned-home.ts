@@ -141,7 +141,7 @@ function cardInWords({ id, name, first, services }: Occasion, now: DateTime): st
     const isPast = day < today && ofDay.every(({ date, end }) => date > day || end <= now);
     return isPast ? [] : [`${day}: ${ofDay.map(inWords).join("; ")}`];
   });
-  return [`${id} ${name}`, ...(today < shifted(first, -14) ? [] : lines)];
+  return [`${id} ${name}`, ...(today < shifted(first, -14) ? [] : lines.slice(0, 3))];
 }
 
 /** The next two of events and great days by date, and the next feast of 60 days if it is neither. */

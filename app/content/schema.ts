@@ -10,7 +10,6 @@ import {
   prayer,
   history,
   home,
-  leadership,
   readings,
   survey,
   textAlerts,
@@ -23,6 +22,7 @@ import { markdown, markdownFile } from "./schema/markdown";
 import { moved } from "./schema/moved";
 import { announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
+import { leadership } from "./schema/people";
 import { parishFeasts } from "./schema/parish-feasts";
 import { services, servicesAdvice } from "./schema/schedule/services";
 import { type FileDefinition } from "./source/problem";
@@ -129,6 +129,7 @@ export type SiteContent = { [Part in Exclude<ContentPart, OptionalPart>]: Value<
 };
 
 export type Parish = SiteContent["parish"];
+export type Leadership = SiteContent["leadership"];
 export type ServiceDay = SiteContent["services"]["weekly"][number];
 export type ServiceContent = SiteContent["services"];
 export type ServiceChange = ServiceContent["changes"][number];

@@ -23,7 +23,7 @@ export const askForm = defineForm({
   id: "ask",
   path: "/ask",
   title: "Message to the priest",
-  contactIn: ({ ask }) => ask?.contact,
+  recipientsIn: ({ ask }) => ask,
   mailSubject: ({ subject }) => (subject === "something-else" ? undefined : subjects[subject]),
   noun: "message",
   collection: "priestMessages",

@@ -8,7 +8,7 @@ export const knightsForm = defineForm({
   path: "/knights",
   title: "Knights application",
   titleIn: ({ knights }) => knights && `${knights.name} application`,
-  contactIn: ({ knights }) => knights?.contact,
+  recipientsIn: ({ knights }) => knights,
   noun: "application",
   collection: "knightsOfStOlgaRegistrations",
   fields: {

@@ -32,7 +32,7 @@ export const menForm = defineForm({
   path: "/menreg",
   title: "Men’s group registration",
   titleIn: ({ men }) => men && `${men.shortName} registration`,
-  contactIn: ({ men }) => men?.contact,
+  recipientsIn: ({ men }) => men,
   noun: "registration",
   collection: "mensMinistryRegistrations",
   fields: {

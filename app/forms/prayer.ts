@@ -9,6 +9,7 @@ export const prayerForm = defineForm({
   id: "prayer",
   path: "/prayer",
   title: "Prayer request",
+  recipientsIn: ({ prayer }) => prayer,
   noun: "request",
   collection: "prayerRequests",
   fields: {

@@ -14,7 +14,8 @@ export function presentAbsence() {
 /** The promise in a message's receipt: when to expect the answer, and whom to call if that is too late. */
 export function replyPromise() {
   const { ask, parish } = siteContent();
-  const absence = ask?.contact ? undefined : presentAbsence();
+  const isRectorAlone = !ask?.contact && !ask?.otherRecipients;
+  const absence = isRectorAlone ? presentAbsence() : undefined;
   if (absence) {
     const { until, call, phone } = absence;
     return { away: `is away ${until}, and `, by: "after that", otherwise: `If it cannot wait, call ${call}:`, phone };

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { PictureFrame } from "~/components/elements/picture";
 import { ActionLink } from "~/components/elements/link";
 import { Article, Page, Prose } from "~/components/page/page";
@@ -13,6 +14,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { storingForms } from "~/forms/all";
 import { formCookieDays, formCookieName } from "~/forms/receive/form-token.server";
 import { presentAbsence } from "~/page-data/absence.server";
+import { type ReachablePerson, reachablePeople } from "~/page-data/people.server";
 import { accessibilityStatement, type StatementSection } from "~/page-data/statement.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { privacyStatement } from "~/page-data/privacy.server";
@@ -32,8 +34,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   const live = page.watchLive && parish.live;
   const ways = page.gettingHere && parish.gettingHere;
   const absence = page.absences && presentAbsence();
-  const priest = page.absences && { name: parish.rector, phone: parish.rectorPhone };
-  return { ...withPicture(page), live, ways, absence, priest, statement: statementFor(page) };
+  const clergy = page.absences ? reachablePeople().clergy : [];
+  return { ...withPicture(page), live, ways, absence, clergy, statement: statementFor(page) };
 }
 
 function statementFor({ shows, checked }: CustomPage): StatementSection[] {
@@ -52,10 +54,14 @@ export default function OwnPage() {
     live,
     ways,
     absence,
-    priest,
+    clergy,
   } = useLoaderData<typeof loader>();
   return (
-    <Page title={title} width="narrow" aside={priest && <UsualSide>{<PriestsPhone {...priest} />}</UsualSide>}>
+    <Page
+      title={title}
+      width="narrow"
+      aside={clergy.length > 0 ? <UsualSide>{<ClergysPhones clergy={clergy} />}</UsualSide> : undefined}
+    >
       <AbsenceNote absence={absence} />
       {picture && (
         <figure className="picture">
@@ -75,14 +81,28 @@ export default function OwnPage() {
   );
 }
 
-const PriestsPhone = ({ name, phone }: { name: string; phone: { link: string; shown: string } }) => (
+/** Whom to call: the rector, then the other clergy with a telephone. */
+const ClergysPhones = ({ clergy }: { clergy: ReachablePerson[] }) => (
   <section className="leaf">
-    <h2>Call {name}</h2>
-    <p>
-      <a className="side-phone" href={phone.link}>
-        {phone.shown}
-      </a>
-    </p>
+    {clergy.map(
+      ({ name, office, phone }, index) =>
+        phone && (
+          <Fragment key={name + office}>
+            {index === 0 ? (
+              <h2>Call {name}</h2>
+            ) : (
+              <p className="label">
+                {name}, {office}
+              </p>
+            )}
+            <p>
+              <a className="side-phone" href={phone.link}>
+                {phone.shown}
+              </a>
+            </p>
+          </Fragment>
+        ),
+    )}
   </section>
 );
 

@@ -1,9 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
+import { Ways } from "~/components/parish-life/ways";
 import { PictureFrame } from "~/components/elements/picture";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
+import { clergyWithRector } from "~/page-data/people.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import peopleCss from "~/styles/people.css";
 
@@ -16,7 +18,7 @@ export const meta = pageMeta<typeof loader>(({ title, name, council }) => ({
 
 export function loader() {
   const { parish, leadership } = siteContent();
-  const clergy = leadership.clergy.map(withPicture);
+  const clergy = clergyWithRector().map(withPicture);
   const { council, councilIntro = "" } = leadership;
   return { title: council ? "Clergy & Leadership" : "Clergy", name: parish.name, clergy, council, councilIntro };
 }
@@ -26,7 +28,7 @@ export default function Clergy() {
   return (
     <Page title={title}>
       <div className="people">
-        {clergy.map(({ name, office, role, picture, pictureText, about }) => (
+        {clergy.map(({ name, office, role, picture, pictureText, about, ...ways }) => (
           <section key={name} className="card person">
             {picture && (
               <PictureFrame picture={picture} text={pictureText ?? ""} sizes="(min-width: 48em) 14rem, 6rem" />
@@ -35,6 +37,7 @@ export default function Clergy() {
             <h2>{name}</h2>
             <p className="role">{role}</p>
             <Prose html={about} />
+            <Ways {...ways} />
           </section>
         ))}
       </div>
@@ -42,11 +45,12 @@ export default function Clergy() {
         <Section title="Parish council" id="council">
           <Prose html={councilIntro} />
           <ul className="council">
-            {council.map(({ office, name, about }) => (
+            {council.map(({ office, name, about, ...ways }) => (
               <li key={office + name} className="card">
                 <h3>{office}</h3>
                 <p>{name}</p>
                 {about && <p className="role">{about}</p>}
+                <Ways {...ways} />
               </li>
             ))}
           </ul>

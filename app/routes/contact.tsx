@@ -4,6 +4,7 @@ import { Card, CardList } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
+import { Ways } from "~/components/parish-life/ways";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServiceList } from "~/components/elements/service-list";
@@ -11,6 +12,7 @@ import { regularDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { presentAbsence } from "~/page-data/absence.server";
+import { reachablePeople } from "~/page-data/people.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import noticesCss from "~/styles/notices.css";
 import visitCss from "~/styles/visit.css";
@@ -26,6 +28,7 @@ export function loader() {
   const { parish, services, ask } = siteContent();
   return {
     parish,
+    ...reachablePeople(),
     ask: ask?.title,
     absence: presentAbsence(),
     language: services.language,
@@ -34,23 +37,19 @@ export function loader() {
 }
 
 export default function Contact() {
-  const { parish, ask, absence, language, regularDays } = useLoaderData<typeof loader>();
-  const { address, phone, rector, rectorPhone, rectorEmail, webmasterEmail, facebook, live } = parish;
+  const { parish, clergy, council, ask, absence, language, regularDays } = useLoaderData<typeof loader>();
+  const { address, phone, webmasterEmail, facebook, live } = parish;
   return (
     <Page title="Contact" lede={`${parish.name} serves ${parish.serves}.`} aside={null}>
       <AbsenceNote absence={absence} />
       <CardList
         cards={[
           <Card key="0" icon="phone" title="Call or write">
-            <p>
-              <b>{rector}</b>, rector
-              <br />
-              <ActionLink href={rectorPhone.link}>{rectorPhone.shown}</ActionLink>
-              <br />
-              <ActionLink href={`mailto:${rectorEmail}`}>
-                <Breakable address={rectorEmail} />
-              </ActionLink>
-            </p>
+            {clergy.map(({ name, office, ...ways }) => (
+              <Ways key={name + office} {...ways}>
+                <b>{name}</b>, {office}
+              </Ways>
+            ))}
             <p>
               Church phone: <ActionLink href={phone.link}>{phone.shown}</ActionLink>
             </p>
@@ -91,6 +90,19 @@ export default function Contact() {
               </p>
             )}
           </Card>,
+          ...(council.length > 0
+            ? [
+                <Card key="council" icon="people" title="Parish council">
+                  {council.map(({ name, office, ...ways }) => (
+                    <Ways key={name + office} {...ways}>
+                      <b>{office}</b>
+                      <br />
+                      {name}
+                    </Ways>
+                  ))}
+                </Card>,
+              ]
+            : []),
         ]}
       />
       <GettingHere ways={parish.gettingHere} />

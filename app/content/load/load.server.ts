@@ -3,7 +3,9 @@ import { siteFolder } from "~/site-folder.server";
 import { fileNames, folderProblems, isMeantAsContent, misnamed } from "~/content/content-paths.server";
 import { faultOfPicture, fileFinder } from "~/content/pictures/fault-of-picture.server";
 import { contentFiles, type ContentPart, type PartDefinition, type SiteContent } from "~/content/schema";
+import { peoplePlaceholders } from "~/content/schema/people";
 import { type PictureFault, nearest } from "~/content/source/mistakes/mistakes";
+import { type ContentMistake, locateMistakes } from "~/content/source/locate.server";
 import { type Placeholders, placeholdersOf } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
 import { filesIn, noSuchFile, readTextFile } from "~/content/source/read-folder.server";
@@ -29,7 +31,8 @@ export function loadContent(folder: string, pictures = picturesFolder()): Loaded
   });
   // The placeholders stand for values of parish.yml, so that file has none itself.
   const parish = load("parish", {});
-  const placeholders = placeholdersOf(parish.parsed, contentFiles.parish.schema.shape);
+  const facts = placeholdersOf(parish.parsed, contentFiles.parish.schema.shape);
+  const placeholders = { ...facts, ...peopleOf(folder, load("leadership", facts).parsed) };
   const parts = [parish, ...partsBesideParish(names).map((part) => load(part, placeholders))];
   const pages = loadPages(folder, { pictureFault, placeholders });
   const unknown = unknownFiles(names);
@@ -40,7 +43,26 @@ export function loadContent(folder: string, pictures = picturesFolder()): Loaded
   if (problems.length > 0) return { problems };
   const content = Object.fromEntries(parts.flatMap((each) => ("value" in each ? [[each.part, each.value]] : [])));
   const customPages = pages.flatMap((each) => ("page" in each ? [each.page] : []));
-  return { content: { ...content, pages: customPages } as unknown as SiteContent };
+  const whole = { ...content, pages: customPages } as unknown as SiteContent;
+  const twice = locateMistakes(folder, rectorTwice(whole));
+  return twice.length > 0 ? { problems: twice } : { content: whole };
+}
+
+/** A mistake for each way to reach the rector that clergy.yml names too: parish.yml is the one place for it. */
+function rectorTwice({ parish, leadership: { clergy } }: SiteContent): ContentMistake[] {
+  const index = clergy.findIndex(({ name }) => name === parish.rector);
+  const { phone, email, placeholder } = clergy[index] ?? {};
+  const found = Object.entries({ phone: phone?.shown, email, placeholder }).filter(([, value]) => value);
+  return found.map(([key, value]) => {
+    const expected = "no such line: rector, rectorPhone and rectorEmail in parish.yml are the rector's";
+    return { part: "leadership", path: ["clergy", index, key], found: `"${value}"`, expected };
+  });
+}
+
+/** clergy.yml may use its own people's placeholders, so it is read once more for these alone. */
+function peopleOf(folder: string, parsed: unknown): Placeholders {
+  const read = readTextFile(folder, contentFiles.leadership.file);
+  return peoplePlaceholders(parsed, "text" in read ? read.text : "");
 }
 
 /** The other parts that this parish has: every needed one, and each optional one whose file is there. */

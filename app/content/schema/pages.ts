@@ -19,6 +19,11 @@ import {
 import { image } from "./picture-field";
 import { markdown } from "./markdown";
 
+const contact = group({ name: text(120), email });
+
+/** Who reads what a form sends: `contact` in place of the rector, and others with either. */
+const recipients = { contact: contact.optional(), otherRecipients: list(contact, { most: 10 }).optional() };
+
 /** content/ask.yml: the page with the form for a message to the priest. */
 export const ask = group({
   title: text(80),
@@ -26,7 +31,7 @@ export const ask = group({
   intro: markdown(2000),
   button: text(40),
   answered: text(80),
-  contact: group({ name: text(120), email }).optional(),
+  ...recipients,
 });
 
 const book = group({
@@ -80,6 +85,7 @@ export const prayer = group({
   ...candleSection,
   requestTitle: text(80),
   requestText: markdown(2000),
+  ...recipients,
   cutOff: group({ day: weekday, time }),
 }).refine(isComplete, incomplete);
 
@@ -149,24 +155,6 @@ export const home = group({
     path: ["pictureText"],
   })
   .refine(...together("welcomePicture", "welcomePictureText"));
-
-const clergyman = group({
-  office: text(120),
-  name: text(120),
-  role: text(160),
-  picture: image.optional(),
-  pictureText: text(160).optional(),
-  about: markdown(1500),
-}).refine(...together("picture", "pictureText"));
-
-const officer = group({ office: text(60), name: text(120), about: text(300).optional() });
-
-/** content/clergy.yml */
-export const leadership = group({
-  clergy: list(clergyman, { most: 20 }),
-  councilIntro: markdown(1000).optional(),
-  council: list(officer, { most: 40 }).optional(),
-}).refine(...together("council", "councilIntro"));
 
 const photo = group({ picture: image, pictureText: text(200), caption: text(200).optional(), year: year.optional() });
 export type Photo = z.output<typeof photo>;

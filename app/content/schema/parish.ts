@@ -77,6 +77,7 @@ export const parish = group({
   rector: text(80),
   rectorPhone: telephone,
   rectorEmail: email,
+  childProtection: group({ agency: text(120), hotline: telephone, law: text(80) }).optional(),
   nationalChurch: churchBody
     .extend({
       shortName: text(20),

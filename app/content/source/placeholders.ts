@@ -1,6 +1,7 @@
-import { type z } from "zod";
+import { z } from "zod";
+import { addressLine, capitalized } from "~/text/typography";
 import { withoutComments } from "./markdown-source";
-import { nearest } from "./mistakes/mistakes";
+import { nearest, unwrap } from "./mistakes/mistakes";
 import { type ContentProblem } from "./problem";
 
 /** The value of each placeholder by its name: `{rector}` stands for the value of `rector` in parish.yml. */
@@ -9,23 +10,40 @@ export type Placeholders = Readonly<Record<string, string>>;
 /** Also with the blanks and second braces of other programs. Tried once for each row of braces, however long. */
 const placeholder = /(?<!\{)\{+\s*([a-z][a-z0-9_-]*)\s*\}+/gi;
 
-/**
- * The placeholders of a parsed parish.yml: texts by key, groups by their name, and the address in one line. For a wrong
- * or missing value its key stands in: only parish.yml reports that mistake.
- */
-export function placeholdersOf(parish: unknown, shape: z.ZodRawShape): Placeholders {
-  const given = (typeof parish === "object" ? parish : undefined) as Record<string, unknown> | undefined;
-  const found = Object.entries(shape).flatMap(([key, field]) => {
-    const value = field.safeParse(given?.[key]).success ? textOf(given?.[key]) : key;
-    return value ? [[key, value]] : [];
+/** The name of each placeholder of a group, and of the groups in it: `address`, `addressCity`. */
+export const placeholderNames = (shape: z.ZodRawShape, start = ""): string[] =>
+  Object.entries(shape).flatMap(([key, field]) => {
+    const name = nameOf(key, start);
+    return [name, ...placeholderNames(shapeOf(field), name)];
   });
-  return Object.fromEntries(found) as Placeholders;
+
+/**
+ * The placeholders of a parsed group, such as all of parish.yml: texts by key, groups by their name, the address in one
+ * line, and the lines of groups. For a wrong or missing value its key stands in: only its own file reports that mistake.
+ * @param start begins each name, which then has a capital: `rector` and `phone` give `rectorPhone`
+ */
+export function placeholdersOf(written: unknown, shape: z.ZodRawShape, start = ""): Placeholders {
+  const given = (typeof written === "object" ? written : undefined) as Record<string, unknown> | undefined;
+  const found = Object.entries(shape).map(([key, field]): Placeholders => {
+    const [value, name] = [given?.[key], nameOf(key, start)];
+    if (value === undefined && field.isOptional()) return {};
+    const shown = field.safeParse(value).success ? textOf(value) : name;
+    return { ...(shown && { [name]: shown }), ...placeholdersOf(value, shapeOf(field), name) };
+  });
+  return Object.assign({}, ...found) as Placeholders;
+}
+
+const nameOf = (key: string, start: string) => (start ? start + capitalized(key) : key);
+
+function shapeOf(field: z.ZodTypeAny): z.ZodRawShape {
+  const group = unwrap(field);
+  return group instanceof z.ZodObject ? (group.shape as z.ZodRawShape) : {};
 }
 
 function textOf(value: unknown): string | undefined {
   if (typeof value === "string") return value.trim() || undefined;
-  const { name, street, city, stateCode, zip } = (value ?? {}) as Record<string, string | undefined>;
-  return name ?? (street && `${street}, ${city}, ${stateCode} ${zip}`);
+  const { name, street } = (value ?? {}) as Record<string, string | undefined>;
+  return name ?? (street && addressLine(value as Parameters<typeof addressLine>[0]));
 }
 
 /** A problem for each unknown placeholder of a file. */

@@ -29,10 +29,16 @@ interface FormRule<F extends Fields> {
   error: string;
 }
 
-/** The person who answers a form, by office, and the email address. */
+/** A person who answers a form, by office, and the email address. */
 export interface FormContact {
   name: string;
   email: string;
+}
+
+/** Who answers a form: `contact` in place of the rector, and others with either. */
+export interface Recipients {
+  contact?: FormContact;
+  otherRecipients?: readonly FormContact[];
 }
 
 /** Defines one form for its page, the server, and the operator's commands. */
@@ -44,8 +50,8 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   title: string;
   /** The parish's own name for the form. */
   titleIn?: (content: SiteContent) => string | undefined;
-  /** The person who answers, where the parish names somebody other than the rector. */
-  contactIn?: (content: SiteContent) => FormContact | undefined;
+  /** The people who answer, where the parish names others than the rector. */
+  recipientsIn?: (content: SiteContent) => Recipients | undefined;
   /** The subject of a mail about a record. Default: the title. */
   mailSubject?(record: NewRecord<C>): string | undefined;
   /** The word for one sent form within a sentence, such as "application". */

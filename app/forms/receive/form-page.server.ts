@@ -2,7 +2,7 @@ import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";
-import { answererOf, readersOf } from "~/forms/mail-readers.server";
+import { contactOf, readersOf } from "~/forms/mail-readers.server";
 import { readReceipt } from "./sent.server";
 
 declare module "@remix-run/node" {
@@ -14,11 +14,10 @@ declare module "@remix-run/node" {
 
 /** Loads the data of a form's page. */
 export async function formPage({ request, context }: LoaderFunctionArgs, form: AnyForm) {
-  const { name, email } = answererOf(form, siteContent());
   return {
     hasErrors: context.formHasErrors === true,
     sent: await readReceipt(request, form),
-    contact: { name, email },
+    contact: contactOf(form, siteContent()),
     readers: readersOf(form, siteContent()),
     /** HTML for browsers with scripts off. It is here to keep the form's script small. */
     noScriptNote,

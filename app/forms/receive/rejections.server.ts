@@ -6,7 +6,7 @@ import { clockTime } from "~/dates/clock-time";
 import { clockInZone, dateInZone } from "~/dates/instant";
 import { env } from "~/env.server";
 import { type AnyForm, brokenRules, type FieldErrors } from "~/forms/definition/form";
-import { answererOf } from "~/forms/mail-readers.server";
+import { contactOf } from "~/forms/mail-readers.server";
 import { tooLarge } from "~/http/post-admission.server";
 import { secondsToNextDay } from "~/http/request/rate-limit.server";
 import { alertOf } from "./alerts.server";
@@ -59,7 +59,7 @@ export function rejectOutcome(form: AnyForm, outcome: StoreOutcome): Rejection |
   const step = form.steps?.length;
   if (outcome.kind === "created" || outcome.kind === "repeated") return undefined;
   if (outcome.kind === "failed") {
-    const alert = alertOf(form.alerts.failed, { ...answererOf(form, siteContent()), error: outcome.message });
+    const alert = alertOf(form.alerts.failed, { ...contactOf(form, siteContent()), error: outcome.message });
     return { reason: "store", status: 503, alert, step };
   }
   if (outcome.kind === "limited") {

@@ -255,8 +255,8 @@ describe("After a change of rector the content check names", () => {
       .write("pages/choir.md", page.replace("Come.", "Ask Archpriest Michael."));
     const end = "still stands here, and the rector is Father John Smith. If he is meant, write {rector}";
     expect(stillThere(folder)).toEqual([
-      `clergy.yml, line 25: Fr. Michael Jones ${end}`,
-      `clergy.yml, line 29: Father Michael ${end}`,
+      `clergy.yml, line ${folder.lineOf("clergy.yml", "- name: Fr. Michael")}: Fr. Michael Jones ${end}`,
+      `clergy.yml, line ${folder.lineOf("clergy.yml", "pictureText: Father Michael")}: Father Michael ${end}`,
       `pages/choir.md, line 5: Archpriest Michael ${end}`,
     ]);
   });

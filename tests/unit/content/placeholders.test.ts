@@ -22,6 +22,13 @@ describe("a placeholder", () => {
       nationalChurch: "Orthodox Church in America",
       closingWords: "Glory to God for all things!",
       founded: "1915",
+      addressCity: "Notch Falls",
+      addressState: "New Hampshire",
+      gettingHereEntrance: "The side door, left of the porch. The front doors are for Pascha and weddings.",
+      nationalChurchShortName: "OCA",
+      dioceseLink: '<a href="https://www.dneoca.org">https://www.dneoca.org</a>',
+      childProtectionHotline: '<a href="tel:+16035550190">(603) 555-0190</a>',
+      childProtectionLaw: "RSA 169-C:29",
     };
     const text = Object.keys(facts).map((name) => `It is {${name}} here.\n\n`);
     expect(introOf(new ContentFolder().write("pages/facts.md", page(text.join(""))))).toBe(

@@ -1,7 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { forms } from "~/forms/all";
 import { askForm } from "~/forms/ask";
-import { mailReaders, warnOfUnmailedContacts } from "~/forms/mail-readers.server";
+import { contactOf, mailReaders, readersOf, warnOfUnmailedContacts } from "~/forms/mail-readers.server";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
 import { log } from "~/log/log.server";
@@ -43,7 +43,7 @@ test.each([
   ["a list without registrations", menForm, settingsWith("men=men@example.org", weekly), true, false],
 ] as const)("%s", (_, form, mail, isCopied, hasOthers) => {
   // Null: no settings, and not those of the environment.
-  expect(mailReaders(form, content, mail ?? null)).toEqual({ isCopied, hasOthers });
+  expect(mailReaders(form, content, mail ?? null)).toMatchObject({ isCopied, hasOthers });
 });
 
 test("the one who answers for the rector gets the mail", () => {
@@ -51,6 +51,31 @@ test("the one who answers for the rector gets the mail", () => {
   const withPeter = { ...content, ask: { ...content.ask, contact } };
   expect(mailReaders(askForm, withPeter, settingsWith("rector@example.org")).hasOthers).toBe(true);
   expect(mailReaders(askForm, withPeter, settingsWith("frpeter@example.org")).hasOthers).toBe(false);
+});
+
+describe("with a deacon who reads the requests too", () => {
+  const otherRecipients = [{ name: "Deacon Mark", email: "deacon@example.org" }];
+  const withDeacon = { ...content, prayer: { ...content.prayer, otherRecipients } };
+
+  test.each([
+    [null, "Only Father N., Deacon Mark and those who look after the parish’s records read what you send.", false],
+    ["rector@example.org,deacon@example.org", /^Only Father N., Deacon Mark and /, "Father N. and Deacon Mark."],
+    ["deacon@example.org", /^Only Father N., Deacon Mark and /, "Deacon Mark."],
+    ["office@example.org", /^Father N., Deacon Mark, those .* can read what you send/, "the parish’s mailbox."],
+  ])("the page tells the truth with NOTIFY_TO=%s", (notifyTo, sentence, copied) => {
+    const readers = readersOf(prayerForm, withDeacon, notifyTo === null ? null : settingsWith(notifyTo));
+    expect(readers.sentence).toMatch(sentence);
+    expect(readers.copied).toBe(copied && ` A copy goes to ${copied}`);
+  });
+
+  test("the weekly list goes to nobody else", () => {
+    const both = settingsWith("rector@example.org", weekly);
+    expect(mailReaders(prayerForm, withDeacon, both).hasOthers).toBe(false);
+    expect(contactOf(prayerForm, withDeacon)).toEqual({
+      name: "Father N. and Deacon Mark",
+      email: "rector@example.org",
+    });
+  });
 });
 
 afterEach(() => vi.restoreAllMocks());

@@ -239,12 +239,12 @@ describe("a form in steps", () => {
 });
 
 describe("records that cannot be written", () => {
-  const answererOf = async (form: AnyForm) => {
+  const contactOf = async (form: AnyForm) => {
     const [{ siteContent }, readers] = await Promise.all([
       import("~/content/snapshot.server"),
       import("~/forms/mail-readers.server"),
     ]);
-    return readers.answererOf(form, siteContent());
+    return readers.contactOf(form, siteContent());
   };
   it("give the visitor an address to write to, and keep the typed text", async () => {
     const error = vi.spyOn(receiver.log, "error");
@@ -254,7 +254,7 @@ describe("records that cannot be written", () => {
     const man = { name: "George", email: "george@example.org" };
     const answer = await receiver.post(knightsForm, man);
     expect(answer.status).toBe(503);
-    const { name, email } = await answererOf(knightsForm);
+    const { name, email } = await contactOf(knightsForm);
     expect(alertsOf(answer)).toEqual([`Error! Please try again later or email ${name}: ${email}`]);
     expect(answer.response!.repopulateFields).toEqual(man);
     expect(answer.context.formHasErrors).toBe(false);
@@ -300,7 +300,7 @@ describe("records that cannot be written", () => {
     const fields = { fullName: "John", email: "john@example.org", formatPreference: "mix", commitmentLevel: "monthly" };
     const answer = await receiver.post(menForm, { ...fields, meetingAvailability: "weekday-morning" });
     expect([answer.status, answer.response!.step]).toEqual([503, 3]);
-    const { name } = await answererOf(menForm);
+    const { name } = await contactOf(menForm);
     const [message] = alertsOf(answer);
     expect(message).toContain(`Error! Let ${name} know something went wrong. We could not save this: `);
   });

@@ -17,7 +17,16 @@ const filled = (value: unknown) => fillIn(value, known);
 describe("The placeholders of a parish.yml", () => {
   test("are there for every line that is one text, and there is no other list of them", () => {
     const all = placeholdersOf(Object.fromEntries(Object.keys(shape).map((key) => [key, `The ${key}`])), shape);
-    expect(Object.keys(all)).toEqual(Object.keys(shape));
+    for (const key of Object.keys(shape)) expect(all).toHaveProperty(key);
+  });
+
+  test("are there for the lines of its groups, and for none of a group that is left out", () => {
+    const given = { address: { city: "Notch Falls", stateCode: "nh" }, gettingHere: { parking: "Behind the church" } };
+    const all = placeholdersOf(given, shape);
+    expect(all).toMatchObject({ addressCity: "Notch Falls", addressStateCode: "addressStateCode" });
+    expect(all).toMatchObject({ gettingHereParking: "Behind the church", dioceseLink: "dioceseLink" });
+    const without = ["gettingHereTransit", "addressCoordinates", "addressCoordinatesLatitude", "childProtectionLaw"];
+    for (const name of without) expect(all).not.toHaveProperty(name);
   });
 
   test("stand for a text, a name, and the address in one line; a wrong or empty line for its own key", () => {

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { type Placeholders, placeholderNames, placeholdersOf } from "~/content/source/placeholders";
+import { email, group, list, plainText, text, together } from "./fields";
+import { image } from "./picture-field";
+import { markdown } from "./markdown";
+import { parish, telephone } from "./parish";
+
+/** How to reach a person; each way has a placeholder, as the name has. */
+const ways = { phone: telephone.optional(), email: email.optional() };
+
+/** The name by which other texts mean a person: with `deacon`, {deacon}, {deaconPhone} and {deaconEmail}. */
+const placeholder = plainText(30, "a short name")
+  .pipe(
+    z
+      .string()
+      .regex(/^[a-z][A-Za-z0-9]*$/, "a short name of letters and digits with a small letter first, such as deacon"),
+  )
+  .superRefine((written, context) => {
+    const taken = placeholdersFor(written).find((each) => placeholderNames(parish.shape).includes(each));
+    const message = `another short name: {${taken}} stands for a line of parish.yml`;
+    if (taken) context.addIssue({ code: z.ZodIssueCode.custom, message });
+  });
+
+const placeholdersFor = (short: string): string[] => [short, ...placeholderNames(ways, short)];
+
+const name = text(120).refine((written) => !/[{}]/.test(written), "the name itself: other texts take it from here");
+const reachable = { ...ways, placeholder: placeholder.optional() };
+
+const clergyman = group({
+  office: text(120),
+  name,
+  role: text(160),
+  ...reachable,
+  picture: image.optional(),
+  pictureText: text(160).optional(),
+  about: markdown(1500),
+}).refine(...together("picture", "pictureText"));
+
+const officer = group({ office: text(60), name, about: text(300).optional(), ...reachable });
+
+const lists = {
+  clergy: list(clergyman, { most: 20 }),
+  councilIntro: markdown(1000).optional(),
+  council: list(officer, { most: 40 }).optional(),
+};
+
+/** content/clergy.yml */
+export const leadership = group(lists)
+  .refine(...together("council", "councilIntro"))
+  .superRefine(({ clergy, council = [] }, context) => {
+    const takenBy = new Map<string, string>();
+    for (const [key, people] of Object.entries({ clergy, council })) {
+      for (const [index, person] of people.entries()) {
+        const all = person.placeholder ? placeholdersFor(person.placeholder) : [];
+        const taken = all.find((each) => takenBy.has(each));
+        const message = `another short name: {${taken}} stands for ${takenBy.get(taken!)}`;
+        const path = [key, index, "placeholder"];
+        if (taken) context.addIssue({ code: z.ZodIssueCode.custom, message, path });
+        for (const each of all) takenBy.set(each, person.name);
+      }
+    }
+  });
+
+/**
+ * The placeholders of the people in clergy.yml. Where it cannot be parsed their names stand in, so that only clergy.yml
+ * reports its mistake.
+ */
+export function peoplePlaceholders(parsed: unknown, source: string): Placeholders {
+  if (parsed === undefined) {
+    const names = [...source.matchAll(/^[ -]*placeholder: *["']?(\w+)/gm)].flatMap(([, short]) =>
+      placeholdersFor(short!),
+    );
+    return Object.fromEntries(names.map((each) => [each, each]));
+  }
+  const { clergy, council } = (parsed ?? {}) as Record<string, unknown>;
+  const people = [clergy, council].flatMap((each) => (Array.isArray(each) ? (each as unknown[]) : []));
+  const found = people.map((person): Placeholders => {
+    const { placeholder: short, name: written } = (person ?? {}) as Record<string, unknown>;
+    if (typeof short !== "string") return {};
+    return { ...placeholdersOf({ [short]: written }, { [short]: z.string() }), ...placeholdersOf(person, ways, short) };
+  });
+  return Object.assign({}, ...found) as Placeholders;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { loadContent } from "~/content/load/load.server";
+import { ContentFolder } from "../../support/content/content-folder";
+
+const council = "# Markdown, shown above the list of council members.";
+
+const deacon = `  - name: Deacon John
+    office: Deacon
+    role: Deacon of this parish
+    phone: (603) 555-0144
+    email: john@example.org
+    placeholder: john
+    about: He serves on Sundays.
+`;
+
+/** The sample's parish with another clergyman. */
+const withDeacon = () => new ContentFolder().change("clergy.yml", council, `${deacon}\n${council}`);
+
+const facts = (text: string) => `---\ntitle: Facts\ndescription: What is known.\n---\n${text}\n`;
+
+function introOf(folder: ContentFolder): string {
+  const loaded = loadContent(folder.path);
+  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+  return loaded.content.pages.find(({ href }) => href === "/facts")!.intro;
+}
+
+describe("a clergyman or an officer with a placeholder", () => {
+  test("has his name, telephone and address in every file", () => {
+    const folder = withDeacon()
+      .write("pages/facts.md", facts("{john}, {johnPhone}, {johnEmail}; {treasurer}, {treasurerEmail}"))
+      .change("clergy.yml", "He serves on Sundays.", "Call {johnPhone}.")
+      .change("absences.yml", "call: Father M., who serves in the next parish", 'call: "{john}"')
+      .change("absences.yml", "phone: (603) 555-0177", 'phone: "{johnPhone}"');
+    const intro = introOf(folder);
+    expect(intro).toContain('Deacon John, <a href="tel:+16035550144">(603) 555-0144</a>, ');
+    expect(intro).toContain('<a href="mailto:john@example.org">john@example.org</a>; The Treasurer of the Council');
+    const loaded = loadContent(folder.path);
+    const content = "content" in loaded ? loaded.content : undefined;
+    expect(content?.leadership.clergy.at(-1)?.about).toContain("(603) 555-0144");
+    expect(content?.absences?.[0]).toMatchObject({ call: "Deacon John", phone: { shown: "(603) 555-0144" } });
+  });
+
+  test("without a telephone has no placeholder for one", () => {
+    const folder = withDeacon().write("pages/facts.md", facts("\nCall {treasurerPhone}."));
+    const [problem] = folder.problems();
+    expect(problem).toMatchObject({ file: "pages/facts.md", line: 6, found: '"{treasurerPhone}"' });
+  });
+
+  test.each([
+    ["phone: (603) 555-0144", "phone: 603 5550143", "a telephone number written as (212) 555-0100"],
+    ["email: john@example.org", "email: john.example.org", "an email address"],
+    ["placeholder: john", "placeholder: The deacon", "a short name of letters and digits"],
+    ["placeholder: john", "placeholder: treasurer", "another short name: {treasurer} stands for Deacon John"],
+    ["placeholder: john", "placeholder: founded", "{founded} stands for a line of parish.yml"],
+    ["placeholder: john", "placeholder: webmaster", "{webmasterEmail} stands for a line of parish.yml"],
+    ["placeholder: john", "placeholder: addressCity", "{addressCity} stands for a line of parish.yml"],
+    ["name: Deacon John", 'name: "{john}"', "the name itself"],
+    ["phone: (603) 555-0144", 'phone: "{johnPhone}"', "a telephone number"],
+    ["phone: (603) 555-0144", "telephone: (603) 555-0144", "one of: office, name, role, phone"],
+  ])("%s is refused as %s, with its line", (right, wrong, expected) => {
+    const folder = withDeacon().change("clergy.yml", right, wrong);
+    const [problem, ...others] = folder.problems();
+    expect(others).toEqual([]);
+    expect(problem!.expected).toContain(expected);
+    expect(folder.read("clergy.yml").split("\n")[problem!.line! - 1]).toContain(wrong);
+  });
+
+  test("that cannot be read is a mistake of clergy.yml only", () => {
+    const folder = withDeacon().write("pages/facts.md", facts("{john}, {johnPhone}"));
+    for (const broken of ["\tphone: (603) 555-0144", "    phone: (603) 555-0144: x", "    phone: 603"]) {
+      const text = folder.read("clergy.yml");
+      folder.change("clergy.yml", "    phone: (603) 555-0144", broken);
+      expect(folder.problems().map(({ file }) => file)).toEqual(["clergy.yml"]);
+      folder.write("clergy.yml", text);
+    }
+  });
+});
+
+test("the rector's telephone stands in parish.yml alone", () => {
+  const folder = new ContentFolder().change(
+    "clergy.yml",
+    'name: "{rector}"',
+    'name: "{rector}"\n    phone: (603) 555-0142\n    placeholder: father',
+  );
+  const expected = "no such line: rector, rectorPhone and rectorEmail in parish.yml are the rector's";
+  expect(folder.problems()).toMatchObject([
+    {
+      file: "clergy.yml",
+      found: '"(603) 555-0142"',
+      line: folder.lineOf("clergy.yml", "phone: (603) 555-0142"),
+      expected,
+    },
+    { file: "clergy.yml", found: '"father"', line: folder.lineOf("clergy.yml", "placeholder: father"), expected },
+  ]);
+});
+
+test("a wrong recipient is refused with its line", () => {
+  const folder = new ContentFolder().change(
+    "prayer.yml",
+    "cutOff:",
+    "otherRecipients:\n  - name: Deacon John\n    email: john\ncutOff:",
+  );
+  expect(folder.problems()).toMatchObject([
+    { file: "prayer.yml", line: folder.lineOf("prayer.yml", "email: john"), found: '"john"' },
+  ]);
+});

@@ -71,7 +71,8 @@ const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 function cacheKey(request: Request, status: number, headers: Headers, context: EntryContext): string | undefined {
   const { saveData, hasFlashCookie } = pageRequest(request);
   const isForEverybody = !headers.has("Set-Cookie") && !hasFlashCookie;
-  if (!isRead(request) || !isForEverybody) return undefined;
+  if (!isRead(request) || !isForEverybody || handles(context).some((handle) => handle.isForOneVisitor))
+    return undefined;
   const error = errorOf(context);
   if (error !== undefined) return isUnknownPage(error) ? pageKey(unknownPath, saveData) : undefined;
   return status === 200 ? pageKey(new URL(request.url).pathname, saveData) : undefined;

@@ -33,6 +33,7 @@ const middleware = ({
   currentVersion,
   formPaths,
   iconAt,
+  mailProgramPaths,
   newAddress,
   renewFormCookie,
   withNewestContent,
@@ -49,7 +50,7 @@ const middleware = ({
   serveStaticFiles(),
   serveIcons(iconAt),
   prepareForRemix,
-  admitPosts(formPaths),
+  admitPosts(formPaths, mailProgramPaths),
   queueForRendering,
   (_request, _response, next) => withNewestContent(next),
 ];

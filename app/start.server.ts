@@ -29,11 +29,16 @@ import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { recordStore } from "~/records/open-store.server";
 import { startRetention } from "~/records/retention.server";
 import { StoreError } from "~/records/store-error";
+import { composeConfirmation } from "./updates/confirmation-message";
+import { confirmPage, unsubscribePage } from "./updates/links";
+import { startDeletingUnconfirmed } from "./updates/waiting-addresses";
 
 /** What the middleware (app/server.ts) needs from the layers that know content and forms. */
 export interface StartedSite extends PageCacheSource {
   /** The pages that take posts. */
   formPaths: readonly string[];
+  /** The pages that mail programs post to (RFC 8058). */
+  mailProgramPaths: readonly string[];
   /** The program's icon at a path. */
   iconAt: typeof iconAt;
   /** The new address of a moved page. */
@@ -53,7 +58,8 @@ export function startSite(): StartedSite {
     const stopServices = startServices();
     return {
       currentVersion: currentCacheVersion,
-      formPaths: forms.map(({ path }) => path),
+      formPaths: [...forms.map(({ path }) => path), confirmPage, unsubscribePage],
+      mailProgramPaths: [unsubscribePage],
       renewFormCookie,
       iconAt,
       newAddress,
@@ -103,13 +109,28 @@ function startServices(): () => Promise<void> {
     describeRecord(collection, record, siteContent());
   const markPrinted = (ids: readonly string[]) => store.mark("prayerRequests", ids, true);
   warnOfUnmailedContacts(settings);
-  startNotifier(store, { settings, describe, timeZone, log, composeList: weeklyList.compose, markPrinted });
+  startNotifier(store, {
+    settings,
+    describe,
+    timeZone,
+    log,
+    composeList: weeklyList.compose,
+    composeConfirmation: (id) =>
+      composeConfirmation(store, id, {
+        from: settings!.from,
+        siteUrl: env.siteUrl,
+        parishName: () => siteContent().parish.name,
+      }),
+    markPrinted,
+  });
+  const stopDeletingUnconfirmed = startDeletingUnconfirmed(store, log);
   const stopRetention = startRetention(store, env.retentionDays, log, {
     waitingNames: () => waitingNames(store, new Date()),
     backUp: backUpNow,
   });
   return async () => {
     stopRetention();
+    stopDeletingUnconfirmed();
     stopPastSundays();
     weeklyList.stop();
     await Promise.all([stopNotifier(), stopBackups()]);

@@ -11,11 +11,12 @@ let postsInFlight = 0;
  * Counts each post by its address, and refuses it by its headers alone where that suffices: no body is read, no page
  * rendered. Needs setClientAddress.
  * @param formPaths the pages that take posts
+ * @param mailProgramPaths those of them that mail programs post to, also as multipart/form-data (RFC 8058, 3.2)
  */
-export function admitPosts(formPaths: readonly string[]): Middleware {
+export function admitPosts(formPaths: readonly string[], mailProgramPaths: readonly string[] = []): Middleware {
   return (request, response, next) => {
     if (request.method !== "POST") return next();
-    const refused = reasonToRefuse(request, formPaths);
+    const refused = reasonToRefuse(request, formPaths, mailProgramPaths);
     if (refused) return refuse(response, refused);
     postsInFlight += 1;
     response.once("close", () => (postsInFlight -= 1));
@@ -23,16 +24,22 @@ export function admitPosts(formPaths: readonly string[]): Middleware {
   };
 }
 
-function reasonToRefuse(request: IncomingMessage, formPaths: readonly string[]): RefusedRequest | undefined {
+function reasonToRefuse(
+  request: IncomingMessage,
+  formPaths: readonly string[],
+  mailProgramPaths: readonly string[],
+): RefusedRequest | undefined {
   const { "content-type": type, "content-length": length } = request.headers;
   const wait = secondsToWait(request);
   if (wait !== undefined)
     return refusedPost(429, `That was a lot at once. Please wait ${wait} seconds, then send it again.`, wait);
-  if (!formPaths.includes(pagePath(pathOf(request)))) {
+  const path = pagePath(pathOf(request));
+  if (!formPaths.includes(path)) {
     const message = "You can read this page, but you can’t send anything to it.";
     return { status: 405, message, headers: { Allow: "GET, HEAD" } };
   }
-  if (!isUrlEncoded(type)) return notAForm;
+  const isFromMailProgram = mailProgramPaths.includes(path) && /^multipart\/form-data\s*;/i.test(type ?? "");
+  if (!isUrlEncoded(type) && !isFromMailProgram) return notAForm;
   if (Number(length) > maxBodyBytes) return tooLarge;
   return postsInFlight < maxPostsInFlight ? undefined : tooBusy;
 }

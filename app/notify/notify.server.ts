@@ -10,7 +10,7 @@ import { type SmtpServer } from "./smtp-server";
 interface NotifierOptions
   extends
     Omit<MessageOptions, "settings">,
-    Pick<SenderOptions, "log" | "composeList" | "markPrinted">,
+    Pick<SenderOptions, "log" | "composeList" | "composeConfirmation" | "markPrinted">,
     Partial<Pick<SenderOptions, "timing">> {
   /** Undefined: sends nothing, and logs that once. */
   settings: MailSettings | undefined;

@@ -11,6 +11,8 @@ export interface SenderOptions {
   style: MessageOptions;
   /** Makes the messages of a list for the altar, with the site's own sentences; none for an empty list. */
   composeList?: (id: string, notes: readonly string[]) => Promise<Message[]>;
+  /** Makes the message that asks a subscriber to confirm; none if it is no longer needed. */
+  composeConfirmation?: (id: string) => Promise<Message[]>;
   /** Called when every address has the list, with the ids that all its messages contain. May repeat. */
   markPrinted?: (ids: readonly string[]) => Promise<unknown>;
   deliver: Deliver;
@@ -191,8 +193,9 @@ export class Sender {
   }
 
   private async composeMessages({ collection, id }: PendingNotification, notes: readonly string[]): Promise<Message[]> {
-    const { store, style, composeList } = this.options;
+    const { store, style, composeList, composeConfirmation } = this.options;
     if (collection === altarLists) return (await composeList?.(id, notes)) ?? [];
+    if (collection === "subscribers") return (await composeConfirmation?.(id)) ?? [];
     const addresses = style.settings.to[collection] ?? [];
     const record = addresses.length > 0 && (await store.get(collection, id));
     return record ? addresses.map((to) => composeMessage(collection, record, to, style, notes)) : [];

@@ -2,6 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
+import { UpdatesSide } from "~/components/updates/updates-side";
+import { WhatComes } from "~/components/updates/what-comes";
+import { UpdatesReceipt } from "~/forms/page/receipts";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
 import { formHeaders, formPage } from "~/forms/receive/form-page.server";
@@ -35,8 +38,10 @@ export const clientAction = sendForm(updatesForm);
 export default function UpdatesPage() {
   const { page } = useLoaderData<typeof loader>();
   return (
-    <Page title={title} lede="We write when a service is canceled, moved or added." width="narrow">
-      <FormSection form={updatesForm} page={page} submit="Subscribe" />
+    <Page title={title} lede="Know it before you leave the house." width="narrow" aside={<UpdatesSide />}>
+      <p>You choose what comes:</p>
+      <WhatComes choice="week" />
+      <FormSection form={updatesForm} page={page} submit="Subscribe" receipt={UpdatesReceipt} />
     </Page>
   );
 }

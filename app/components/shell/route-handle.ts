@@ -7,6 +7,8 @@ import { type StructuredEvent } from "~/schedule/views/structured-events";
 export interface RouteHandle<Data = unknown> {
   /** Sends React to the browser. A page without it is a text page: the same for everyone, and cached. */
   hydrate?: boolean;
+  /** The page depends on the request's query, and is never cached. */
+  isForOneVisitor?: boolean;
   /** URLs of the page's own style sheets (`import href from "~/styles/x.css"`), inlined into the page. */
   styles?: string[] | ((content: SiteContent, season: LookSeason) => string[]);
   /** Services and events described to search engines. */

@@ -11,6 +11,10 @@ const alerts = {
   "knights-failed": ["error", "Error! Please try again later or email {name}: {email}"],
   "ask-sent": ["success", "Your message was sent."],
   "updates-sent": ["success", "Thank you. Please look into your mailbox."],
+  "updates-full": [
+    "error",
+    "Nothing was sent: more addresses than we can take are waiting to be confirmed. Please try again tomorrow, or call us: {phone}.",
+  ],
   "already-sent": ["info", "We already have this exact {noun}, sent {when}. Nothing was added."],
   "send-once-more": [
     "info",

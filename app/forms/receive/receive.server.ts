@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
 import { env } from "~/env.server";
-import { maxDiscardedBytes } from "~/http/post-admission.server";
-import { maxBodyBytes } from "~/http/refuse.server";
+import { readBody } from "~/http/request/read-body.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log/log.server";
 import { alertOf } from "./alerts.server";
@@ -14,28 +13,14 @@ import { type Rejection, rejectAnswers, rejectBot, rejectOutcome, tooLargeBody }
 import { redirectToSent } from "./sent.server";
 import { storeRecord } from "./store-record.server";
 
-/** Reads a post's body and counts its bytes; undefined above 64 KiB. */
-async function readFormBody(request: Request): Promise<URLSearchParams | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  while (reader && size <= maxDiscardedBytes) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size <= maxBodyBytes) chunks.push(value);
-  }
-  return size > maxBodyBytes ? undefined : new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
-}
-
 /**
  * Receives a post that admission has accepted. Stores it and redirects to the form's page, or responds with the form
  * again: errors, alerts, and the typed values.
  */
 export async function receive({ request, context }: ActionFunctionArgs, form: AnyForm) {
-  const fields = await readFormBody(request);
-  if (!fields) return respond(context, form, emptyPost, tooLargeBody());
-  const post = await parsePost(form, request, fields);
+  const body = await readBody(request);
+  if (body === undefined) return respond(context, form, emptyPost, tooLargeBody());
+  const post = await parsePost(form, request, new URLSearchParams(body));
   const rejection =
     rejectAnswers(form, post) ?? rejectBot(form, post) ?? rejectOutcome(form, await storeRecord(request, form, post));
   if (rejection) return respond(context, form, post, rejection);

@@ -62,6 +62,9 @@ export function rejectOutcome(form: AnyForm, outcome: StoreOutcome): Rejection |
     const alert = alertOf(form.alerts.failed, { ...contactOf(form, siteContent()), error: outcome.message });
     return { reason: "store", status: 503, alert, step };
   }
+  if (outcome.kind === "full") {
+    return { reason: "full", status: 503, alert: alertOf("updates-full", { phone: siteContent().parish.phone.shown }) };
+  }
   if (outcome.kind === "limited") {
     const { parish } = siteContent();
     const alert = alertOf("too-many-today", { count: String(env.postsPerDay), phone: parish.phone.shown });

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { TimeoutError, withinTime } from "~/dates/timeout";
 import { siteContent } from "~/content/snapshot.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { countStored, mayStoreMore } from "~/http/request/rate-limit.server";
 import { log } from "~/log/log.server";
 import { notifyRecordCreated } from "~/notify/notify.server";
-import { type CollectionName, isMarked } from "~/records/collections";
+import { type CollectionName, isMarked, type NewRecord } from "~/records/collections";
 import { recordStore, reportWrite } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
+import { requestConfirmation } from "~/updates/waiting-addresses";
 import { type PostedForm } from "./posted-form.server";
 
 /** The longest wait for the store. Sending again is safe: the record has the same id. */
@@ -22,13 +24,14 @@ const sameSendMs = 60_000;
 /**
  * created: the record is durable. repeated: the same send stored it a moment ago. duplicate: the browser sent it at
  * `sentAt` (ISO) before, and nobody has read it yet. limited: the address has reached its daily limit. failed: the
- * visitor reads `message`.
+ * visitor reads `message`. full: too many addresses wait to be confirmed.
  */
 export type StoreOutcome =
   | { kind: "created" }
   | { kind: "repeated" }
   | { kind: "duplicate"; sentAt: string }
   | { kind: "limited" }
+  | { kind: "full" }
   | { kind: "failed"; message: string };
 
 /** Stores the record of a valid post. */
@@ -36,7 +39,8 @@ export async function storeRecord(request: Request, form: AnyForm, post: PostedF
   const { timezone } = siteContent().parish;
   const mayAdd = mayStoreMore(request, timezone);
   try {
-    const outcome = await withinTime(createOnce(recordStore(), form, post, mayAdd), timeoutMs);
+    const store = form.collection === "subscribers" ? requestOnce : createOnce;
+    const outcome = await withinTime(store(recordStore(), form, post, mayAdd), timeoutMs);
     if (outcome.kind === "limited") return outcome;
     reportWrite(true);
     if (outcome.kind === "repeated") log.info({ event: "post-repeated", form: form.id });
@@ -53,6 +57,21 @@ export async function storeRecord(request: Request, form: AnyForm, post: PostedF
     log.error({ event: "post-not-stored", form: form.id, fault: failure.fault, cause: String(failure.cause ?? "") });
     return { kind: "failed", message: failure.visitorMessage };
   }
+}
+
+/** The answer takes as long for a new address as for one that waits or is subscribed. */
+const subscriptionMs = 300;
+
+async function requestOnce(
+  store: RecordStore,
+  _form: AnyForm,
+  { record }: PostedForm,
+  mayAdd: boolean,
+): Promise<StoreOutcome> {
+  if (!mayAdd) return { kind: "limited" };
+  const request = record as NewRecord<"subscribers">;
+  const [outcome] = await Promise.all([requestConfirmation(store, request), pause(subscriptionMs)]);
+  return { kind: outcome === "full" ? "full" : "created" };
 }
 
 /** The same text is a new record once the earlier record was read or processed. */

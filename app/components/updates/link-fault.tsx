@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { ActionLink } from "~/components/elements/link";
+import { type Parish } from "~/content/schema";
+
+/** Tells what to do when the list of subscribers cannot be reached. */
+export function ListFailure() {
+  const phone = useRouteLoaderData<{ phone: Parish["phone"] }>("root")?.phone;
+  return (
+    <p>
+      Nothing was changed, because our list cannot be reached at the moment. Please open the link again in some minutes
+      {phone && (
+        <>
+          , or call us: <a href={phone.link}>{phone.shown}</a>
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+/** Leads from a link that does not work to the form. */
+export const SubscribeLink = ({ children }: { children: string }) => (
+  <p>
+    <ActionLink href="/updates">{children}</ActionLink>
+  </p>
+);

@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ActionLink } from "~/components/elements/link";
+import { Page } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { type RouteHandle } from "~/components/shell/route-handle";
+import { ListFailure, SubscribeLink } from "~/components/updates/link-fault";
+import { WhatComes } from "~/components/updates/what-comes";
+import { areUpdatesOffered } from "~/notify/updates-offered.server";
+import { notFoundPage } from "~/page-data/home-page.server";
+import { linkHeaders } from "~/updates/link-headers";
+import { confirmPage, unsubscribePath } from "~/updates/links";
+import { changeSubscriber, statusOf, subscriberToConfirm } from "~/updates/subscriber.server";
+
+export const handle: RouteHandle = { isForOneVisitor: true };
+
+export const meta = pageMeta<typeof loader>((page) => ({
+  title: titleOf(page),
+  noindex: true,
+}));
+
+export const headers = linkHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!areUpdatesOffered()) return notFoundPage();
+  const { subscriber, fault } = await subscriberToConfirm(request);
+  const choice = subscriber?.choice ?? "changes";
+  /** Only for a confirmed subscriber. */
+  const changeLink = subscriber?.confirmed ? unsubscribePath(subscriber.id) : undefined;
+  return data({ fault, choice, changeLink }, { status: statusOf(fault) });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (!areUpdatesOffered()) return notFoundPage();
+  const { subscriber } = await subscriberToConfirm(request);
+  // The page tells what is wrong, by the same link.
+  if (!subscriber) return null;
+  const failure = subscriber.confirmed
+    ? undefined
+    : await changeSubscriber("subscriber-confirmed", (store) => store.mark("subscribers", [subscriber.id], true));
+  return failure ? data(failure, { status: 503 }) : redirect(confirmPage + new URL(request.url).search, 303);
+}
+
+type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function titleOf({ fault, changeLink }: Pick<LoaderData, "fault" | "changeLink">): string {
+  if (fault) return fault === "failed" ? "Please Try Again" : "This Link Does Not Work";
+  return changeLink ? "You Are on the List" : "One More Step";
+}
+
+export default function ConfirmPage() {
+  const { fault, choice, changeLink } = useLoaderData<typeof loader>();
+  return (
+    <Page title={titleOf({ fault, changeLink })} width="narrow">
+      {fault === "failed" && <ListFailure />}
+      {fault === "missing" && (
+        <>
+          <p>It is older than seven days, or the address has been taken off the list.</p>
+          <SubscribeLink>Ask for a new message</SubscribeLink>
+        </>
+      )}
+      {fault === "invalid" && (
+        <>
+          <p>
+            Part of it seems to be missing. Open it from the message itself, or copy all of it, to the last character.
+          </p>
+          <SubscribeLink>Ask for a new message</SubscribeLink>
+        </>
+      )}
+      {!fault && !changeLink && (
+        <form method="post">
+          <p>Press the button, and we write to you.</p>
+          <WhatComes choice={choice} />
+          <p className="actions start">
+            <button type="submit" className="btn">
+              Yes, write to me
+            </button>
+          </p>
+        </form>
+      )}
+      {changeLink && (
+        <>
+          <p>Thank you! From now on we write to you.</p>
+          <WhatComes choice={choice} />
+          <p>Each message has a link with which you can change this, or leave the list.</p>
+          <p>
+            <ActionLink href={changeLink}>Change your choice</ActionLink>
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}

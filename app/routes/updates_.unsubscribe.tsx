@@ -1,0 +1,123 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Page, Section } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { type RouteHandle } from "~/components/shell/route-handle";
+import { ListFailure, SubscribeLink } from "~/components/updates/link-fault";
+import { updateChoices } from "~/forms/updates";
+import { readBody } from "~/http/request/read-body.server";
+import { areUpdatesOffered } from "~/notify/updates-offered.server";
+import { notFoundPage } from "~/page-data/home-page.server";
+import { linkHeaders } from "~/updates/link-headers";
+import { unsubscribePage } from "~/updates/links";
+import { changeSubscriber, statusOf, subscriberToUnsubscribe } from "~/updates/subscriber.server";
+import { readUnsubscribePost } from "~/updates/unsubscribe-post";
+import formCss from "~/styles/form.css";
+
+export const handle: RouteHandle = { isForOneVisitor: true, styles: [formCss] };
+
+export const meta = pageMeta<typeof loader>(({ fault }) => ({ title: titleOf(fault), noindex: true }));
+
+export const headers = linkHeaders;
+
+const savedParam = "saved";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!areUpdatesOffered()) return notFoundPage();
+  const { subscriber, fault } = await subscriberToUnsubscribe(request);
+  const isSaved = new URL(request.url).searchParams.has(savedParam);
+  // Nobody needs to do anything when the address is gone: a mail program must take this for a success.
+  const status = fault === "missing" ? 200 : statusOf(fault);
+  return data({ fault, choice: subscriber?.choice, isSaved }, { status });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (!areUpdatesOffered()) return notFoundPage();
+  const post = await readUnsubscribePost((await readBody(request)) ?? "", request.headers.get("Content-Type") ?? "");
+  const { subscriber } = await subscriberToUnsubscribe(request);
+  // The page tells what is wrong, by the same link.
+  if (!subscriber) return null;
+  const { id, email } = subscriber;
+  const search = new URLSearchParams(new URL(request.url).search);
+  search.delete(savedParam);
+  if (post.kind === "choose") {
+    const record = { email, choice: post.choice };
+    const failure = await changeSubscriber("subscriber-changed", (store) => store.edit("subscribers", id, record));
+    if (failure) return data(failure, { status: 503 });
+    search.set(savedParam, "");
+  }
+  if (post.kind === "leave" || post.kind === "one-click") {
+    const failure = await changeSubscriber("subscriber-deleted", (store) => store.delete("subscribers", [id]));
+    if (failure) return data(failure, { status: 503 });
+  }
+  // A mail program must get no redirect (RFC 8058, 3.1).
+  return post.kind === "one-click" ? null : redirect(`${unsubscribePage}?${search}`, 303);
+}
+
+type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function titleOf(fault: LoaderData["fault"]): string {
+  if (!fault) return "Changes by Email";
+  return { invalid: "This Link Does Not Work", missing: "Not on the List", failed: "Please Try Again" }[fault];
+}
+
+export default function UnsubscribePage() {
+  const { fault, choice, isSaved } = useLoaderData<typeof loader>();
+  return (
+    <Page title={titleOf(fault)} width="narrow">
+      {fault === "failed" && <ListFailure />}
+      {fault === "missing" && (
+        <>
+          <p>This address is not on the list (any more). Nothing more will come.</p>
+          <SubscribeLink>Subscribe again</SubscribeLink>
+        </>
+      )}
+      {fault === "invalid" && (
+        <p>
+          Part of it seems to be missing. Open it from the message itself, or copy all of it, to the last character. You
+          can also reply to any of our messages, and we take you off the list.
+        </p>
+      )}
+      {choice && <Choices choice={choice} isSaved={isSaved} />}
+    </Page>
+  );
+}
+
+function Choices({ choice, isSaved }: { choice: keyof typeof updateChoices; isSaved: boolean }) {
+  return (
+    <>
+      {isSaved && (
+        <p className="form-status form-status-success" role="status">
+          Your choice was saved.
+        </p>
+      )}
+      <form method="post">
+        <p className="actions start">
+          <button type="submit" className="btn" name="do" value="leave">
+            Take me off the list
+          </button>
+        </p>
+      </form>
+      <Section title="Or change what you get">
+        <form method="post">
+          <fieldset className="field">
+            <legend className="field-label">What would you like to get?</legend>
+            {Object.entries(updateChoices).map(([key, text]) => (
+              <div key={key}>
+                <label className="field-option">
+                  <input type="radio" name="choice" value={key} defaultChecked={key === choice} />
+                  <span>{text}</span>
+                </label>
+              </div>
+            ))}
+          </fieldset>
+          <p className="actions start">
+            <button type="submit" className="btn quiet" name="do" value="choose">
+              Save my choice
+            </button>
+          </p>
+        </form>
+      </Section>
+    </>
+  );
+}

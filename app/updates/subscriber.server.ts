@@ -1,0 +1,59 @@
+/** What the pages of the links show and change: one subscriber's record. */
+import { log } from "~/log/log.server";
+import { type StoredRecord } from "~/records/collections";
+import { recordStore } from "~/records/open-store.server";
+import { type RecordStore } from "~/records/record-store";
+import { reasonOf } from "~/records/store-error";
+import { linkParam, readConfirmLink, readUnsubscribeLink } from "./links";
+
+/** invalid: no link of this site. missing: no longer valid, or nobody's. failed: the records cannot be reached now. */
+export type LinkFault = "invalid" | "missing" | "failed";
+type Found =
+  { subscriber: StoredRecord<"subscribers">; fault?: undefined } | { subscriber?: undefined; fault: LinkFault };
+
+export const statusOf = (fault: LinkFault | undefined): number =>
+  fault === undefined ? 200 : { invalid: 400, missing: 404, failed: 503 }[fault];
+
+const linkOf = (request: Request): string => new URL(request.url).searchParams.get(linkParam) ?? "";
+
+/** The subscriber of a link to confirm. An expired link still finds a confirmed one. */
+export async function subscriberToConfirm(request: Request): Promise<Found> {
+  const link = readConfirmLink(linkOf(request));
+  if (!link) return { fault: "invalid" };
+  const found = await find(link.id);
+  return found.subscriber && !found.subscriber.confirmed && link.isExpired ? { fault: "missing" } : found;
+}
+
+/** The subscriber of a link to unsubscribe. */
+export async function subscriberToUnsubscribe(request: Request): Promise<Found> {
+  const id = readUnsubscribeLink(linkOf(request));
+  return id === undefined ? { fault: "invalid" } : find(id);
+}
+
+async function find(id: string): Promise<Found> {
+  try {
+    const subscriber = await recordStore().get("subscribers", id);
+    return subscriber ? { subscriber } : { fault: "missing" };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function failed(error: unknown): { fault: "failed" } {
+  log.error({ event: "subscriber-not-changed", reason: reasonOf(error) });
+  return { fault: "failed" };
+}
+
+/** Changes the record. Returns "failed" if the store did not take the change. */
+export async function changeSubscriber(
+  event: "subscriber-confirmed" | "subscriber-changed" | "subscriber-deleted",
+  change: (store: RecordStore) => Promise<unknown>,
+): Promise<"failed" | undefined> {
+  try {
+    await change(recordStore());
+    log.info({ event });
+    return undefined;
+  } catch (error) {
+    return failed(error).fault;
+  }
+}

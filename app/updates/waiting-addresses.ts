@@ -1,0 +1,65 @@
+/** Addresses on their way to the list of subscribers: asked for, and not confirmed yet. */
+import { type EventLog } from "~/log/log.server";
+import { inBatches } from "~/records/batches";
+import { type NewRecord } from "~/records/collections";
+import { type RecordStore } from "~/records/record-store";
+import { reasonOf } from "~/records/store-error";
+import { confirmableMs } from "./links";
+import { subscriberId } from "./subscriber-id";
+
+/** The most addresses that wait at once, so that nobody fills the disk or has the parish's server send mail endlessly. */
+export const maxWaiting = 500;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/**
+ * Asks an address to confirm: its new record makes the mail. A subscribed address gets nothing, and a waiting one at
+ * most one mail a day. "full" for any address while too many wait. Rejects with StoreError.
+ */
+export async function requestConfirmation(
+  store: RecordStore,
+  request: NewRecord<"subscribers">,
+): Promise<"accepted" | "full"> {
+  if ((await store.count("subscribers", { marked: false })) >= maxWaiting) return "full";
+  const id = subscriberId(request.email);
+  if ((await store.create("subscribers", id, request)) === "created") return "accepted";
+  const known = await store.get("subscribers", id);
+  if (!known || known.confirmed) return "accepted";
+  if (Math.abs(Date.now() - Date.parse(known.timestamp)) < dayMs) {
+    // The mail on its way confirms the latest choice.
+    await store.edit("subscribers", id, request);
+    return "accepted";
+  }
+  await store.delete("subscribers", [id]);
+  await store.create("subscribers", id, request);
+  return "accepted";
+}
+
+type CleanedStore = Pick<RecordStore, "list" | "delete" | "eraseDeleted">;
+
+/** Deletes the addresses that were not confirmed in time. Returns their number. Rejects with StoreError. */
+export async function deleteUnconfirmed(store: CleanedStore, now = new Date()): Promise<number> {
+  // An hour later than their links: nobody confirms a record while it is deleted.
+  const until = new Date(now.getTime() - confirmableMs - hourMs).toISOString();
+  let deleted = 0;
+  for await (const records of inBatches(store.list("subscribers", { marked: false, until }), 200)) {
+    deleted += await store.delete(
+      "subscribers",
+      records.map(({ id }) => id),
+    );
+  }
+  if (deleted > 0) await store.eraseDeleted();
+  return deleted;
+}
+
+/** Deletes unconfirmed addresses now and every hour. Returns the function that stops it. */
+export function startDeletingUnconfirmed(store: CleanedStore, log: EventLog): () => void {
+  const run = () =>
+    deleteUnconfirmed(store).then(
+      (deleted) => deleted > 0 && log.info({ event: "unconfirmed-deleted", deleted }),
+      (error) => log.warn({ event: "unconfirmed-not-deleted", reason: reasonOf(error) }),
+    );
+  void run();
+  const timer = setInterval(run, hourMs).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MailServer } from "../../support/stand-ins/mail-server";
+import { type Server, startServer } from "../../support/server/server";
+import { type Page } from "../../support/visitor/page";
+import { until } from "../../support/until";
+import { parishMail } from "../../support/server/parish-mail";
+
+let mailServer: MailServer;
+let server: Server;
+beforeAll(async () => {
+  mailServer = await MailServer.open();
+  server = await startServer({ env: { ...parishMail(mailServer.url), SITE_URL: "https://parish.example.org" } });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailServer.close();
+});
+
+let people = 0;
+const newAddress = () => `person${(people += 1)}@example.org`;
+
+async function ask(email: string, choice = "changes"): Promise<Page> {
+  const visitor = server.visitor();
+  return visitor.submit(await visitor.get("/updates"), { email, choice });
+}
+
+const mailsTo = (email: string) => mailServer.accepted.filter(({ to }) => to?.[0]?.address === email);
+
+/** The path of the link in the only mail to an address. */
+async function confirmLink(email: string): Promise<string> {
+  await until(() => expect(mailsTo(email)).toHaveLength(1));
+  const [, path] = /https:\/\/parish\.example\.org(\/\S+)/.exec(mailsTo(email)[0]!.text!)!;
+  return path!;
+}
+
+async function pressButton(path: string, button?: string): Promise<Page> {
+  const visitor = server.visitor();
+  const sent = await visitor.submit(await visitor.get(path), {}, { button });
+  expect(sent.status).toBe(303);
+  return visitor.follow(sent);
+}
+
+/** Subscribes an address, and returns the path of its link to unsubscribe. */
+async function subscribe(email: string, choice = "changes"): Promise<string> {
+  await ask(email, choice);
+  const page = await pressButton(await confirmLink(email));
+  expect(page.text("h1")).toBe("You Are on the List");
+  return page.attributes("main a[href*='/updates/unsubscribe']", "href")[0]!;
+}
+
+const recordOf = async (email: string) => (await server.records("subscribers")).find((one) => one.email === email);
+const raw = (path: string, init: RequestInit) => fetch(server.url + path, { redirect: "manual", ...init });
+
+describe("Somebody who asks for changes", () => {
+  test("is on the list after pressing the button behind the mail's link, and not before", async () => {
+    const email = newAddress();
+    const sent = await ask(email, "week");
+    expect([sent.status, sent.location]).toEqual([303, "/updates"]);
+    const link = await confirmLink(email);
+    expect(mailsTo(email)[0]).toMatchObject({
+      subject: expect.stringMatching(/^Please confirm: changes by email from /),
+      html: expect.stringContaining(`https://parish.example.org${link}`),
+    });
+    // A mail scanner opens every link.
+    for (const method of ["GET", "HEAD"]) expect((await raw(link, { method })).status).toBe(200);
+    expect(await recordOf(email)).toMatchObject({ choice: "week", confirmed: false });
+    expect((await pressButton(link)).text("main")).toContain("Once a week");
+    expect(await recordOf(email)).toMatchObject({ choice: "week", confirmed: true });
+    // Once more, from another device.
+    expect((await server.visitor().post(link, {})).status).toBe(303);
+    expect((await server.visitor().get(link)).text("h1")).toBe("You Are on the List");
+  });
+
+  test("gets one mail a day, and the latest choice counts", async () => {
+    const email = newAddress();
+    await ask(email);
+    await ask(email.toUpperCase(), "week");
+    const link = await confirmLink(email);
+    expect((await pressButton(link)).text("main")).toContain("Once a week");
+    await ask(email);
+    const other = newAddress();
+    await ask(other);
+    await confirmLink(other);
+    expect(mailServer.accepted.filter(({ to }) => to?.[0]?.address?.toLowerCase() === email)).toHaveLength(1);
+  });
+
+  test("learns nothing about an address: a new, a waiting and a subscribed one get the same answer", async () => {
+    const [waiting, subscribed] = [newAddress(), newAddress()];
+    await ask(waiting);
+    await subscribe(subscribed);
+    const answers = await Promise.all([newAddress(), waiting, subscribed].map((email) => answerTo(email)));
+    expect(answers[0]).toMatchObject({ status: 303, location: "/updates" });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(answers[0]!.receipt).toContain("If this address is not yet on the list, a message is on its way");
+  });
+
+  test("reads what is wrong with the answers", async () => {
+    const sent = await ask("nobody", "");
+    expect(sent.status).toBe(422);
+    expect(sent.texts(".summary li")).toEqual(["Please enter a valid email address", "Choose what you would like"]);
+  });
+});
+
+/** Everything that a visitor can compare, without random values and times. */
+async function answerTo(email: string) {
+  const visitor = server.visitor();
+  const sent = await visitor.submit(await visitor.get("/updates"), { email, choice: "changes" });
+  const cookies = sent.headers.getSetCookie().map((cookie) => cookie.replace(/form=[^;]*/, "form"));
+  const headers = [...sent.headers.keys()].filter((name) => name !== "date");
+  const receipt = (await visitor.follow(sent)).text(".receipt");
+  return { status: sent.status, location: sent.location, cookies, headers, receipt };
+}
+
+describe("A subscriber", () => {
+  test("changes the choice, and leaves, with a button", async () => {
+    const email = newAddress();
+    const link = await subscribe(email);
+    const visitor = server.visitor();
+    const page = await visitor.get(link);
+    expect(page.$("input:checked").val()).toBe("changes");
+    const sent = await visitor.submit(page, { choice: "week" }, { form: "form:has([name=choice])" });
+    expect((await visitor.follow(sent)).text("main")).toContain("Your choice was saved");
+    expect(await recordOf(email)).toMatchObject({ choice: "week", confirmed: true });
+    expect((await pressButton(link)).text("main")).toContain("not on the list (any more)");
+    expect(await recordOf(email)).toBeUndefined();
+    expect((await visitor.get(link)).status).toBe(200);
+  });
+
+  test.each([
+    ["urlencoded", { body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) }],
+    ["as multipart/form-data", { body: formData({ "List-Unsubscribe": "One-Click" }) }],
+  ])("leaves by a post of the mail program (RFC 8058), %s", async (_kind, init) => {
+    const email = newAddress();
+    const link = await subscribe(email);
+    for (const method of ["GET", "HEAD"]) expect((await raw(link, { method })).status).toBe(200);
+    expect(await recordOf(email)).toBeDefined();
+    const answer = await raw(link, { method: "POST", ...init });
+    expect(answer.status).toBe(200);
+    expect(await recordOf(email)).toBeUndefined();
+    expect((await raw(link, { method: "POST", ...init })).status).toBe(200);
+  });
+
+  test("stays after a post from another site, or of anything else", async () => {
+    const email = newAddress();
+    const link = await subscribe(email);
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    expect((await raw(link, { method: "POST", body, headers: { Origin: "https://evil.example" } })).status).toBe(403);
+    for (const other of ["", "List-Unsubscribe=Twice", "do=choose&choice=everything"])
+      expect((await raw(link, { method: "POST", body: new URLSearchParams(other) })).status).toBe(303);
+    expect(await recordOf(email)).toMatchObject({ choice: "changes", confirmed: true });
+  });
+
+  test("is not confirmed again by the old link after leaving", async () => {
+    const email = newAddress();
+    const link = await subscribe(email);
+    const confirm = await confirmLink(email);
+    await pressButton(link);
+    const answer = await server.visitor().post(confirm, {});
+    expect([answer.status, answer.text("h1")]).toEqual([404, "This Link Does Not Work"]);
+    expect(await recordOf(email)).toBeUndefined();
+  });
+});
+
+describe("A link that is not right", () => {
+  test.each(["/updates/confirm", "/updates/unsubscribe"])("at %s gets a page that says what to do", async (path) => {
+    const forged = `${"a".repeat(32)}.1.${"b".repeat(32)}`;
+    for (const query of ["", "?link=", `?link=${forged}`, "?link=%00%ff", `?link=${"x".repeat(1500)}`])
+      for (const method of ["GET", "POST"]) {
+        const page = await server.visitor().request(path + query, {
+          method,
+          ...(method === "POST" && { body: new URLSearchParams({ do: "leave" }) }),
+        });
+        expect([page.status, page.text("h1")], query).toEqual([400, "This Link Does Not Work"]);
+        expect(page.text("main")).toContain("Open it from the message itself");
+      }
+  });
+
+  test("is kept from caches, search engines and other sites", async () => {
+    const email = newAddress();
+    await ask(email);
+    const link = await confirmLink(email);
+    const page = await server.visitor().get(link);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+    expect(page.attributes("meta[name=robots]", "content")).toEqual(["noindex"]);
+  });
+});
+
+test("The log has no address and no link", async () => {
+  const email = newAddress();
+  const unsubscribe = await subscribe(email);
+  const confirm = await confirmLink(email);
+  await pressButton(unsubscribe);
+  await until(() => expect(server.logs()).toContain("subscriber-deleted"));
+  expect(server.logs()).toContain("subscriber-confirmed");
+  for (const secret of [email, ...confirm.split(/[?.=]/).slice(2), "link="])
+    expect(server.logs()).not.toContain(secret);
+});
+
+test("The page is in the menus and the sitemap", async () => {
+  const home = await server.visitor().get("/");
+  expect(home.attributes("a[href='/updates']", "href").length).toBeGreaterThan(1);
+  expect(await server.visitor().pathsOfSitemap()).toContain("/updates");
+});
+
+function formData(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}

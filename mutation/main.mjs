@@ -1,8 +1,7 @@
 /**
  * `npm run mutation`: makes small faults in a module, one at a time, and runs its tests against each. It lists the
  * faults that no test notices, and fails where more than a fifth of them is left. `npm run mutation -- sqlite notify`
- * tries only those modules. Of a module that was tried before it tries what has changed since; with --force all of it,
- * as is needed after a new test of a constant: what is made when a module is loaded belongs to no test in particular.
+ * tries only those modules. Of a module that was tried before it tries what has changed since; with --force all of it.
  */
 import { spawnSync } from "node:child_process";
 import { installTools } from "../tests/support/project/install-tools.mjs";

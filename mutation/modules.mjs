@@ -33,9 +33,11 @@ export const modules = {
       "app/http/{admission,picture-files,plain-address,post-admission,refuse,render-queue,static-files}.server.ts",
       "app/http/picture-parts.ts",
     ],
-    tests: ["tests/unit/http/{admission,picture-files,plain-address,post-admission,render-queue,static-files}.test.ts"],
+    tests: [
+      "tests/unit/http/{admission,picture-files,plain-address,post-admission,refuse,render-queue,static-files}.test.ts",
+    ],
   },
-  // A schema is made once, when it is loaded: each fault in one would need every test. Other parts read whole folders.
+  // Schemas are made when they are loaded. Other parts read whole folders.
   content: {
     mutate: ["app/content/source/**/*.ts", "!app/content/source/*.server.ts"],
     tests: ["tests/unit/content/source/*.test.ts", "tests/unit/content/{limits,mistakes,schedule-content}.test.ts"],

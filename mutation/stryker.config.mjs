@@ -11,6 +11,8 @@ export default {
   // Two would fight over the processor with the servers and child processes that some tests start.
   concurrency: 1,
   timeoutMS: 5_000,
+  // A value made when its module is loaded belongs to no test in particular: each fault in one would need all of them.
+  ignoreStatic: true,
   tempDirName: `.cache/mutation/${name}-sandbox`,
   ignorePatterns: ["/.cache", "/build", "/public/build", "/data", "/docs", "/test-results", "*/node_modules"],
   incremental: true,

@@ -63,9 +63,10 @@ test.each([
   },
 );
 
-test("Remix's older requests for page data are refused", () => {
-  expect(refusalOf("POST", {}, "/prayer?_data=routes%2Fprayer")).toEqual([400, undefined]);
-});
+test.each(["/prayer?_data=routes%2Fprayer", "/prayer?a&_data=x", "/prayer?a=?&_data=x"])(
+  "Remix's older requests for page data are refused: %s",
+  (url) => expect(refusalOf("POST", {}, url)).toEqual([400, undefined]),
+);
 
 test.each([
   ...["*", "about", "https://parish.example/about", "/../about", "/a/../b", "/./about", "/%2e%2e/about"],
@@ -120,18 +121,29 @@ test.each([
   ["100-Continue", undefined],
   ["a cup of coffee", [417, undefined]],
   ["not 100-continue", [417, undefined]],
+  ["100-continue, please", [417, undefined]],
+  ['"100-continue"', undefined],
 ])("a request that expects %j: %j", (expected, refused) => {
   expect(refusalOf("GET", { expect: expected })).toEqual(refused);
 });
 
+test.each<[string, Parameters<typeof refusedBy>, string]>([
+  ["a method", ["DELETE", {}], "This site answers GET, HEAD and POST."],
+  ["a long address", ["GET", {}, `/${"a".repeat(2048)}`], "This address is too long."],
+  ["an expectation", ["GET", { expect: "coffee" }], "This site does not do what the request expects."],
+])("a refusal of %s says why", (_, given, sentence) => expect(refusedBy(...given)!.text).toContain(sentence));
+
 test("a form sent from another site is told so, with the way to the form here, and the log names both hosts", () => {
   const warn = vi.spyOn(log, "warn").mockReturnValue();
   const { text } = refusedBy("POST", { origin: "https://elsewhere.example" }, "/prayer.data?x")!;
-  expect(JSON.parse(text)).toContainEqual(expect.stringMatching(/^This form was sent from another site.* \/prayer$/));
+  expect(JSON.parse(text)).toContainEqual(
+    expect.stringMatching(/^This form was sent from another site.*open the form here.* \/prayer$/),
+  );
   expect(refusedBy("POST", { origin: "file://" })!.text).toContain('<a href="/prayer">/prayer</a>');
   expect(warn.mock.calls.map(([event]) => event)).toEqual([
     { event: "form-from-another-host", from: "elsewhere.example", host: "localhost:3000" },
     { event: "form-from-another-host", from: "an unknown host", host: "localhost:3000" },
   ]);
+  expect(warn.mock.calls[0]![1]).toMatch(/^A form from elsewhere.example was refused.*redirect the other/);
   warn.mockRestore();
 });

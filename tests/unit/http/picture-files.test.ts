@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import { basename, join } from "node:path";
@@ -144,11 +144,86 @@ describe("A photograph in public/ is served without the place and time that its 
     expect([again.status, again.body.length]).toEqual([304, 0]);
     const head = await fetch(`${origin}/images/changing.jpg`, { method: "HEAD" });
     expect(head.headers.get("content-length")).toBe(String(first.body.length));
+    expect(head.headers.get("cache-control")).toBe("public, max-age=3600");
     await put("changing.jpg", await photograph(6).jpeg().toBuffer());
     expect((await ask("/images/changing.jpg", { "if-none-match": etag, "cache-control": "max-age=0" })).status).toBe(
       200,
     );
   });
+});
+
+test("a GIF and an AVIF are sent whole, whatever their names; a picture of more than 32 MiB is not sent", async () => {
+  const gif = await put("dance.jpg", "GIF89a…");
+  expect([gif.headers.get("content-type"), gif.body.toString()]).toEqual(["image/gif", "GIF89a…"]);
+  const avif = await put("plain.jpg", "\0\0\0\x18ftypavif\0\0\0\0");
+  expect(avif.headers.get("content-type")).toBe("image/avif");
+  await put("large.jpg", await photograph().jpeg().toBuffer());
+  truncateSync(join(folder, "images/large.jpg"), 32 * 1024 * 1024);
+  expect((await ask("/images/large.jpg")).status).toBe(200);
+  truncateSync(join(folder, "images/large.jpg"), 32 * 1024 * 1024 + 1);
+  expect((await ask("/images/large.jpg")).status).toBe(404);
+});
+
+const tiff = (order: "II" | "MM", ...entries: [tag: number, value: number][]) => {
+  const directory = Buffer.alloc(10 + 12 * entries.length);
+  const write = (value: number, at: number, size: number) =>
+    order === "II" ? directory.writeUIntLE(value, at, size) : directory.writeUIntBE(value, at, size);
+  directory.write(order);
+  write(42, 2, 2);
+  write(8, 4, 4);
+  write(entries.length, 8, 2);
+  entries.forEach(([tag, value], entry) => (write(tag, 10 + 12 * entry, 2), write(value, 18 + 12 * entry, 2)));
+  return segment(0xe1, `Exif\0\0${directory.toString("latin1")}`);
+};
+const artist = [0x013b, 6] as const;
+const turned = segment(0xe1, "Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0").toString(
+  "latin1",
+);
+const scan = `${segment(0xda, "scan").toString("latin1")}pixels\xff\0more\xff\xd0\xff\xd7rest`;
+const text = (bytes: Buffer) => bytes.toString("latin1");
+
+/** A JPEG's bytes after cleaning; undefined if it cannot be cleaned. */
+function cleaned(middle: string, end = `${scan}\xff\xd9`): string | undefined {
+  const bytes = Buffer.from(`\xff\xd8${middle}${end}`, "latin1");
+  return cleanPicture(bytes)
+    ?.parts?.map((part) => text(Buffer.isBuffer(part) ? part : bytes.subarray(part.start, part.end)))
+    .join("")
+    .slice(2);
+}
+
+test.each<[string, string, string]>([
+  ...[
+    segment(0xe0, "JFIF\0"),
+    segment(0xe2, "ICC_PROFILE\0"),
+    segment(0xee, "Adobe"),
+    segment(0xdb, "JFIF"),
+    segment(0xf0, "x"),
+  ].map((kept): [string, string, string] => ["is kept", text(kept), text(kept)]),
+  ...[
+    segment(0xfe, "a comment"),
+    segment(0xe0, "JFXX\0"),
+    segment(0xe3, "no JFIF\0"),
+    segment(0xe2, "no ICC_PROFILE"),
+    segment(0xef, "x"),
+    segment(0xe1, "http://ns.adobe.com/xap"),
+    tiff("II", [0x0112, 1]),
+    tiff("II", [0x0112, 9]),
+    tiff("MM", [...artist]),
+    segment(0xe1, "Exif\0\0II"),
+    segment(0xe1, "Note\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0"),
+  ].map((note): [string, string, string] => ["is left out", text(note), ""]),
+  ["loses all but the orientation", text(tiff("MM", [...artist], [0x0112, 6])), turned],
+  ["loses all but the orientation", text(tiff("II", [...artist], [0x0112, 6])), turned],
+  ["keeps bytes that fill up", "\xff\xff", "\xff\xff"],
+])("a part of a JPEG %s: %j", (_, part, kept) => {
+  expect(cleaned(part)).toBe(`${kept}${scan}\xff\xd9`);
+});
+
+test("a JPEG is sent to the end of its pixels, and a damaged one not at all", () => {
+  expect(cleaned("", `${scan}\xff\xd9another picture`)).toBe(`${scan}\xff\xd9`);
+  expect(cleaned("", scan)).toBe(scan);
+  expect(cleaned("no marker")).toBeUndefined();
+  expect(cleaned("", "\xff\xe0\xff\xffcut short")).toBeUndefined();
 });
 
 test("cleaning never fails and never enlarges a picture", async () => {

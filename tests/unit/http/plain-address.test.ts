@@ -1,6 +1,7 @@
+import { type IncomingMessage, type ServerResponse } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainAddress } from "~/http/plain-address.server";
+import { plainAddress, redirectToPlainAddress } from "~/http/plain-address.server";
 
 /** What the parts of an address may be that a stranger makes up; admission lets only whole escapes through. */
 const part = fc.constantFrom(
@@ -56,4 +57,32 @@ test.each([
 
 test("any query is left alone", () => {
   expect(plainAddress("/News/2024/?Q=A%2fB//?c")).toBe("/news/2024?Q=A%2fB//?c");
+});
+
+test.each([
+  ["/About/", "/about"],
+  ["/about.", "/about"],
+  ["/news%20", "/news"],
+  ["/news%E2%80%9D).", "/news"],
+  ["/%22", "/"],
+  ["/", "/"],
+  ["/caf%C3%A9", "/caf%C3%A9"],
+  ["/cafe%CC%81", "/cafe%CC%81"],
+  ["/news/2024", "/news/2024"],
+  ["/events/2026.ics).", "/events/2026.ics"],
+  ["/images/%43hurch.JPG", "/images/%43hurch.JPG"],
+])("the plain address of %s is %s", (typed, address) => expect(plainAddress(typed)).toBe(address));
+
+test.each<[string, string, string, Record<string, unknown> | undefined]>([
+  ["GET", "/about", "/about", undefined],
+  ["GET", "/About/", "/About/", { Location: "/about", "Content-Length": 0, "Cache-Control": "public, max-age=3600" }],
+  ["HEAD", "/About/", "/About/", expect.objectContaining({ Location: "/about" }) as Record<string, unknown>],
+  ["POST", "/Prayer/", "/prayer", undefined],
+])("%s %s goes on as %s, or is redirected: %j", (method, url, kept, redirected) => {
+  const request = { method, url } as IncomingMessage;
+  const answers: unknown[] = [];
+  const response = { writeHead: (...head: unknown[]) => answers.push(...head), end: () => answers.push("end") };
+  redirectToPlainAddress(request, response as unknown as ServerResponse, () => answers.push("next"));
+  expect(answers).toEqual(redirected ? [308, redirected, "end"] : ["next"]);
+  expect(request.url).toBe(kept);
 });

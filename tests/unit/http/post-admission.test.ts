@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { sendRaw } from "../../support/network/raw-http";
 import { testEnv } from "../../support/server/test-env";
 
@@ -79,6 +79,26 @@ describe("a post is refused by its head, with a short page", () => {
     expect(answer!.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(answer!.body.length).toBeLessThan(2000);
   });
+});
+
+test("a page that takes no post names the methods it takes", async () => {
+  expect((await post({ path: "/about" }))?.headers.get("allow")).toBe("GET, HEAD");
+});
+
+test.each<[string, number]>([
+  ["application/x-www-form-urlencoded", 200],
+  ["Application/X-WWW-Form-Urlencoded ; Charset=UTF-8", 200],
+  ['application/x-www-form-urlencoded; x=y; charset="utf-8"', 200],
+  ["application/x-www-form-urlencoded; charset=utf8", 200],
+  ["application/x-www-form-urlencoded; charset=us-ascii", 200],
+  ["application/x-www-form-urlencoded; charset=utf-80", 415],
+  ["application/x-www-form-urlencoded; charset=x-charset=utf-8", 415],
+])("a post of type %s gets %i", async (type, status) => expect(await statusOf({ type })).toBe(status));
+
+test("a form may be as large as the limit, and a page is only read", async () => {
+  expect(await statusOf({ body: "x".repeat(64 * 1024) })).toBe(200);
+  const read = await fetch(`http://127.0.0.1:${port}/about`);
+  expect(await read.text()).toBe("taken");
 });
 
 describe("too many posts of one address within a minute", () => {

@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
-import { renderPost } from "~/http/render-queue.server";
+import { EventEmitter } from "node:events";
+import { type IncomingMessage, type ServerResponse } from "node:http";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queueForRendering, renderPost } from "~/http/render-queue.server";
+
+// A turn ends by the clock too.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
 
 test("posts are rendered one at a time in order, with at most fifty waiting", async () => {
   const begun: number[] = [];
@@ -20,4 +26,61 @@ test("posts are rendered one at a time in order, with at most fifty waiting", as
   }
   expect(await Promise.all([first, ...posts.slice(0, 50)])).toEqual(begun);
   expect(begun).toEqual(Array.from({ length: 51 }, (_, post) => post));
+});
+
+/** A request of a page: its answer, and whether its rendering began. */
+function pageRequest(method = "GET") {
+  const request = { method, url: "/", headers: {} } as IncomingMessage;
+  const page = { hasBegun: false, head: [] as unknown[], response: new EventEmitter() };
+  Object.assign(page.response, {
+    req: request,
+    writeHead: (...head: unknown[]) => (page.head = head),
+    end: () => undefined,
+  });
+  const ask = (render: () => void = () => undefined) =>
+    queueForRendering(request, page.response as ServerResponse, () => {
+      page.hasBegun = true;
+      render();
+    });
+  return Object.assign(page, { ask, write: () => (page.response as ServerResponse).writeHead(200) });
+}
+
+test("pages are rendered one at a time: when the one before has its head, its visitor has left, or its turn is over", async () => {
+  const [first, second, third, fourth, fifth] = [
+    pageRequest(),
+    pageRequest(),
+    pageRequest(),
+    pageRequest(),
+    pageRequest(),
+  ];
+  for (const { ask } of [first, second, third, fourth, fifth]) ask();
+  const post = pageRequest("POST");
+  post.ask();
+  expect(post.hasBegun).toBe(true);
+  await expect.poll(() => first.hasBegun).toBe(true);
+  expect(second.hasBegun).toBe(false);
+  Object.assign(third.response, { destroyed: true });
+  first.write();
+  await expect.poll(() => second.hasBegun).toBe(true);
+  expect(fourth.hasBegun).toBe(false);
+  second.response.emit("close");
+  await expect.poll(() => fourth.hasBegun).toBe(true);
+  expect([third.hasBegun, fifth.hasBegun]).toEqual([false, false]);
+  vi.advanceTimersByTime(100);
+  await expect.poll(() => fifth.hasBegun).toBe(true);
+  fifth.write();
+});
+
+test("of more than 250 waiting pages the last is refused, with the time to wait; a waiting post takes no place", async () => {
+  const first = pageRequest();
+  first.ask();
+  await expect.poll(() => first.hasBegun).toBe(true);
+  const post = renderPost(() => Promise.resolve("rendered"));
+  const pages = Array.from({ length: 251 }, () => pageRequest());
+  for (const { ask, write } of pages) ask(write);
+  expect(pages[250]!.head).toEqual([503, expect.objectContaining({ "Retry-After": "5" })]);
+  first.write();
+  expect(await post).toBe("rendered");
+  await expect.poll(() => pages[249]!.hasBegun).toBe(true);
+  expect(pages.map(({ hasBegun }) => hasBegun)).toEqual([...Array<boolean>(250).fill(true), false]);
 });

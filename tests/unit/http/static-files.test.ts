@@ -18,6 +18,9 @@ beforeAll(() => {
   mkdirSync(join(folder, "build"));
   writeFileSync(join(folder, "robots.txt"), "User-agent: *");
   writeFileSync(join(folder, "build/site.css"), "body {}");
+  writeFileSync(join(folder, "build/photo.jpg"), "the build's own copy");
+  writeFileSync(join(folder, "about.html"), "not a page of the site");
+  writeFileSync(join(folder, "desktop.ini.txt"), "a text");
   writeFileSync(join(folder, ".env"), "left behind");
   for (const [name, hidden] of [...hiddenFiles, publicFile]) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -45,7 +48,10 @@ async function answerFor(path: string): Promise<[number, string | null, string]>
 
 test.each([
   ["/robots.txt", "public, max-age=3600", "User-agent: *"],
+  ["/robots.txt/", "public, max-age=3600", "User-agent: *"],
+  ["/desktop.ini.txt", "public, max-age=3600", "a text"],
   ["/build/site.css", "public, max-age=31536000, immutable", "body {}"],
+  ["/build/photo.jpg", "public, max-age=31536000, immutable", "the build's own copy"],
   ["/.well-known/security.txt", "public, max-age=3600", publicFile[1]],
 ])("with dead links in the folder, %s is served with Cache-Control: %s", async (path, cacheControl, text) => {
   expect(await answerFor(path)).toEqual([200, cacheControl, text]);
@@ -62,6 +68,12 @@ test.each([
 ])("%s is refused at once", async (path) => {
   const text = expect.stringContaining("There is no such file here.") as string;
   expect(await answerFor(path)).toEqual([404, "no-store", text]);
+});
+
+test("a post to a file is left to the site", async () => {
+  const { server, port } = await listening();
+  expect((await fetch(`http://127.0.0.1:${port}/robots.txt`, { method: "POST" })).status).toBe(404);
+  server.close();
 });
 
 test("a picture added or replaced while the site runs is served in its new state", async () => {

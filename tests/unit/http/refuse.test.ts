@@ -1,0 +1,58 @@
+import { EventEmitter } from "node:events";
+import { type ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import { refuse, type RefusedRequest } from "~/http/refuse.server";
+
+const refused: RefusedRequest = { status: 403, message: "No <b>.", discardedBytes: 100 };
+
+/** The answer to a refused request, and its connection: whether it ends, and what happens to the rest of the body. */
+function answerTo(method: string, headers: Record<string, string> = {}, url = "/prayer", given = refused) {
+  let [head, text, isBroken] = [{} as Record<string, string>, "", false];
+  const request = Object.assign(new EventEmitter(), { method, url, headers, destroy: () => (isBroken = true) });
+  const writeHead = (_: number, sent: typeof head) => (head = sent);
+  refuse({ req: request, writeHead, end: (body: string) => (text = body) } as unknown as ServerResponse, given);
+  const breaksAfter = (...sizes: number[]) => {
+    for (const size of sizes) request.emit("data", Buffer.alloc(size));
+    return isBroken;
+  };
+  return { head, text, isRead: request.listenerCount("data") > 0, breaksAfter };
+}
+
+test("a refused post is read to its end, so that the browser shows the answer, and then its connection is kept", () => {
+  const { head, isRead, breaksAfter } = answerTo("POST", { "content-length": "100" });
+  expect([head.Connection, isRead]).toEqual([undefined, true]);
+  expect(breaksAfter(60, 40)).toBe(false);
+  expect(breaksAfter(1)).toBe(true);
+});
+
+test.each<[string, Record<string, string>]>([
+  ["POST", { "content-length": "101" }],
+  ["GET", {}],
+])("the connection of a refused %s with %j ends", (method, headers) => {
+  const { head, isRead } = answerTo(method, headers);
+  expect([head.Connection, isRead]).toEqual(["close", false]);
+});
+
+test("a refused page is short, without markup from outside, and by the site's policy", () => {
+  const { head, text } = answerTo("GET");
+  expect(text).toContain("<p>No &lt;b&gt;.</p><p><a");
+  expect(head).toMatchObject({
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": expect.stringContaining("style-src"),
+    "Content-Length": Buffer.byteLength(text),
+  });
+});
+
+test("it may lead to another address, and say that the same can be sent again", () => {
+  const { text } = answerTo("GET", {}, "/", { ...refused, link: "https://x.example/?a&b", canSendAgain: true });
+  expect(text).toContain('<a href="https://x.example/?a&amp;b">https://x.example/?a&amp;b</a>');
+  expect(text).toContain("reload this page");
+});
+
+test("a form's script gets the message and the link as its action's data; another request for data gets the page", () => {
+  const { head, text } = answerTo("POST", {}, "/prayer.data?x", { ...refused, link: "/prayer" });
+  expect(head["Content-Type"]).toBe("text/x-script; charset=utf-8");
+  expect(JSON.parse(text)).toEqual([{ _1: 2 }, "data", { _3: 4 }, "refused", "No <b>. /prayer"]);
+  expect(answerTo("GET", {}, "/prayer.data").text).toMatch(/^<!DOCTYPE html>/);
+});

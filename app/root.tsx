@@ -11,6 +11,7 @@ import { shellOf, siteHead, usualSide } from "~/page-data/shell.server";
 import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { alertsFor } from "~/forms/receive/sent.server";
+import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import { isUnknownPage } from "~/page-data/unknown-page";
 import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
@@ -38,7 +39,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { alerts, headers } = await alertsFor(request, context);
   const content = siteContent();
   return data(
-    { head: siteHead(content, env.siteUrl), phone: content.parish.phone, side: usualSide(content), alerts },
+    {
+      head: siteHead(content, env.siteUrl),
+      phone: content.parish.phone,
+      side: usualSide(content),
+      offersUpdates: areUpdatesOffered(),
+      alerts,
+    },
     { headers },
   );
 }

@@ -61,6 +61,7 @@ function sentTexts(present: readonly PresentForm[], mail: MailSettings | undefin
     paragraphs: [
       `What you write is stored ${env.recordStore === "firestore" ? "in the parish’s database at Google" : "in the parish’s own database"}, with the time it arrived and a note of whether someone has dealt with it, and nothing else about you. It is never published.`,
       retentionText(present),
+      ...(present.some(({ collection }) => collection === "subscribers") ? [subscriberText] : []),
       ...backupTexts(),
       ...mailTexts(present, mail),
       ...(env.postsPerDay > 0 || env.postsPerMinute > 0
@@ -77,6 +78,9 @@ function sentTexts(present: readonly PresentForm[], mail: MailSettings | undefin
     })),
   };
 }
+
+const subscriberText =
+  "An address for changes by email is different: it gets those messages and nothing else, and nobody else gets it. It is stored with your choice, and whether you have confirmed it. It is deleted as soon as you leave the list, and after seven days if you do not confirm it.";
 
 /** Only memorials are kept until a day that their record names. */
 const takesMemorials = (present: readonly PresentForm[]) =>

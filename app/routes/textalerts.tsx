@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
+import { UpdatesLink } from "~/components/updates/updates-link";
 import { type SiteContent } from "~/content/schema";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
@@ -35,6 +36,9 @@ export default function TextAlertsPage() {
   return (
     <Page title={alerts.title} width="narrow">
       <Prose html={alerts.intro} />
+      <p>
+        <UpdatesLink>Rather by email? Get changes by email</UpdatesLink>
+      </p>
       <TextAlertForm {...alerts} />
     </Page>
   );

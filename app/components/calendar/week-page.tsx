@@ -5,6 +5,7 @@ import { CitationText } from "~/components/elements/prose";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
 import { paperSize, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { Prose } from "~/components/page/page";
+import { UpdatesLink } from "~/components/updates/updates-link";
 import { type ScheduleDay, type WeekPageData } from "~/page-data/schedule-pages.server";
 import { repetitionLabel, shortEventTime } from "~/schedule/views/event-view";
 
@@ -43,6 +44,9 @@ export function WeekPage({ title, parish, days, words, language, announcements, 
         {events.length > 0 && <WeekEvents events={events} />}
       </div>
       <SheetFoot phone={page.phone}>{page.address}</SheetFoot>
+      <p className="no-print">
+        <UpdatesLink>Get changes to the schedule by email</UpdatesLink>
+      </p>
       <Pagination label="Weeks" previous={page.previous} up={ALL_SERVICES} next={page.next} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { UpdatesLink } from "~/components/updates/updates-link";
 import { capitalized } from "~/text/typography";
 import { Words } from "~/components/elements/words";
 import { type CivilDate, dayOfMonth, monthName, weekdayName } from "~/dates/civil-date";
@@ -38,9 +39,10 @@ const LeafDate = ({ date }: { date: CivilDate }) => (
 );
 
 function Changes({ sentences }: { sentences: string[] }) {
-  return sentences.map((sentence) => (
+  return sentences.map((sentence, index) => (
     <p key={sentence} className="next-cancelled">
       {sentence}
+      {index === sentences.length - 1 && <UpdatesLink />}
     </p>
   ));
 }

@@ -3,6 +3,7 @@ import { Card } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { DayServices } from "~/components/parish-life/services";
 import { paperSize, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { UpdatesLink } from "~/components/updates/updates-link";
 import { type OccasionCardView, type OccasionPageData } from "~/page-data/occasions.server";
 import { occasionFilePath, occasionPath } from "~/schedule/occasions/occasions";
 
@@ -32,6 +33,9 @@ export function OccasionPage({ id, title, parish, days, language, address, phone
           {address}
         </a>
       </SheetFoot>
+      <p className="no-print">
+        <UpdatesLink>Get changes to the schedule by email</UpdatesLink>
+      </p>
       <Pagination label="Services" up={{ href: "/announcements#schedule", name: "All services" }} />
     </div>
   );

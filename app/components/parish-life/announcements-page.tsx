@@ -5,6 +5,7 @@ import { ServiceList } from "~/components/elements/service-list";
 import { ExplainsWords, Words } from "~/components/elements/words";
 import { OccasionCard } from "~/components/occasion/occasion-page";
 import { Page, Prose, Section } from "~/components/page/page";
+import { UpdatesLink } from "~/components/updates/updates-link";
 import { SideColumn } from "~/components/page/side-column";
 import { type AnnouncementsPageData } from "~/page-data/schedule-pages.server";
 import { EventList } from "./event-list";
@@ -76,6 +77,7 @@ function Schedule({ occasions, weeks, fastLegend }: Pick<AnnouncementsPageData, 
       {weeks.map((week) => (
         <ScheduleWeekList key={week.name} {...week} />
       ))}
+      <UpdatesLink>Get changes to the schedule by email</UpdatesLink>
       {fastLegend && (
         <p className="fast-legend">
           <Words>{fastLegend}</Words>
@@ -116,6 +118,7 @@ const Changes = ({ sentences }: { sentences: string[] }) => (
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      <UpdatesLink />
     </div>
   </section>
 );

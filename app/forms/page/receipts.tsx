@@ -1,4 +1,5 @@
 import { namesIn } from "~/commemorations/names";
+import { UpdatesLink } from "~/components/updates/updates-link";
 import { capitalized } from "~/text/typography";
 import { askForm } from "~/forms/ask";
 import { type AnyForm, type FormContact } from "~/forms/definition/form";
@@ -45,6 +46,7 @@ export function PrayerReceipt({ nameCount, readOn, noLiturgy }: Receipt) {
           <p>{nameCount === 1 ? "Your request has one name." : `Your request has ${nameCount} names.`}</p>
         )
       )}
+      <UpdatesLink>Hear by email when a service is canceled</UpdatesLink>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { findSamples, sampleWords } from "~/content/samples";
 import { describeRecord, formOf } from "~/forms/all";
 import { type Field } from "~/forms/definition/fields";
 import { composeMessage } from "~/notify/message";
-import { type CollectionName, collectionNames, type StoredRecord } from "~/records/collections";
+import { type CollectionName, parishCollections, type StoredRecord } from "~/records/collections";
 import { ContentFolder } from "../../support/content/content-folder";
 import { everyPage } from "../../support/visitor/every-page";
 import { openSite, type Site } from "../../support/server/site";
@@ -122,7 +122,7 @@ describe("Another parish adopts the site by its content alone:", () => {
     expect(ofTheChurch.reduce((left, name) => left.replaceAll(name, ""), text)).not.toMatch(ofTheFirst);
   });
 
-  test.each(collectionNames)("nor in a mail about one of the %s", (collection) => {
+  test.each(parishCollections)("nor in a mail about one of the %s", (collection) => {
     const loaded = loadContent(folder.path);
     if (!("content" in loaded)) throw new Error("The content is not right");
     const { content } = loaded;

@@ -68,7 +68,7 @@ async function compile() {
   await stopServer();
   if (served) rmSync(served, { recursive: true, force: true });
   startServer(folder);
-  console.log(`Compiled in ${Date.now() - began} ms: http://localhost:${PORT}`);
+  console.log(`Compiled in ${Date.now() - began} ms: http://localhost:${serverEnv.PORT}`);
 }
 
 process.chdir(root);

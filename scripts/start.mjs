@@ -8,10 +8,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { changedInputs, stampName } from "./build/inputs.mjs";
 
-const usage = `npm start takes two options, after two hyphens of their own:
-
-  npm start -- --date 2026-12-24 --port 8000
-
+const usage = `npm start takes two options, after two hyphens of their own: npm start -- --date 2026-12-24 --port 8000
 --date shows the whole site as it will be on that day, and --port is where it listens. Where PowerShell takes the two hyphens
 for itself, it is: node scripts/start.mjs --date 2026-12-24 --port 8000`;
 

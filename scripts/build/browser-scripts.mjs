@@ -34,21 +34,11 @@ const workerOptions = (buildFolder) => ({
   target: `es${editions.worker}`,
 });
 
-/** Writes the list of scripts that the server reads (app/http/built-files.server.ts). */
-function writeScriptList(metafiles, buildFolder) {
-  const files = metafiles.flatMap(({ outputs }) => Object.keys(outputs)).map((file) => path.basename(file));
+/** Builds the scripts, and the list of them that the server reads (app/http/built-files.server.ts). */
+export async function buildBrowserScripts({ build: folder, publicBuild }) {
+  await build(workerOptions(folder));
+  const builds = await Promise.all([browserScriptOptions, formClientOptions].map((of) => build(of(publicBuild))));
+  const files = builds.flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((file) => path.basename(file));
   const urls = files.map((file) => [file.replace(/-\w+\.js$/, ""), `/build/browser/${file}`]);
-  writeFileSync(path.join(buildFolder, "site-scripts.json"), JSON.stringify(Object.fromEntries(urls)));
-}
-
-export async function buildBrowserScripts(folders) {
-  const builds = await Promise.all([
-    build(browserScriptOptions(folders.publicBuild)),
-    build(formClientOptions(folders.publicBuild)),
-  ]);
-  await build(workerOptions(folders.build));
-  writeScriptList(
-    builds.map(({ metafile }) => metafile),
-    folders.build,
-  );
+  writeFileSync(path.join(folder, "site-scripts.json"), JSON.stringify(Object.fromEntries(urls)));
 }

@@ -22,13 +22,8 @@ export async function buildSite() {
     const staged = outputIn(staging);
     buildRemix(staging, "production");
     removeRemixScripts(staged);
-    const steps = [
-      bundleServer,
-      buildBrowserScripts,
-      buildNodePrograms,
-      drawIcons,
-      (target) => makePictures(root, target),
-    ];
+    const pictures = (target) => makePictures(root, target);
+    const steps = [bundleServer, buildBrowserScripts, buildNodePrograms, drawIcons, pictures];
     // Wait for all steps before removing the folder: a compiler that loses its files prints hundreds of lines.
     const ended = await Promise.allSettled(steps.map((step) => step(staged)));
     for (const { status, reason } of ended) if (status === "rejected") throw reason;
@@ -64,16 +59,13 @@ function publishBuild(staged, staging) {
   const files = filesBelow(staged.publicBuild);
   const kept = new Set([...files, ...filesOf(served.build)]);
   writeFileSync(path.join(staged.build, listName), JSON.stringify(files));
-  for (const file of files) moveIntoPlace(staged, file);
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(served.publicBuild, file)), { recursive: true });
+    renameSync(path.join(staged.publicBuild, file), path.join(served.publicBuild, file));
+  }
   if (existsSync(served.build)) renameSync(served.build, path.join(staging, "replaced"));
   renameSync(staged.build, served.build);
   for (const file of filesBelow(served.publicBuild)) if (!kept.has(file)) rmSync(path.join(served.publicBuild, file));
-}
-
-function moveIntoPlace({ publicBuild }, file) {
-  const target = path.join(served.publicBuild, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  renameSync(path.join(publicBuild, file), target);
 }
 
 function filesOf(build) {

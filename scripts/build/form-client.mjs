@@ -60,11 +60,9 @@ const formRoutesPlugin = {
     onLoad({ filter: /.*/, namespace: "form-routes" }, async () => {
       const names = routeNames(await listedForms());
       const imports = names.map(
-        (name, index) => `import route${index}, { clientAction as action${index} } from "~/routes/${name}";`,
+        (name, n) => `import route${n}, { clientAction as action${n} } from "~/routes/${name}";`,
       );
-      const modules = names.map(
-        (name, index) => `"routes/${name}": { default: route${index}, clientAction: action${index} },`,
-      );
+      const modules = names.map((name, n) => `"routes/${name}": { default: route${n}, clientAction: action${n} },`);
       const lines = [`import { hydratePage } from "~/entry.client";`, ...imports, "hydratePage({", ...modules, "});"];
       return { contents: lines.join("\n"), resolveDir: root, loader: "js" };
     });

@@ -24,13 +24,8 @@ export function buildRemix(folder, mode) {
  */
 function mistakesIn(output) {
   const [words = ""] = stripVTControlCharacters(output).split(/^fatal error: /m);
-  return (
-    words
-      // With and without a terminal.
-      .replace(/^ *(?:\[info\]|info ).*\n/gm, "")
-      .replace(/^.*Build failed with \d+ errors?:\n/gm, "")
-      .trim()
-  );
+  // "[info]" on a terminal, "info" elsewhere.
+  return words.replace(/^ *(?:\[info\]|info ).*\n|^.*Build failed with \d+ errors?:\n/gm, "").trim();
 }
 
 /**

@@ -78,11 +78,8 @@ const outside = (isOutside) => ({
       const folder = packageFolderOf(found.path);
       if (!folder || !isOutside(folder, kind)) return undefined;
       // From the bundle's folder, Node would find another copy.
-      if (folder.lastIndexOf("node_modules/") > 0)
-        return {
-          errors: [{ text: `"${specifier}" must stay outside of the bundle, and is installed as ${folder} only.` }],
-        };
-      return { path: specifier, external: true };
+      const text = `"${specifier}" must stay outside of the bundle, and is installed as ${folder} only.`;
+      return folder.lastIndexOf("node_modules/") > 0 ? { errors: [{ text }] } : { path: specifier, external: true };
     });
   },
 });

@@ -24,6 +24,8 @@ import { newAddress } from "./page-data/links/moved.server";
 import { keepPastSundays } from "./commemorations/past-sundays";
 import { sundayRules, sundayRulesAt, waitingNames } from "./commemorations/sunday-rules.server";
 import { startWeeklyList } from "./commemorations/weekly-list/weekly-list.server";
+import { subscriberDelivery } from "./updates/delivery";
+import { startUpdates } from "./updates/updates.server";
 import { backUpNow, backupNotes, startBackups } from "~/records/backup-schedule.server";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { recordStore } from "~/records/open-store.server";
@@ -109,21 +111,25 @@ function startServices(): () => Promise<void> {
     describeRecord(collection, record, siteContent());
   const markPrinted = (ids: readonly string[]) => store.mark("prayerRequests", ids, true);
   warnOfUnmailedContacts(settings);
+  const mailStyle = settings && {
+    from: settings.from,
+    siteUrl: env.siteUrl,
+    parishName: () => siteContent().parish.name,
+  };
   startNotifier(store, {
     settings,
     describe,
     timeZone,
     log,
     composeList: weeklyList.compose,
-    composeConfirmation: (id) =>
-      composeConfirmation(store, id, {
-        from: settings!.from,
-        siteUrl: env.siteUrl,
-        parishName: () => siteContent().parish.name,
-      }),
+    composeConfirmation: (id) => composeConfirmation(store, id, mailStyle!),
     markPrinted,
+    subscribers: mailStyle && subscriberDelivery(store, { ...mailStyle, perMinute: env.updatesPerMinute, log }),
   });
   const stopDeletingUnconfirmed = startDeletingUnconfirmed(store, log);
+  // A preview of another day has other services.
+  const watchesChanges = settings !== undefined && !env.previewDate;
+  const stopUpdates = watchesChanges ? startUpdates(store, { log, onAdded: notifyRecordCreated }) : () => {};
   const stopRetention = startRetention(store, env.retentionDays, log, {
     waitingNames: () => waitingNames(store, new Date()),
     backUp: backUpNow,
@@ -131,6 +137,7 @@ function startServices(): () => Promise<void> {
   return async () => {
     stopRetention();
     stopDeletingUnconfirmed();
+    stopUpdates();
     stopPastSundays();
     weeklyList.stop();
     await Promise.all([stopNotifier(), stopBackups()]);

@@ -56,7 +56,7 @@ function recurrenceOf(every: Repetition, { until, except }: ParishEvent): Recurr
 const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
 
 /** Plain text of HTML that was made from Markdown (app/content/schema/markdown.ts). */
-function plainText(html: string): string {
+export function plainText(html: string): string {
   return html
     .replace(/<\/(p|li)>|<br>/g, "\n")
     .replace(/<[^<>]*>/g, "")

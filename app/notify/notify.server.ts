@@ -3,7 +3,7 @@ import { type RecordStore } from "~/records/record-store";
 import { defaultTiming } from "./backoff";
 import { type MailSettings } from "./mail-settings";
 import { type MessageOptions } from "./message";
-import { Sender, type SenderOptions } from "./sender";
+import { Sender, type SenderOptions, type SubscriberDelivery } from "./sender";
 import { badCertificate, checkSmtpServer, DeliveryError, smtpDelivery } from "./smtp";
 import { type SmtpServer } from "./smtp-server";
 
@@ -14,23 +14,33 @@ interface NotifierOptions
     Partial<Pick<SenderOptions, "timing">> {
   /** Undefined: sends nothing, and logs that once. */
   settings: MailSettings | undefined;
+  /** Undefined: no mails to subscribers. */
+  subscribers?: SubscriberDelivery;
 }
 
-let sender: Sender | undefined;
+let senders: Sender[] = [];
 
 /**
  * Starts mailing the notifications in the outbox, old and new. The store must be open with `notifications`. Returns at
  * once; failures are logged and retried, first after 5 seconds, later every few minutes.
  */
-export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, options: NotifierOptions): void {
-  const { settings, describe, timeZone, ...rest } = options;
+export function startNotifier(
+  store: Pick<RecordStore, "get" | "outbox"> & Partial<Pick<RecordStore, "mailings">>,
+  options: NotifierOptions,
+): void {
+  const { settings, describe, timeZone, subscribers, ...rest } = options;
   const { log } = rest;
   if (!settings) {
     log.info({ event: "notifications-off" }, "No email notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set");
     return;
   }
   const deliver = smtpDelivery(settings.smtp);
-  sender = new Sender({ timing: defaultTiming, ...rest, store, deliver, style: { settings, describe, timeZone } });
+  const common = { timing: defaultTiming, ...rest, deliver, style: { settings, describe, timeZone } };
+  senders = [new Sender({ ...common, store })];
+  if (subscribers && store.mailings) {
+    const { outbox } = store.mailings;
+    senders.push(new Sender({ ...common, store: { get: store.get, outbox }, subscribers }));
+  }
   log.info({ event: "notifications-on", collections: Object.keys(settings.to), content: settings.content });
   void reportMailServer(settings.smtp, log);
 }
@@ -60,14 +70,14 @@ const noTls =
   "The mail server offers no TLS (STARTTLS) with a valid certificate, so the site sends it nothing. Use a server that does, or " +
   "smtps://, or set SMTP_TLS=off if the network between can be trusted";
 
-/** Wakes the sender after a new record or list. Returns at once and never fails. */
+/** Wakes the senders after a new record, list or mailing. Returns at once and never fails. */
 export function notifyRecordCreated(): void {
-  sender?.wakeUp();
+  for (const sender of senders) sender.wakeUp();
 }
 
-/** Stops the sender after a few seconds for the current message. The next start sends the rest. */
+/** Stops the senders after a few seconds for the current messages. The next start sends the rest. */
 export async function stopNotifier(): Promise<void> {
-  const last = sender;
-  sender = undefined;
-  await last?.stop();
+  const last = senders;
+  senders = [];
+  await Promise.all(last.map((sender) => sender.stop()));
 }

@@ -1,10 +1,29 @@
 import { type EventLog } from "~/log/log.server";
-import { altarLists, type PendingNotification, type RecipientState, type RecordStore } from "~/records/record-store";
+import {
+  altarLists,
+  mailings,
+  type PendingNotification,
+  type RecipientState,
+  type RecordStore,
+} from "~/records/record-store";
 import { reasonOf, StoreError } from "~/records/store-error";
 import { backoffMs, type Timing } from "./backoff";
 import { composeMessage, type Message, type MessageOptions } from "./message";
 import { addressPlace, recipientKey, undeliveredNotes } from "./mail-settings";
 import { type Deliver, DeliveryError } from "./smtp";
+
+/** How mails to subscribers differ from the parish's own. */
+export interface SubscriberDelivery {
+  /** The mail of a notification; none for a person who left the list, or when it is over. */
+  compose: (id: string) => Promise<Message[]>;
+  /** The least time from one mail to the next: providers have limits. */
+  intervalMs: number;
+  /** Whether the parish's own mails wait: they go first. */
+  isHeldBack: () => Promise<boolean>;
+  onAccepted: (notification: PendingNotification) => Promise<unknown>;
+  /** Called with the notification as it will be stored, when it is refused for good. */
+  onRefused: (notification: PendingNotification, error: DeliveryError) => Promise<unknown>;
+}
 
 export interface SenderOptions {
   store: Pick<RecordStore, "get" | "outbox">;
@@ -15,6 +34,7 @@ export interface SenderOptions {
   composeConfirmation?: (id: string) => Promise<Message[]>;
   /** Called when every address has the list, with the ids that all its messages contain. May repeat. */
   markPrinted?: (ids: readonly string[]) => Promise<unknown>;
+  subscribers?: SubscriberDelivery;
   deliver: Deliver;
   timing: Timing;
   log: EventLog;
@@ -81,14 +101,17 @@ export class Sender {
   }
 
   private async sendAllDue(): Promise<Rest> {
-    const { store, timing } = this.options;
+    const { store, timing, subscribers } = this.options;
     try {
       while (!this.stopped) {
+        if (await subscribers?.isHeldBack()) return { pause: subscribers!.intervalMs };
+        const beginMs = performance.now();
         // Claimed for longer than a send may take, so that no other process sends it. A crash only delays it.
         const notification = await store.outbox.claim(new Date(), dateAfterMs(timing.sendTimeoutMs * 2));
         if (!notification) return { sleep: await this.msUntilDue() };
         const pause = await this.send(notification);
         if (pause !== undefined) return { pause };
+        if (subscribers) return { pause: Math.max(0, subscribers.intervalMs - (performance.now() - beginMs)) };
       }
       return { sleep: 0 };
     } catch (error) {
@@ -126,18 +149,20 @@ export class Sender {
    * others. Throws faults of the mail server or of the whole message.
    */
   private async deliver(notification: PendingNotification): Promise<boolean> {
-    const { store, style, log } = this.options;
+    const { store, style, log, subscribers } = this.options;
     const { collection, recipients } = notification;
-    let undelivered = await store.outbox.undelivered();
+    // Subscribers do not read about other addresses.
+    let undelivered = subscribers ? [] : await store.outbox.undelivered();
     const messages = await this.composeMessages(notification, undeliveredNotes(undelivered, style.settings));
     const waiting = () => messages.filter(({ to }) => !isFinal(recipients[recipientKey(to)]));
     let hasSent = false;
     for (const message of waiting()) {
       const rejection = await this.trySend(message);
       if (rejection) {
-        await this.recordRejection(notification, recipientKey(message.to), rejection.reason);
+        await this.recordRejection(notification, recipientKey(message.to), rejection);
         continue;
       }
+      await subscribers?.onAccepted(notification);
       hasSent = true;
       recipients[recipientKey(message.to)] = message.printed ? { printed: message.printed } : "delivered";
       if (waiting().length > 0 || message.printed) await store.outbox.saveRecipients(notification);
@@ -146,7 +171,7 @@ export class Sender {
     }
     const isDone = waiting().length === 0;
     if (isDone) await this.markPrinted(messages.map(({ to }) => recipients[recipientKey(to)]));
-    if (isDone && hasSent) log.info({ event: "notification-sent", collection });
+    if (isDone && hasSent && !subscribers) log.info({ event: "notification-sent", collection });
     return isDone;
   }
 
@@ -170,9 +195,19 @@ export class Sender {
     this.failures = 0;
   }
 
-  private async recordRejection(notification: PendingNotification, recipient: string, reason: string): Promise<void> {
-    const { store, style, timing, log } = this.options;
+  private async recordRejection(
+    notification: PendingNotification,
+    recipient: string,
+    rejection: DeliveryError,
+  ): Promise<void> {
+    const { store, style, timing, log, subscribers } = this.options;
+    const { reason } = rejection;
     const { collection, attempts, recipients } = notification;
+    if (subscribers && rejection.isPermanent) {
+      await subscribers.onRefused({ ...notification, recipients: { [recipient]: "given-up" } }, rejection);
+      recipients[recipient] = "given-up";
+      return;
+    }
     const state = recipients[recipient];
     const nowMs = Date.now();
     // A later stored time comes from a clock that ran ahead.
@@ -193,9 +228,11 @@ export class Sender {
   }
 
   private async composeMessages({ collection, id }: PendingNotification, notes: readonly string[]): Promise<Message[]> {
-    const { store, style, composeList, composeConfirmation } = this.options;
+    const { store, style, composeList, composeConfirmation, subscribers } = this.options;
+    if (subscribers) return subscribers.compose(id);
     if (collection === altarLists) return (await composeList?.(id, notes)) ?? [];
     if (collection === "subscribers") return (await composeConfirmation?.(id)) ?? [];
+    if (collection === mailings) return [];
     const addresses = style.settings.to[collection] ?? [];
     const record = addresses.length > 0 && (await store.get(collection, id));
     return record ? addresses.map((to) => composeMessage(collection, record, to, style, notes)) : [];

@@ -12,8 +12,15 @@ export class DeliveryError extends Error {
     /** 'server': it accepts no message now. 'message': it rejected this one only. */
     readonly scope: "server" | "message",
     readonly reason: string,
+    /** The server refused the recipient's address for good. */
+    readonly isUnknownAddress = false,
   ) {
     super(reason);
+  }
+
+  /** Whether a later try of the same message is useless. */
+  get isPermanent(): boolean {
+    return / 5\d\d$/.test(this.reason);
   }
 }
 
@@ -65,11 +72,16 @@ const aboutTheMessage = new Set(["EENVELOPE", "EMESSAGE"]);
 /** The reason for a certificate that is self-signed, expired, or for another host; nodemailer says ESOCKET. */
 export const badCertificate = "ECERTIFICATE";
 
+/** 5xx with a detail about the address (RFC 3463), or with none: not a full mailbox, a limit, or a policy. */
+const unknownAddress = /^5\d\d[ -](?:5\.(?:1\.\d+|2\.1)\b|(?!\d\.\d))/;
+
 function deliveryError(error: unknown): DeliveryError {
-  const { code, responseCode, message } = error as { code?: unknown; responseCode?: unknown; message?: unknown };
+  const { code, responseCode, message, command, response } = error as Partial<Record<string, unknown>>;
   const given = typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? code : "unknown";
   const named = given === "ESOCKET" && /certificate/i.test(String(message)) ? badCertificate : given;
   const answered = typeof responseCode === "number" ? responseCode : undefined;
   const isMessageFault = aboutTheMessage.has(named) && answered !== undefined && answered !== 421;
-  return new DeliveryError(isMessageFault ? "message" : "server", answered ? `${named} ${answered}` : named);
+  const isUnknownAddress = isMessageFault && command === "RCPT TO" && unknownAddress.test(String(response));
+  const reason = answered ? `${named} ${answered}` : named;
+  return new DeliveryError(isMessageFault ? "message" : "server", reason, isUnknownAddress);
 }

@@ -10,6 +10,7 @@ import { siteFolder } from "~/site-folder.server";
 import { extractArchive } from "./content/archive";
 import { addCheck } from "./content/check";
 import { editOf, setEdit } from "./content/edit";
+import { addUpdates } from "./content/updates";
 import { replaceContent } from "./content/replace-content";
 
 const help = `
@@ -25,6 +26,7 @@ function program(): Command {
     .addHelpText("after", help)
     .exitOverride();
   addCheck(content);
+  addUpdates(content);
   content
     .command("copy [folder]")
     .description("copies the content that came with the program into a folder, such as /data/content")

@@ -78,7 +78,7 @@ function datesOfWeek(sunday: CivilDate): string {
 }
 
 /** A number of days from a date on, including days without services. */
-const scheduleDays = (from: CivilDate, count: number) =>
+export const scheduleDays = (from: CivilDate, count: number) =>
   Promise.all(datesBetween(from, addDays(from, count - 1)).map((date) => scheduleDay(date, from)));
 
 /**

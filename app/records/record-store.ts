@@ -80,9 +80,39 @@ export interface RetentionStates {
  */
 export type RecipientState = "delivered" | "given-up" | { refusedSince: number } | { printed: readonly string[] };
 
-/** A new record or list that was not mailed to every address yet. It holds no personal content. */
+/** The name of the mails to subscribers in their outbox, where records have their collection's name. */
+export const mailings = "mailings";
+
+/** One mail to all subscribers, or to those with one choice. It holds no personal content. */
+export interface Mailing {
+  /** 'changes-2026-12-06T11-45-00-000Z' */
+  id: string;
+  /** The changes that it tells of; app/updates reads them. */
+  items: readonly object[];
+  /** ISO instants: when it was written, and from when on nobody needs it. */
+  writtenAt: string;
+  until: string;
+  /** undefined: for every confirmed subscriber. */
+  choice?: "week" | undefined;
+}
+
+/** The mails to subscribers, their outbox, and what subscribers were told. */
+export interface Mailings {
+  /** An outbox of its own, so that no mail to subscribers delays the parish's own. Its ids are `mailing.subscriber`. */
+  readonly outbox: Outbox;
+  /** What was told, and what waits: text that only app/updates reads. */
+  state(): Promise<string | undefined>;
+  /**
+   * Replaces the state in one transaction. With a mailing, adds it and a notification for each of its subscribers, and
+   * removes mailings that nobody needs anymore. false: the state is no longer `before`, and nothing changed.
+   */
+  change(before: string | undefined, next: string, mailing?: Mailing): Promise<boolean>;
+  get(id: string): Promise<Mailing | undefined>;
+}
+
+/** A new record, list or mail that was not mailed to every address yet. It holds no personal content. */
 export interface PendingNotification {
-  collection: CollectionName | typeof altarLists;
+  collection: CollectionName | typeof altarLists | typeof mailings;
   id: string;
   /** The number of claims, this one included. */
   attempts: number;
@@ -133,6 +163,7 @@ export interface RecordStore {
   readonly place: string;
   readonly outbox: Outbox;
   readonly lists: AltarLists;
+  readonly mailings: Mailings;
   readonly sundays: PastSundays;
   readonly retention: RetentionStates;
 

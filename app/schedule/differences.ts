@@ -14,6 +14,8 @@ import { takenAwayOn } from "./taken-away";
 export interface Difference {
   date: CivilDate;
   time: string;
+  /** The end of the last service it concerns. */
+  ends: Date;
   sentence: string;
 }
 
@@ -30,13 +32,18 @@ type Run = [Departure, ...Departure[]];
 
 /**
  * All departures from the weekly schedule from the instant `now` through the date `to`, in order. Consecutive days with
- * the same reason become one sentence, which may end after `to`.
+ * the same reason become one sentence, which may end after `to`. `isMeant` selects services; by default, all.
  */
-export function differences(schedule: Schedule, now: Date, to: CivilDate): Difference[] {
+export function differences(
+  schedule: Schedule,
+  now: Date,
+  to: CivilDate,
+  isMeant: (service: Service) => boolean = () => true,
+): Difference[] {
   const today = dateInZone(now, schedule.zone);
   const days = datesBetween(addDays(today, -1), lastDate(schedule, today, to)).flatMap((date) =>
     runsOf(
-      departuresOn(schedule, date).filter(({ service }) => endOf(service, schedule.zone) > now),
+      departuresOn(schedule, date).filter(({ service }) => endOf(service, schedule.zone) > now && isMeant(service)),
       ({ kind, service }) => `${kind} ${headingOf(service)} ${service.reason}`,
     ),
   );
@@ -44,7 +51,8 @@ export function differences(schedule: Schedule, now: Date, to: CivilDate): Diffe
     .filter(([{ service }]) => service.date <= to)
     .map((run) => {
       const { date, time } = run[0].service;
-      return { date, time, sentence: sentenceOf(schedule, run, now, today) };
+      const ends = endOf(run.at(-1)!.service, schedule.zone);
+      return { date, time, ends, sentence: sentenceOf(schedule, run, now, today) };
     })
     .sort(byMoment);
 }
@@ -164,7 +172,7 @@ function comeInstead(schedule: Schedule, date: CivilDate, now: Date, today: Civi
 }
 
 /** "today, November 29", "this Sunday, November 29", "on Saturday, November 28", "on Saturday night, May 1" */
-function whenInSentence(service: Service, today: CivilDate): string {
+export function whenInSentence(service: Pick<Service, "date" | "time">, today: CivilDate): string {
   const day = dayInSentence(service, today);
   return `${/^[A-Z]/.test(day) ? "on " : ""}${day}`;
 }

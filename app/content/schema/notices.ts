@@ -1,5 +1,5 @@
 import { uniqueIds } from "~/text/slug";
-import { date, endsInOrder, group, maybeEmptyList, oneOf, text, together } from "./fields";
+import { date, endsInOrder, group, maybeEmptyList, oneOf, quiet, text, together } from "./fields";
 import { image } from "./picture-field";
 import { anchorOf, markdown } from "./markdown";
 
@@ -12,6 +12,7 @@ const announcement = group({
   type: oneOf(["info", "warning", "urgent"]),
   show: oneOf(["no-changes", "changes"]).optional(),
   home: oneOf(["quiet"]).optional(),
+  quiet,
   title: text(120),
   date: text(60),
   from: date.optional(),

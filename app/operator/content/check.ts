@@ -8,6 +8,7 @@ import { env } from "~/env.server";
 import { exitCodes, sanitizeLine } from "~/operator/cli/output";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { withoutRunnerCommands } from "~/text/escape";
+import { describeMail, pendingMail } from "./updates";
 import { describeLeftOut, describeReminders, describeSamples, remindersFor } from "./report";
 
 const help = `
@@ -32,8 +33,10 @@ export function addCheck(content: Command): void {
         .default("text"),
     )
     .addHelpText("after", help)
-    .action((options: Options) => {
+    .action(async (options: Options) => {
       process.exitCode = check(env.contentDir, options);
+      const mail = options.strict || process.exitCode !== 0 ? undefined : await pendingMail(env.contentDir);
+      if (mail) console.log(`\n${describeMail(mail)}`);
     });
 }
 

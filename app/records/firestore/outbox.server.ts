@@ -1,4 +1,10 @@
-import { type Query, type QueryDocumentSnapshot, type Timestamp, type WriteBatch } from "firebase-admin/firestore";
+import {
+  type CollectionReference,
+  type Query,
+  type QueryDocumentSnapshot,
+  type Timestamp,
+  type WriteBatch,
+} from "firebase-admin/firestore";
 import {
   maxDelayMs,
   altarLists,
@@ -9,12 +15,17 @@ import {
 import { type Connection } from "./credentials.server";
 import { withTimeout, notFound, fallbackOnStatus } from "./documents.server";
 
-const outboxName = "notificationOutbox";
-const undeliveredName = "undeliveredNotifications";
+const ownNames = { outbox: "notificationOutbox", undelivered: "undeliveredNotifications" };
+/** The collections for mails to subscribers. */
+export const mailingNames: typeof ownNames = { outbox: "mailingOutbox", undelivered: "mailingRefusals" };
 
 /** The document of a notification. */
-export const notificationRef = ({ db }: Connection, collection: PendingNotification["collection"], id: string) =>
-  db.collection(outboxName).doc(`${collection}.${id}`);
+export const notificationRef = (
+  { db }: Connection,
+  collection: PendingNotification["collection"],
+  id: string,
+  { outbox } = ownNames,
+) => db.collection(outbox).doc(`${collection}.${id}`);
 
 /** Adds a notification to a batch, due at once. */
 export function addNotification(
@@ -23,15 +34,24 @@ export function addNotification(
   collection: PendingNotification["collection"],
   id: string,
 ): void {
-  const due = connection.timeOf(new Date());
-  batch.set(notificationRef(connection, collection, id), { collection, id, due, attempts: 0, recipients: {} });
+  batch.set(notificationRef(connection, collection, id), newNotification(connection, collection, id));
 }
 
+/** The document of a new notification, due at once. */
+export const newNotification = ({ timeOf }: Connection, collection: PendingNotification["collection"], id: string) => ({
+  collection,
+  id,
+  due: timeOf(new Date()),
+  attempts: 0,
+  recipients: {},
+});
+
 /** The notifications in their own collection. A claim is a transaction, because several machines may send. */
-export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
-  const all = async () => (await connection()).db.collection(outboxName);
+export function firestoreOutbox(connection: () => Promise<Connection>, names = ownNames): Outbox {
+  const all = async () => (await connection()).db.collection(names.outbox);
   const ref = async (notification: PendingNotification) =>
-    notificationRef(await connection(), notification.collection, notification.id);
+    notificationRef(await connection(), notification.collection, notification.id, names);
+  const counts = async () => (await connection()).db.collection(names.undelivered);
 
   // A deletion may have removed the notification meanwhile.
   const update = async (notification: PendingNotification, fields: object) =>
@@ -40,13 +60,13 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
     update(notification, { recipients: notification.recipients });
 
   return {
-    claim: async (now, retryAt) => withTimeout(claim(await connection(), now, retryAt)),
+    claim: async (now, retryAt) => withTimeout(claim(await connection(), await all(), now, retryAt)),
     saveRecipients,
     reschedule: async (notification, due) =>
       update(notification, { due: (await connection()).timeOf(due), recipients: notification.recipients }),
     async giveUp(notification, { recipient, reason }) {
       // Counted first: if the second write fails, a double count is better than none.
-      await changeUndelivered(await connection(), recipient, (found) => ({
+      await changeUndelivered(await counts(), recipient, (found) => ({
         recipient,
         count: (found?.count ?? 0) + 1,
         reason,
@@ -54,12 +74,12 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
       await saveRecipients(notification);
     },
     async undelivered() {
-      const found = await withTimeout((await connection()).db.collection(undeliveredName).get());
+      const found = await withTimeout((await counts()).get());
       return found.docs.map((document) => document.data() as Undelivered);
     },
     async forgetUndelivered(reported) {
       for (const { recipient, count } of reported) {
-        await changeUndelivered(await connection(), recipient, (found) =>
+        await changeUndelivered(await counts(), recipient, (found) =>
           found && found.count > count ? { ...found, count: found.count - count } : undefined,
         );
       }
@@ -77,12 +97,12 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
 
 /** Replaces an address's document with the result of `change`; undefined deletes it. */
 async function changeUndelivered(
-  { db }: Connection,
+  counts: CollectionReference,
   recipient: string,
   change: (found: Undelivered | undefined) => Undelivered | undefined,
 ): Promise<void> {
-  const ref = db.collection(undeliveredName).doc(recipient);
-  const changed = db.runTransaction(async (transaction) => {
+  const ref = counts.doc(recipient);
+  const changed = counts.firestore.runTransaction(async (transaction) => {
     const next = change((await transaction.get(ref)).data() as Undelivered | undefined);
     if (next) transaction.set(ref, next);
     else transaction.delete(ref);
@@ -90,8 +110,12 @@ async function changeUndelivered(
   await withTimeout(changed);
 }
 
-function claim({ db, timeOf }: Connection, now: Date, retryAt: Date): Promise<PendingNotification | undefined> {
-  const notifications = db.collection(outboxName);
+function claim(
+  { db, timeOf }: Connection,
+  notifications: CollectionReference,
+  now: Date,
+  retryAt: Date,
+): Promise<PendingNotification | undefined> {
   // A notification due later than maxDelayMs comes from a clock that ran ahead: it is due now.
   const ahead = new Date(now.getTime() + maxDelayMs);
   const isDue = (due: Date) => due <= now || due > ahead;

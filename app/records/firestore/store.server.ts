@@ -9,6 +9,7 @@ import { type ListQuery, type RecordStore } from "~/records/record-store";
 import { addAll, changeAll, create, edit, getMany } from "./changes.server";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
 import { recordFromDocument, withTimeout } from "./documents.server";
+import { firestoreMailings } from "./mailings.server";
 import { firestoreOutbox } from "./outbox.server";
 import { firestoreIdHost, firestoreLists, firestorePastSundays, firestoreRetention } from "./site-documents.server";
 
@@ -32,6 +33,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     place: `Firestore, project ${access.projectId ?? "of the credentials"}`,
     outbox: firestoreOutbox(connection),
     lists: firestoreLists(connection),
+    mailings: firestoreMailings(connection),
     sundays: firestorePastSundays(connection),
     retention: firestoreRetention(connection),
     idHost: firestoreIdHost(connection),

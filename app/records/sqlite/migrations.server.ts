@@ -64,6 +64,26 @@ export const migrations: readonly string[] = [
 
   // At most one row: the host in the feeds' ids.
   `CREATE TABLE id_host (only INTEGER PRIMARY KEY CHECK (only = 1), host TEXT NOT NULL) STRICT;`,
+
+  // The mails to subscribers with an outbox of their own, and refusals by hashes of addresses. And at most one row: what
+  // subscribers were told.
+  `CREATE TABLE mailings (id TEXT PRIMARY KEY, until TEXT NOT NULL, mailing TEXT NOT NULL CHECK (json_valid(mailing)))
+     STRICT, WITHOUT ROWID;
+   CREATE TABLE mailing_outbox (
+     collection TEXT NOT NULL,
+     id TEXT NOT NULL,
+     due INTEGER NOT NULL,
+     attempts INTEGER NOT NULL DEFAULT 0,
+     recipients TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(recipients)),
+     PRIMARY KEY (collection, id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX mailing_outbox_by_due ON mailing_outbox (due);
+   CREATE TABLE mailing_refusals (
+     recipient TEXT PRIMARY KEY,
+     count INTEGER NOT NULL,
+     reason TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE told (only INTEGER PRIMARY KEY CHECK (only = 1), state TEXT NOT NULL) STRICT;`,
 ];
 
 const version = (db: Database) => db.pragma("user_version", { simple: true }) as number;

@@ -11,27 +11,31 @@ import { type GroupCommits } from "./group-commits.server";
 
 type NotificationRow = Omit<PendingNotification, "recipients"> & { recipients: string };
 
-/** The notifications in the table `outbox`, and the given-up counts in `undelivered`. */
-export function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
+const ownTables = { outbox: "outbox", undelivered: "undelivered" };
+/** The tables for mails to subscribers. */
+export const mailingTables: typeof ownTables = { outbox: "mailing_outbox", undelivered: "mailing_refusals" };
+
+/** The notifications in one table, and the given-up counts in another. */
+export function sqliteOutbox(db: Database, commits: GroupCommits, { outbox, undelivered } = ownTables): Outbox {
   // A notification due later than maxDelayMs comes from a clock that ran ahead: it is due now.
   const earliest = (which: string) =>
     db.prepare<[number, number], NotificationRow>(
-      `SELECT collection, id, attempts, recipients FROM outbox WHERE ${which} (due <= ? OR due > ?) ORDER BY due LIMIT 1`,
+      `SELECT collection, id, attempts, recipients FROM ${outbox} WHERE ${which} (due <= ? OR due > ?) ORDER BY due LIMIT 1`,
     );
   const [earliestList, earliestOfAll] = [earliest(`collection = '${altarLists}' AND`), earliest("")];
-  const claimed = db.prepare("UPDATE outbox SET due = ?, attempts = attempts + 1 WHERE collection = ? AND id = ?");
-  const put = db.prepare("UPDATE outbox SET due = ?, recipients = ? WHERE collection = ? AND id = ?");
-  const keep = db.prepare("UPDATE outbox SET recipients = ? WHERE collection = ? AND id = ?");
-  const remove = db.prepare("DELETE FROM outbox WHERE collection = ? AND id = ?");
-  const first = db.prepare("SELECT min(due) FROM outbox").pluck();
-  const size = db.prepare("SELECT count(*) FROM outbox").pluck();
+  const claimed = db.prepare(`UPDATE ${outbox} SET due = ?, attempts = attempts + 1 WHERE collection = ? AND id = ?`);
+  const put = db.prepare(`UPDATE ${outbox} SET due = ?, recipients = ? WHERE collection = ? AND id = ?`);
+  const keep = db.prepare(`UPDATE ${outbox} SET recipients = ? WHERE collection = ? AND id = ?`);
+  const remove = db.prepare(`DELETE FROM ${outbox} WHERE collection = ? AND id = ?`);
+  const first = db.prepare(`SELECT min(due) FROM ${outbox}`).pluck();
+  const size = db.prepare(`SELECT count(*) FROM ${outbox}`).pluck();
   const add = db.prepare(
-    `INSERT INTO undelivered (recipient, count, reason) VALUES (?, 1, ?)
+    `INSERT INTO ${undelivered} (recipient, count, reason) VALUES (?, 1, ?)
      ON CONFLICT (recipient) DO UPDATE SET count = count + 1, reason = excluded.reason`,
   );
-  const given = db.prepare<[], Undelivered>("SELECT recipient, count, reason FROM undelivered ORDER BY recipient");
-  const reduce = db.prepare("UPDATE undelivered SET count = count - ? WHERE recipient = ?");
-  const forget = db.prepare("DELETE FROM undelivered WHERE count <= 0");
+  const given = db.prepare<[], Undelivered>(`SELECT recipient, count, reason FROM ${undelivered} ORDER BY recipient`);
+  const reduce = db.prepare(`UPDATE ${undelivered} SET count = count - ? WHERE recipient = ?`);
+  const forget = db.prepare(`DELETE FROM ${undelivered} WHERE count <= 0`);
 
   const saveRecipients = ({ collection, id, recipients }: PendingNotification) =>
     keep.run(JSON.stringify(recipients), collection, id);

@@ -16,6 +16,7 @@ import { StoreError } from "~/records/store-error";
 import { withStoreErrors } from "./errors.server";
 import { GroupCommits } from "./group-commits.server";
 import { importAll, recordWriter } from "./record-writer.server";
+import { sqliteMailings } from "./mailings.server";
 import { openDatabase } from "./open-database.server";
 import { sqliteOutbox } from "./outbox.server";
 import { recordFromRow, RecordReader } from "./record-reader.server";
@@ -51,6 +52,7 @@ export function sqliteStoreOn(
     place: file,
     outbox,
     lists: sqliteLists(db, commits),
+    mailings: sqliteMailings(db, commits),
     sundays: sqlitePastSundays(db, commits),
     retention: sqliteRetention(db, commits),
     idHost: sqliteIdHost(db, commits),

@@ -9,6 +9,7 @@ import {
   linkAddress,
   list,
   maybeEmptyList,
+  quiet,
   text,
   time,
 } from "~/content/schema/fields";
@@ -68,6 +69,7 @@ const fields = group({
   until: date.optional(),
   except: list(date, { most: 100 }).optional(),
   cancelled: cancelled.optional(),
+  quiet,
   title: text(120),
   place: text(160).optional(),
   description: markdown(1500),

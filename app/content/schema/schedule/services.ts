@@ -11,11 +11,13 @@ import {
   maybeEmptyList,
   oneOf,
   plainText,
+  quiet,
   text,
   time,
   together,
   webAddress,
   weekday,
+  weeklyTime,
 } from "~/content/schema/fields";
 import { markdown } from "~/content/schema/markdown";
 
@@ -37,6 +39,7 @@ const fields = group({
   movedTo: time.optional(),
   replacedBy: text(80).optional(),
   reason: text(200).optional(),
+  quiet,
   ...serviceDetails,
 });
 
@@ -136,6 +139,7 @@ const datedService = group({
   name: text(80),
   time,
   occasion: text(80).optional(),
+  quiet,
   ...serviceDetails,
 }).superRefine(endsLater);
 
@@ -153,7 +157,7 @@ const dayOfTheYear = plainText(40, "a day").transform((words, context): DayOfThe
   return z.NEVER;
 });
 
-/** content/services.yml. On the days in `withoutWeekly`, and on Pascha, there are no weekly services. */
+/** content/services.yml. On the days in `withoutWeekly`, and on Pascha, there are no weekly services. `weeklyMail` is when the week's services are mailed. */
 export const services = group({
   weekly: list(serviceDay, { most: 60 }),
   withoutWeekly: maybeEmptyList(dayOfTheYear, 100).default([]),
@@ -162,6 +166,7 @@ export const services = group({
   language: text(120),
   changesNote: text(300),
   specialServices: markdown(1500),
+  weeklyMail: weeklyTime.optional(),
 });
 
 function endsLater({ time: start, end }: { time: string; end?: string }, context: z.RefinementCtx) {

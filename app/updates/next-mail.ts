@@ -1,0 +1,98 @@
+import { addDays, weekdayName } from "~/dates/civil-date";
+import { type WeeklyTime } from "~/dates/clock-time";
+import { dateInZone, instantOf } from "~/dates/instant";
+import { changesSince, everythingTold } from "./changes";
+import { type MailItem } from "./items";
+import { type Entries, type Told } from "./told";
+
+/** Stored as one text, so that restarts and other processes continue it. Times are ms since 1970. */
+export interface UpdatesState {
+  told: Told;
+  /** Changes that wait for further edits: the first and the last of them. */
+  waiting?: { keys: string[]; firstMs: number; lastMs: number };
+  /** The last mail about changes, and the last weekly one's own time. */
+  mailedMs?: number;
+  weekMailedMs?: number;
+}
+
+export interface UpdatesTiming {
+  /** Without a further edit for this time, changes are mailed... */
+  collectMs: number;
+  /** ...and in any case after this one. */
+  longestCollectMs: number;
+  /** Between two mails, unless one is about today's services. */
+  betweenMs: number;
+}
+
+const minuteMs = 60_000;
+export const usualTiming: UpdatesTiming = {
+  collectMs: 5 * minuteMs,
+  longestCollectMs: 10 * minuteMs,
+  betweenMs: 60 * minuteMs,
+};
+
+export interface Next {
+  state: UpdatesState;
+  /** What to mail now. */
+  mail?: { kind: "changes"; items: MailItem[] } | { kind: "week" };
+  /** The instant, in ISO form, at which something may be due. */
+  due: string;
+}
+
+/** A later one is of no use: the week has begun. */
+const weekUsefulMs = 24 * 60 * minuteMs;
+const halfWeekMs = 3.5 * 24 * 60 * minuteMs;
+const never = "9999";
+
+/**
+ * What to mail at an instant, and what to remember. The first call of a site mails nothing: what stands in the content
+ * then is known. `weekly` is the time of the weekly mail.
+ */
+export function nextMail(
+  before: UpdatesState | undefined,
+  entries: Entries,
+  weekly: WeeklyTime | undefined,
+  now: Date,
+  timing = usualTiming,
+): Next {
+  const nowMs = now.getTime();
+  if (!before) return withWeek({ state: { told: everythingTold(entries, now) }, due: never }, weekly, now, entries);
+  const { items, keys, concernsToday, told } = changesSince(before.told, entries, now);
+  const { waiting, ...rest } = before;
+  if (keys.length === 0) return withWeek({ state: { ...rest, told }, due: never }, weekly, now, entries);
+  const isEdited = keys.some((key) => !waiting?.keys.includes(key));
+  // A clock that ran ahead must not delay them.
+  const firstMs = Math.min(waiting?.firstMs ?? nowMs, nowMs);
+  const lastMs = isEdited || !waiting ? nowMs : Math.min(waiting.lastMs, nowMs);
+  const collectedMs = Math.min(lastMs + timing.collectMs, firstMs + timing.longestCollectMs);
+  const dueMs = concernsToday ? collectedMs : Math.max(collectedMs, hourAfter(before.mailedMs, nowMs, timing));
+  if (nowMs < dueMs) {
+    const state = { ...before, waiting: { keys, firstMs, lastMs } };
+    return withWeek({ state, due: new Date(dueMs).toISOString() }, weekly, now, entries);
+  }
+  return { state: { ...rest, told, mailedMs: nowMs }, mail: { kind: "changes", items }, due: now.toISOString() };
+}
+
+/** A mail later than now comes from a clock that ran ahead. */
+const hourAfter = (mailedMs: number | undefined, nowMs: number, { betweenMs }: UpdatesTiming): number =>
+  mailedMs === undefined || mailedMs > nowMs ? nowMs : mailedMs + betweenMs;
+
+/** Adds the weekly mail, if it is due. One that was never sent waits for its next time. */
+function withWeek(next: Next, weekly: WeeklyTime | undefined, now: Date, { schedule }: Entries): Next {
+  if (!weekly) return next;
+  const nowMs = now.getTime();
+  const [lastMs, followingMs] = weeklyTimes(weekly, now, schedule.zone);
+  const { weekMailedMs = lastMs } = next.state;
+  const isDue = lastMs - weekMailedMs > halfWeekMs && nowMs - lastMs < weekUsefulMs;
+  const due = [next.due, new Date(followingMs).toISOString()].sort()[0]!;
+  return { state: { ...next.state, weekMailedMs: lastMs }, due, ...(isDue && { mail: { kind: "week" as const } }) };
+}
+
+/** The last and the following time of a weekly mail. */
+function weeklyTimes({ day, time }: WeeklyTime, now: Date, zone: string): [number, number] {
+  const today = dateInZone(now, zone);
+  const [date] = Array.from({ length: 8 }, (_, ahead) => addDays(today, ahead)).filter(
+    (one) => weekdayName(one) === day && instantOf(one, time, zone) > now,
+  );
+  return [addDays(date!, -7), date!].map((one) => instantOf(one, time, zone).getTime()) as [number, number];
+}

@@ -1,0 +1,88 @@
+import { envelope, type Message, messageKey, replyAddress } from "~/notify/message";
+import { type Mailing, mailings, type RecordStore } from "~/records/record-store";
+import { escapeXml } from "~/text/escape";
+import { unsubscribePath } from "./links";
+import { itemHtml, type MailItem } from "./items";
+
+export interface SubscriberMailOptions {
+  from: string;
+  parishName: () => string;
+  /** Without a slash at the end. */
+  siteUrl: string;
+}
+
+export type MailingStore = Pick<RecordStore, "get" | "delete" | "mailings" | "outbox">;
+
+/** The notification `mailing.subscriber`. */
+export const partsOf = (id: string): [mailing: string, subscriber: string] => id.split(".") as [string, string];
+
+/**
+ * The mail of one notification: none for a person who left the list, or when all of it is over. Rejects with
+ * StoreError.
+ */
+export async function subscriberMail(
+  store: MailingStore,
+  id: string,
+  options: SubscriberMailOptions,
+): Promise<Message[]> {
+  const [mailingId, subscriberId] = partsOf(id);
+  const mailing = await store.mailings.get(mailingId);
+  const subscriber = mailing && (await store.get("subscribers", subscriberId));
+  const to = subscriber?.confirmed ? replyAddress(subscriber.email) : undefined;
+  const items = mailing ? itemsLeft(mailing, new Date()) : [];
+  if (!mailing || !to || items.length === 0) return [];
+  const leave = options.siteUrl + unsubscribePath(subscriberId);
+  const { from, siteUrl } = options;
+  const { headers, ...rest } = envelope(from, to, messageKey(mailings, id));
+  return [
+    {
+      ...rest,
+      subject: subjectOf(items),
+      ...bodies(items, leave, options),
+      date: new Date(mailing.writtenAt),
+      headers: {
+        ...headers,
+        "List-Id": `<updates.${new URL(siteUrl).hostname}>`,
+        "List-Unsubscribe": `<${leave}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    },
+  ];
+}
+
+/** The changes of a mailing that are not over. */
+const itemsLeft = (mailing: Mailing, now: Date): MailItem[] =>
+  (mailing.items as MailItem[]).filter(({ until }) => until > now.toISOString());
+
+/** "No Divine Liturgy this Sunday, December 6: snow"; "…, and 2 more changes" */
+export function subjectOf([first, ...others]: readonly MailItem[]): string {
+  const more = others.length === 1 ? ", and one more change" : `, and ${others.length} more changes`;
+  return first!.sentence + (others.length > 0 ? more : "");
+}
+
+/** The text of a mail, and the same as HTML. */
+export function bodies(
+  items: readonly MailItem[],
+  leave: string,
+  { parishName, siteUrl }: Pick<SubscriberMailOptions, "parishName" | "siteUrl">,
+): { text: string; html: string } {
+  const why = `You asked ${parishName()} for this by email. To get no more of it:`;
+  const parts = items.map(({ sentence, details, path }) =>
+    [sentence, details?.text, siteUrl + path].filter(Boolean).join("\n\n"),
+  );
+  const htmlParts = items.map(
+    (item) =>
+      `${itemHtml(item)}<p><a href="${escapeXml(siteUrl + item.path)}">${escapeXml(siteUrl + item.path)}</a></p>`,
+  );
+  const left = `<p>${escapeXml(why)} <a href="${escapeXml(leave)}">unsubscribe</a>.</p>`;
+  return {
+    text: `${[...parts, `-- \n${why}\n${leave}`].join("\n\n")}\n`,
+    html: withWholeLinks(
+      `<!doctype html><html lang="en"><body>${htmlParts.join("")}<hr>${left}</body></html>`,
+      siteUrl,
+    ),
+  };
+}
+
+/** Makes links within the site absolute. */
+const withWholeLinks = (html: string, siteUrl: string): string => html.replaceAll('href="/', `href="${siteUrl}/`);

@@ -1,0 +1,85 @@
+import { type Announcement } from "~/content/schema";
+import { nextMail, type UpdatesState } from "~/updates/next-mail";
+import { subjectOf } from "~/updates/subscriber-mail";
+import { type Entries } from "~/updates/told";
+import { eventsOf, inNewYork, scheduleOf } from "../content/schedule";
+import { type WeeklyTime } from "~/dates/clock-time";
+
+/** A parish's files; each part may be empty. */
+export interface Files {
+  services: string;
+  events?: string;
+  announcements?: Announcement[];
+}
+
+const read = ({ services, events = "[]", announcements = [] }: Files): Entries => ({
+  schedule: scheduleOf(services),
+  events: eventsOf(events),
+  announcements,
+});
+
+/** The watch over changes, with a clock of its own. It remembers in text, as a store does. */
+export class Watcher {
+  readonly mails: { at: string; subject: string; sentences: string[] }[] = [];
+  weekly: WeeklyTime | undefined;
+  private stored: string | undefined;
+  private due = "";
+  private entries: Entries | undefined;
+
+  /** `at` is a date and time in New York, such as "2026-12-06T06:40". */
+  constructor(
+    private files: Files,
+    private at: string,
+  ) {
+    this.look(inNewYork(at));
+  }
+
+  edit(at: string, files: Partial<Files>): this {
+    this.until(at);
+    this.files = { ...this.files, ...files };
+    this.entries = undefined;
+    this.look(inNewYork(at));
+    return this;
+  }
+
+  /** Lets the time pass; the site looks at the moments it asked for, and every four hours. */
+  until(at: string): this {
+    const end = inNewYork(at).toISOString();
+    const now = () => inNewYork(this.at).getTime();
+    for (let ms = now(); ;) {
+      const later = new Date(ms + 4 * 60 * 60_000).toISOString();
+      const next = this.due > new Date(ms).toISOString() && this.due < later ? this.due : later;
+      if (next > end) break;
+      ms = Date.parse(next);
+      this.look(new Date(ms));
+    }
+    this.at = at;
+    return this;
+  }
+
+  /** The machine sleeps, or its clock jumps: nobody looks in between. */
+  jumpTo(at: string, files: Partial<Files> = {}): this {
+    this.at = at;
+    this.files = { ...this.files, ...files };
+    this.entries = undefined;
+    this.look(inNewYork(at));
+    return this;
+  }
+
+  get subjects(): string[] {
+    return this.mails.map(({ subject }) => subject);
+  }
+
+  private look(now: Date): void {
+    const entries = (this.entries ??= read(this.files));
+    const before = this.stored === undefined ? undefined : (JSON.parse(this.stored) as UpdatesState);
+    const { state, mail, due } = nextMail(before, entries, this.weekly, now);
+    this.stored = JSON.stringify(state);
+    this.due = due;
+    if (mail?.kind === "week") this.mails.push({ at: now.toISOString(), subject: "week", sentences: [] });
+    if (mail?.kind !== "changes") return;
+    const sentences = mail.items.map(({ sentence }) => sentence);
+    this.mails.push({ at: now.toISOString(), subject: subjectOf(mail.items), sentences });
+    this.look(now);
+  }
+}

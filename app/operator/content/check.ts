@@ -76,7 +76,8 @@ const noSampleList: ContentProblem = {
   expected: "the list of what is sample data; an empty one when nothing is",
 };
 
-function samplesIn(folder: string, list: string): SamplePlace[] {
+/** The places of a content folder that have words of its list of sample words. */
+export function samplesIn(folder: string, list: string): SamplePlace[] {
   const words = sampleWords(list);
   return textsIn(folder).flatMap(({ file, text }) => findSamples(file, text, words));
 }

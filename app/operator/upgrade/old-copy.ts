@@ -42,7 +42,7 @@ function isNewer(version: string, than: string): boolean {
 }
 
 /** The first of the parish's files that git has not committed; undefined without git. */
-function uncommitted(folder: string): string | undefined {
+export function uncommitted(folder: string): string | undefined {
   const { status, stdout } = spawnSync("git", ["-C", folder, "status", "--porcelain", "--", ...parishPaths], {
     encoding: "utf8",
   });

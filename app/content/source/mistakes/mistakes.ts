@@ -121,7 +121,7 @@ function namesKnownAt(schema: z.ZodTypeAny, path: Path): string[] {
 }
 
 /** The schema of the value at `path`, if it knows one. */
-const schemaAt = (schema: z.ZodTypeAny, path: Path): z.ZodTypeAny | undefined =>
+export const schemaAt = (schema: z.ZodTypeAny, path: Path): z.ZodTypeAny | undefined =>
   path.reduce<z.ZodTypeAny | undefined>((outer, step) => {
     const inner = outer && unwrap(outer);
     if (inner instanceof z.ZodObject) return (inner.shape as z.ZodRawShape)[step];

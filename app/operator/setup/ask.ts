@@ -15,7 +15,7 @@ const usual = ["candles", "giving", "ask", "holyWeek"];
 export async function askQuestions(known: Answers): Promise<Answers> {
   intro("Your parish's site, in about ten minutes");
   log.message([
-    "Enter takes what is offered, and skips a question without an answer.",
+    "Enter takes what is offered, or skips the question. Ctrl+U clears the line.",
     "Ctrl+C ends this: nothing is written before you agree to a summary.",
   ]);
   const answers: Record<string, string> = {};

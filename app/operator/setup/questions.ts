@@ -122,8 +122,8 @@ export const questions: readonly Question[] = [
   },
   {
     key: "clergy",
-    ask: "Further clergy of the parish, each with the office",
-    example: "Deacon Paul Smith, Deacon; Father James Brown, Attached priest",
+    ask: "Further clergy, each with office, and telephone and email if you like",
+    example: "Deacon Paul Smith, Deacon, (212) 555-0100; Father James Brown, Attached priest",
     expected: (answer) => firstMistake(leadership.schema, { clergy: parseClergy(answer) }),
     read: clergyIn,
     write: writeClergy,

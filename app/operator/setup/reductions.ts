@@ -73,6 +73,10 @@ const reductions = (today: string): Readonly<Record<string, Change>> => ({
       .set(["gettingHere", "transit"], `How to come by bus or train is ${toWrite}.`)
       .set(["gettingHere", "entrance"], `Which door to take is ${toWrite}.`)
       .set(["gettingHere", "accessibility"], `How to come in with a wheelchair is ${toWrite}.`)
+      // Childhelp's, which can name the office of any state.
+      .set(["childProtection", "agency"], "office for the protection of children")
+      .set(["childProtection", "hotline"], "(800) 422-4453")
+      .set(["childProtection", "law"], `its paragraph is ${toWrite}`)
       .set(["socialLinks"], [])
       .set(["facebook"], "https://facebook.example.org/our-parish")
       .makeNote(["facebook"])
@@ -105,7 +109,8 @@ const reductions = (today: string): Readonly<Record<string, Change>> => ({
       .set(
         ["clergy", 1, "about"],
         `Our bishop is a father to all parishes of the diocese. More about him is ${toWrite}.`,
-      ),
+      )
+      .set(["council", 2, "email"], "{webmasterEmail}"),
   ),
   "content/faith.yml": editing((yaml) => yaml.remove(["furtherStudy", 3]).remove(["furtherStudy", 2])),
   "content/gallery.yml": editing((yaml) => yaml.remove(["photos", 1])),
@@ -130,11 +135,6 @@ const reductions = (today: string): Readonly<Record<string, Change>> => ({
     ["# The day on which one of you … checked: 2026-11-20\n", ""],
     ["The side door has a ramp. There is a seat", `How to come in with a wheelchair is ${toWrite}.\nThere is a seat`],
   ),
-  "content/pages/child-safety.md": replacing([
-    "**The authorities first.** … or to the police.",
-    `**The authorities first.** Call the police, or the state's office for the protection of children. Its name and number are\n  ${toWrite}.`,
-  ]),
-  "content/pages/give-by-mail.md": replacing(["[treasurer@ … .org)", "[{webmasterEmail}](mailto:{webmasterEmail})"]),
   "content/pages/need-a-priest.md": replacing([" From home you can … it is not kept afterward.", ""]),
 });
 

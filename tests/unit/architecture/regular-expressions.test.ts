@@ -5,6 +5,9 @@ import { regularExpressions } from "../../support/project/regular-expressions";
 process.env.RECHECK_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 
+/** The operator's own answers and files, once. */
+const setup = "an answer to npm run setup, or a file of the parish";
+
 /**
  * The regular expressions that take the square of the time for a text of twice the length, and what bounds that text.
  */
@@ -19,6 +22,14 @@ const boundedInputs: Record<string, string> = {
   "app/operator/calendar/check.ts /\\s*([-:])\\s*/g": "a citation in a file that the operator gives to a command",
   "app/operator/cli/output.ts /\\s*\\n\\s*/g":
     "a field of a record, at most 5,000 characters, on the operator's screen",
+  'app/operator/setup/parts.ts new RegExp(`\\\\[([^\\\\]]*)\\\\]\\\\(${page}(?:[#?][^)]*)?\\\\)`, "g")': setup,
+  "app/operator/setup/question-kinds.ts /\\s+(?:Greek |Russian )?Orthodox\\b.*$|\\s+(?:Church|Cathedral|Mission|Chapel)$/i":
+    setup,
+  'app/operator/setup/question-kinds.ts new RegExp(`^\\\\s*${name}\\\\s*=\\\\s*"(.*?)"`, "m")': setup,
+  "app/operator/setup/services.ts /^\\s*(.*?)\\s+(\\d[^-–\\s]*(?: ?[AP]M)?)(?:\\s?[-–]\\s?(\\S.*?))?\\s*$/i": setup,
+  "app/operator/setup/services.ts /^\\s*(\\S+)\\s+(.*)$/": setup,
+  "app/operator/setup/site.ts /[\\w-]+\\.svg\\b/g": setup,
+  "app/operator/setup/yaml-text.ts /(?:(?<=^|\\n) *#.*\\n)+$/": setup,
   "app/records/sqlite/partial-copy.server.ts /\\.part-(.+)-(\\d+)(?:-(?:wal|shm|journal))?$|^parish-automatic-.*\\.part$/":
     "the name of a file, at most 255 bytes",
   "app/schedule/next-services.ts /\\b(?:no|without|instead of|before|after|following)\\b.*\\bliturgy\\b/i":

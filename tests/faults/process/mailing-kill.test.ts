@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { type Bundled, bundled } from "../../support/project/bundled";
+import { sized } from "../../support/project/size";
+import { MailServer } from "../../support/stand-ins/mail-server";
+import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
+import { addMailing, addSubscribers } from "../../support/updates/subscribers";
+
+const people = sized(100, 300);
+const kills = sized(4, 10);
+
+let program: Bundled;
+let mail: MailServer;
+let file: string;
+let addresses: string[];
+let running: ChildProcess[] = [];
+beforeAll(async () => void (program = await bundled("tests/support/updates/mailing-process.ts")));
+afterAll(() => program.away());
+beforeEach(async () => {
+  mail = await MailServer.open();
+  file = join(temporaryFolder("mailing"), "parish.db");
+  const store = openSqliteStore(file);
+  addresses = await addSubscribers(store, people);
+  await addMailing(store);
+  await store.close();
+});
+afterEach(async () => {
+  for (const child of running) await kill(child);
+  running = [];
+  await mail.close();
+});
+
+function site(): ChildProcess {
+  const child = spawn(process.execPath, [program.file, file, mail.url, "6000"], { stdio: "inherit" });
+  running.push(child);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
+  child.kill("SIGKILL");
+  await exit;
+}
+
+/** The number of mails that each person got. */
+function received(): Map<string, number> {
+  const counts = new Map(addresses.map((address) => [address, 0]));
+  for (const { to } of mail.accepted) counts.set(to![0]!.address!, counts.get(to![0]!.address!)! + 1);
+  return counts;
+}
+
+async function waiting(): Promise<number> {
+  const store = openSqliteStore(file);
+  const count = await store.mailings.outbox.count();
+  await store.close();
+  return count;
+}
+
+it("everybody gets the mail although the site is killed again and again, and at most one person a kill gets it twice", async () => {
+  for (let number = 1; number <= kills; number += 1) {
+    const child = site();
+    await until(() => expect(mail.accepted.length).toBeGreaterThan((people / (kills + 1)) * number));
+    await kill(child);
+  }
+  site();
+  await until(async () => expect(await waiting()).toBe(0));
+  const counts = [...received().values()];
+  expect(Math.min(...counts)).toBe(1);
+  expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(kills);
+  if (process.env.SHOW_FIGURES) console.log(`doubles: ${counts.filter((count) => count > 1).length} of ${people}`);
+}, 180_000);
+
+it("two processes on one volume send each mail once", async () => {
+  site();
+  site();
+  await until(async () => expect(await waiting()).toBe(0));
+  expect([...received().values()]).toEqual(addresses.map(() => 1));
+}, 90_000);
+
+it("a mail server that disappears in the middle and returns delivers the rest", async () => {
+  site();
+  await until(() => expect(mail.accepted.length).toBeGreaterThan(people / 3));
+  const { port, accepted } = mail;
+  await mail.close();
+  mail = await MailServer.open(port);
+  mail.accepted.push(...accepted);
+  await until(async () => expect(await waiting()).toBe(0));
+  expect(Math.min(...received().values())).toBe(1);
+}, 90_000);

@@ -1,0 +1,40 @@
+/** A site reduced to its mails to subscribers, to be killed: `FILE SMTP_URL PER_MINUTE`. */
+import { startNotifier, stopNotifier } from "~/notify/notify.server";
+import { parseSmtpServer } from "~/notify/smtp-server";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { subscriberDelivery } from "~/updates/delivery";
+
+const [file = "", smtpUrl = "", perMinute] = process.argv.slice(2);
+const store = openSqliteStore(file, { notifications: true });
+const log = { info() {}, warn() {} };
+const from = "site@example.org";
+
+startNotifier(store, {
+  settings: { smtp: parseSmtpServer(smtpUrl, "required"), from, to: {}, content: "full" },
+  describe: () => ({ title: "", rows: [] }),
+  timeZone: "America/New_York",
+  log,
+  subscribers: subscriberDelivery(store, {
+    from,
+    parishName: () => "St. Olga",
+    siteUrl: "https://parish.example.org",
+    perMinute: Number(perMinute),
+    log,
+  }),
+  timing: {
+    firstDelayMs: 5,
+    maxDelayMs: 40,
+    maxRejectedDelayMs: 40,
+    // A killed process's mail is free for the next one after twice this time.
+    sendTimeoutMs: 250,
+    giveUpAfterMs: 60_000,
+    giveUpAfterAttempts: 20,
+  },
+});
+
+process.once("SIGTERM", async () => {
+  await stopNotifier();
+  await store.close();
+  process.exit(0);
+});
+setInterval(() => {}, 60_000);

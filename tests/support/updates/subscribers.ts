@@ -1,0 +1,31 @@
+import { type CollectionRecord, type Mailing, type RecordStore } from "~/records/record-store";
+import { subscriberId } from "~/updates/subscriber-id";
+
+/** Puts confirmed subscribers on the list: person-0@example.org and so on. Returns their addresses. */
+export async function addSubscribers(store: RecordStore, count: number, choice: "changes" | "week" = "changes") {
+  const addresses = Array.from({ length: count }, (_, index) => `person-${index}@example.org`);
+  const records = addresses.map((email): CollectionRecord => {
+    const timestamp = "2026-11-01T12:00:00.000Z";
+    return {
+      collection: "subscribers",
+      record: { id: subscriberId(email), email, choice, confirmed: true, timestamp },
+    };
+  });
+  await store.import(records);
+  return addresses;
+}
+
+/** The item of a mailing that is over in an hour. */
+export const snow = (untilMs = Date.now() + 3_600_000) => ({
+  sentence: "No Divine Liturgy this Sunday, December 6: snow",
+  path: "/calendar/2026-12-06",
+  until: new Date(untilMs).toISOString(),
+});
+
+/** Adds a mailing about the snow for all subscribers. */
+export async function addMailing(store: RecordStore, id = "changes-1", changes: Partial<Mailing> = {}): Promise<void> {
+  const now = Date.now();
+  const until = new Date(now + 3_600_000).toISOString();
+  const mailing = { id, items: [snow()], writtenAt: new Date(now).toISOString(), until, ...changes };
+  await store.mailings.change(await store.mailings.state(), id, mailing);
+}

@@ -1,0 +1,196 @@
+import { type Database } from "better-sqlite3";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startNotifier, stopNotifier } from "~/notify/notify.server";
+import { parseSmtpServer } from "~/notify/smtp-server";
+import { type RecordStore } from "~/records/record-store";
+import { openDatabase } from "~/records/sqlite/open-database.server";
+import { sqliteStoreOn } from "~/records/sqlite/store.server";
+import { subscriberDelivery } from "~/updates/delivery";
+import { readUnsubscribeLink } from "~/updates/links";
+import { subscriberId } from "~/updates/subscriber-id";
+import { prayer } from "../../support/records/sample-records";
+import { MailServer } from "../../support/stand-ins/mail-server";
+import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
+import { addMailing, addSubscribers, snow } from "../../support/updates/subscribers";
+
+let store: RecordStore;
+let db: Database;
+let mail: MailServer;
+let logged: string[];
+beforeEach(async () => {
+  const file = join(temporaryFolder("mailing"), "parish.db");
+  db = openDatabase(file);
+  store = sqliteStoreOn(db, file, { notifications: true });
+  mail = await MailServer.open();
+  logged = [];
+});
+afterEach(async () => {
+  await stopNotifier();
+  await Promise.all([mail.close(), store.close()]);
+});
+
+function start(): void {
+  const write = (event: object, sentence = "") => void logged.push(JSON.stringify(event) + sentence);
+  const log = { info: write, warn: write };
+  const from = "Parish <site@example.org>";
+  const siteUrl = "https://parish.example.org";
+  startNotifier(store, {
+    settings: {
+      smtp: parseSmtpServer(mail.url, "required"),
+      ...{ from, to: { prayerRequests: ["rector@example.org"] }, content: "full" },
+    },
+    describe: () => ({ title: "Prayer request", rows: [] }),
+    timeZone: "America/New_York",
+    log,
+    subscribers: subscriberDelivery(store, { from, siteUrl, parishName: () => "St. Olga", perMinute: 60_000, log }),
+    timing: {
+      ...{ firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 60, sendTimeoutMs: 2_000 },
+      ...{ giveUpAfterMs: 60_000, giveUpAfterAttempts: 20 },
+    },
+  });
+}
+
+const recipients = () => mail.accepted.map(({ to }) => to?.[0]?.address).sort();
+const isDelivered = () => until(async () => expect(await store.mailings.outbox.count()).toBe(0));
+
+describe("A mailing", () => {
+  it("reaches each confirmed person once, as a mail that mail programs can unsubscribe from", async () => {
+    const addresses = await addSubscribers(store, 12);
+    await store.create("subscribers", "waiting", { email: "waiting@example.org", choice: "changes" });
+    await addMailing(store, "changes-1", { items: [snow(), { ...snow(), sentence: "No Vespers" }] });
+    start();
+    await isDelivered();
+    expect(recipients()).toEqual([...addresses].sort());
+    const [{ subject, text, html, headers, to, messageId, date }] = mail.accepted as [(typeof mail.accepted)[number]];
+    expect(subject).toBe("No Divine Liturgy this Sunday, December 6: snow, and one more change");
+    const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+    const link = /^<https:\/\/parish\.example\.org\/updates\/unsubscribe\?link=([^>]+)>$/.exec(
+      header("list-unsubscribe")!,
+    )![1]!;
+    expect(readUnsubscribeLink(link)).toBe(subscriberId(to![0]!.address!));
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(header("list-id")).toBe("<updates.parish.example.org>");
+    expect(header("auto-submitted")).toBe("auto-generated");
+    expect(messageId).toMatch(/^<[0-9a-f]{40}@example\.org>$/);
+    expect(date).toBeDefined();
+    for (const body of [text, html]) {
+      expect(body).toContain("https://parish.example.org/calendar/2026-12-06");
+      expect(body).toContain(link);
+    }
+    expect(html).not.toMatch(/<img|src=/);
+  });
+
+  it("for the week goes only to those who chose it", async () => {
+    await addSubscribers(store, 2);
+    await store.edit("subscribers", subscriberId("person-1@example.org"), {
+      email: "person-1@example.org",
+      choice: "week",
+    });
+    await addMailing(store, "week-1", { choice: "week" });
+    start();
+    await isDelivered();
+    expect(recipients()).toEqual(["person-1@example.org"]);
+  });
+
+  it("never reaches a person who left the list meanwhile", async () => {
+    await addSubscribers(store, 3);
+    await addMailing(store);
+    await store.delete("subscribers", [subscriberId("person-1@example.org")]);
+    start();
+    await isDelivered();
+    expect(recipients()).toEqual(["person-0@example.org", "person-2@example.org"]);
+  });
+
+  it("leaves out what is over, and is not sent when all of it is", async () => {
+    await addSubscribers(store, 1);
+    const over = { ...snow(Date.now() - 1_000), sentence: "No Vespers today" };
+    await addMailing(store, "changes-1", { items: [over] });
+    await addMailing(store, "changes-2", { items: [over, snow()] });
+    start();
+    await isDelivered();
+    expect(mail.accepted.map(({ subject }) => subject)).toEqual(["No Divine Liturgy this Sunday, December 6: snow"]);
+    expect(mail.accepted[0]!.text).not.toContain("Vespers");
+  });
+
+  it("goes after the parish's own mails", async () => {
+    await addSubscribers(store, 5);
+    await addMailing(store);
+    await store.create("prayerRequests", "one", prayer());
+    start();
+    await isDelivered();
+    await until(() => expect(mail.accepted).toHaveLength(6));
+    expect(mail.accepted[0]!.to![0]!.address).toBe("rector@example.org");
+  });
+});
+
+describe("When the mail server", () => {
+  it("refuses every second address, the others get each mail; after three the refused are off the list", async () => {
+    const addresses = await addSubscribers(store, 10);
+    const refused = addresses.filter((_, index) => index % 2 === 1);
+    refused.forEach((address) => mail.unknown.add(address));
+    start();
+    for (const number of [1, 2, 3, 4]) {
+      await addMailing(store, `changes-${number}`);
+      await stopNotifier();
+      start();
+      await isDelivered();
+      expect(mail.accepted).toHaveLength(5 * number);
+      expect(await store.count("subscribers")).toBe(number < 3 ? 10 : 5);
+    }
+    const dropped = logged.filter((line) => line.includes("subscriber-dropped"));
+    expect(dropped).toHaveLength(5);
+    expect(logged.join()).not.toContain("person-");
+  });
+
+  it("accepts an address again, earlier refusals are forgotten", async () => {
+    const [address] = await addSubscribers(store, 1);
+    for (const [number, isUnknown] of [true, true, false, true, true].entries()) {
+      if (isUnknown) mail.unknown.add(address!);
+      else mail.unknown.clear();
+      await addMailing(store, `changes-${number}`);
+      start();
+      await isDelivered();
+      await stopNotifier();
+    }
+    expect(await store.count("subscribers")).toBe(1);
+  });
+
+  it("refuses for a while, it is tried again", async () => {
+    await addSubscribers(store, 4);
+    mail.behavior = "greylists";
+    await addMailing(store);
+    start();
+    await until(() =>
+      expect(logged.filter((line) => line.includes("notification-rejected")).length).toBeGreaterThan(3),
+    );
+    mail.behavior = "accepts";
+    await isDelivered();
+    expect(recipients()).toHaveLength(4);
+  });
+
+  it.each(["drops", "closes"] as const)("%s connections for a while, everybody gets it once", async (behavior) => {
+    const addresses = await addSubscribers(store, 20);
+    await addMailing(store);
+    start();
+    await until(() => expect(mail.accepted.length).toBeGreaterThan(5));
+    mail.behavior = behavior;
+    await until(() => expect(logged.some((line) => line.includes("mail-server-failed"))).toBe(true));
+    mail.behavior = "accepts";
+    await isDelivered();
+    expect(recipients()).toEqual([...addresses].sort());
+  });
+});
+
+it("a disk that takes no writes between two mails delays the others, and nobody gets a mail twice", async () => {
+  const addresses = await addSubscribers(store, 20);
+  await addMailing(store);
+  start();
+  await until(() => expect(mail.accepted.length).toBeGreaterThan(5));
+  db.pragma("query_only = ON");
+  await until(() => expect(logged.some((line) => line.includes("outbox-unreachable"))).toBe(true));
+  db.pragma("query_only = OFF");
+  await isDelivered();
+  expect(recipients()).toEqual([...addresses].sort());
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RecordStore } from "~/records/record-store";
+import { subscriberId } from "~/updates/subscriber-id";
+import { isFullSize } from "../../support/project/size";
+import { type Opened } from "../../support/stand-ins/firestore-emulator";
+import { addSubscribers, snow } from "../../support/updates/subscribers";
+import { kinds } from "../records/stores";
+
+describe.each(["sqlite", "firestore"] as const)("mailings on %s", (kind) => {
+  describe.runIf(kind === "sqlite" || isFullSize)("in order", () => {
+    let opened: Opened<{ store: RecordStore }>;
+    let store: RecordStore;
+    beforeAll(async () => {
+      opened = await kinds[kind]();
+      store = opened.store;
+    });
+    afterAll(() => opened.away());
+
+    const hourMs = 3_600_000;
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const mailing = (id: string, writtenAt = at(0)) => ({ id, items: [snow()], writtenAt, until: at(hourMs) });
+
+    test("the state is replaced by one process at a time", async () => {
+      expect(await store.mailings.state()).toBeUndefined();
+      expect(await store.mailings.change(undefined, "a")).toBe(true);
+      expect(await store.mailings.change(undefined, "b")).toBe(false);
+      const state = await store.mailings.state();
+      expect(await store.mailings.change("other", "c", mailing("changes-0"))).toBe(false);
+      expect(await store.mailings.get("changes-0")).toBeUndefined();
+      expect(await store.mailings.change(state, "told")).toBe(true);
+      expect(await store.mailings.state()).toBe("told");
+    });
+
+    test.runIf(kind === "sqlite")("of two processes at once, one replaces it", async () => {
+      const changed = await Promise.all(["b", "told"].map((next) => store.mailings.change("told", next)));
+      expect(changed.sort()).toEqual([false, true]);
+      await store.mailings.change("b", "told");
+    });
+
+    test("a mailing has a notification for each confirmed person, more than 500 in one step", async () => {
+      await addSubscribers(store, 520);
+      await store.create("subscribers", "waiting", { email: "waiting@example.org", choice: "week" });
+      const [chosen] = await addSubscribers(store, 1, "week");
+      await store.edit("subscribers", subscriberId(chosen!), { email: chosen!, choice: "week" });
+      expect(await store.mailings.change("told", "again", mailing("changes-1"))).toBe(true);
+      expect(await store.mailings.outbox.count()).toBe(520);
+      expect(await store.mailings.get("changes-1")).toMatchObject({ id: "changes-1", items: [{ path: snow().path }] });
+      await store.mailings.change("again", "week", { ...mailing("week-1"), choice: "week" });
+      expect(await store.mailings.outbox.count()).toBe(521);
+    });
+
+    test("the parish's own notifications stay apart", async () => {
+      const own = await store.outbox.count();
+      const claimed = (await store.mailings.outbox.claim(new Date(), new Date(Date.now() + hourMs)))!;
+      expect(claimed).toMatchObject({ collection: "mailings", attempts: 1, recipients: {} });
+      await store.mailings.outbox.giveUp(claimed, { recipient: "one", reason: "EENVELOPE 550" });
+      expect(await store.mailings.outbox.undelivered()).toEqual([
+        { recipient: "one", count: 1, reason: "EENVELOPE 550" },
+      ]);
+      expect(await store.outbox.undelivered()).toEqual([]);
+      await store.mailings.outbox.done(claimed);
+      expect([await store.outbox.count(), await store.mailings.outbox.count()]).toEqual([own, 520]);
+    });
+
+    test("a mailing that is over is removed with the next one", async () => {
+      await store.mailings.change("week", "later", mailing("changes-2", at(2 * hourMs)));
+      expect(await store.mailings.get("changes-1")).toBeUndefined();
+      expect(await store.mailings.get("changes-2")).toBeDefined();
+    });
+  });
+});

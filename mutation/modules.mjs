@@ -46,8 +46,9 @@ export const modules = {
     mutate: ["app/dates/*.ts"],
     tests: ["tests/unit/dates/*.test.ts"],
   },
+  // The backup's command is a process of its own (tests/faults).
   records: {
-    mutate: ["app/records/*.ts"],
+    mutate: ["app/records/*.ts", "!app/records/backup-command.server.ts"],
     tests: [
       "tests/unit/records/{backup-names,backup-schedule,collections,copy,retention}.test.ts",
       "tests/unit/records/sqlite/{contract,import}.test.ts",

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type MakeBackup } from "~/records/backup-command.server";
 import { backupName } from "~/records/backup-names";
-import { backupNotes, backupStatus, type MakeBackup, startBackups } from "~/records/backup-schedule.server";
+import { backUpNow, backupNotes, backupStatus, startBackups } from "~/records/backup-schedule.server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 
@@ -67,6 +68,34 @@ test("a backup is made at the start and at each interval, and appears in the log
   ]);
 });
 
+test("the start is in the log, with the interval, the number and the folder", async () => {
+  start();
+  await idle();
+  expect(events("backups-on")).toEqual([{ event: "backups-on", everyMinutes: 360, keep: 3, dir }]);
+});
+
+test("a site without backups has no status, no notes, and makes none", async () => {
+  stop = startBackups(undefined, { info: () => undefined, warn: () => undefined });
+  expect([backupStatus(), await backupNotes(zone), await backUpNow()]).toEqual([undefined, [], undefined]);
+});
+
+test("a backup wanted now is made, unless the newest is younger than a minute, and its failure is reported", async () => {
+  start();
+  await backUpNow();
+  expect(makes).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(new Date("2026-11-19T12:00:59Z"));
+  await backUpNow();
+  expect(makes).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(new Date("2026-11-19T12:01:00Z"));
+  await backUpNow();
+  expect(makes).toHaveBeenCalledTimes(2);
+  vi.setSystemTime(new Date("2026-11-19T13:00:00Z"));
+  makes.mockImplementationOnce(fail);
+  await expect(backUpNow()).rejects.toThrow("The disk is full.");
+  await pass(6 * hour);
+  expect(makes).toHaveBeenCalledTimes(4);
+});
+
 test("a start makes none when the newest is young enough", async () => {
   writeFileSync(join(dir, backupName(new Date("2026-11-19T07:00:00Z"))), "x");
   start();
@@ -95,7 +124,9 @@ test("a failed backup is logged with the last good one and retried after fifteen
   expect(makes).toHaveBeenCalledTimes(2);
   vi.setSystemTime(new Date("2026-11-20T05:00:01Z"));
   expect(await backupNotes(zone)).toEqual([
-    expect.stringContaining("The last one was made Thursday, November 19, 2026, 12:00 AM EST."),
+    expect.stringMatching(
+      /The last one was made Thursday, November 19, 2026, 12:00 AM EST\. .* its log for backup-failed/,
+    ),
   ]);
   makes.mockImplementation(makeFile);
   await pass(15 * minute);

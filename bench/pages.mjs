@@ -16,6 +16,8 @@ export const pages = [
   { path: "/textalerts" },
   { path: "/knights" },
   { path: "/words" },
+  { path: "/pages" },
+  { path: "/poster" },
   { path: "/books" },
   { path: "/calendar" },
   { path: "/readings" },
@@ -28,4 +30,6 @@ export const pages = [
   { path: "/give-by-mail" },
   { path: "/church-school" },
   { path: "/rides" },
+  { path: "/questions" },
+  { path: "/becoming-orthodox" },
 ];

@@ -6,10 +6,15 @@ import { newsPages, photoPages } from "~/page-data/year-pages";
 export type NavLink = { href: string; label: string };
 export type NavGroup = { label: string; links: NavLink[] };
 
+/** A page of this parish, with its menu and its line in the list of all pages. */
+export type ListedPage = NavLink & Pick<SitePage, "menu" | "about">;
+
 interface SitePage {
   href: string;
   /** Called only if the parish has the page. */
   label: string | ((content: SiteContent) => string);
+  /** What is there, for the list of all pages. */
+  about?: string;
   /** The list in the menus; without one, only other pages link to the page. */
   menu?: CustomPage["menu"];
   /** The content part that the page needs to exist. */
@@ -22,40 +27,82 @@ interface SitePage {
  * Every page of the program, in the order of the menus. Links, sitemap and the check of links follow from this table.
  */
 export const sitePages: readonly SitePage[] = [
-  { href: "/", label: "Home" },
-  { href: "/about", label: "History", menu: "about" },
+  { href: "/", label: "Home", about: "The next services, the regular times and announcements." },
+  { href: "/about", label: "History", menu: "about", about: "The history of the parish." },
   {
     href: "/clergy",
+    about: "Who serves the parish, and how to reach them.",
     label: ({ leadership }) => (leadership.council ? "Clergy & Leadership" : "Clergy"),
     menu: "about",
   },
-  { href: "/contact", label: "Contact", menu: "about" },
-  { href: "/ask", label: "Ask the Priest", menu: "about", part: "ask" },
-  { href: "/faith", label: "Our Faith", menu: "about" },
-  { href: "/announcements", label: "Announcements & Schedule", menu: "information" },
-  { href: "/news", label: "Parish News", menu: "information" },
-  { href: "/calendar", label: "Church Calendar", menu: "information" },
-  { href: "/gallery", label: ({ gallery }) => gallery!.title, menu: "information", part: "gallery" },
-  { href: "/week", label: "This Week" },
-  { href: "/textalerts", label: "Text Alerts", part: "textAlerts" },
-  { href: "/updates", label: "Changes by Email", isOffered: areUpdatesOffered },
-  { href: "/prayer", label: "Prayer Request", menu: "resources" },
-  { href: "/men", label: ({ men }) => men!.shortName, menu: "resources", part: "men" },
-  { href: "/knights", label: ({ knights }) => knights!.name, menu: "resources", part: "knights" },
-  { href: "/readings", label: "Daily Readings", menu: "resources" },
-  { href: "/books", label: "Books", menu: "resources", part: "books" },
-  { href: "/survey", label: "Survey", menu: "resources", part: "survey" },
-  { href: "/donate", label: "Donate", part: "donate" },
-  { href: "/menreg", label: ({ men }) => `${men!.shortName} Registration`, part: "men" },
-  { href: "/words", label: ({ words }) => words!.title, part: "words" },
+  { href: "/contact", label: "Contact", menu: "about", about: "Telephone, email, address and the way here." },
+  {
+    href: "/ask",
+    label: "Ask the Priest",
+    menu: "about",
+    part: "ask",
+    about: "Ask for a baptism, a wedding, a visit or a memorial.",
+  },
+  { href: "/faith", label: "Our Faith", menu: "about", about: "The Creed, and what Orthodox Christians believe." },
+  {
+    href: "/announcements",
+    label: "Announcements & Schedule",
+    menu: "information",
+    about: "Services by date, changes, announcements and events.",
+  },
+  { href: "/news", label: "Parish News", menu: "information", about: "What has happened in the parish." },
+  {
+    href: "/calendar",
+    label: "Church Calendar",
+    menu: "information",
+    about: "Feasts, fasts, saints and readings of every day.",
+  },
+  {
+    href: "/gallery",
+    label: ({ gallery }) => gallery!.title,
+    menu: "information",
+    part: "gallery",
+    about: "Photographs of the parish.",
+  },
+  { href: "/week", label: "This Week", about: "The services of this week, on one sheet to print." },
+  { href: "/textalerts", label: "Text Alerts", part: "textAlerts", about: "Changes as text messages." },
+  { href: "/updates", label: "Changes by Email", isOffered: areUpdatesOffered, about: "Changes of services by email." },
+  { href: "/prayer", label: "Prayer Request", menu: "resources", about: "Send names to be prayed for." },
+  {
+    href: "/men",
+    label: ({ men }) => men!.shortName,
+    menu: "resources",
+    part: "men",
+    about: "The men’s group, and how to join.",
+  },
+  {
+    href: "/knights",
+    label: ({ knights }) => knights!.name,
+    menu: "resources",
+    part: "knights",
+    about: "The brotherhood, and how to apply.",
+  },
+  { href: "/readings", label: "Daily Readings", menu: "resources", about: "The Epistle and the Gospel of today." },
+  { href: "/books", label: "Books", menu: "resources", part: "books", about: "Books to order from the parish." },
+  { href: "/survey", label: "Survey", menu: "resources", part: "survey", about: "A few questions for you." },
+  { href: "/donate", label: "Donate", part: "donate", about: "Give once or every month." },
+  {
+    href: "/menreg",
+    label: ({ men }) => `${men!.shortName} Registration`,
+    part: "men",
+    about: "Sign up in three steps.",
+  },
+  { href: "/words", label: ({ words }) => words!.title, part: "words", about: "What the words in church mean." },
+  { href: "/poster", label: "Poster for the Church Door", about: "Service times, address and telephone, to print." },
+  { href: "/pages", label: "All Pages" },
 ];
 
 /** This parish's pages: the program's, then its own. */
-export const pagesOf = (content: SiteContent): (NavLink & { menu?: CustomPage["menu"] })[] => [
+export const pagesOf = (content: SiteContent): ListedPage[] => [
   ...sitePages
     .filter(({ part, isOffered }) => (part === undefined || content[part] !== undefined) && isOffered?.() !== false)
-    .map(({ href, label, menu }) => ({ href, label: typeof label === "string" ? label : label(content), menu })),
-  ...content.pages.map(({ href, title, menu }) => ({ href, label: title, menu })),
+    .map(({ label, ...page }) => ({ ...page, label: typeof label === "string" ? label : label(content) })),
+  ...content.pages.map(({ href, title, menu, description }) => ({ href, label: title, menu, about: description })),
 ];
 
 /** The addresses of this parish's pages, and of the years of news and photographs. */
@@ -68,13 +115,15 @@ export const pagePaths = (content: SiteContent): string[] => [
 /** The lists of links in the header, the side panel and the footer. */
 export function navigationOf(content: SiteContent) {
   const pages = pagesOf(content);
-  const linksOf = (menu: CustomPage["menu"]) => pages.filter((page) => page.menu === menu);
-  const linksTo = (...paths: string[]) => pages.filter(({ href }) => paths.includes(href));
+  const links = (wanted: (page: ListedPage) => boolean): NavLink[] =>
+    pages.filter(wanted).map(({ href, label }) => ({ href, label }));
+  const linksOf = (menu: CustomPage["menu"]) => links((page) => page.menu === menu);
+  const linksTo = (...paths: string[]) => links(({ href }) => paths.includes(href));
   const [first, about] = [linksOf("first"), linksOf("about")];
   const [information, resources] = [linksOf("information"), linksOf("resources")];
   return {
-    home: pages[0]!,
-    donate: pages.find(({ href }) => href === "/donate"),
+    home: linksTo("/")[0]!,
+    donate: linksTo("/donate")[0],
     /** The header of wide screens: two dropdowns, then direct links. */
     dropdowns: [
       { label: "About", links: [...first, ...about] },
@@ -90,10 +139,10 @@ export function navigationOf(content: SiteContent) {
     ],
     footer: [
       { label: "About", links: about },
-      { label: "Information", links: [...information, ...linksTo("/week", "/textalerts", "/updates")] },
+      { label: "Information", links: [...information, ...linksTo("/textalerts", "/updates")] },
       { label: "Resources", links: [...first, ...resources] },
     ],
     /** Rarely needed links, in small type in the footer. */
-    quietLinks: linksOf("footer"),
+    quietLinks: [...linksOf("footer"), ...linksTo("/pages")],
   } satisfies Record<string, NavLink | NavLink[] | NavGroup[] | undefined>;
 }

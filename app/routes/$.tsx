@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import { PictureFrame } from "~/components/elements/picture";
 import { ActionLink } from "~/components/elements/link";
 import { Article, Page, Prose } from "~/components/page/page";
+import { Questions } from "~/components/page/questions";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
 import { UsualSide } from "~/components/page/side-column";
@@ -20,9 +21,10 @@ import { notFoundPage } from "~/page-data/home-page.server";
 import { privacyStatement } from "~/page-data/privacy.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import articleCss from "~/styles/article.css";
+import faqCss from "~/styles/faq.css";
 import visitCss from "~/styles/visit.css";
 
-export const handle: RouteHandle = { styles: [articleCss, visitCss] };
+export const handle: RouteHandle = { styles: [articleCss, visitCss, faqCss] };
 
 export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));
 
@@ -50,6 +52,7 @@ export default function OwnPage() {
     pictureText = "",
     intro,
     sections,
+    questions,
     statement,
     live,
     ways,
@@ -69,7 +72,8 @@ export default function OwnPage() {
         </figure>
       )}
       {intro && <Prose html={intro} />}
-      {sections.length > 0 && <Article sections={sections} />}
+      {sections.length > 0 &&
+        (questions ? <Questions sections={sections} level={2} /> : <Article sections={sections} />)}
       <GettingHere ways={ways} />
       {statement.length > 0 && <StatementSections sections={statement} />}
       {live && (

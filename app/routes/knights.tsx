@@ -6,6 +6,7 @@ import { FormSide } from "~/forms/page/form-side";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
 import { JumpLinks } from "~/components/elements/prose";
+import { Questions } from "~/components/page/questions";
 import { Button } from "~/components/elements/link";
 import { Page, Prose, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
@@ -19,7 +20,6 @@ import { receive } from "~/forms/receive/receive.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import formCss from "~/styles/form.css";
 import knightsCss from "~/styles/knights.css";
-import { type MarkdownSection } from "~/content/schema";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, knightsCss] };
 
@@ -73,7 +73,7 @@ export default function KnightsPage() {
       <Parts title={knights.operationsTitle} parts={knights.operations} />
       <Parts title={knights.rolesTitle} parts={knights.roles} />
       <Section title={knights.faqTitle} id="faq">
-        <Faq questions={faq} />
+        <Questions sections={faq} level={3} />
       </Section>
       <Section title={application.title} id="apply" className="apply">
         <Prose html={application.text} />
@@ -96,30 +96,4 @@ function Parts({ title, parts }: { title: string; parts: { title: string; text: 
       </Cards>
     </Section>
   );
-}
-
-/**
- * Questions that open one at a time. Browsers do this for <details> of one name; the handler does it in older browsers,
- * once the page is hydrated.
- */
-function Faq({ questions }: { questions: MarkdownSection[] }) {
-  return (
-    <div className="faq">
-      {questions.map(({ id, title, html }) => (
-        <details key={id} id={id} name="faq" onToggle={closeOthers}>
-          <summary>
-            <h3>{title}</h3>
-          </summary>
-          <Prose html={html} />
-        </details>
-      ))}
-    </div>
-  );
-}
-
-function closeOthers({ currentTarget: opened }: React.SyntheticEvent<HTMLDetailsElement>) {
-  if (!opened.open) return;
-  for (const other of Array.from(opened.parentElement?.querySelectorAll("details") ?? [])) {
-    if (other !== opened) other.open = false;
-  }
 }

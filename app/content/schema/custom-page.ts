@@ -29,6 +29,7 @@ export const customPageHead = group({
   description: text(200),
   menu: oneOf(menus).optional(),
   was: formerAddresses.optional(),
+  questions: oneOf(["yes"]).optional(),
   absences: oneOf(["yes"]).optional(),
   watchLive: oneOf(["yes"]).optional(),
   gettingHere: oneOf(["yes"]).optional(),
@@ -53,6 +54,6 @@ export const customPageText = markdownFile({ intro: "possible", sections: "possi
 export const reservedAddresses: readonly string[] = [
   ...["about", "faith", "contact", "clergy", "announcements", "schedule", "services", "week", "news"],
   ...["calendar", "readings", "ask", "prayer", "donate", "men", "menreg", "knights", "textalerts", "updates"],
-  ...["survey", "books", "gallery", "words", "events"],
+  ...["survey", "books", "gallery", "words", "events", "pages", "poster"],
   ...["offline", "healthz", "readyz", "images", "build", "index", "files"],
 ];

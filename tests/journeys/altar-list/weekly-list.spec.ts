@@ -4,6 +4,7 @@ import { type Browser, expect, test } from "@playwright/test";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { type Server, siteCommand, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
+import { sheetCount } from "../../support/browser/sheet-count";
 
 // Summer time has begun five days before: the parish's clock is four hours behind.
 const friday = "2031-03-14T16:00:00.000Z";
@@ -70,7 +71,7 @@ async function sheets(browser: Browser, html: string): Promise<number> {
   await page.setContent(html);
   const pdf = await page.pdf({ format: "Letter" });
   await page.close();
-  return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+  return sheetCount(pdf);
 }
 
 test(

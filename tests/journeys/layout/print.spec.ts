@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey";
+import { sheetCount } from "../../support/browser/sheet-count";
 import { everyPage } from "../../support/visitor/every-page";
 import { temporaryFolder } from "../../support/temporary";
 import { shippedContent } from "../../support/content/site-content";
@@ -33,9 +34,6 @@ const pages = [
   "/calendar/2027-04-30",
 ];
 
-/** Chromium writes each page as an object of its own. */
-const sheetsOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)!.length;
-
 /** What a printer gets, as text: a form feed ends each sheet. */
 function textOf(pdf: Buffer): string[] {
   const file = join(temporaryFolder("print"), "page.pdf");
@@ -58,7 +56,7 @@ for (const format of ["Letter", "A4"]) {
     async ({ page }) => {
       test.slow();
       const sheets: Record<string, number> = {};
-      for (const path of pages) sheets[path] = sheetsOf(await print(page, path, format));
+      for (const path of pages) sheets[path] = sheetCount(await print(page, path, format));
       const tooMany = Object.entries(sheets).filter(([path, count]) => count > (SHEETS[path] ?? 1));
       expect(tooMany).toEqual([]);
     },

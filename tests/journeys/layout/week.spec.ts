@@ -1,4 +1,5 @@
 import { ContentFolder } from "../../support/content/content-folder";
+import { sheetCount } from "../../support/browser/sheet-count";
 import { expect, test } from "../../support/browser/journey";
 
 const note = "Please bring a dish to share and a friend who has not been here for long. All are welcome. ".repeat(3);
@@ -14,14 +15,11 @@ test.use({ serverEnv: { CONTENT_DIR: busy.path } });
 const WEEKS = ["2026-11-29", "2026-12-20", "2027-01-03"];
 const HOLY_WEEKS = ["2027-04-25"];
 
-/** Chromium writes each page as an object of its own. */
-const pagesOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)!.length;
-
 for (const format of ["Letter", "A4"]) {
   test(`a week is printed on one sheet of ${format}, Holy Week on two at most @full-size`, async ({ page }) => {
     for (const week of [...WEEKS, ...HOLY_WEEKS]) {
       await page.goto(`/week/${week}`);
-      const pages = pagesOf(await page.pdf({ format }));
+      const pages = sheetCount(await page.pdf({ format }));
       expect(pages, week).toBeLessThanOrEqual(HOLY_WEEKS.includes(week) ? 2 : 1);
     }
   });

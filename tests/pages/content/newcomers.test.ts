@@ -33,6 +33,12 @@ describe("The answer to a visitor's question is on the home page or one click aw
     ["May he be cremated?", "/need-a-priest", "does not bless cremation"],
     ["He was not Orthodox?", "/need-a-priest", "call all the same"],
     ["No Liturgy this Sunday?", "/announcements", "Our diocese lists its other churches"],
+    ["How long does it take?", "/questions", "Often about a year"],
+    ["Why another Easter?", "/questions", "the same Sunday as Western Easter, or one, four or five weeks after it"],
+    ["May I marry a Methodist?", "/questions", "baptized in the name of the Father"],
+    ["Where does the stroller go?", "/questions", "inside the side door"],
+    ["What is confession like?", "/questions", "He never repeats what he hears"],
+    ["What does a baptism cost?", "/questions", "Nothing. The sacraments are not for sale"],
     ["May I use a picture?", "/gallery", "please ask first"],
   ])("%s (%s)", async (_, path, answer) => {
     const home = await site.get("/");

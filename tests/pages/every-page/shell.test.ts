@@ -15,7 +15,7 @@ describe("The header", () => {
     expect(await labels("/faith", ".drop-button")).toEqual(["About", "Info & Events"]);
     const about = [
       ...["In Need of a Priest?", "History", "Clergy & Leadership", "Contact", "Ask the Priest", "Our Faith"],
-      "Your First Visit",
+      ...["Your First Visit", "Questions People Ask"],
     ];
     expect(await labels("/faith", ".drop:nth-of-type(2) .drop-list a")).toEqual(about);
     expect(await labels("/faith", ".drop:nth-of-type(3) .drop-list a")).toEqual(

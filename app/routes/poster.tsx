@@ -1,0 +1,56 @@
+import { useLoaderData } from "@remix-run/react";
+import encodeQR from "qr";
+import { Breakable } from "~/components/elements/prose";
+import { ServiceList } from "~/components/elements/service-list";
+import { pageMeta } from "~/components/page/page-meta";
+import { PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { type RouteHandle } from "~/components/shell/route-handle";
+import { parishToday, siteContent } from "~/content/snapshot.server";
+import { env } from "~/env.server";
+import { regularDay, regularServices } from "~/schedule/regular-week";
+import { parishSchedule } from "~/schedule/schedule.server";
+import posterCss from "~/styles/poster.css";
+import { addressLine } from "~/text/typography";
+
+export const handle: RouteHandle = { styles: [posterCss], scripts: ["print"] };
+
+export const meta = pageMeta<typeof loader>(({ parish }) => ({
+  title: "Poster for the Church Door",
+  description: `Service times, address and telephone of ${parish.name}, on one sheet to print.`,
+}));
+
+/** The poster hangs for months, so it leaves out what is unusual this week. */
+export function loader() {
+  const { parish, services } = siteContent();
+  const today = parishToday();
+  return {
+    parish: { name: parish.name, phone: parish.phone },
+    address: addressLine(parish.address),
+    days: regularServices(services.weekly, parishSchedule(), today).map(({ day }) => regularDay(day, today)),
+    language: services.language,
+    site: { name: new URL(env.siteUrl).host, code: encodeQR(env.siteUrl, "svg", { ecc: "medium", border: 4 }) },
+  };
+}
+
+export default function Poster() {
+  const { parish, address, days, language, site } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap page sheet poster">
+      <SheetHead parish={address} title={parish.name} />
+      <PrintButton />
+      <ServiceList days={days} />
+      <p className="sheet-note">{language}. Everyone is welcome.</p>
+      <SheetFoot phone={parish.phone}>Telephone</SheetFoot>
+      <div className="poster-site">
+        <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: site.code }} />
+        <p>
+          Feasts, changes and news:
+          <br />
+          <b>
+            <Breakable address={site.name} />
+          </b>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { openSite } from "../../support/server/site";
+
+const site = await openSite();
+
+test("the list of all pages has each page of the sitemap once, with a line about it; the footer links to it", async () => {
+  const page = await site.get("/pages");
+  const listed = page.attributes("main li a", "href");
+  expect(new Set(listed).size).toBe(listed.length);
+  // Each year of news and photographs is a page too, and is listed on theirs.
+  const addresses = (await site.pathsOfSitemap()).filter((path) => !/\/\d{4}$/.test(path) && path !== "/pages");
+  expect(listed).toEqual(expect.arrayContaining(addresses));
+  const unexplained = page.$("main li:not(:has(span)) a:not([href^='/services/'])");
+  expect(unexplained.text()).toBe("");
+  expect((await site.get("/")).attributes("footer a", "href")).toContain("/pages");
+});
+
+test("it leaves out the pages that a parish does not have", async () => {
+  const folder = new ContentFolder();
+  for (const file of ["gallery.yml", "survey.yml"]) rmSync(join(folder.path, file));
+  const other = await openSite({ env: { CONTENT_DIR: folder.path } });
+  const listed = (await other.get("/pages")).attributes("main li a", "href");
+  expect(listed).toContain("/books");
+  expect(listed).not.toContain("/gallery");
+});

@@ -70,6 +70,7 @@ export type CustomPage = { href: string } & z.output<typeof customPageHead> & z.
 
 export type { Repetition } from "./schema/schedule/events";
 export type { DayOfTheYear, Season } from "./schema/schedule/services";
+export type { Neighbor } from "./schema/parish";
 export type { FeastRank } from "./schema/parish-feasts";
 
 /**

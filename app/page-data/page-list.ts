@@ -26,7 +26,10 @@ export function pageGroups(content: SiteContent, occasions: readonly Occasion[])
   const feasts = occasions.map((one) => ({ href: occasionPath(one), label: one.name }));
   return [
     { title: "About Our Parish", pages: [...at("/"), ...inMenu("first", "about")] },
-    { title: "Information & Events", pages: [...inMenu("information"), ...at("/week", "/textalerts", "/updates"), ...FEEDS] },
+    {
+      title: "Information & Events",
+      pages: [...inMenu("information"), ...at("/week", "/textalerts", "/updates"), ...FEEDS],
+    },
     { title: "Coming Feasts", pages: feasts },
     { title: "Ministries & Resources", pages: [...inMenu("resources"), ...at("/donate", "/menreg", "/words")] },
     { title: "More", pages: take(() => true) },

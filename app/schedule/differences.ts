@@ -132,12 +132,12 @@ function sentenceOf(schedule: Schedule, run: Run, now: Date, today: CivilDate): 
   const [{ kind, service }] = run;
   const [when, words] = [whenOfRun(run, today), wordsOf(run)];
   const reason = service.reason === undefined ? "" : `: ${service.reason}`;
-  if (kind === "cancelled") return `No ${inWords(words, "or")} ${when}${reason}`;
+  if (kind === "cancelled") return `No ${inWords(words, "or")} ${when}${reason}${nearestLiturgy(schedule, run, now)}`;
   if (kind === "changed")
     return `${capitalized(when)}: ${inWords(words)}${service.reason === undefined ? "" : `. ${capitalized(service.reason)}`}`;
   const isOneDay = run.every((one) => one.service.date === service.date);
   const instead = isOneDay ? comeInstead(schedule, service.date, now, today) : "";
-  return `No ${inWords(words, "or")} at the usual time ${when}${instead}`;
+  return `No ${inWords(words, "or")} at the usual time ${when}${instead || nearestLiturgy(schedule, run, now)}`;
 }
 
 /** The words of the run, each once; the Liturgy's first. */
@@ -170,6 +170,21 @@ function comeInstead(schedule: Schedule, date: CivilDate, now: Date, today: Civi
   const place = first.place === undefined ? "" : `, ${first.place}`;
   return `: come ${hasBegun ? "now" : when} to ${inWords([first, ...others].map(({ name }) => name))}${place}`;
 }
+
+/** ". Nearest Liturgy: …" for one Sunday without its Liturgy, and with no other service in its place. */
+function nearestLiturgy(schedule: Schedule, run: Run, now: Date): string {
+  const { neighbor } = schedule;
+  const liturgy = run.find(hasLiturgy)?.service;
+  const isOneSunday = liturgy && weekdayName(liturgy.date) === "Sunday" && run.every(isOnDateOf(liturgy));
+  if (!neighbor || !isOneSunday || insteadOf(schedule, liturgy.date, now).length > 0) return "";
+  const { name, city, liturgy: time, phone } = neighbor;
+  return `. Nearest Liturgy: ${name}, ${city}, ${clockTime(time)}; call first, ${phone.shown}`;
+}
+
+const isOnDateOf =
+  ({ date }: Service) =>
+  ({ service }: Departure): boolean =>
+    service.date === date;
 
 /** "today, November 29", "this Sunday, November 29", "on Saturday, November 28", "on Saturday night, May 1" */
 export function whenInSentence(service: Pick<Service, "date" | "time">, today: CivilDate): string {

@@ -21,8 +21,10 @@ function openSchedule({ folder, content, isCached }: ContentSnapshot): Schedule 
   return scheduleOf(content);
 }
 
-export const scheduleOf = ({ services, parish }: Pick<SiteContent, "services" | "parish">): Schedule =>
-  createSchedule(services, isInSeason, parish.timezone);
+export const scheduleOf = ({ services, parish }: Pick<SiteContent, "services" | "parish">): Schedule => ({
+  ...createSchedule(services, isInSeason, parish.timezone),
+  neighbor: parish.neighbors[0],
+});
 
 /** Impossible services and events of a content folder, from today on. */
 export const scheduleProblems = (folder: string, content: SiteContent): ContentProblem[] =>

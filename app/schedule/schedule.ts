@@ -1,6 +1,7 @@
 import { uniqueIds } from "~/text/slug";
 import {
   type DayOfTheYear,
+  type Neighbor,
   type Season,
   type ServiceChange,
   type ServiceContent,
@@ -42,6 +43,8 @@ export interface Schedule {
   withoutWeekly: readonly DayOfTheYear[];
   isInSeason: SeasonOf;
   zone: string;
+  /** The nearest other parish, for a Sunday whose Liturgy is cancelled. */
+  neighbor?: Neighbor;
 }
 
 /**

@@ -104,7 +104,9 @@ function cardProblems({ $, text, texts }: Page, now: DateTime): string[] {
  */
 function isTrue(sentence: string, now: DateTime): boolean {
   const [, names, usual, when, rest] =
-    /^No (.+?) (at the usual time )?(?:on )?((?:to|this|[A-Z][a-z]+day).+?)(?:: (.+))?$/.exec(sentence) ?? [];
+    /^No (.+?) (at the usual time )?(?:on )?((?:to|this|[A-Z][a-z]+day).+?)(?:: (.+))?$/.exec(
+      sentence.replace(/\. Nearest Liturgy: .*/, ""),
+    ) ?? [];
   if (!names) {
     const date = dayNamed(
       sentence.replace(/^./, (letter) => letter.toLowerCase()),

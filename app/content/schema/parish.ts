@@ -12,6 +12,7 @@ import {
   phoneLink,
   plainText,
   text,
+  time,
   webAddress,
   wellWritten,
   year,
@@ -49,6 +50,9 @@ const gettingHere = group({
 });
 export type GettingHere = z.output<typeof gettingHere>;
 
+const neighbor = group({ name: text(120), city: text(80), liturgy: time, phone: telephone });
+export type Neighbor = z.output<typeof neighbor>;
+
 /** content/parish.yml: name, address and contacts of the parish. */
 export const parish = group({
   name: text(120),
@@ -78,6 +82,7 @@ export const parish = group({
   rectorPhone: telephone,
   rectorEmail: email,
   childProtection: group({ agency: text(120), hotline: telephone, law: text(80) }).optional(),
+  neighbors: maybeEmptyList(neighbor, 5).default([]),
   nationalChurch: churchBody
     .extend({
       shortName: text(20),

@@ -6,7 +6,14 @@ import { isFullSize } from "../../support/project/size";
 
 /** A secretary's wish, the day and the page on which it shows, and the words there. */
 const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
-  ["cancel today's Liturgy", "2026-12-06T06:40", "/", ["No Divine Liturgy or Hours today, December 6: Snow and ice"]],
+  [
+    "cancel today's Liturgy",
+    "2026-12-06T06:40",
+    "/",
+    [
+      "No Divine Liturgy or Hours today, December 6: Snow and ice. Nearest Liturgy: Holy Resurrection Church, Millbrook, 9:30 AM; call first, (603) 555-0171",
+    ],
+  ],
   ["move Vespers", "2026-12-05T06:40", "/", ["Great Vespers", "4:30 PM"]],
   ["enter summer hours", "2027-06-08", "/", ["SundaysDivine Liturgy 8:30 AM"]],
   ["hold a service every other week", "2027-01-10", "/announcements", ["Every other Thursday, from January 14"]],

@@ -34,7 +34,7 @@ describe("/announcements", () => {
         .map((_, each) => $(each).text())
         .get();
     expect(changes(announcements)).toEqual([
-      "No Divine Liturgy or Hours this Sunday, November 29: Father N. is away",
+      "No Divine Liturgy or Hours this Sunday, November 29: Father N. is away. Nearest Liturgy: Holy Resurrection Church, Millbrook, 9:30 AM; call first, (603) 555-0171",
       "On Sunday, December 13: Hours at 9:35 AM instead of 8:35 AM and Divine Liturgy at 10:00 AM instead of 9:00 AM. The bishop is visiting",
     ]);
     expect(announcements.text("#announcements")).not.toContain("There are no announcements");
@@ -161,7 +161,7 @@ describe("/week", () => {
 
   test("is linked on other pages", async () => {
     expect(announcements.$("main a[href='/week']")).toHaveLength(1);
-    expect((await site.get("/")).$(".foot a[href='/week']")).toHaveLength(1);
+    expect((await site.get("/pages")).$("main a[href='/week']")).toHaveLength(1);
   });
 
   test("redirects a date to the Sunday of its week", async () => {

@@ -29,6 +29,35 @@ function changesAt(moment: string, content: string): string[] {
   return [...changesBefore, ...changesAfter];
 }
 
+describe("The nearest Liturgy", () => {
+  const neighbor = {
+    name: "Holy Trinity",
+    city: "Springfield",
+    liturgy: "10:00",
+    phone: { shown: "555-0100", link: "" },
+  };
+  const nearest = ". Nearest Liturgy: Holy Trinity, Springfield, 10:00 AM; call first, 555-0100";
+  const storm = (more = "") => `changes: [{ date: 2026-12-06, cancelled: Snow${more} }]`;
+  const saidOn = (content: string) => said({ ...scheduleOf(content), neighbor }, inNewYork("2026-12-05T12:00"));
+
+  test.each([
+    ["a cancelled Sunday", storm(), `No Divine Liturgy or Hours tomorrow, December 6: Snow${nearest}`],
+    ["a cancelled service before the Liturgy", storm(", service: Hours"), "No Hours tomorrow, December 6: Snow"],
+    [
+      "a Sunday with a service instead",
+      `dated: [{ date: 2026-12-06, name: Akathist, time: 16:00 }]\n${storm(", service: Divine Liturgy")}`,
+      "No Divine Liturgy tomorrow, December 6: Snow",
+    ],
+    [
+      "a Sunday without weekly services",
+      "withoutWeekly: [2026-12-06]",
+      `No Divine Liturgy or Hours at the usual time tomorrow, December 6${nearest}`,
+    ],
+  ])("is named on a Sunday that has none: %s", (_, content, sentence) => {
+    expect(saidOn(`${SUNDAYS}${content}`)).toEqual([sentence]);
+  });
+});
+
 describe("A Sunday removed by a rule", () => {
   const usual = "No Divine Liturgy or Hours at the usual time";
   const night = "to Nocturns, Paschal Matins and Paschal Liturgy";

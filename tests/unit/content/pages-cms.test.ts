@@ -198,6 +198,7 @@ function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField):
   if (name === "every") return fc.constantFrom("year", "Saturday", "first Saturday", "last Sunday");
   if (name === "date") return fc.constantFrom("July 11", "February 29", "December 25");
   if (name === "withoutWeekly") return fc.constantFrom("December 25", "2027-07-11", "Bright Week");
+  if (name === "weeklyMail") return fc.constantFrom("Friday 18:00");
   if (name === "phone") return fc.constantFrom("(603) 555-0160", "(212) 555-0100");
   if (name === "was") return fc.constantFrom("/visit-us", "christening, /old-page");
   if (name === "year") return fc.constantFrom("1998", "2026");

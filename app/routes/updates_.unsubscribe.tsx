@@ -92,6 +92,7 @@ function Choices({ choice, isSaved }: { choice: keyof typeof updateChoices; isSa
         </p>
       )}
       <form method="post">
+        <p>Press the button, and no more messages come to this address.</p>
         <p className="actions start">
           <button type="submit" className="btn" name="do" value="leave">
             Take me off the list

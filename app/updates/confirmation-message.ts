@@ -26,11 +26,11 @@ export async function composeConfirmation(
   if (Date.now() > date.getTime() + confirmableMs) return [];
   const link = siteUrl + confirmPath(id, date);
   const name = parishName();
-  const wish =
-    record.choice === "week" ? "changes in our services, and the week’s schedule," : "changes in our services";
-  const first = `Somebody, we hope you, asked ${name} to send ${wish} to this address.`;
+  const wish = record.choice === "week" ? "changes in our services and the week’s schedule" : "changes in our services";
+  const first = `Somebody, we hope you, gave us this address to get ${wish} by email.`;
   const last =
-    "The link is good for seven days. If you did not ask for this, do nothing: no more will come, and the address is deleted.";
+    "The link is good for seven days. If you did not ask for this, do nothing: the address does not get on the list, " +
+    "and is deleted.";
   return [
     {
       // A later request is another message.

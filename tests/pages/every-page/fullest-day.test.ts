@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { ZONE } from "../../support/content/schedule";
 import { sized } from "../../support/project/size";
+import { parishMail } from "../../support/server/parish-mail";
 import { openSite } from "../../support/server/site";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
@@ -45,7 +46,9 @@ test.each([
   ["a busy parish", busy],
 ])("The home page of %s comes in the first round trip on the fullest day of the year", async (_, folder) => {
   vi.setSystemTime(FIRST.toJSDate());
-  const site = await openSite({ env: { PREVIEW_DATE: "", CONTENT_DIR: folder.path } });
+  const site = await openSite({
+    env: { PREVIEW_DATE: "", CONTENT_DIR: folder.path, ...parishMail("smtp://127.0.0.1:1") },
+  });
   const sizes: [number, string][] = [];
   for (const now of days) {
     vi.setSystemTime(now.toJSDate());

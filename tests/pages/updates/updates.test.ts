@@ -1,4 +1,6 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { htmlProblems, javaRuntime } from "../../support/checkers/nu-html-checker";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { type Server, startServer } from "../../support/server/server";
 import { type Page } from "../../support/visitor/page";
@@ -202,6 +204,19 @@ test("The page is in the menus and the sitemap", async () => {
   const home = await server.visitor().get("/");
   expect(home.attributes("a[href='/updates']", "href").length).toBeGreaterThan(1);
   expect(await server.visitor().pathsOfSitemap()).toContain("/updates");
+});
+
+test("The pages are valid HTML, and come in the first round trip", async () => {
+  const email = newAddress();
+  const [unsubscribe, other] = [await subscribe(email), newAddress()];
+  await ask(other);
+  const paths = ["/updates", await confirmLink(email), await confirmLink(other), unsubscribe, "/updates/confirm"];
+  const documents: Record<string, string> = {};
+  for (const path of paths) documents[path] = (await server.visitor().get(path)).html;
+  documents.refused = (await ask("")).html;
+  for (const html of Object.values(documents)) expect(gzipSync(html).length).toBeLessThanOrEqual(14_000);
+  const java = javaRuntime();
+  if (java) expect(htmlProblems(java, documents)).toEqual([]);
 });
 
 function formData(fields: Record<string, string>): FormData {

@@ -17,7 +17,7 @@ const maxProblemsShown = 20;
 const help = `
 Reads JSON Lines as \`records export\` writes them: {collection, id, ...fields}. Checks all lines first, prints the
 numbers of wrong ones, and then imports nothing. The embedded database imports all records or none; Firestore imports in
-batches, and you can run an interrupted import again. A record with an existing id is skipped.
+batches, and you can run an interrupted import again. A record with an existing id is skipped. Subscribers must have agreed.
 
 Examples:
   records import records.jsonl
@@ -38,7 +38,8 @@ export function addImport(records: Command): void {
 
 async function importFile(file: string, { create, json }: Partial<Record<"create" | "json", true>>): Promise<void> {
   const open = await openTwice(file);
-  const total = await checkAll(open());
+  const { total, subscribers } = await checkAll(open());
+  if (subscribers > 0) remark(mustHaveAgreed);
   const { added, existing } = await withStore(
     (store) => {
       const bar = progressBar("Importing", total);
@@ -65,16 +66,22 @@ async function openTwice(file: string): Promise<() => Readable> {
   return () => createReadStream("", { fd, start: 0, autoClose: false });
 }
 
-/** Returns the number of records. Prints the first wrong lines and throws Failure if there are any. */
-async function checkAll(lines: Readable): Promise<number> {
-  let [records, wrong] = [0, 0];
+const mustHaveAgreed =
+  "The file has subscribers. A confirmed one gets mail at once: import only people who have asked for it themselves, " +
+  "and whom you can show to have agreed.";
+
+/** Counts the records. Prints the first wrong lines and throws Failure if there are any. */
+async function checkAll(lines: Readable): Promise<{ total: number; subscribers: number }> {
+  let [records, subscribers, wrong] = [0, 0, 0];
   for await (const line of readLines(lines)) {
     const read = readRecordLine(line.text);
-    if ("record" in read) records += 1;
-    else if (++wrong <= maxProblemsShown) remark(`line ${line.number}: ${read.problem}`);
+    if ("record" in read) {
+      records += 1;
+      if (read.record.collection === "subscribers") subscribers += 1;
+    } else if (++wrong <= maxProblemsShown) remark(`line ${line.number}: ${read.problem}`);
   }
   if (wrong > 0) throw new Failure(`${wrong} of ${records + wrong} lines cannot be imported. Nothing was imported.`);
-  return records;
+  return { total: records, subscribers };
 }
 
 async function* recordsIn(lines: Readable, onProgress: (done: number) => void): AsyncGenerator<CollectionRecord> {

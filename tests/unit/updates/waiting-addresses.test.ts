@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type RecordStore } from "~/records/record-store";
+import { composeConfirmation } from "~/updates/confirmation-message";
+import { subscriberId } from "~/updates/subscriber-id";
+import { deleteUnconfirmed, maxWaiting, requestConfirmation } from "~/updates/waiting-addresses";
+import { subscriber } from "../../support/records/sample-records";
+import { emptied, kinds } from "../records/stores";
+
+const email = "anna@example.org";
+const id = subscriberId(email);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const options = {
+  from: "office@example.org",
+  siteUrl: "https://parish.example.org",
+  parishName: () => "St. Olga & Co.",
+};
+
+describe.each(["sqlite", "firestore"] as const)("Addresses that wait, in %s", (kind) => {
+  let store: RecordStore;
+  let away: () => Promise<unknown>;
+  beforeAll(async () => ({ store, away } = await kinds[kind]()));
+  beforeEach(() => emptied(store));
+  afterAll(() => away());
+
+  const received = (days: number, confirmed: boolean, address = email) =>
+    store.import([
+      {
+        collection: "subscribers",
+        record: { id: subscriberId(address), ...subscriber(address), confirmed, timestamp: daysAgo(days) },
+      },
+    ]);
+  const mails = () => composeConfirmation(store, id, options);
+
+  test("get one mail a day, for the latest choice", async () => {
+    expect(await requestConfirmation(store, subscriber())).toBe("accepted");
+    expect(await requestConfirmation(store, { email: "ANNA@example.org", choice: "week" })).toBe("accepted");
+    expect(await store.outbox.count()).toBe(1);
+    expect(await store.get("subscribers", id)).toMatchObject({ choice: "week", confirmed: false });
+    expect((await mails())[0]!.text).toContain("the week’s schedule");
+  });
+
+  test("get another mail the next day, and another week", async () => {
+    await received(6, false);
+    const [first] = await mails();
+    expect(await store.outbox.count()).toBe(0);
+    expect(await requestConfirmation(store, subscriber())).toBe("accepted");
+    expect(await store.outbox.count()).toBe(1);
+    const [second] = await mails();
+    expect(second!.messageId).not.toBe(first!.messageId);
+    expect(second!.text).not.toBe(first!.text);
+  });
+
+  test("are told nothing once they are subscribed", async () => {
+    await received(40, true);
+    expect(await requestConfirmation(store, { ...subscriber(), choice: "week" })).toBe("accepted");
+    expect(await store.outbox.count()).toBe(0);
+    expect(await store.get("subscribers", id)).toMatchObject({ choice: "changes", confirmed: true });
+    expect(await mails()).toEqual([]);
+  });
+
+  test("go after seven days; subscribers stay", async () => {
+    await received(8, false, "old@example.org");
+    await received(6, false, "waiting@example.org");
+    await received(4000, true, "subscribed@example.org");
+    expect(await deleteUnconfirmed(store)).toBe(1);
+    expect(await deleteUnconfirmed(store)).toBe(0);
+    expect(await store.get("subscribers", subscriberId("old@example.org"))).toBeUndefined();
+    expect(await store.count("subscribers")).toBe(2);
+  });
+
+  test("are no more than the maximum, whoever asks", async () => {
+    const full = { ...store, count: vi.fn(async () => maxWaiting) };
+    await received(0, true);
+    for (const address of [email, "new@example.org"])
+      expect(await requestConfirmation(full, subscriber(address))).toBe("full");
+    expect(await store.count("subscribers")).toBe(1);
+  });
+});
+
+test("The mail has a text and a plain page with the same link, and typed text in neither header nor HTML", async () => {
+  const record = { id, ...subscriber(), confirmed: false, timestamp: daysAgo(0) };
+  const [message] = await composeConfirmation({ get: async () => record as never }, id, options);
+  const [link] = /https:\S+link=\S+/.exec(message!.text)!;
+  expect(message!.html).toContain(`<a href="${link}">`);
+  expect(message!.html).toContain("St. Olga &amp; Co.");
+  expect(message!.html).not.toMatch(/<img|<script|anna/i);
+  expect(message!.headers).toEqual({ "Auto-Submitted": "auto-generated" });
+});
+
+test.each(["anna@example.org, ben@example.org", "not an address", "anna@example.org\nBcc: x@example.org"])(
+  "An imported address that is not one (%j) gets no mail",
+  async (address) => {
+    const record = { id, ...subscriber(address), confirmed: false, timestamp: daysAgo(0) };
+    expect(await composeConfirmation({ get: async () => record as never }, id, options)).toEqual([]);
+  },
+);

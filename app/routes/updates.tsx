@@ -4,6 +4,8 @@ import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { UpdatesSide } from "~/components/updates/updates-side";
 import { WhatComes } from "~/components/updates/what-comes";
+import { siteContent } from "~/content/snapshot.server";
+import { Field } from "~/forms/fields/field";
 import { UpdatesReceipt } from "~/forms/page/receipts";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
@@ -28,7 +30,7 @@ export const headers = formHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   if (!areUpdatesOffered()) return notFoundPage();
-  return { page: await formPage(args, updatesForm) };
+  return { page: await formPage(args, updatesForm), weekly: siteContent().services.weeklyMail };
 }
 
 export const action = (args: ActionFunctionArgs) => (areUpdatesOffered() ? receive(args, updatesForm) : notFoundPage());
@@ -36,12 +38,15 @@ export const action = (args: ActionFunctionArgs) => (areUpdatesOffered() ? recei
 export const clientAction = sendForm(updatesForm);
 
 export default function UpdatesPage() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, weekly } = useLoaderData<typeof loader>();
   return (
     <Page title={title} lede="Know it before you leave the house." width="narrow" aside={<UpdatesSide />}>
-      <p>You choose what comes:</p>
-      <WhatComes choice="week" />
-      <FormSection form={updatesForm} page={page} submit="Subscribe" receipt={UpdatesReceipt} />
+      <p>{weekly ? "You choose what comes:" : "This is what comes:"}</p>
+      <WhatComes weekly={weekly} />
+      <FormSection form={updatesForm} page={page} submit="Subscribe" receipt={UpdatesReceipt}>
+        <Field form={updatesForm} name="email" />
+        {weekly ? <Field form={updatesForm} name="choice" /> : <input type="hidden" name="choice" value="changes" />}
+      </FormSection>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import { ListFailure, SubscribeLink } from "~/components/updates/link-fault";
 import { WhatComes } from "~/components/updates/what-comes";
+import { siteContent } from "~/content/snapshot.server";
 import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { linkHeaders } from "~/updates/link-headers";
@@ -24,10 +25,10 @@ export const headers = linkHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!areUpdatesOffered()) return notFoundPage();
   const { subscriber, fault } = await subscriberToConfirm(request);
-  const choice = subscriber?.choice ?? "changes";
+  const weekly = subscriber?.choice === "week" ? siteContent().services.weeklyMail : undefined;
   /** Only for a confirmed subscriber. */
   const changeLink = subscriber?.confirmed ? unsubscribePath(subscriber.id) : undefined;
-  return data({ fault, choice, changeLink }, { status: statusOf(fault) });
+  return data({ fault, weekly, changeLink }, { status: statusOf(fault) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -49,7 +50,7 @@ function titleOf({ fault, changeLink }: Pick<LoaderData, "fault" | "changeLink">
 }
 
 export default function ConfirmPage() {
-  const { fault, choice, changeLink } = useLoaderData<typeof loader>();
+  const { fault, weekly, changeLink } = useLoaderData<typeof loader>();
   return (
     <Page title={titleOf({ fault, changeLink })} width="narrow">
       {fault === "failed" && <ListFailure />}
@@ -70,7 +71,7 @@ export default function ConfirmPage() {
       {!fault && !changeLink && (
         <form method="post">
           <p>Press the button, and we write to you.</p>
-          <WhatComes choice={choice} />
+          <WhatComes weekly={weekly} />
           <p className="actions start">
             <button type="submit" className="btn">
               Yes, write to me
@@ -81,7 +82,7 @@ export default function ConfirmPage() {
       {changeLink && (
         <>
           <p>Thank you! From now on we write to you.</p>
-          <WhatComes choice={choice} />
+          <WhatComes weekly={weekly} />
           <p>Each message has a link with which you can change this, or leave the list.</p>
           <p>
             <ActionLink href={changeLink}>Change your choice</ActionLink>

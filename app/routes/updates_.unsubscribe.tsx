@@ -4,6 +4,7 @@ import { Page, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import { ListFailure, SubscribeLink } from "~/components/updates/link-fault";
+import { siteContent } from "~/content/snapshot.server";
 import { updateChoices } from "~/forms/updates";
 import { readBody } from "~/http/request/read-body.server";
 import { areUpdatesOffered } from "~/notify/updates-offered.server";
@@ -28,7 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isSaved = new URL(request.url).searchParams.has(savedParam);
   // Nobody needs to do anything when the address is gone: a mail program must take this for a success.
   const status = fault === "missing" ? 200 : statusOf(fault);
-  return data({ fault, choice: subscriber?.choice, isSaved }, { status });
+  const hasWeekly = siteContent().services.weeklyMail !== undefined;
+  return data({ fault, choice: subscriber?.choice, hasWeekly, isSaved }, { status });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,7 +49,11 @@ export async function action({ request }: ActionFunctionArgs) {
     search.set(savedParam, "");
   }
   if (post.kind === "leave" || post.kind === "one-click") {
-    const failure = await changeSubscriber("subscriber-deleted", (store) => store.delete("subscribers", [id]));
+    const failure = await changeSubscriber("subscriber-deleted", async (store) => {
+      await store.delete("subscribers", [id]);
+      // Nobody waits for it: the next deletion does what this one could not.
+      void store.eraseDeleted().catch(() => false);
+    });
     if (failure) return data(failure, { status: 503 });
   }
   // A mail program must get no redirect (RFC 8058, 3.1).
@@ -62,7 +68,7 @@ function titleOf(fault: LoaderData["fault"]): string {
 }
 
 export default function UnsubscribePage() {
-  const { fault, choice, isSaved } = useLoaderData<typeof loader>();
+  const { fault, choice, hasWeekly, isSaved } = useLoaderData<typeof loader>();
   return (
     <Page title={titleOf(fault)} width="narrow">
       {fault === "failed" && <ListFailure />}
@@ -78,47 +84,47 @@ export default function UnsubscribePage() {
           can also reply to any of our messages, and we take you off the list.
         </p>
       )}
-      {choice && <Choices choice={choice} isSaved={isSaved} />}
-    </Page>
-  );
-}
-
-function Choices({ choice, isSaved }: { choice: keyof typeof updateChoices; isSaved: boolean }) {
-  return (
-    <>
-      {isSaved && (
+      {isSaved && choice && (
         <p className="form-status form-status-success" role="status">
           Your choice was saved.
         </p>
       )}
-      <form method="post">
-        <p>Press the button, and no more messages come to this address.</p>
-        <p className="actions start">
-          <button type="submit" className="btn" name="do" value="leave">
-            Take me off the list
-          </button>
-        </p>
-      </form>
-      <Section title="Or change what you get">
-        <form method="post">
-          <fieldset className="field">
-            <legend className="field-label">What would you like to get?</legend>
-            {Object.entries(updateChoices).map(([key, text]) => (
-              <div key={key}>
-                <label className="field-option">
-                  <input type="radio" name="choice" value={key} defaultChecked={key === choice} />
-                  <span>{text}</span>
-                </label>
-              </div>
-            ))}
-          </fieldset>
-          <p className="actions start">
-            <button type="submit" className="btn quiet" name="do" value="choose">
-              Save my choice
-            </button>
-          </p>
-        </form>
-      </Section>
-    </>
+      {choice && <LeaveForm />}
+      {choice && hasWeekly && <ChoiceForm choice={choice} />}
+    </Page>
   );
 }
+
+const LeaveForm = () => (
+  <form method="post">
+    <p>Press the button, and no more messages come to this address.</p>
+    <p className="actions start">
+      <button type="submit" className="btn" name="do" value="leave">
+        Take me off the list
+      </button>
+    </p>
+  </form>
+);
+
+const ChoiceForm = ({ choice }: { choice: keyof typeof updateChoices }) => (
+  <Section title="Or change what you get">
+    <form method="post">
+      <fieldset className="field">
+        <legend className="field-label">What would you like to get?</legend>
+        {Object.entries(updateChoices).map(([key, text]) => (
+          <div key={key}>
+            <label className="field-option">
+              <input type="radio" name="choice" value={key} defaultChecked={key === choice} />
+              <span>{text}</span>
+            </label>
+          </div>
+        ))}
+      </fieldset>
+      <p className="actions start">
+        <button type="submit" className="btn quiet" name="do" value="choose">
+          Save my choice
+        </button>
+      </p>
+    </form>
+  </Section>
+);

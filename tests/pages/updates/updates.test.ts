@@ -66,7 +66,7 @@ describe("Somebody who asks for changes", () => {
     // A mail scanner opens every link.
     for (const method of ["GET", "HEAD"]) expect((await raw(link, { method })).status).toBe(200);
     expect(await recordOf(email)).toMatchObject({ choice: "week", confirmed: false });
-    expect((await pressButton(link)).text("main")).toContain("Once a week");
+    expect((await pressButton(link)).text("main")).toContain("Fridays at 6:00 PM");
     expect(await recordOf(email)).toMatchObject({ choice: "week", confirmed: true });
     // Once more, from another device.
     expect((await server.visitor().post(link, {})).status).toBe(303);
@@ -78,7 +78,7 @@ describe("Somebody who asks for changes", () => {
     await ask(email);
     await ask(email.toUpperCase(), "week");
     const link = await confirmLink(email);
-    expect((await pressButton(link)).text("main")).toContain("Once a week");
+    expect((await pressButton(link)).text("main")).toContain("Fridays at 6:00 PM");
     await ask(email);
     const other = newAddress();
     await ask(other);

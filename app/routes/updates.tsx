@@ -23,7 +23,7 @@ export const handle: RouteHandle = { hydrate: true, styles: [formCss] };
 
 export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ page }) => ({
   title: page.hasErrors ? `Error: ${title}` : title,
-  description: "An email when a service is canceled, moved or added; and, if you like, the week’s schedule.",
+  description: "An email when a service is cancelled, moved or added; and, if you like, the week’s schedule.",
 }));
 
 export const headers = formHeaders;

@@ -4,7 +4,7 @@ import { clockTime, type WeeklyTime } from "~/dates/clock-time";
 export const WhatComes = ({ weekly }: { weekly?: WeeklyTime | undefined }) => (
   <ul>
     <li>
-      Within minutes: when a service is canceled, moved, or added within the next four weeks, and when an announcement
+      Within minutes: when a service is cancelled, moved, or added within the next four weeks, and when an announcement
       is urgent.
     </li>
     {weekly && (

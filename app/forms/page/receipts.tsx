@@ -46,7 +46,7 @@ export function PrayerReceipt({ nameCount, readOn, noLiturgy }: Receipt) {
           <p>{nameCount === 1 ? "Your request has one name." : `Your request has ${nameCount} names.`}</p>
         )
       )}
-      <UpdatesLink>Hear by email when a service is canceled</UpdatesLink>
+      <UpdatesLink>Hear by email when a service is cancelled</UpdatesLink>
     </>
   );
 }

@@ -26,7 +26,7 @@ startNotifier(store, {
     maxDelayMs: 40,
     maxRejectedDelayMs: 40,
     // A killed process's mail is free for the next one after twice this time.
-    sendTimeoutMs: 250,
+    sendTimeoutMs: 2_000,
     giveUpAfterMs: 60_000,
     giveUpAfterAttempts: 20,
   },

@@ -1,7 +1,7 @@
 import { type Server } from "node:http";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { loadPictures } from "~/content/pictures/pictures.server";
-import { contentVersion, siteContent, withNewestContent } from "~/content/snapshot.server";
+import { contentVersion, shownDocument, siteContent, withNewestContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { currentCacheVersion } from "~/page-data/cache-version.server";
 import { contentChecks } from "~/page-data/content-problems.server";
@@ -37,6 +37,8 @@ import { startDeletingUnconfirmed } from "./updates/waiting-addresses";
 
 /** What the middleware (app/server.ts) needs from the layers that know content and forms. */
 export interface StartedSite extends PageCacheSource {
+  /** The file of the content folder at a decoded address. */
+  documentAt: typeof shownDocument;
   /** The pages that take posts. */
   formPaths: readonly string[];
   /** The pages that mail programs post to (RFC 8058). */
@@ -60,6 +62,7 @@ export function startSite(): StartedSite {
     const stopServices = startServices();
     return {
       currentVersion: currentCacheVersion,
+      documentAt: shownDocument,
       formPaths: [...forms.map(({ path }) => path), confirmPage, unsubscribePage],
       mailProgramPaths: [unsubscribePage],
       renewFormCookie,

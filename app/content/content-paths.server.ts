@@ -2,6 +2,7 @@ import path from "node:path";
 import { contentFiles } from "./schema";
 import { type ContentProblem } from "./source/problem";
 import {
+  documentsFolder,
   fileStamp,
   filesIn,
   folderFault,
@@ -31,7 +32,7 @@ export function contentPaths(folder: string): string[] {
 }
 
 /** Whether editors, file managers or git left this file behind: "~$home.yml" is an editor's lock. */
-const isLeftover = (name: string): boolean =>
+export const isLeftover = (name: string): boolean =>
   /^[.~#]|[~#]$|^(?:4913|Thumbs\.db|desktop\.ini|Icon\r)$|\.(?:orig|rej|bak|sw[a-p]|tmp|part|crdownload)$/i.test(name);
 
 /** Whether a file's name says that it is content, or was meant to be. */
@@ -84,7 +85,7 @@ export const textsIn = (folder: string): { file: string; text: string }[] =>
     return "text" in read ? [{ file, text: read.text }] : [];
   });
 
-export const contentFolders = [".", pagesFolder];
+export const contentFolders = [".", pagesFolder, documentsFolder];
 
 /** A problem for each of these folders that cannot be listed. */
 export const folderFaults = (folder: string): ContentProblem[] =>

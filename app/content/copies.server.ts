@@ -17,9 +17,11 @@ import path from "node:path";
 import { env } from "~/env.server";
 import { makeFolder } from "~/site-folder.server";
 import { contentFolders, contentPaths, folderFaults } from "./content-paths.server";
+import { documentPaths, isDocumentName } from "./documents.server";
 import { type ContentSnapshot, contentStamp } from "./snapshot.server";
 import {
   filesIn,
+  maxDocumentBytes,
   maxTextBytes,
   modifiedAtMs,
   noSuchFile,
@@ -36,7 +38,7 @@ import {
 export function copyContent(from: string, to: string, except: readonly string[] = []): void {
   for (const { file, ...fault } of folderFaults(from)) throw new UnreadableFile(path.join(from, file), fault);
   for (const folder of contentFolders) makeFolder(path.join(to, folder));
-  const content = contentPaths(from);
+  const content = [...contentPaths(from), ...documentPaths(from)];
   const inFolders = contentFolders.flatMap((inner) =>
     filesIn(path.join(from, inner)).map((name) => path.posix.join(inner, name)),
   );
@@ -53,7 +55,7 @@ export function copyContent(from: string, to: string, except: readonly string[] 
 /** Copies a small file. An optional part may have no file. @throws {UnreadableFile} */
 function copyFile(from: string, to: string): void {
   try {
-    writeFileSync(to, readRegularFile(from, maxTextBytes));
+    writeFileSync(to, readRegularFile(from, isDocumentName(from) ? maxDocumentBytes : maxTextBytes));
   } catch (error) {
     if (!(error instanceof UnreadableFile) || error.fault.found !== noSuchFile) throw error;
   }
@@ -111,7 +113,7 @@ export function saveLastShown({ folder, stamp, version }: ContentSnapshot): void
 /** Keeps the modification times, which pages and the feed show. */
 function copyVersion(folder: string, target: string): void {
   for (const inner of contentFolders) makeFolder(path.join(target, inner));
-  for (const file of contentPaths(folder)) {
+  for (const file of [...contentPaths(folder), ...documentPaths(folder)]) {
     const [from, to] = [path.join(folder, file), path.join(target, file)];
     copyFile(from, to);
     if (existsSync(to)) utimesSync(to, modifiedAtMs(from) / 1000, modifiedAtMs(from) / 1000);

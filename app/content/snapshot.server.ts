@@ -4,6 +4,7 @@ import { type CivilDate } from "~/dates/civil-date";
 import { nowIn, todayIn } from "~/today.server";
 import { env } from "~/env.server";
 import { contentPaths, filesStamp } from "./content-paths.server";
+import { documentAt, documentPaths, type SentDocument } from "./documents.server";
 import { picturesFolder } from "./load/load.server";
 import { openContent } from "./load/open-content.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
@@ -47,6 +48,10 @@ export const parishNow = (now?: Date): Date => nowIn(siteContent().parish.timezo
 export const contentVersion = (): string => currentSnapshot().version;
 
 export const contentCheckedAt = (): Date => currentSnapshot().readAt;
+
+/** The file of content/files at a decoded address. */
+export const shownDocument = (address: string): SentDocument | undefined =>
+  documentAt(currentSnapshot().folder, address);
 
 /** The latest modification time of these parts' files when the content was read. */
 export const contentModifiedAt = (parts: readonly ContentPart[]): Date =>
@@ -93,7 +98,7 @@ export const showSnapshot = (snapshot: ContentSnapshot): ContentSnapshot => (new
 
 /** Changes whenever a file that the site reads in a content folder, or a picture, changes. Opens no file. */
 export const contentStamp = (folder: string): string =>
-  [filesStamp(folder, contentPaths(folder)), filesStamp(picturesFolder(), filesIn(picturesFolder()))].join("\n");
+  [filesStamp(folder, [...contentPaths(folder), ...documentPaths(folder)]), filesStamp(picturesFolder(), filesIn(picturesFolder()))].join("\n");
 
 function modificationTimes(folder: string): Record<ContentPart, number> {
   const times = Object.entries(contentFiles).map(([part, { file }]) => [part, modifiedAtMs(path.join(folder, file))]);

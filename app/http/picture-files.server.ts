@@ -23,19 +23,28 @@ export const mayHaveNotes = (address: string): boolean => isPictureName.test(add
 export function sendWithoutNotes(file: string, request: IncomingMessage, response: ServerResponse): boolean {
   const found = findPicture(file);
   if (!found) return false;
-  const etag = etagOf(found.stamp);
-  const headers = { "Cache-Control": "public, max-age=3600", ETag: etag };
-  const asked = pageRequestOf((name) => request.headers[name]);
-  if (isFresh(asked, etag)) {
-    response.writeHead(304, headers).end();
-    return true;
-  }
-  const length = found.parts.reduce((sum, part) => sum + lengthOf(part), 0);
-  response.writeHead(200, { ...headers, "Content-Type": found.type, "Content-Length": length });
-  // Streams the parts, so a slow visitor keeps no picture in memory.
-  if (request.method === "HEAD") response.end();
-  else Readable.from(readParts(file, found.parts)).pipe(response);
+  sendParts({ file, ...found, headers: { "Cache-Control": "public, max-age=3600" } }, request, response);
   return true;
+}
+
+interface SentParts extends CleanPicture {
+  file: string;
+  /** Changes with the file. */
+  stamp: string;
+  headers: Record<string, string>;
+}
+
+/** Answers with parts of a file, or with 304 if the visitor has them. */
+export function sendParts(sent: SentParts, request: IncomingMessage, response: ServerResponse): void {
+  const etag = etagOf(sent.stamp);
+  const headers = { ...sent.headers, ETag: etag };
+  const asked = pageRequestOf((name) => request.headers[name]);
+  if (isFresh(asked, etag)) return void response.writeHead(304, headers).end();
+  const length = sent.parts.reduce((sum, part) => sum + lengthOf(part), 0);
+  response.writeHead(200, { ...headers, "Content-Type": sent.type, "Content-Length": length });
+  // Streams the parts, so a slow visitor keeps no file in memory.
+  if (request.method === "HEAD") response.end();
+  else Readable.from(readParts(sent.file, sent.parts)).pipe(response);
 }
 
 function findPicture(file: string): (CleanPicture & { stamp: string }) | undefined {

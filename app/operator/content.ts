@@ -1,9 +1,11 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command, InvalidArgumentError } from "commander";
-import { fileNames, pagesFolder } from "~/content/content-paths.server";
+import { fileNames, misnamed, pagesFolder } from "~/content/content-paths.server";
 import { copyContent, replacedFolders } from "~/content/copies.server";
-import { maxTextBytes, readRegularFile } from "~/content/source/read-folder.server";
+import { isDocumentName } from "~/content/documents.server";
+import { documentsFolder, maxDocumentBytes, maxTextBytes, readRegularFile } from "~/content/source/read-folder.server";
+import { sampleList } from "~/content/samples";
 import { env } from "~/env.server";
 import { exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
 import { siteFolder } from "~/site-folder.server";
@@ -73,7 +75,7 @@ function put(files: string[], { edit }: { edit?: number }): void {
   const places = files.map((file) => placeOf(path.basename(file)));
   replaceContent(env.contentDir, (next) => {
     // Read before anything is written: an upload may be a film, which is refused.
-    const texts = files.map((file) => readRegularFile(file, maxTextBytes));
+    const texts = files.map((file) => readRegularFile(file, isDocumentName(file) ? maxDocumentBytes : maxTextBytes));
     copyContent(env.contentDir, next, places);
     places.forEach((place, index) => writeFileSync(path.join(next, place), texts[index]!));
     setEdit(next, editOf(env.contentDir));
@@ -105,8 +107,9 @@ function putArchive(archive: string, edit?: number): void {
 
 /** The path within the content folder for a file of this name. */
 function placeOf(name: string): string {
-  if (fileNames.includes(name)) return name;
+  if (fileNames.includes(name) || name === sampleList) return name;
   if (name.endsWith(".md")) return path.join(pagesFolder, name);
+  if (isDocumentName(name) && !misnamed(name)) return path.join(documentsFolder, name);
   throw new UsageFailure(`${name} is not a content file: content/README.md lists them.`);
 }
 

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { PictureFrame } from "~/components/elements/picture";
 import { ActionLink } from "~/components/elements/link";
 import { Article, Page, Prose } from "~/components/page/page";
 import { Questions } from "~/components/page/questions";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
+import { Ways } from "~/components/parish-life/ways";
 import { UsualSide } from "~/components/page/side-column";
 import { pageMeta } from "~/components/page/page-meta";
 import { withPicture } from "~/content/pictures/pictures.server";
@@ -36,8 +36,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   const live = page.watchLive && parish.live;
   const ways = page.gettingHere && parish.gettingHere;
   const absence = page.absences && presentAbsence();
-  const clergy = page.absences ? reachablePeople().clergy : [];
-  return { ...withPicture(page), live, ways, absence, clergy, statement: statementFor(page) };
+  const [rector, ...otherClergy] = page.absences ? reachablePeople().clergy : [];
+  return { ...withPicture(page), live, ways, absence, rector, otherClergy, statement: statementFor(page) };
 }
 
 function statementFor({ shows, checked }: CustomPage): StatementSection[] {
@@ -57,14 +57,11 @@ export default function OwnPage() {
     live,
     ways,
     absence,
-    clergy,
+    rector,
+    otherClergy,
   } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title={title}
-      width="narrow"
-      aside={clergy.length > 0 ? <UsualSide>{<ClergysPhones clergy={clergy} />}</UsualSide> : undefined}
-    >
+    <Page title={title} width="narrow" aside={rector && <UsualSide>{<PriestsPhone {...rector} />}</UsualSide>}>
       <AbsenceNote absence={absence} />
       {picture && (
         <figure className="picture">
@@ -72,6 +69,11 @@ export default function OwnPage() {
         </figure>
       )}
       {intro && <Prose html={intro} />}
+      {otherClergy.map(({ name, office, phone }) => (
+        <Ways key={name + office} phone={phone}>
+          Or <b>{name}</b>, {office}
+        </Ways>
+      ))}
       {sections.length > 0 &&
         (questions ? <Questions sections={sections} level={2} /> : <Article sections={sections} />)}
       <GettingHere ways={ways} />
@@ -85,28 +87,14 @@ export default function OwnPage() {
   );
 }
 
-/** Whom to call: the rector, then the other clergy with a telephone. */
-const ClergysPhones = ({ clergy }: { clergy: ReachablePerson[] }) => (
+const PriestsPhone = ({ name, phone }: Pick<ReachablePerson, "name" | "phone">) => (
   <section className="leaf">
-    {clergy.map(
-      ({ name, office, phone }, index) =>
-        phone && (
-          <Fragment key={name + office}>
-            {index === 0 ? (
-              <h2>Call {name}</h2>
-            ) : (
-              <p className="label">
-                {name}, {office}
-              </p>
-            )}
-            <p>
-              <a className="side-phone" href={phone.link}>
-                {phone.shown}
-              </a>
-            </p>
-          </Fragment>
-        ),
-    )}
+    <h2>Call {name}</h2>
+    <p>
+      <a className="side-phone" href={phone?.link}>
+        {phone?.shown}
+      </a>
+    </p>
   </section>
 );
 

@@ -39,3 +39,7 @@ export function showControlCharacters(text: string): string {
 
 /** Escapes text for a regular expression, also with the flag `u`. */
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+
+/** Encodes the address of a file of content/files, whose name may have blanks and letters of any script. */
+export const withEncodedName = (address: string): string =>
+  address.startsWith("/files/") ? encodeURI(address).replaceAll("%25", "%") : address;

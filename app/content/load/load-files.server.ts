@@ -68,7 +68,7 @@ function nameExpected(name: string, names: readonly string[]): string {
     const both = names.includes(original) ? `. There is a ${original} too: keep the one that is right` : "";
     return `the name ${original}: only that one is read${both}`;
   }
-  if (/\.pdf$/i.test(name)) return "a page, whose name ends with .md; a PDF goes into the folder public";
+  if (/\.pdf$/i.test(name)) return "a page, whose name ends with .md; a PDF goes into the folder files beside pages";
   if (/\.md\.txt$/i.test(name))
     return `the name ${name.slice(0, -".txt".length)}: Windows puts .txt behind it, and hides that`;
   return "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md";

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { siteFolder } from "~/site-folder.server";
 import { fileNames, folderProblems, isMeantAsContent, misnamed } from "~/content/content-paths.server";
+import { documentProblems } from "~/content/documents.server";
 import { faultOfPicture, fileFinder } from "~/content/pictures/fault-of-picture.server";
 import { contentFiles, type ContentPart, type PartDefinition, type SiteContent } from "~/content/schema";
 import { peoplePlaceholders } from "~/content/schema/people";
@@ -39,7 +40,7 @@ export function loadContent(folder: string, pictures = picturesFolder()): Loaded
   const isMisnamed = (missing: ContentProblem) =>
     missing.found === noSuchFile && names.some((name) => misnamed(name)?.file === missing.file);
   const inFiles = [...parts, ...pages].flatMap((each) => ("problems" in each ? each.problems : []));
-  const problems = [...unknown, ...inFiles.filter((problem) => !isMisnamed(problem))];
+  const problems = [...unknown, ...documentProblems(folder), ...inFiles.filter((problem) => !isMisnamed(problem))];
   if (problems.length > 0) return { problems };
   const content = Object.fromEntries(parts.flatMap((each) => ("value" in each ? [[each.part, each.value]] : [])));
   const customPages = pages.flatMap((each) => ("page" in each ? [each.page] : []));

@@ -1,6 +1,7 @@
 /** Separate from load.server.ts because browser tests read the content where settings and log cannot be loaded. */
 import path from "node:path";
 import { contentPaths, folderFaults } from "~/content/content-paths.server";
+import { documentPaths } from "~/content/documents.server";
 import { filesIn, modifiedAtMs, sizeOf } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
 import { cachedOrRead, type CachedLoad } from "./cached-load.server";
@@ -16,12 +17,13 @@ export function openContent(folder: string): LoadedContent & { isCached: boolean
 export function contentLoad(folder = env.contentDir): CachedLoad<LoadedContent> {
   const pictures = picturesFolder();
   // Size and time only: reading the bytes of every picture would slow each start.
-  const stampOf = (picture: string) => `${sizeOf(picture)} ${modifiedAtMs(picture)}`;
+  const stampOf = (file: string) => `${sizeOf(file)} ${modifiedAtMs(file)}`;
   return {
     name: "content",
     files: contentPaths(folder).map((file) => path.join(folder, file)),
     extraKey: [
       ...filesIn(pictures).map((name) => `${name} ${stampOf(path.join(pictures, name))}`),
+      ...documentPaths(folder).map((file) => `${file} ${stampOf(path.join(folder, file))}`),
       ...folderFaults(folder).map(({ found }) => found),
     ].join("\0"),
     read: () => loadContent(folder, pictures),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
 import { minutesOfDay, type WeeklyTime } from "~/dates/clock-time";
 import { halvesOfDay, suggestedDate, timeAdvice } from "~/dates/usual-notation";
-import { escapeCharacter } from "~/text/escape";
+import { escapeCharacter, withEncodedName } from "~/text/escape";
 import { asLines, withStraightQuotes } from "~/text/pasted";
 import { hasHidden, isEmailAddress } from "~/text/typed-text";
 import { typographic } from "~/text/typography.server";
@@ -185,6 +185,7 @@ export const dayAddress = webAddress.refine(
 
 /** Another site, or a path of this site. */
 export const linkAddress = plainText(500, "a link")
+  .transform(withEncodedName)
   .refine((value) => !/\s/.test(value), "a link without spaces")
   .refine((value) => !hasHidden(value), `a link ${withoutInvisible}`)
   .refine(

@@ -1,6 +1,7 @@
 import { type Token } from "marked";
 import { z } from "zod";
 import { asLines } from "~/text/pasted";
+import { withEncodedName } from "~/text/escape";
 import { slug, uniqueIds } from "~/text/slug";
 import { markdownLibrary } from "~/content/source/parsers.server";
 import { hasHidden } from "~/text/typed-text";
@@ -61,7 +62,8 @@ const tooMuch: [pattern: RegExp, expected: string][] = [
 ];
 
 function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading: TokenRule) {
-  return source.transform((value, context): Html => {
+  return source.transform((written, context): Html => {
+    const value = withEncodedFileLinks(written);
     const { lexer, parser } = markdownLibrary();
     const unreadable = whereTooMuch(value);
     const tokens = unreadable.length > 0 ? [] : lexer(asLines(value));
@@ -71,6 +73,10 @@ function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading:
     return withScrollingTables(withPhoneLinks(typographic(parser(tokens).trim()))) as Html;
   });
 }
+
+/** A link to a file may have its name as it is: [the bulletin](/files/March Bulletin (1).pdf). */
+const withEncodedFileLinks = (source: string): string =>
+  source.replace(/(?<=\]\()\/files\/[^()\n]*(?:\([^()\n]*\)[^()\n]*)?(?=\))/g, withEncodedName);
 
 /** Makes telephone numbers tappable, except within links. */
 const withPhoneLinks = (html: string): string =>

@@ -11,6 +11,7 @@ import {
   opendirSync,
   openSync,
   readFileSync,
+  readSync,
   type Stats,
   statSync,
 } from "node:fs";
@@ -20,6 +21,12 @@ import { type ContentProblem } from "./problem";
 
 /** Enough for twenty years of weekly news. Parsing a larger YAML file takes more memory than a small machine has. */
 export const maxTextBytes = 512 * 1024;
+
+/** The folder within the content of the files that visitors download (documents.server.ts). */
+export const documentsFolder = "files";
+
+/** The largest of these files. */
+export const maxDocumentBytes = 10 * 1024 * 1024;
 
 /** A folder with more entries is not a parish's content, and listing it each second would take too long. */
 const maxEntries = 2_000;
@@ -130,7 +137,22 @@ function decode(bytes: Buffer): string {
 }
 
 /** @throws {UnreadableFile} */
-export function readRegularFile(file: string, maxBytes: number): Buffer {
+export const readRegularFile = (file: string, maxBytes: number): Buffer =>
+  // Files of size 0 may yield endless bytes, such as links into /proc.
+  withRegularFile(file, maxBytes, (handle, size) => (size === 0 ? Buffer.alloc(0) : readFileSync(handle)));
+
+/** The first and the last kilobyte of a file, each byte as a character. @throws {UnreadableFile} */
+export const readEnds = (file: string, maxBytes: number): { first: string; last: string } =>
+  withRegularFile(file, maxBytes, (handle, size) => {
+    const readAt = (position: number) => {
+      const bytes = Buffer.alloc(Math.min(size, 1024));
+      return bytes.toString("latin1", 0, readSync(handle, bytes, 0, bytes.length, position));
+    };
+    return { first: readAt(0), last: readAt(Math.max(0, size - 1024)) };
+  });
+
+/** Calls a function with an open file and its size. @throws {UnreadableFile} */
+export function withRegularFile<Value>(file: string, maxBytes: number, read: (handle: number, size: number) => Value) {
   let handle: number | undefined;
   try {
     // Opening a named pipe would otherwise wait for a writer.
@@ -141,8 +163,7 @@ export function readRegularFile(file: string, maxBytes: number): Buffer {
       const expected = `a file of at most ${sizeInWords(maxBytes)}`;
       throw new UnreadableFile(file, { found: `a file of ${sizeInWords(stats.size)}`, expected });
     }
-    // Files of size 0 may yield endless bytes, such as links into /proc.
-    return stats.size === 0 ? Buffer.alloc(0) : readFileSync(handle);
+    return read(handle, stats.size);
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(file, faultOf(error, file));
   } finally {

@@ -27,7 +27,7 @@ export function deadLinks(
   content: SiteContent,
   of: { feastOn?: GreatFeastOn; publicFolder?: string } = {},
 ): ContentProblem[] {
-  const addresses = siteAddresses(content, of.publicFolder, of.feastOn);
+  const addresses = siteAddresses(folder, content, of.publicFolder, of.feastOn);
   const wrong = new Map<string, ContentProblem[]>();
   for (const link of linksIn(content)) {
     const fault = faultOf(link, content, addresses);
@@ -49,7 +49,9 @@ function takenAddresses(folder: string, { moved = {} }: SiteContent, addresses: 
 type Fault = Pick<ContentProblem, "found" | "expected">;
 
 function problemsAt(folder: string, { file, target }: ContentLink, fault: Fault): ContentProblem[] {
-  const lines = linesWith(folder, file, target);
+  // The content may have the name of a file with its blanks.
+  const spellings = new Set([target, target.startsWith("/files/") ? decodeURI(target) : target]);
+  const lines = [...spellings].flatMap((written) => linesWith(folder, file, written));
   return lines.length === 0 ? [{ file, ...fault }] : lines.map((line) => ({ file, line, ...fault }));
 }
 
@@ -79,11 +81,11 @@ function noPage(path: string, { pages }: SiteContent, { known }: SiteAddresses):
 
 function noFile(path: string, { known, filesBeside }: SiteAddresses): Fault {
   const meant = nearest(path, [...known.filter((address) => !isPagePath(address)), ...filesBeside(path)]);
+  const isDocument = path.startsWith("/files/");
+  const place = isDocument ? `content${decodeURI(path)}` : `public${path}`;
   return {
-    found: `a link to "${path}", but there is no such file in the folder public`,
-    expected: meant
-      ? `did you mean ${meant}? Or put the file into public${path}`
-      : `the file in public${path}, or another link`,
+    found: `a link to "${path}", but there is no such file in the folder ${isDocument ? "content/files" : "public"}`,
+    expected: meant ? `did you mean ${meant}? Or put the file into ${place}` : `the file in ${place}, or another link`,
   };
 }
 

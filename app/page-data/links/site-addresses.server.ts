@@ -2,6 +2,7 @@ import path from "node:path";
 import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
 import { pagePaths } from "~/page-data/navigation";
 import { type SiteContent } from "~/content/schema";
+import { documentPaths, hasDocument } from "~/content/documents.server";
 import { filesIn, hasFile } from "~/content/source/read-folder.server";
 import { eventFilePath } from "~/schedule/views/event-view";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
@@ -33,6 +34,7 @@ const notPages = [
 
 /** @param feastOn the great feasts of that content, where it is not the one that is shown */
 export function siteAddresses(
+  folder: string,
   content: SiteContent,
   publicFolder = path.join(siteFolder(), "public"),
   feastOn?: GreatFeastOn,
@@ -44,11 +46,15 @@ export function siteAddresses(
   // The next build gives its files other names.
   const isFile = (address: string) =>
     !address.startsWith("/build/") && !isHiddenPath(address) && hasFile(folderOf(address), path.basename(address));
-  const has = (address: string) => exact.has(address) || isPageOfDate(address) || isFile(address);
+  const has = (address: string) =>
+    exact.has(address) || isPageOfDate(address) || isFile(address) || hasDocument(folder, address);
   return {
     known,
     has: (address) => has(plainPath(address)),
-    filesBeside: (address) => filesIn(folderOf(address)).map((name) => path.posix.join(path.dirname(address), name)),
+    filesBeside: (address) => [
+      ...filesIn(folderOf(address)).map((name) => path.posix.join(path.dirname(address), name)),
+      ...documentPaths(folder).map((file) => encodeURI(`/${file}`)),
+    ],
   };
 }
 

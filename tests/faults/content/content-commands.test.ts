@@ -63,6 +63,18 @@ describe("The content on the volume", () => {
     expect(readdirSync(volume).filter((name) => name.includes(".partial"))).toEqual([]);
   });
 
+  test("takes a bulletin, keeps it in every change, and refuses a web page of that name", async () => {
+    await content("copy");
+    const bulletin = "%PDF-1.7\nOf this week.\n%%EOF\n";
+    expect((await content("put", upload("Bulletin of March.pdf", bulletin))).code).toBe(0);
+    expect((await content("put", upload("news.yml", news))).code).toBe(0);
+    expect(read("files/Bulletin of March.pdf")).toBe(bulletin);
+    const page = await content("put", upload("Bulletin of March.pdf", "<!DOCTYPE html><p>Sign in</p>"));
+    expect(page.code).toBe(1);
+    expect(page.said).toMatch(/files\/Bulletin of March\.pdf[^]*a web page[^]*a PDF document[^]*Nothing was changed/);
+    expect(read("files/Bulletin of March.pdf")).toBe(bulletin);
+  });
+
   test("accepts a whole archive or nothing of it, and always removes the archive", async () => {
     await content("copy");
     const source = temporaryFolder("edited");
@@ -165,7 +177,7 @@ describe("The content on the volume", () => {
       says(`${film} is a file of 3,072 MB. Expected: a file of at most 512 KB.`),
     );
     expect(await content("put", archive!)).toEqual(
-      says(`${archive} is a file of 3,072 MB. Expected: a file of at most 16 MB.`),
+      says(`${archive} is a file of 3,072 MB. Expected: a file of at most 48 MB.`),
     );
     expect(await content("put", pipe!)).toEqual(says(`${pipe} is a named pipe. Expected: a file.`));
     const missing = path.join(volume, "home.yml");

@@ -1,5 +1,8 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { breakOff, downloads } from "../../support/network/broken-off";
+import { ContentFolder } from "../../support/content/content-folder";
+import { breakOff, downloads, get } from "../../support/network/broken-off";
 import { measuredCommand, memoryInUse, openHandles } from "../../support/server/resources";
 import { type Server, startServer } from "../../support/server/server";
 import { until } from "../../support/until";
@@ -8,11 +11,21 @@ const together = 20;
 /** Each of them would keep 64 KB. */
 const mostKeptBytes = 4 * 1024 * 1024;
 
+/** Larger than what a connection takes at once. */
+const bulletin = `%PDF-1.7\n${"of this week\n".repeat(200_000)}%%EOF\n`;
+const all = { ...downloads, "a bulletin": get("/files/Bulletin%20of%20March.pdf") };
+
 let server: Server;
 beforeAll(async () => {
-  server = await startServer({ command: measuredCommand(), env: { LOG_LEVEL: "warn" } });
+  const content = new ContentFolder();
+  mkdirSync(join(content.path, "files"), { recursive: true });
+  content.write("files/Bulletin of March.pdf", bulletin);
+  server = await startServer({
+    command: measuredCommand(),
+    env: { LOG_LEVEL: "warn", CONTENT_DIR: content.path },
+  });
   // What is loaded or opened with the first request of a kind stays.
-  for (const bytes of Object.values(downloads)) await breakOffAll(bytes, 2 * together);
+  for (const bytes of Object.values(all)) await breakOffAll(bytes, 2 * together);
 });
 afterAll(() => server?.stop());
 
@@ -25,7 +38,7 @@ async function breakOffAll(bytes: string, times: number): Promise<void> {
   }
 }
 
-test.each(Object.entries(downloads))("%s, broken off 1,000 times, leaves no handle and no memory", async (_, bytes) => {
+test.each(Object.entries(all))("%s, broken off 1,000 times, leaves no handle and no memory", async (_, bytes) => {
   // What the first of them load, compile and cache stays.
   await breakOffAll(bytes, 100);
   const [handles, memory] = [openHandles(server), await memoryInUse(server)];
@@ -36,7 +49,9 @@ test.each(Object.entries(downloads))("%s, broken off 1,000 times, leaves no hand
 });
 
 test("a complete download has all its bytes", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/images/og.png`)));
-  const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
-  expect(new Set(sizes)).toEqual(new Set([Number(answers[0]!.headers.get("Content-Length"))]));
+  for (const path of ["/images/og.png", "/files/Bulletin%20of%20March.pdf"]) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}${path}`)));
+    const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
+    expect(new Set(sizes)).toEqual(new Set([Number(answers[0]!.headers.get("Content-Length"))]));
+  }
 });

@@ -5,7 +5,7 @@ import { shippedContent } from "../../support/content/site-content";
 import { openSite } from "../../support/server/site";
 import { isFullSize } from "../../support/project/size";
 
-const { has, known } = siteAddresses(shippedContent());
+const { has, known } = siteAddresses("content", shippedContent());
 const ofDates = [
   "/calendar/2027-05",
   "/calendar/1900-01-01",

@@ -79,6 +79,25 @@ export function smallParish(): ContentFolder {
   return folder;
 }
 
+/** A parish with two priests, a deacon and three officers who can be called, and with other readers of its forms. */
+export function parishWithPeople(): ContentFolder {
+  const person = (name: string, office: string, phone: string, short: string) =>
+    `  - name: ${name}\n    office: ${office}\n    role: Serves this parish\n    phone: ${phone}\n` +
+    `    email: ${short}@example.org\n    placeholder: ${short}\n    about: Ask him anything.\n`;
+  const folder = new ContentFolder().change(
+    "clergy.yml",
+    "# Markdown, shown above the list of council members.",
+    person("Father Paul", "Assistant Priest", "(603) 555-0161", "paul") +
+      person("Deacon John", "Deacon", "(603) 555-0144", "john"),
+  );
+  for (const [index, office] of ["President", "Treasurer", "Secretary"].entries())
+    folder.change("clergy.yml", `- office: ${office}\n`, `- office: ${office}\n    phone: (603) 555-017${index + 1}\n`);
+  const reader = (short: string) => `otherRecipients:\n  - name: "{${short}}"\n    email: "{${short}Email}"\n`;
+  return folder
+    .change("ask.yml", "button: Send to the priest\n", `button: Send to the priest\n${reader("paul")}`)
+    .change("prayer.yml", "cutOff:\n", `${reader("john")}cutOff:\n`);
+}
+
 /** A parish with the two sample pages and a third, which is in no menu. */
 export const parishWithPages = (): ContentFolder =>
   new ContentFolder().write(

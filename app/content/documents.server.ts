@@ -1,0 +1,127 @@
+/**
+ * The files of content/files, such as a bulletin, which visitors get at /files/NAME. They are content: a changed one is
+ * online without a deployment, and a wrong one is refused.
+ */
+import path from "node:path";
+import { isLeftover } from "./content-paths.server";
+import { faultOfPicture, fileFinder } from "./pictures/fault-of-picture.server";
+import { type ContentProblem } from "./source/problem";
+import {
+  documentsFolder,
+  filesIn,
+  maxDocumentBytes,
+  readEnds,
+  sizeInWords,
+  sizeOf,
+  UnreadableFile,
+} from "./source/read-folder.server";
+
+/** While ten replaced folders are kept, all of them fit on a small volume. */
+const maxDocumentsBytes = 30 * 1024 * 1024;
+
+interface DocumentKind {
+  type: string;
+  /** What the file is called in messages, and how it begins and ends. */
+  noun: string;
+  start?: string;
+  end?: string;
+  /** Browsers save it rather than show it. */
+  isDownload?: true;
+}
+
+const jpeg: DocumentKind = { type: "image/jpeg", noun: "a JPEG picture" };
+const office = "application/vnd.o";
+
+/** Every ending that is served. None of these kinds can run a script on the site's pages. */
+const kinds: Readonly<Record<string, DocumentKind>> = {
+  pdf: { type: "application/pdf", noun: "a PDF document", start: "%PDF-", end: "%%EOF" },
+  jpg: jpeg,
+  jpeg,
+  png: { type: "image/png", noun: "a PNG picture" },
+  txt: { type: "text/plain; charset=utf-8", noun: "a plain text" },
+  ics: { type: "text/calendar; charset=utf-8", noun: "a calendar", start: "BEGIN:VCALENDAR", end: "END:VCALENDAR" },
+  docx: {
+    ...{ type: `${office}penxmlformats-officedocument.wordprocessingml.document`, noun: "a Word document" },
+    ...{ start: "PK\x03\x04", isDownload: true },
+  },
+  odt: { type: `${office}asis.opendocument.text`, noun: "an OpenDocument text", start: "PK\x03\x04", isDownload: true },
+};
+
+const kindOf = (name: string): DocumentKind | undefined =>
+  Object.hasOwn(kinds, endingOf(name)) ? kinds[endingOf(name)] : undefined;
+const endingOf = (name: string) => path.extname(name).slice(1).toLowerCase();
+
+export const isDocumentName = (name: string): boolean => kindOf(name) !== undefined && !isLeftover(name);
+
+const namesIn = (folder: string) => filesIn(path.join(folder, documentsFolder)).filter((name) => !isLeftover(name));
+
+/** The paths of these files in a content folder. */
+export const documentPaths = (folder: string): string[] => namesIn(folder).map((name) => `${documentsFolder}/${name}`);
+
+/** A problem for each file that visitors could not use, and for too many of them. */
+export function documentProblems(folder: string): ContentProblem[] {
+  const files = documentPaths(folder);
+  const bytes = files.reduce((sum, file) => sum + sizeOf(path.join(folder, file)), 0);
+  const faults = files.flatMap((file) => {
+    const fault = documentFault(path.join(folder, file));
+    return fault ? [{ file, ...fault }] : [];
+  });
+  if (bytes <= maxDocumentsBytes || faults.length > 0) return faults;
+  const expected = `at most ${sizeInWords(maxDocumentsBytes)}: delete old ones, and the links to them`;
+  return [{ file: `${documentsFolder}/`, found: `${sizeInWords(bytes)} in all files together`, expected }];
+}
+
+function documentFault(file: string): Pick<ContentProblem, "found" | "expected"> | undefined {
+  const kind = kindOf(file);
+  if (!kind) {
+    const expected = `a file whose name ends with one of: ${Object.keys(kinds).join(", ")}`;
+    return { found: "a file of another kind", expected };
+  }
+  const { noun, start = "", end = "" } = kind;
+  try {
+    const { first, last } = readEnds(file, maxDocumentBytes);
+    if (first === "") return { found: "an empty file", expected: `${noun}: put it there again` };
+    if (/^\s*<(?:!doctype|html|\?xml)/i.test(first))
+      return { found: "a web page", expected: `${noun}: save it again as one` };
+    if (kind.type.startsWith("image/")) {
+      const fault = faultOfPicture(file);
+      return fault ? { found: `a file that ${fault}`, expected: noun } : undefined;
+    }
+    if (!first.includes(start) || (kind.type.startsWith("text/") && first.includes("\0")))
+      return { found: "something else, whatever its name says", expected: `${noun}: save it again as one` };
+    if (last.includes(end)) return undefined;
+    return {
+      found: "a file that is cut short, as after an upload that broke off",
+      expected: `${noun}: put it there again`,
+    };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.fault;
+    throw error;
+  }
+}
+
+/** The name in a content folder of the file at an address; undefined without one. */
+function nameAt(folder: string, address: string): string | undefined {
+  const [, name] = /^\/files\/([^/]+)$/.exec(address) ?? [];
+  const found = name && fileFinder(path.join(folder, documentsFolder)).find(name);
+  return found && isDocumentName(found) ? found : undefined;
+}
+
+/** Whether there is a file of content/files at a decoded address. */
+export const hasDocument = (folder: string, address: string): boolean => nameAt(folder, address) !== undefined;
+
+/** A file of content/files that can be sent. */
+export interface SentDocument {
+  file: string;
+  type: string;
+  isDownload?: true;
+}
+
+/** The file at a decoded address; undefined without one, and for one that visitors could not use. */
+export function documentAt(folder: string, address: string): SentDocument | undefined {
+  const name = nameAt(folder, address);
+  const file = name && path.join(folder, documentsFolder, name);
+  if (!file || documentFault(file)) return undefined;
+  const { type, isDownload } = kindOf(file)!;
+  return { file, type, isDownload };
+}

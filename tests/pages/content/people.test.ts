@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { parishWithPeople } from "../../support/content/other-parishes";
+import { openSite, type Site } from "../../support/server/site";
+
+describe("A parish with two priests, a deacon and officers who can be called", () => {
+  let site: Site;
+  beforeAll(async () => void (site = await openSite({ env: { CONTENT_DIR: parishWithPeople().path } })));
+
+  test("has all of them on the Contact page, the rector first", async () => {
+    const { $ } = await site.get("/contact");
+    const card = (title: string) =>
+      $(".card")
+        .filter((_, each) => $(each).find("h2").text() === title)
+        .find("p");
+    const people = card("Call or write")
+      .toArray()
+      .slice(0, 3)
+      .map((each) => $(each).text());
+    expect(people).toEqual([
+      "Father N., Rector(603) 555-0142rector@example.org",
+      "Father Paul, Assistant Priest(603) 555-0161paul@example.org",
+      "Deacon John, Deacon(603) 555-0144john@example.org",
+    ]);
+    const council = card("Parish council")
+      .toArray()
+      .map((each) => $(each).text());
+    expect(council).toHaveLength(3);
+    expect(council[0]).toContain("(603) 555-0171");
+    expect($("a[href='tel:+16035550161']").length).toBe(1);
+    expect($("a[href='mailto:john@example.org']").length).toBe(1);
+  });
+
+  test("has each with the person on the Clergy page", async () => {
+    const { $ } = await site.get("/clergy");
+    const ways = $(".person, .council li")
+      .toArray()
+      .map((each) => $(each).find("[href^='tel:']").attr("href"));
+    expect(ways.filter(Boolean)).toHaveLength(6);
+    expect(
+      $(".person")
+        .filter((_, each) => $(each).text().includes("Father N."))
+        .text(),
+    ).toContain("(603) 555-0142");
+  });
+
+  test("says on In Need of a Priest? whom to call", async () => {
+    const { texts } = await site.get("/need-a-priest");
+    expect(texts("main p").filter((text) => text.startsWith("Or "))).toEqual([
+      "Or Father Paul, Assistant Priest(603) 555-0161",
+      "Or Deacon John, Deacon(603) 555-0144",
+    ]);
+  });
+
+  test("says who reads what is sent", async () => {
+    const keepers = "those who look after the parish’s records read what you send.";
+    expect((await site.get("/ask")).$(".page-side").text()).toContain(`Only Father N., Father Paul and ${keepers}`);
+    expect((await site.get("/prayer")).$(".page-side").text()).toContain(`Only Father N., Deacon John and ${keepers}`);
+    expect((await site.get("/menreg")).$(".page-side").text()).not.toContain("Father Paul");
+  });
+});
+
+test("the state's office for child protection is parish.yml's", async () => {
+  const folder = new ContentFolder()
+    .change(
+      "parish.yml",
+      "agency: Division for Children, Youth and Families",
+      "agency: Department for Children and Families",
+    )
+    .change("parish.yml", "hotline: (603) 555-0190", "hotline: (802) 555-0190")
+    .change("parish.yml", "law: RSA 169-C:29", "law: 33 V.S.A. § 4913")
+    .change("parish.yml", "state: New Hampshire", "state: Vermont");
+  const { $ } = await (await openSite({ env: { CONTENT_DIR: folder.path } })).get("/child-safety");
+  const text = $("main").text().replace(/\s+/g, " ");
+  expect(text).toContain("to the state’s Department for Children and Families, (802) 555-0190, or to the police");
+  expect(text).toContain("The law of Vermont (33 V.S.A. § 4913)");
+  expect(text).not.toMatch(/New Hampshire|RSA/);
+});

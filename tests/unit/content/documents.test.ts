@@ -1,0 +1,100 @@
+import { mkdirSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { documentAt } from "~/content/documents.server";
+import { contentProblems } from "~/page-data/content-problems.server";
+import { ContentFolder } from "../../support/content/content-folder";
+
+const pdf = "%PDF-1.7\nThe bulletin of this week.\n%%EOF\n";
+
+function withFiles(files: Record<string, string>): ContentFolder {
+  const folder = new ContentFolder();
+  mkdirSync(join(folder.path, "files"), { recursive: true });
+  for (const [name, text] of Object.entries(files)) folder.write(`files/${name}`, text);
+  return folder;
+}
+
+const page = (text: string) => `---\ntitle: Bulletins\ndescription: The bulletins.\n---\n${text}\n`;
+
+describe("a file of content/files", () => {
+  test.each([
+    ["bulletin.pdf", "", "an empty file", "a PDF document: put it there again"],
+    ["bulletin.pdf", "<!DOCTYPE html><p>Sign in</p>", "a web page", "a PDF document: save it again as one"],
+    ["bulletin.pdf", "PK\u0003\u0004 word/", "something else, whatever its name says", "a PDF document"],
+    ["bulletin.pdf", "%PDF-1.7\nThe first half", "a file that is cut short", "a PDF document: put it there again"],
+    ["Bulletin.docx", "%PDF-1.7\n%%EOF", "something else, whatever its name says", "a Word document"],
+    ["flyer.jpg", "no picture", "a file that holds none that can be shown", "a JPEG picture"],
+    ["notes.txt", "a\0b", "something else", "a plain text"],
+    ["sign-in.html", "<p>Hello", "a file of another kind", "ends with one of: pdf, jpg"],
+    ["drawing.svg", "<svg/>", "a file of another kind", "ends with one of: pdf, jpg"],
+    ["constructor", "x", "a file of another kind", "ends with one of: pdf, jpg"],
+  ])("%s with %j is refused", (name, text, found, expected) => {
+    const problems = contentProblems(withFiles({ [name]: text }).path);
+    expect(problems).toMatchObject([{ file: `files/${name}` }]);
+    expect(problems[0]!.found).toContain(found);
+    expect(problems[0]!.expected).toContain(expected);
+  });
+
+  test("of 200 MB is refused, and so are too many", () => {
+    const folder = withFiles({ "film.pdf": pdf });
+    truncateSync(join(folder.path, "files/film.pdf"), 200 * 1024 * 1024);
+    expect(contentProblems(folder.path)).toMatchObject([
+      { file: "files/film.pdf", found: "a file of 200 MB", expected: "a file of at most 10 MB" },
+    ]);
+    const many = withFiles({});
+    for (const month of [1, 2, 3, 4]) many.write(`files/${month}.pdf`, pdf + " ".repeat(9 * 1024 * 1024) + "%%EOF");
+    expect(contentProblems(many.path)).toMatchObject([{ file: "files/", found: "37 MB in all files together" }]);
+  });
+
+  test("that a system leaves behind is no mistake, and nobody gets it", () => {
+    const folder = withFiles({ ".DS_Store": "x", "~$bulletin.docx": "x", "Thumbs.db": "x" });
+    expect(contentProblems(folder.path)).toEqual([]);
+    expect(documentAt(folder.path, "/files/~$bulletin.docx")).toBeUndefined();
+  });
+});
+
+describe("a link to a file of content/files", () => {
+  const name = "Bulletin für März (1).pdf";
+  const links = [
+    `[the bulletin](/files/${name})`,
+    `[the bulletin](${encodeURI(`/files/${name}`)})`,
+    `[one](/files/${name}), [two](/files/${name})`,
+  ];
+
+  test.each(links)("may have its name with blanks, capitals and letters of any script: %s", (link) => {
+    for (const stored of [name, name.normalize("NFD")]) {
+      const folder = withFiles({ [stored]: pdf }).write("pages/bulletins.md", page(link));
+      expect(contentProblems(folder.path)).toEqual([]);
+      expect(documentAt(folder.path, `/files/${name}`)).toMatchObject({ type: "application/pdf" });
+      expect(documentAt(folder.path, `/files/${name.normalize("NFD")}`)).toMatchObject({ type: "application/pdf" });
+    }
+  });
+
+  test.each([
+    ["[the bulletin](/files/April Bulletin.pdf)", "content/files/April Bulletin.pdf"],
+    ["[the bulletin](/files/bulletin.pdf/)", "content/files/bulletin.pdf"],
+    ["[the bulletin](/files/../parish.yml)", "/files/../parish.yml"],
+    ["[the bulletin](/files/folder.pdf)", "content/files/folder.pdf"],
+  ])("without the file is a mistake with its line: %s", (link, place) => {
+    const folder = withFiles({ [name]: pdf }).write("pages/bulletins.md", page(`\n${link}`));
+    mkdirSync(join(folder.path, "files/folder.pdf"));
+    const problems = contentProblems(folder.path);
+    expect(problems).toMatchObject([{ file: "pages/bulletins.md", line: 6 }]);
+    expect(problems[0]!.found + problems[0]!.expected).toContain(place);
+  });
+
+  test("in the file of a button is checked too", () => {
+    const right = withFiles({ "form a.pdf": pdf });
+    const change = (folder: ContentFolder, link: string) =>
+      folder.change("faith.yml", /link: (\S+)/.exec(folder.read("faith.yml"))![0], `link: ${link}`);
+    expect(contentProblems(change(right, "/files/form a.pdf").path)).toEqual([]);
+    const wrong = change(withFiles({}), "/files/form a.pdf");
+    const line = wrong.lineOf("faith.yml", "link: /files/form a.pdf");
+    expect(contentProblems(wrong.path)).toMatchObject([{ file: "faith.yml", line }]);
+  });
+});
+
+test.each(["/files/", "/files/../parish.yml", "/files/..", "/files/./a.pdf", "/files/a/b.pdf", "/parish.yml"])(
+  "%s leads to no file",
+  (address) => expect(documentAt(withFiles({ "a.pdf": pdf }).path, address)).toBeUndefined(),
+);

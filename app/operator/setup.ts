@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Command } from "commander";
 import { sampleList } from "~/content/samples";
-import { exitCodes, runCommand } from "~/operator/cli/output";
+import { exitCodes, runCommand, UsageFailure } from "~/operator/cli/output";
 import { requireConsent } from "~/operator/cli/ask";
 import { samplesIn } from "~/operator/content/check";
 import { siteFolder } from "~/site-folder.server";
@@ -49,7 +49,9 @@ async function setUp({ answers: file, ...options }: Partial<Options>, yes?: true
   const given: Answers = { ...(file === undefined ? {} : readAnswers(file)), ...(options as Answers) };
   requireRight(given);
   const isAsking = Object.keys(given).length === 0;
-  requireConsent(isAsking ? {} : { yes }, isAsking ? "a file with --answers, and --yes" : "write without asking");
+  if (!isAsking) requireConsent({ yes }, "write without asking");
+  else if (!process.stdin.isTTY)
+    throw new UsageFailure("There is no terminal to ask on: name a file with --answers, and add --yes.");
   const answers = isAsking ? await askQuestions(knownAnswers(files, sample)) : given;
   const changed = Object.fromEntries(
     questions.flatMap(({ key, read }) => {

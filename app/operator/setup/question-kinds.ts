@@ -40,6 +40,8 @@ export function inFly(section: string, name: string, expected: (answer: string) 
     expected,
     read: (files: SiteFiles) => settingIn(files.read("fly.toml")),
     write: (files: SiteFiles, answer: string) => {
+      // A parish with a server of its own may have removed it.
+      if (!files.has("fly.toml")) return;
       const setting = `${section && `[${section}]\n`}${name} = "${answer}"\n`;
       files.write("fly.toml", mergeFlySettings(setting, files.read("fly.toml")).text);
     },

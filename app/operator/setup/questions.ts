@@ -1,4 +1,5 @@
 import { contentFiles } from "~/content/schema";
+import { dayOfFeast } from "./feast-day";
 import { parts, partsOf } from "./parts";
 import { addressWritten, clergyIn, parseClergy, writeClergy } from "./people";
 import {
@@ -156,6 +157,7 @@ export const questions: readonly Question[] = [
     ask: "Its day",
     example: "August 9, or one that moves with Pascha, such as Ascension",
     ...inPatron("date", { name: "The patron" }),
+    guess: ({ patron = "" }) => dayOfFeast(patron),
   },
   {
     key: "parts",

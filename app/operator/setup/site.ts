@@ -17,7 +17,7 @@ const preparedIn = (site: string) => path.join(site, ".cache", "setup");
 export function requireReady(site: string): void {
   const [content, aside] = [path.join(site, "content"), path.join(preparedIn(site), "before")];
   if (!existsSync(content) && existsSync(aside)) renameSync(aside, content);
-  const missing = ["content/parish.yml", "sample/content/parish.yml", "fly.toml"].find(
+  const missing = ["content/parish.yml", "sample/content/parish.yml"].find(
     (file) => !existsSync(path.join(site, file)),
   );
   if (missing) throw new Failure(`${site} is no complete copy of this program: ${missing} is missing.`);
@@ -36,7 +36,7 @@ export function changeSite(site: string, sample: SiteFiles, change: (files: Site
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const built = path.join(site, "public", "build");
-  for (const part of parishPaths)
+  for (const part of parishPaths.filter((name) => existsSync(path.join(site, name))))
     cpSync(path.join(site, part), path.join(folder, part), { recursive: true, filter: (file) => file !== built });
   const files = new SiteFiles(folder);
   change(files);
@@ -67,7 +67,12 @@ function putInPlace(site: string, files: SiteFiles, added: readonly string[]): v
     renameSync(files.path("fly.toml.new"), settings);
   }
   renameSync(content, files.path("before"));
-  renameSync(files.path("content"), content);
+  try {
+    renameSync(files.path("content"), content);
+  } catch (error) {
+    renameSync(files.path("before"), content);
+    throw error;
+  }
   const pub = path.join(site, "public");
   removeFiles(unusedSamples(pub, content), pub);
 }

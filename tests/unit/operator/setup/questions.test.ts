@@ -65,3 +65,16 @@ test("Answers are guessed from those before", () => {
   expect(Object.values(guesses({})).filter(Boolean)).toEqual([]);
   expect(guesses({ name: "Holy Ascension Russian Orthodox Church" })).toMatchObject({ shortName: "Holy Ascension" });
 });
+
+test.each([
+  ["St. Nicholas the Wonderworker", "December 6"],
+  ["Glorification of St Herman of Alaska", "August 9"],
+  ["Dormition of the Theotokos", "August 15"],
+  ["Holy Ascension", "Ascension"],
+  ["Holy Trinity", "Trinity"],
+  ["St. Somebody", undefined],
+  ["St. Herman", "December 13"],
+  ["", undefined],
+])("The day of %s is guessed as %s", (patron, day) => {
+  expect(question("patronDay").guess!({ patron })).toBe(day);
+});

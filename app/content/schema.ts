@@ -1,5 +1,5 @@
 import { type z } from "zod";
-import { email, group, list, text, webAddress } from "~/content/schema/fields";
+import { email, group, list, maybeEmptyList, text, webAddress } from "~/content/schema/fields";
 import { image } from "~/content/schema/picture-field";
 import {
   ask,
@@ -36,7 +36,7 @@ const knights = group({
   intro: markdown(2000),
   logo: image,
   logoText: text(160),
-  documents: list(document, { most: 10 }),
+  documents: maybeEmptyList(document, 10),
   tenetsTitle: text(80),
   tenets: list(part, { most: 10 }),
   operationsTitle: text(80),

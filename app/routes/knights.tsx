@@ -57,15 +57,17 @@ export default function KnightsPage() {
         <PictureFrame picture={logo} text={knights.logoText} sizes="10rem" first />
         <div>
           <Prose html={knights.intro} />
-          <p className="actions start">
-            {knights.documents.map(({ title, link }) => (
-              <Fragment key={link}>
-                <Button href={link} variant="quiet" newTab>
-                  {title}
-                </Button>{" "}
-              </Fragment>
-            ))}
-          </p>
+          {knights.documents.length > 0 && (
+            <p className="actions start">
+              {knights.documents.map(({ title, link }) => (
+                <Fragment key={link}>
+                  <Button href={link} variant="quiet" newTab>
+                    {title}
+                  </Button>{" "}
+                </Fragment>
+              ))}
+            </p>
+          )}
           <JumpLinks links={{ "#apply": application.title }} />
         </div>
       </div>

@@ -128,7 +128,7 @@ const reductions = (today: string): Readonly<Record<string, Change>> => ({
     ]),
   ),
   "content/men.yml": editing((yaml) => yaml.set(["contact", "email"], "{webmasterEmail}")),
-  "content/knights.yml": editing((yaml) => yaml.set(["contact", "email"], "{webmasterEmail}")),
+  "content/knights.yml": editing((yaml) => yaml.set(["documents"], []).set(["contact", "email"], "{webmasterEmail}")),
   "content/knights-faq.md": replacing([" Our patron, … changed a nation.", ""]),
   "content/text-alerts.yml": replacing(["st-olga", "our-parish"]),
   "content/pages/accessibility.md": replacing(

@@ -9,7 +9,7 @@ interface Day {
   services: Service[];
 }
 
-export const weekly = (files: SiteFiles): Day[] => (files.get(file, "weekly") ?? []) as Day[];
+const weekly = (files: SiteFiles): Day[] => (files.get(file, "weekly") ?? []) as Day[];
 
 /** The place of the ordinary Sunday, and of the Vespers of any week; -1 where there is none. */
 const sundayIn = (days: readonly Day[]) => days.findIndex(({ day, during }) => day === "Sunday" && !during);

@@ -95,7 +95,10 @@ export const parts: readonly Part[] = [
     files: ["content/ask.yml"],
     pages: ["/ask"],
     mentions: [
-      [firstVisit, " Is something still unclear?\n[Ask the priest](/ask).", ""],
+      [firstVisit, ", or [ask the priest](/ask).", "."],
+      ["content/pages/becoming-orthodox.md", "[Write to him](/ask), or call", "Call"],
+      ["content/pages/questions.md", "[Ask him](/ask), or call", "Call"],
+      ["content/pages/questions.md", "[ask for another time](/ask)", "at another time"],
       [
         "content/pages/need-a-priest.md",
         "[write to {rector}](/ask), or [send us names to pray for](/prayer)",
@@ -112,6 +115,7 @@ export const parts: readonly Part[] = [
     mentions: [
       [firstVisit, " There is also\n[church school and a nursery](/church-school).", ""],
       [firstVisit, "in your seat or in the nursery, as you like", "wherever you like"],
+      ["content/pages/questions.md", "where you sit, or in the nursery downstairs.", "where you sit."],
     ],
   },
   {

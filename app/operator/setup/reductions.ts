@@ -112,7 +112,11 @@ const reductions = (today: string): Readonly<Record<string, Change>> => ({
       )
       .set(["council", 2, "email"], "{webmasterEmail}"),
   ),
-  "content/faith.yml": editing((yaml) => yaml.remove(["furtherStudy", 3]).remove(["furtherStudy", 2])),
+  "content/faith.yml": (files, file) => {
+    const cards = files.get(file, "furtherStudy") as { link: string }[];
+    for (const [index, { link }] of [...cards.entries()].reverse())
+      if (link.includes(".example.org/")) files.edit(file, (yaml) => yaml.remove(["furtherStudy", index]));
+  },
   "content/gallery.yml": editing((yaml) => yaml.remove(["photos", 1])),
   "content/parish-feasts.yml": inTurn(
     editing((yaml) =>

@@ -113,3 +113,9 @@ test("What the answers say is no longer called sample data", () => {
   expect(words).toContain("city: Notch Falls");
   expect(words.length).toBeLessThan(before);
 });
+
+test("The sample still has each mention of a part that goes with it", () => {
+  const mentions = parts.flatMap(({ mentions = [] }) => mentions);
+  expect(mentions.length).toBeGreaterThan(10);
+  expect(mentions.filter(([file, from]) => !sample.read(file).includes(from))).toEqual([]);
+});

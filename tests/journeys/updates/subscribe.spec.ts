@@ -3,7 +3,6 @@ import { expect, test as journey } from "../../support/browser/journey";
 import { parishMail } from "../../support/server/parish-mail";
 import { startServer } from "../../support/server/server";
 import { MailServer } from "../../support/stand-ins/mail-server";
-import { until } from "../../support/until";
 
 const test = journey.extend<object, { mailServer: MailServer }>({
   mailServer: [
@@ -41,13 +40,10 @@ test("somebody subscribes, confirms, changes the choice and leaves", async ({ pa
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.locator(".receipt")).toContainText("a message is on its way");
 
-  const mail = await until(() => {
-    const found = mailServer.accepted.find(({ to }) => to?.[0]?.address === email);
-    expect(found).toBeDefined();
-    return found!;
-  });
+  const received = () => mailServer.accepted.find(({ to }) => to?.[0]?.address === email);
+  await expect.poll(received).toBeDefined();
   // The link opens a page, and only the button there confirms.
-  const [link] = /http:\S+link=\S+/.exec(mail.text!)!;
+  const [link] = /http:\S+link=\S+/.exec(received()!.text!)!;
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);
   const stored = async () => (await server.records("subscribers")).find((record) => record.email === email);

@@ -187,9 +187,9 @@ describe("The content on the volume", () => {
 
   test("explains a wrong file name, and a restore without earlier content", async () => {
     await content("copy");
-    expect(await content("put", upload("photo.jpg", "x"))).toMatchObject({
+    expect(await content("put", upload("photo.heic", "x"))).toMatchObject({
       code: 2,
-      said: expect.stringContaining("photo.jpg") as string,
+      said: expect.stringContaining("photo.heic") as string,
     });
     expect(await content("restore")).toMatchObject({
       code: 1,

@@ -26,8 +26,8 @@ export function placeholdersOf(written: unknown, shape: z.ZodRawShape, start = "
   const given = (typeof written === "object" ? written : undefined) as Record<string, unknown> | undefined;
   const found = Object.entries(shape).map(([key, field]): Placeholders => {
     const [value, name] = [given?.[key], nameOf(key, start)];
-    if (value === undefined && field.isOptional()) return {};
-    const shown = field.safeParse(value).success ? textOf(value) : name;
+    if (given && value === undefined && field.isOptional()) return {};
+    const shown = given && field.safeParse(value).success ? textOf(value) : name;
     return { ...(shown && { [name]: shown }), ...placeholdersOf(value, shapeOf(field), name) };
   });
   return Object.assign({}, ...found) as Placeholders;

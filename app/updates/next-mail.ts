@@ -61,8 +61,9 @@ export function nextMail(
   const { waiting, ...rest } = before;
   if (keys.length === 0) return withWeek({ state: { ...rest, told }, due: never }, weekly, now, entries);
   const isEdited = keys.some((key) => !waiting?.keys.includes(key));
-  // A clock that ran ahead must not delay them.
-  const firstMs = Math.min(waiting?.firstMs ?? nowMs, nowMs);
+  // Edits belong together when less than `collectMs` is between them. A clock that ran ahead must not delay them.
+  const isFollowing = waiting !== undefined && (!isEdited || nowMs < waiting.lastMs + timing.collectMs);
+  const firstMs = isFollowing ? Math.min(waiting.firstMs, nowMs) : nowMs;
   const lastMs = isEdited || !waiting ? nowMs : Math.min(waiting.lastMs, nowMs);
   const collectedMs = Math.min(lastMs + timing.collectMs, firstMs + timing.longestCollectMs);
   const dueMs = concernsToday ? collectedMs : Math.max(collectedMs, hourAfter(before.mailedMs, nowMs, timing));

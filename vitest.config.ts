@@ -17,7 +17,11 @@ export default defineConfig({
   resolve: { alias },
   test: {
     pool: "forks",
-    poolOptions: { forks: { maxForks: 2 }, threads: { maxThreads: 1, isolate: false } },
+    poolOptions: {
+      // The second tier waits much of its time for servers that it stops, kills and slows down.
+      forks: { maxForks: process.env.TEST_SIZE === "full" ? 3 : 2 },
+      threads: { maxThreads: 1, isolate: false },
+    },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: ["tests/support/project/fixed-seed.ts", "tests/support/project/remove-temporary.ts"],

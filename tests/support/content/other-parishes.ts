@@ -73,8 +73,11 @@ export function smallParish(): ContentFolder {
   // Its own texts about text messages.
   edit(folder, "home.yml", (document) => document.deleteIn(["information", 2]));
   // Links to its own pages.
-  edit(folder, "home.yml", (document) => document.delete("firstVisit"));
-  edit(folder, "faith.yml", (document) => document.deleteIn(["furtherStudy", 0]));
+  edit(folder, "home.yml", (document) => {
+    document.delete("firstVisit");
+    document.set("welcome", "Welcome from **{rector}**, our rector!");
+  });
+  edit(folder, "faith.yml", (document) => [2, 1, 0].forEach((index) => document.deleteIn(["furtherStudy", index])));
   folder.write("announcements.yml", "# none\n");
   return folder;
 }

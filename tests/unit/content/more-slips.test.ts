@@ -19,6 +19,7 @@ const change = (lines: string) => (folder: ContentFolder) =>
   folder.change("services.yml", "\nchanges:\n", `\nchanges:\n${lines}`);
 const lineOf = (beginning: string) => new ContentFolder().lineOf("services.yml", beginning);
 const CHANGES = lineOf("changes:");
+const PICTURE = `clergy.yml, line ${new ContentFolder().lineOf("clergy.yml", "picture: rector.svg")}`;
 const page = "---\ntitle: The Choir\ndescription: Ours.\n---\nCome.\n";
 
 const slips: Slip[] = [
@@ -75,7 +76,7 @@ const slips: Slip[] = [
     "a PDF among the pages",
     (folder) => folder.write("pages/Bulletin Dec 6.pdf", "%PDF"),
     "pages/Bulletin Dec 6.pdf, line 1",
-    "a PDF goes into the folder public",
+    "a PDF goes into the folder files",
   ],
   [
     'a file saved as "Unicode" by Notepad',
@@ -93,31 +94,31 @@ const slips: Slip[] = [
   [
     "a picture from an iPhone",
     rectorsPicture("phone.heic"),
-    "clergy.yml, line 28",
+    PICTURE,
     'HEIC pictures cannot be shown. Save it as JPEG (on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible"), and write phone.jpg',
   ],
   [
     "a picture without its ending",
     rectorsPicture("rector"),
-    "clergy.yml, line 28",
+    PICTURE,
     "with its ending, such as rector.jpg",
   ],
   [
     "a picture with its folder",
     rectorsPicture("public/images/rector.svg"),
-    "clergy.yml, line 28",
+    PICTURE,
     "the name alone: rector.svg",
   ],
   [
     "a picture where Windows has it",
     rectorsPicture("C:\\Users\\Anna\\Rector 1.JPG"),
-    "clergy.yml, line 28",
+    PICTURE,
     "the name alone: Rector 1.JPG",
   ],
   [
     "a picture with a capital that it does not have",
     rectorsPicture("Rector.svg"),
-    "clergy.yml, line 28",
+    PICTURE,
     "did you mean rector.svg?",
   ],
   // Services

@@ -97,30 +97,15 @@ const slips: Slip[] = [
     PICTURE,
     'HEIC pictures cannot be shown. Save it as JPEG (on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible"), and write phone.jpg',
   ],
-  [
-    "a picture without its ending",
-    rectorsPicture("rector"),
-    PICTURE,
-    "with its ending, such as rector.jpg",
-  ],
-  [
-    "a picture with its folder",
-    rectorsPicture("public/images/rector.svg"),
-    PICTURE,
-    "the name alone: rector.svg",
-  ],
+  ["a picture without its ending", rectorsPicture("rector"), PICTURE, "with its ending, such as rector.jpg"],
+  ["a picture with its folder", rectorsPicture("public/images/rector.svg"), PICTURE, "the name alone: rector.svg"],
   [
     "a picture where Windows has it",
     rectorsPicture("C:\\Users\\Anna\\Rector 1.JPG"),
     PICTURE,
     "the name alone: Rector 1.JPG",
   ],
-  [
-    "a picture with a capital that it does not have",
-    rectorsPicture("Rector.svg"),
-    PICTURE,
-    "did you mean rector.svg?",
-  ],
+  ["a picture with a capital that it does not have", rectorsPicture("Rector.svg"), PICTURE, "did you mean rector.svg?"],
   // Services
   [
     "a cancellation on a day without a service",

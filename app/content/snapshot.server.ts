@@ -98,7 +98,10 @@ export const showSnapshot = (snapshot: ContentSnapshot): ContentSnapshot => (new
 
 /** Changes whenever a file that the site reads in a content folder, or a picture, changes. Opens no file. */
 export const contentStamp = (folder: string): string =>
-  [filesStamp(folder, [...contentPaths(folder), ...documentPaths(folder)]), filesStamp(picturesFolder(), filesIn(picturesFolder()))].join("\n");
+  [
+    filesStamp(folder, [...contentPaths(folder), ...documentPaths(folder)]),
+    filesStamp(picturesFolder(), filesIn(picturesFolder())),
+  ].join("\n");
 
 function modificationTimes(folder: string): Record<ContentPart, number> {
   const times = Object.entries(contentFiles).map(([part, { file }]) => [part, modifiedAtMs(path.join(folder, file))]);

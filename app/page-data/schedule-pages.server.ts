@@ -13,7 +13,7 @@ import {
 import { instantOf } from "~/dates/instant";
 import { announcementsBetween, DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events/events";
-import { differences } from "~/schedule/differences";
+import { differenceInWords, differences } from "~/schedule/differences";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
@@ -128,7 +128,7 @@ export async function announcementsPage() {
   const days = (await scheduleDays(today, DAYS_LISTED)).filter(({ services }) => services.length > 0);
   return {
     name: parish.name,
-    changes: differences(parishSchedule(), now, addDays(today, DAYS_LISTED - 1)).map(({ sentence }) => sentence),
+    changes: differences(parishSchedule(), now, addDays(today, DAYS_LISTED - 1)).map(differenceInWords),
     announcements: validAnnouncements(announcements, parishSchedule(), today),
     occasions: occasionCards(),
     weeks: byWeek(days),

@@ -17,7 +17,13 @@ export interface Difference {
   /** The end of the last service it concerns. */
   ends: Date;
   sentence: string;
+  /** "Nearest Liturgy: Holy Trinity, Springfield, 10:00 AM; …"; undefined where people need not go elsewhere. */
+  nearest?: string;
 }
+
+/** The sentence for people who may go elsewhere. */
+export const differenceInWords = ({ sentence, nearest }: Difference): string =>
+  [sentence, nearest].filter(Boolean).join(". ");
 
 interface Departure {
   kind: "cancelled" | "taken away" | "changed";
@@ -52,7 +58,13 @@ export function differences(
     .map((run) => {
       const { date, time } = run[0].service;
       const ends = endOf(run.at(-1)!.service, schedule.zone);
-      return { date, time, ends, sentence: sentenceOf(schedule, run, now, today) };
+      return {
+        date,
+        time,
+        ends,
+        sentence: sentenceOf(schedule, run, now, today),
+        nearest: nearestLiturgy(schedule, run, now),
+      };
     })
     .sort(byMoment);
 }
@@ -132,12 +144,12 @@ function sentenceOf(schedule: Schedule, run: Run, now: Date, today: CivilDate): 
   const [{ kind, service }] = run;
   const [when, words] = [whenOfRun(run, today), wordsOf(run)];
   const reason = service.reason === undefined ? "" : `: ${service.reason}`;
-  if (kind === "cancelled") return `No ${inWords(words, "or")} ${when}${reason}${nearestLiturgy(schedule, run, now)}`;
+  if (kind === "cancelled") return `No ${inWords(words, "or")} ${when}${reason}`;
   if (kind === "changed")
     return `${capitalized(when)}: ${inWords(words)}${service.reason === undefined ? "" : `. ${capitalized(service.reason)}`}`;
   const isOneDay = run.every((one) => one.service.date === service.date);
   const instead = isOneDay ? comeInstead(schedule, service.date, now, today) : "";
-  return `No ${inWords(words, "or")} at the usual time ${when}${instead || nearestLiturgy(schedule, run, now)}`;
+  return `No ${inWords(words, "or")} at the usual time ${when}${instead}`;
 }
 
 /** The words of the run, each once; the Liturgy's first. */
@@ -171,14 +183,14 @@ function comeInstead(schedule: Schedule, date: CivilDate, now: Date, today: Civi
   return `: come ${hasBegun ? "now" : when} to ${inWords([first, ...others].map(({ name }) => name))}${place}`;
 }
 
-/** ". Nearest Liturgy: …" for one Sunday without its Liturgy, and with no other service in its place. */
-function nearestLiturgy(schedule: Schedule, run: Run, now: Date): string {
+/** For one Sunday without its Liturgy, and with no other service in its place. */
+function nearestLiturgy(schedule: Schedule, run: Run, now: Date): string | undefined {
   const { neighbor } = schedule;
-  const liturgy = run.find(hasLiturgy)?.service;
+  const liturgy = run[0].kind === "changed" ? undefined : run.find(hasLiturgy)?.service;
   const isOneSunday = liturgy && weekdayName(liturgy.date) === "Sunday" && run.every(isOnDateOf(liturgy));
-  if (!neighbor || !isOneSunday || insteadOf(schedule, liturgy.date, now).length > 0) return "";
+  if (!neighbor || !isOneSunday || insteadOf(schedule, liturgy.date, now).length > 0) return undefined;
   const { name, city, liturgy: time, phone } = neighbor;
-  return `. Nearest Liturgy: ${name}, ${city}, ${clockTime(time)}; call first, ${phone.shown}`;
+  return `Nearest Liturgy: ${name}, ${city}, ${clockTime(time)}; call first, ${phone.shown}`;
 }
 
 const isOnDateOf =

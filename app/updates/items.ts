@@ -46,9 +46,14 @@ export function serviceItems(changes: ServiceChanges, schedule: Schedule, now: D
   const keys = new Set([...meant, ...taken.map(([key]) => key)]);
   const departures = differences(schedule, now, to, (service) => keys.has(keyOf(service)));
   const others = groupsOf(changes, new Set(taken.map(([key]) => key))).map((group) => groupItem(group, schedule, now));
-  return [...departures.map(({ date, time, ends, sentence }) => ({ at: date + time, ends, sentence, date })), ...others]
+  return [...departures.map((departure) => ({ at: departure.date + departure.time, ...departure })), ...others]
     .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .map(({ sentence, ends, date }) => ({ sentence, path: `/calendar/${date}`, until: ends.toISOString() }));
+    .map(({ sentence, nearest, ends, date }) => ({
+      sentence,
+      details: nearest === undefined ? undefined : { text: nearest, html: `<p>${escapeXml(nearest)}</p>` },
+      path: `/calendar/${date}`,
+      until: ends.toISOString(),
+    }));
 }
 
 type Kind = "gone" | "new" | "afterAll" | "changed";
@@ -129,7 +134,7 @@ function groupItem({ kind, services, dates }: Group, { zone }: Schedule, now: Da
     afterAll: `${capitalized(when)}, after all: ${held}`,
     changed: `${capitalized(when)}: ${held}`,
   };
-  return { at: date + first.time, date, ends: endOf(last, zone), sentence: sentences[kind] };
+  return { at: date + first.time, date, ends: endOf(last, zone), sentence: sentences[kind], nearest: undefined };
 }
 
 function heldInWords(service: Timed, today: CivilDate): string {

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, dayOfMonth, shortMonth, weekdayName } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
-import { type Difference, differences } from "~/schedule/differences";
+import { type Difference, differenceInWords, differences } from "~/schedule/differences";
 import { comingServices, isHeld, isInProgress, principalIn } from "~/schedule/next-services";
 import { headingOf, isAtNight, serviceTime, whenOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
@@ -44,8 +44,8 @@ export function nextServicesView(schedule: Schedule, now: Date, live?: string) {
     /** Later services, by day. */
     days: byDay(later, today),
     /** Departures from the schedule: before the next service, and after it. */
-    changesBefore: changes.filter(isBefore).map(({ sentence }) => sentence),
-    changesAfter: changes.filter((change) => !isBefore(change)).map(({ sentence }) => sentence),
+    changesBefore: changes.filter(isBefore).map(differenceInWords),
+    changesAfter: changes.filter((change) => !isBefore(change)).map(differenceInWords),
   };
 }
 

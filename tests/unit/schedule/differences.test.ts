@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, datesBetween } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
-import { differences } from "~/schedule/differences";
+import { differenceInWords, differences } from "~/schedule/differences";
 import { nextChange } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
 import { nextServicesView } from "~/schedule/views/service-view";
@@ -247,7 +247,7 @@ describe("With any schedule", () => {
 });
 
 const said = (schedule: Schedule, now: Date) =>
-  differences(schedule, now, addDays(dateInZone(now, ZONE), 7)).map(({ sentence }) => sentence);
+  differences(schedule, now, addDays(dateInZone(now, ZONE), 7)).map(differenceInWords);
 
 /** Whether the Liturgy of nine o'clock is held on a date. */
 const isHeldAtNine = (schedule: Schedule, date: string): boolean =>

@@ -77,6 +77,7 @@ const reductions = (today: string): Readonly<Record<string, Change>> => ({
       .set(["childProtection", "agency"], "office for the protection of children")
       .set(["childProtection", "hotline"], "(800) 422-4453")
       .set(["childProtection", "law"], `its paragraph is ${toWrite}`)
+      .set(["neighbors"], [])
       .set(["socialLinks"], [])
       .set(["facebook"], "https://facebook.example.org/our-parish")
       .makeNote(["facebook"])
@@ -138,6 +139,9 @@ const reductions = (today: string): Readonly<Record<string, Change>> => ({
   "content/pages/accessibility.md": replacing(
     ["# The day on which one of you … checked: 2026-11-20\n", ""],
     ["The side door has a ramp. There is a seat", `How to come in with a wheelchair is ${toWrite}.\nThere is a seat`],
+  ),
+  "content/pages/questions.md": replacing(
+    [", or in the nursery downstairs. Leave the stroller inside the side door.", ". Leave the stroller inside the door."],
   ),
   "content/pages/need-a-priest.md": replacing([" From home you can … it is not kept afterward.", ""]),
 });

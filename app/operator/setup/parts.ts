@@ -148,10 +148,10 @@ export const partsOf = (files: SiteFiles): string[] => parts.filter((part) => ha
 
 /** Leaves the site these parts: others go with the links to them, and missing ones come from the sample. */
 export function keepParts(files: SiteFiles, sample: SiteFiles, wanted: readonly string[]): void {
-  for (const part of parts) {
-    if (has(files, part) && !wanted.includes(part.key)) removePart(files, part);
-    if (!has(files, part) && wanted.includes(part.key)) bringPart(files, sample, part);
-  }
+  const [kept, others] = [true, false].map((isKept) => parts.filter(({ key }) => wanted.includes(key) === isKept));
+  // A file that comes back may bring unwanted parts with it, so these go last.
+  for (const part of kept!) if (!has(files, part)) bringPart(files, sample, part);
+  for (const part of others!) if (has(files, part)) removePart(files, part);
 }
 
 function removePart(files: SiteFiles, { files: own = [], pages = [], mentions = [], values = [], remove }: Part): void {

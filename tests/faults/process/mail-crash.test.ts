@@ -19,7 +19,9 @@ afterEach(async () => {
   await mail.close();
 });
 
-function site(file: string, ...more: string[]): ChildProcess {
+/** @param sendTimeoutMs long enough for a machine that starts many processes, where nothing waits for its end */
+function site(file: string, id?: string, sendTimeoutMs = 1_000): ChildProcess {
+  const more = [String(sendTimeoutMs), ...(id === undefined ? [] : [id])];
   const child = spawn(process.execPath, [program.file, file, mail.url, ...more], { stdio: "inherit" });
   running.push(child);
   return child;
@@ -63,7 +65,7 @@ it("two processes on one store send each message once", async () => {
   mail = await MailServer.open();
   const file = join(temporaryFolder("crash"), "parish.db");
   const ids = Array.from({ length: 6 }, (_, index) => `record-${index}`);
-  for (const id of ids) site(file, id);
+  for (const id of ids) site(file, id, 60_000);
   await until(() => expect(mail.accepted).toHaveLength(ids.length));
   await until(async () => expect(await waiting(file)).toBe(0));
   expect(new Set(mail.accepted.map(({ messageId }) => messageId)).size).toBe(ids.length);

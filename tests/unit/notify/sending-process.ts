@@ -1,11 +1,11 @@
-/** A site reduced to its records and its mail, to be killed: `FILE SMTP_URL [RECORD_ID]`. */
+/** A site reduced to its records and its mail, to be killed: `FILE SMTP_URL SEND_TIMEOUT_MS [RECORD_ID]`. */
 import { describeRecord } from "~/forms/all";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { shippedContent } from "../../support/content/site-content";
 
-const [file = "", smtpUrl = "", id] = process.argv.slice(2);
+const [file = "", smtpUrl = "", sendTimeoutMs, id] = process.argv.slice(2);
 const store = openSqliteStore(file, { notifications: true });
 const quiet = { info() {}, warn() {} };
 
@@ -23,7 +23,7 @@ startNotifier(store, {
     firstDelayMs: 5,
     maxDelayMs: 40,
     maxRejectedDelayMs: 40,
-    sendTimeoutMs: 1_000,
+    sendTimeoutMs: Number(sendTimeoutMs),
     giveUpAfterMs: 60_000,
     giveUpAfterAttempts: 1,
   },

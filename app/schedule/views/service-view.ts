@@ -43,9 +43,9 @@ export function nextServicesView(schedule: Schedule, now: Date, live?: string) {
     before: before.map((service) => ({ ...serviceView(service), hasBegun: hasBegun(service) })),
     /** Later services, by day. */
     days: byDay(later, today),
-    /** Departures from the schedule: before the next service, and after it. */
+    /** Departures from the schedule: before the next service, with another parish to go to; and after it. */
     changesBefore: changes.filter(isBefore).map(differenceInWords),
-    changesAfter: changes.filter((change) => !isBefore(change)).map(differenceInWords),
+    changesAfter: changes.filter((change) => !isBefore(change)).map(({ sentence }) => sentence),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey";
 
 /** Where cards stand in threes or fours. */
-const PAGES_WITH_CARDS = ["/", "/knights", "/faith", "/donate"];
+const PAGES_WITH_CARDS = ["/", "/knights", "/donate"];
 const EVEN_ROWS = [[3], [1, 1, 1], [2, 2], [1, 1, 1, 1]];
 const WIDTHS = [320, 480, 768, 900, 1023, 1024, 1280, 1920];
 

@@ -6,5 +6,5 @@ test("the code on the poster leads to the site", async ({ page, server }) => {
   await page.goto("/poster");
   const picture = await page.locator(".poster-site svg").screenshot();
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  expect(decodeQR({ ...info, data })).toBe(server.url);
+  expect(decodeQR({ ...info, data })).toBe(`http://localhost:${server.port}`);
 });

@@ -18,6 +18,8 @@ const SHEETS: Record<string, number> = {
   "/faith": 2,
   "/men": 2,
   "/news": 2,
+  "/pages": 2,
+  "/questions": 2,
   "/knights": 2,
   "/prayer": 2,
   "/privacy": 2,

@@ -140,9 +140,10 @@ const reductions = (today: string): Readonly<Record<string, Change>> => ({
     ["# The day on which one of you … checked: 2026-11-20\n", ""],
     ["The side door has a ramp. There is a seat", `How to come in with a wheelchair is ${toWrite}.\nThere is a seat`],
   ),
-  "content/pages/questions.md": replacing(
-    [", or in the nursery downstairs. Leave the stroller inside the side door.", ". Leave the stroller inside the door."],
-  ),
+  "content/pages/questions.md": replacing([
+    ", or in the nursery downstairs. Leave the stroller inside the side door.",
+    ". Leave the stroller inside the door.",
+  ]),
   "content/pages/need-a-priest.md": replacing([" From home you can … it is not kept afterward.", ""]),
 });
 

@@ -62,18 +62,20 @@ test("Without any answer, the sample becomes short texts that the check names, a
     expect(texts.map((place) => place.file)).toContain(file);
 });
 
-test("Whatever parts a parish wants, first and later, no link is dead", () => {
+test("Whatever parts a parish wants, first and later, no link is dead", async () => {
   const someParts = fc.subarray(parts.map(({ key }) => key)).map((keys) => keys.join(", ") || "none");
-  fc.assert(
-    fc.property(someParts, someParts, (wanted, later) => {
+  await fc.assert(
+    fc.asyncProperty(someParts, someParts, async (wanted, later) => {
       const files = freshSite();
       for (const answer of [wanted, later, wanted]) {
+        // Lets the event loop turn, so that the runner gets its messages.
+        await new Promise(setImmediate);
         applyAnswers(files, sample, { parts: answer }, today);
         expect(problems(files)).toEqual([]);
         expect(questions.find(({ key }) => key === "parts")!.read(files)).toBe(answer);
       }
     }),
-    { numRuns: sized(3, 30) },
+    { numRuns: sized(3, 12) },
   );
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 
@@ -8,9 +8,13 @@ export interface Bundled {
   away(): void;
 }
 
-/** Bundles an entry as scripts/build.mjs does, beside node_modules so that packages are found, without a site build. */
+/**
+ * Bundles an entry as scripts/build.mjs does, without a site build. It is within the checkout, where packages and the
+ * content are found: `node_modules` may be a link to that of another.
+ */
 export async function bundled(entry: string): Promise<Bundled> {
-  const folder = mkdtempSync(path.join("node_modules", ".bundled-"));
+  mkdirSync(".cache", { recursive: true });
+  const folder = mkdtempSync(path.join(".cache", "bundled-"));
   const file = path.resolve(folder, `${path.parse(entry).name}.mjs`);
   await build({
     entryPoints: [entry],

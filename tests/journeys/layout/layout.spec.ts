@@ -1,9 +1,9 @@
 import { type Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey";
 
-/** Where cards stand in threes or fours. */
-const PAGES_WITH_CARDS = ["/", "/knights", "/donate"];
-const EVEN_ROWS = [[3], [1, 1, 1], [2, 2], [1, 1, 1, 1]];
+/** Where cards stand in threes, fours or sixes. */
+const PAGES_WITH_CARDS = ["/", "/knights", "/faith", "/donate"];
+const EVEN_ROWS = [[3], [1, 1, 1], [2, 2], [1, 1, 1, 1], [3, 3], [1, 1, 1, 1, 1, 1]];
 const WIDTHS = [320, 480, 768, 900, 1023, 1024, 1280, 1920];
 
 test(
@@ -20,11 +20,11 @@ test(
   },
 );
 
-/** For each set of three or four cards how many stand in each row. */
+/** For each set of three, four or six cards how many stand in each row. */
 function rowsOfCards(page: Page): Promise<number[][]> {
   return page.evaluate(() => {
     const sets = [...document.querySelectorAll(".cards, .information")].filter(({ children }) =>
-      [3, 4].includes(children.length),
+      [3, 4, 6].includes(children.length),
     );
     if (sets.length === 0) throw new Error("no such cards here");
     return sets.map(({ children }) => {

@@ -5,9 +5,8 @@
 import path from "node:path";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
-import { WEEKDAYS } from "~/dates/civil-date";
 import { version } from "../package.json";
-import { type WeeklyTime } from "./dates/clock-time";
+import { parseWeeklyTime, type WeeklyTime } from "./dates/clock-time";
 
 const text = z.string().trim().min(1).optional();
 /** Marks a setting whose value is never shown. */
@@ -41,9 +40,8 @@ const siteAddress = z
 
 /** "Saturday 18:00" */
 const weeklyTime = z.string().transform((setting, context): WeeklyTime => {
-  const [, name = "", time = ""] = /^([a-z]+)\s+((?:[01]\d|2[0-3]):[0-5]\d)$/i.exec(setting.trim()) ?? [];
-  const day = WEEKDAYS.find((weekday) => weekday.toLowerCase() === name.toLowerCase());
-  if (day) return { day, time };
+  const parsed = parseWeeklyTime(setting);
+  if (parsed) return parsed;
   const message = 'must be a day of the week and a time by the 24-hour clock, such as "Saturday 18:00"';
   context.addIssue({ code: "custom", message });
   return z.NEVER;

@@ -21,7 +21,7 @@ const maxDocumentsBytes = 30 * 1024 * 1024;
 
 interface DocumentKind {
   type: string;
-  /** What the file is called in messages, and how it begins and ends. */
+  /** Its name in messages, and its first and last characters. */
   noun: string;
   start?: string;
   end?: string;

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, type WEEKDAYS } from "./civil-date";
+import { addDays, type CivilDate, WEEKDAYS } from "./civil-date";
 
 /** "08:35" becomes "8:35 AM", "18:30" becomes "6:30 PM". */
 export function clockTime(time: string): string {
@@ -32,4 +32,11 @@ export interface WeeklyTime {
   day: (typeof WEEKDAYS)[number];
   /** HH:MM in the parish's time zone. */
   time: string;
+}
+
+/** Parses "Saturday 18:00", with the day in any case; undefined for anything else. */
+export function parseWeeklyTime(words: string): WeeklyTime | undefined {
+  const [, name = "", time = ""] = /^([a-z]+)\s+((?:[01]\d|2[0-3]):[0-5]\d)$/i.exec(words.trim()) ?? [];
+  const day = WEEKDAYS.find((weekday) => weekday.toLowerCase() === name.toLowerCase());
+  return day && { day, time };
 }

@@ -11,8 +11,8 @@ import { pathOf, refuse } from "./refuse.server";
 
 /**
  * Serves public/, or another folder. Browsers keep the build's compressed copies for a year, because their names change
- * with their content, and other files for an hour. Calls `next` without a file. Files are looked up for each request, so a photograph that is added or replaced
- * shows at once, without its camera's metadata.
+ * with their content, and other files for an hour. Calls `next` without a file. It looks up each file for each request,
+ * so a photograph that is added or replaced shows at once, without its camera's metadata.
  */
 export function serveStaticFiles(folder = "public"): Middleware {
   const setHeaders = (response: ServerResponse, address: string) =>

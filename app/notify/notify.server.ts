@@ -3,7 +3,8 @@ import { type RecordStore } from "~/records/record-store";
 import { defaultTiming } from "./backoff";
 import { type MailSettings } from "./mail-settings";
 import { type MessageOptions } from "./message";
-import { Sender, type SenderOptions, type SubscriberDelivery } from "./sender";
+import { Sender } from "./sender";
+import { type SenderOptions, type SubscriberDelivery } from "./sender-options";
 import { badCertificate, checkSmtpServer, DeliveryError, smtpDelivery } from "./smtp";
 import { type SmtpServer } from "./smtp-server";
 

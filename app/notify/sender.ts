@@ -1,44 +1,10 @@
-import { type EventLog } from "~/log/log.server";
-import {
-  altarLists,
-  mailings,
-  type PendingNotification,
-  type RecipientState,
-  type RecordStore,
-} from "~/records/record-store";
+import { type PendingNotification, type RecipientState } from "~/records/record-store";
 import { reasonOf, StoreError } from "~/records/store-error";
-import { backoffMs, type Timing } from "./backoff";
-import { composeMessage, type Message, type MessageOptions } from "./message";
+import { backoffMs } from "./backoff";
 import { addressPlace, recipientKey, undeliveredNotes } from "./mail-settings";
-import { type Deliver, DeliveryError } from "./smtp";
-
-/** How mails to subscribers differ from the parish's own. */
-export interface SubscriberDelivery {
-  /** The mail of a notification; none for a person who left the list, or when it is over. */
-  compose: (id: string) => Promise<Message[]>;
-  /** The least time from one mail to the next: providers have limits. */
-  intervalMs: number;
-  /** Whether the parish's own mails wait: they go first. */
-  isHeldBack: () => Promise<boolean>;
-  onAccepted: (notification: PendingNotification) => Promise<unknown>;
-  /** Called with the notification as it will be stored, when it is refused for good. */
-  onRefused: (notification: PendingNotification, error: DeliveryError) => Promise<unknown>;
-}
-
-export interface SenderOptions {
-  store: Pick<RecordStore, "get" | "outbox">;
-  style: MessageOptions;
-  /** Makes the messages of a list for the altar, with the site's own sentences; none for an empty list. */
-  composeList?: (id: string, notes: readonly string[]) => Promise<Message[]>;
-  /** Makes the message that asks a subscriber to confirm; none if it is no longer needed. */
-  composeConfirmation?: (id: string) => Promise<Message[]>;
-  /** Called when every address has the list, with the ids that all its messages contain. May repeat. */
-  markPrinted?: (ids: readonly string[]) => Promise<unknown>;
-  subscribers?: SubscriberDelivery;
-  deliver: Deliver;
-  timing: Timing;
-  log: EventLog;
-}
+import { type Message } from "./message";
+import { composeMessages, type SenderOptions } from "./sender-options";
+import { DeliveryError } from "./smtp";
 
 /** Milliseconds to wait. A new record ends a `sleep` early, but not a `pause` after a failure. */
 type Rest = { sleep: number } | { pause: number };
@@ -153,7 +119,7 @@ export class Sender {
     const { collection, recipients } = notification;
     // Subscribers do not read about other addresses.
     let undelivered = subscribers ? [] : await store.outbox.undelivered();
-    const messages = await this.composeMessages(notification, undeliveredNotes(undelivered, style.settings));
+    const messages = await composeMessages(this.options, notification, undeliveredNotes(undelivered, style.settings));
     const waiting = () => messages.filter(({ to }) => !isFinal(recipients[recipientKey(to)]));
     let hasSent = false;
     for (const message of waiting()) {
@@ -225,17 +191,6 @@ export class Sender {
     }
     const event = isGivenUp ? "notification-given-up" : "notification-rejected";
     log.warn({ event, collection, address: addressPlace(recipient, style.settings), reason, attempts });
-  }
-
-  private async composeMessages({ collection, id }: PendingNotification, notes: readonly string[]): Promise<Message[]> {
-    const { store, style, composeList, composeConfirmation, subscribers } = this.options;
-    if (subscribers) return subscribers.compose(id);
-    if (collection === altarLists) return (await composeList?.(id, notes)) ?? [];
-    if (collection === "subscribers") return (await composeConfirmation?.(id)) ?? [];
-    if (collection === mailings) return [];
-    const addresses = style.settings.to[collection] ?? [];
-    const record = addresses.length > 0 && (await store.get(collection, id));
-    return record ? addresses.map((to) => composeMessage(collection, record, to, style, notes)) : [];
   }
 
   private postpone(notification: PendingNotification, longestMs = this.options.timing.maxRejectedDelayMs) {

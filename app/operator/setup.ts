@@ -69,7 +69,7 @@ async function setUp({ answers: file, ...options }: Partial<Options>, yes?: true
 
 const timeZoneOf = (files: SiteFiles) => files.get("content/parish.yml", "timezone") as string;
 
-/** What the parish has answered so far: the values that are not the sample's. */
+/** The parish's answers so far: the values that differ from the sample's. */
 function knownAnswers(files: SiteFiles, sample: SiteFiles): Answers {
   return Object.fromEntries(
     questions.flatMap(({ key, read }) => {

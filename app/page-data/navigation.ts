@@ -13,7 +13,7 @@ interface SitePage {
   href: string;
   /** Called only if the parish has the page. */
   label: string | ((content: SiteContent) => string);
-  /** What is there, for the list of all pages. */
+  /** A line about the page, for the list of all pages. */
   about?: string;
   /** The list in the menus; without one, only other pages link to the page. */
   menu?: CustomPage["menu"];

@@ -104,8 +104,8 @@ export const collectionNames = Object.keys(collections) as CollectionName[];
 export const isCollectionName = (name: string): name is CollectionName => Object.hasOwn(collections, name);
 
 /**
- * What visitors send to the parish: mailed to NOTIFY_TO, and deleted by RETENTION_DAYS. Subscribers are neither; app/updates
- * deletes those who confirm nothing.
+ * The records that visitors send to the parish. The site mails them to NOTIFY_TO and deletes them after RETENTION_DAYS.
+ * It does neither with subscribers; app/updates deletes those who do not confirm.
  */
 export const parishCollections: readonly CollectionName[] = collectionNames.filter((name) => name !== "subscribers");
 

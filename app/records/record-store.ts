@@ -100,7 +100,7 @@ export interface Mailing {
 export interface Mailings {
   /** An outbox of its own, so that no mail to subscribers delays the parish's own. Its ids are `mailing.subscriber`. */
   readonly outbox: Outbox;
-  /** What was told, and what waits: text that only app/updates reads. */
+  /** The state of app/updates, as text that only it reads. */
   state(): Promise<string | undefined>;
   /**
    * Replaces the state in one transaction. With a mailing, adds it and a notification for each of its subscribers, and

@@ -4,7 +4,7 @@ import { ActionLink } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import { ListFailure, SubscribeLink } from "~/components/updates/link-fault";
+import { cutLink, ListFailure, SubscribeLink } from "~/components/updates/link-fault";
 import { WhatComes } from "~/components/updates/what-comes";
 import { siteContent } from "~/content/snapshot.server";
 import { areUpdatesOffered } from "~/notify/updates-offered.server";
@@ -62,15 +62,13 @@ export default function ConfirmPage() {
       )}
       {fault === "invalid" && (
         <>
-          <p>
-            Part of it seems to be missing. Open it from the message itself, or copy all of it, to the last character.
-          </p>
+          <p>{cutLink}</p>
           <SubscribeLink>Ask for a new message</SubscribeLink>
         </>
       )}
       {!fault && !changeLink && (
         <form method="post">
-          <p>Press the button, and we write to you.</p>
+          <p>Press the button, and we will write to you.</p>
           <WhatComes weekly={weekly} />
           <p className="actions start">
             <button type="submit" className="btn">
@@ -81,7 +79,7 @@ export default function ConfirmPage() {
       )}
       {changeLink && (
         <>
-          <p>Thank you! From now on we write to you.</p>
+          <p>Thank you! From now on, we will write to you.</p>
           <WhatComes weekly={weekly} />
           <p>Each message has a link with which you can change this, or leave the list.</p>
           <p>

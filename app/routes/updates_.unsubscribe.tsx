@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Page, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import { ListFailure, SubscribeLink } from "~/components/updates/link-fault";
+import { cutLink, ListFailure, SubscribeLink } from "~/components/updates/link-fault";
 import { siteContent } from "~/content/snapshot.server";
 import { updateChoices } from "~/forms/updates";
 import { readBody } from "~/http/request/read-body.server";
@@ -79,10 +79,7 @@ export default function UnsubscribePage() {
         </>
       )}
       {fault === "invalid" && (
-        <p>
-          Part of it seems to be missing. Open it from the message itself, or copy all of it, to the last character. You
-          can also reply to any of our messages, and we take you off the list.
-        </p>
+        <p>{cutLink} You can also reply to any of our messages, and we will take you off the list.</p>
       )}
       {isSaved && choice && (
         <p className="form-status form-status-success" role="status">
@@ -97,7 +94,7 @@ export default function UnsubscribePage() {
 
 const LeaveForm = () => (
   <form method="post">
-    <p>Press the button, and no more messages come to this address.</p>
+    <p>Press the button, and we will send no more messages to this address.</p>
     <p className="actions start">
       <button type="submit" className="btn" name="do" value="leave">
         Take me off the list

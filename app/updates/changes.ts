@@ -1,21 +1,22 @@
+import { type Announcement, type ParishEvent } from "~/content/schema";
 import { validAnnouncements } from "~/schedule/announcements";
 import { dateInZone } from "~/dates/instant";
 import { headingOf } from "~/schedule/night";
 import { announcementItem, eventItem, type MailItem, serviceItems, type ServiceChanges } from "./items";
 import { aheadMs, plannedMsOf, type ServiceFact, serviceFacts, type ServiceFacts } from "./service-facts";
 import { type Entries, isToldOf, marksOf, type Told, withServices } from "./told";
-import { upcomingEvents } from "~/schedule/events/events";
+import { type EventOnDate, upcomingEvents } from "~/schedule/events/events";
 
 export interface Changes {
   items: MailItem[];
   /** Different for each change. */
   keys: string[];
   concernsToday: boolean;
-  /** What subscribers know once these are mailed. */
+  /** Subscribers know this once the changes are mailed. */
   told: Told;
 }
 
-/** What subscribers do not know yet and still matters. Without any change, `told` is what to remember from now on. */
+/** The changes that subscribers do not know yet and that still matter. Without any, remember `told` from now on. */
 export function changesSince(before: Told, entries: Entries, now: Date): Changes {
   const { schedule } = entries;
   const facts = serviceFacts(schedule, now);
@@ -35,7 +36,7 @@ export function changesSince(before: Told, entries: Entries, now: Date): Changes
   };
 }
 
-/** What subscribers know without any mail: everything that stands in the content now. */
+/** Subscribers know everything in the present content without any mail. */
 export function everythingTold(entries: Entries, now: Date): Told {
   const { zone } = entries.schedule;
   const empty: Told = { services: {}, fromMs: now.getTime(), throughMs: 0, notices: [] };
@@ -92,23 +93,25 @@ const urgentNow = ({ announcements, schedule }: Entries, now: Date) =>
 function noticesSince(before: Told, entries: Entries, now: Date) {
   const { zone } = entries.schedule;
   const latest = dateInZone(new Date(now.getTime() + aheadMs), zone);
-  const isNew = (entry: Parameters<typeof marksOf>[0]) => isLoud(entry) && !isToldOf(before, entry);
+  const isNew = (entry: Announcement | ParishEvent) => isLoud(entry) && !isToldOf(before, entry);
   const urgent = urgentNow(entries, now).filter(isNew);
   const events = upcomingEvents(entries.events, now, zone).filter(({ date }) => date <= latest);
-  const marked = events.map((event) => ({ ...event, date: event.firstDate }));
-  const cancelled = events.filter((event, at) => event.cancelled && isNew(marked[at]!));
-  const held = events.filter((event, at) => !event.cancelled && isLoud(event) && isToldOf(before, marked[at]!));
-  const heldMarks = held.flatMap(({ firstDate, ...event }) => marksOf({ ...event, date: firstDate }));
-  const inContent = [...entries.announcements, ...entries.events].filter((entry) => isToldOf(before, entry));
-  const now_ = [...urgent, ...cancelled.map(({ firstDate, ...event }) => ({ ...event, date: firstDate }))];
-  const told = new Set([...inContent, ...now_].flatMap(marksOf));
+  const cancelled = events.filter((event) => event.cancelled && isNew(entryOf(event)));
+  const held = events.filter((event) => !event.cancelled && isLoud(event) && isToldOf(before, entryOf(event)));
+  const mailed = [...urgent, ...cancelled.map(entryOf)];
+  const heldMarks = held.map(entryOf).flatMap(marksOf);
+  const known = [...entries.announcements, ...entries.events].filter((entry) => isToldOf(before, entry));
+  const told = new Set([...known, ...mailed].flatMap(marksOf));
   heldMarks.forEach((mark) => told.delete(mark));
   return {
     items: [
       ...urgent.map((announcement) => announcementItem(announcement, now, zone)),
       ...[...cancelled, ...held].map((event) => eventItem(event, now, zone)),
     ],
-    keys: [...now_.map((entry) => marksOf(entry).join()), ...heldMarks.map((mark) => `${mark} held`)],
+    keys: [...mailed.map((entry) => marksOf(entry).join()), ...heldMarks.map((mark) => `${mark} held`)],
     told: [...told],
   };
 }
+
+/** The entry of an event, by which subscribers know it, for one of its dates. */
+const entryOf = ({ firstDate, ...event }: EventOnDate): ParishEvent => ({ ...event, date: firstDate });

@@ -1,14 +1,9 @@
 import { envelope, type Message, messageKey, replyAddress } from "~/notify/message";
 import { type RecordStore } from "~/records/record-store";
 import { escapeXml } from "~/text/escape";
+import { htmlMail } from "./html-mail";
 import { confirmableMs, confirmPath } from "./links";
-
-interface ConfirmationOptions {
-  from: string;
-  /** Without a slash at its end. */
-  siteUrl: string;
-  parishName: () => string;
-}
+import { type SubscriberMailOptions } from "./subscriber-mail";
 
 /**
  * The mail that asks a person to confirm a subscription; none once it is confirmed, deleted or too old. Rejects with
@@ -17,7 +12,7 @@ interface ConfirmationOptions {
 export async function composeConfirmation(
   store: Pick<RecordStore, "get">,
   id: string,
-  { from, siteUrl, parishName }: ConfirmationOptions,
+  { from, siteUrl, parishName }: SubscriberMailOptions,
 ): Promise<Message[]> {
   const record = await store.get("subscribers", id);
   const to = record && replyAddress(record.email);
@@ -27,10 +22,10 @@ export async function composeConfirmation(
   const link = siteUrl + confirmPath(id, date);
   const name = parishName();
   const wish = record.choice === "week" ? "changes in our services and the week’s schedule" : "changes in our services";
-  const first = `Somebody, we hope you, gave us this address to get ${wish} by email.`;
+  const first = `Somebody (we hope it was you) gave us this address to get ${wish} by email.`;
   const last =
-    "The link is good for seven days. If you did not ask for this, do nothing: the address does not get on the list, " +
-    "and is deleted.";
+    "The link is good for seven days. If you did not ask for this, do nothing: we will not put the address on the list, " +
+    "and we will delete it.";
   return [
     {
       // A later request is another message.
@@ -46,13 +41,11 @@ export async function composeConfirmation(
 function htmlOf(parts: Record<"first" | "link" | "last" | "name" | "siteUrl", string>): string {
   const escaped = Object.fromEntries(Object.entries(parts).map(([key, text]) => [key, escapeXml(text)]));
   const { first, link, last, name, siteUrl } = escaped;
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title></head>
-<body style="max-width: 38em; margin: 1.5em auto; padding: 0 1em; font: 1.125em/1.6 Georgia, serif">
-<p>${first}</p>
+  return htmlMail(
+    parts.name,
+    `<p>${first}</p>
 <p><a href="${link}"><b>Open the page to confirm</b></a>, and press its button.</p>
 <p>${last}</p>
-<p>${name}<br><a href="${siteUrl}">${siteUrl}</a></p>
-</body></html>
-`;
+<p>${name}<br><a href="${siteUrl}">${siteUrl}</a></p>`,
+  );
 }

@@ -1,5 +1,5 @@
 import { type EventLog } from "~/log/log.server";
-import { type SubscriberDelivery } from "~/notify/sender";
+import { type SubscriberDelivery } from "~/notify/sender-options";
 import { refusalCounter } from "./refusals";
 import { type MailingStore, subscriberMail, type SubscriberMailOptions } from "./subscriber-mail";
 

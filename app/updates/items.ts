@@ -1,5 +1,5 @@
 import { type Announcement } from "~/content/schema";
-import { type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { dateInZone, instantOf } from "~/dates/instant";
 import { plainText } from "~/feed/event-entries";
 import { differences, whenInSentence } from "~/schedule/differences";
@@ -8,7 +8,6 @@ import { endOf } from "~/schedule/next-services";
 import { whenOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { type Service } from "~/schedule/services-on";
-import { addDays } from "~/dates/civil-date";
 import { escapeXml } from "~/text/escape";
 import { capitalized, inWords } from "~/text/typography";
 import { takenAwayOn } from "~/schedule/taken-away";
@@ -23,13 +22,13 @@ export interface MailItem {
   details?: { text: string; html: string };
   /** The page of the day, without the site's address. */
   path: string;
-  /** An ISO instant: then it is over, and nobody is told anymore. */
+  /** An ISO instant. From then on the change is over, and the site mails it to nobody. */
   until: string;
 }
 
 export interface ServiceChanges {
   changed: readonly ServiceFact[];
-  /** What subscribers know, and what is no longer in the schedule. */
+  /** Services that subscribers know and that the schedule no longer has. */
   gone: readonly [key: string, known: Told["services"][string]][];
   later: readonly ServiceFact[];
   known: Told["services"];

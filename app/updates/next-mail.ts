@@ -33,20 +33,20 @@ export const usualTiming: UpdatesTiming = {
 
 export interface Next {
   state: UpdatesState;
-  /** What to mail now. */
+  /** The mail that is due now. */
   mail?: { kind: "changes"; items: MailItem[] } | { kind: "week" };
   /** The instant, in ISO form, at which something may be due. */
   due: string;
 }
 
-/** A later one is of no use: the week has begun. */
-const weekUsefulMs = 24 * 60 * minuteMs;
+/** A later weekly mail is useless: the week has begun. */
+export const weekUsefulMs = 24 * 60 * minuteMs;
 const halfWeekMs = 3.5 * 24 * 60 * minuteMs;
 const never = "9999";
 
 /**
- * What to mail at an instant, and what to remember. The first call of a site mails nothing: what stands in the content
- * then is known. `weekly` is the time of the weekly mail.
+ * Decides what to mail at an instant, and what to remember. The first call of a site mails nothing, because its readers
+ * know the content of that day. `weekly` is the time of the weekly mail.
  */
 export function nextMail(
   before: UpdatesState | undefined,

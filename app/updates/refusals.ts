@@ -1,5 +1,5 @@
 import { type EventLog } from "~/log/log.server";
-import { type SubscriberDelivery } from "~/notify/sender";
+import { type SubscriberDelivery } from "~/notify/sender-options";
 import { partsOf, type MailingStore } from "./subscriber-mail";
 
 /** An address that the mail server calls unknown in so many mailings in a row is dropped. */

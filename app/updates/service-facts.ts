@@ -21,7 +21,7 @@ export interface ServiceFact {
   /** Whether a change of content/services.yml decides it. */
   differs: boolean;
   isQuiet: boolean;
-  /** What it would be without changes; undefined for a service whose own entry is quiet. */
+  /** Its `is` without changes; undefined for a service whose own entry is quiet. */
   planned: string | undefined;
   plannedMs: number;
   service: Service;

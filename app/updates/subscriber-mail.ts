@@ -1,6 +1,7 @@
 import { envelope, type Message, messageKey, replyAddress } from "~/notify/message";
 import { type Mailing, mailings, type RecordStore } from "~/records/record-store";
 import { escapeXml } from "~/text/escape";
+import { htmlMail } from "./html-mail";
 import { unsubscribePath } from "./links";
 import { itemHtml, type MailItem } from "./items";
 
@@ -77,10 +78,7 @@ export function bodies(
   const left = `<p>${escapeXml(why)} <a href="${escapeXml(leave)}">unsubscribe</a>.</p>`;
   return {
     text: `${[...parts, `-- \n${why}\n${leave}`].join("\n\n")}\n`,
-    html: withWholeLinks(
-      `<!doctype html><html lang="en"><body>${htmlParts.join("")}<hr>${left}</body></html>`,
-      siteUrl,
-    ),
+    html: withWholeLinks(htmlMail(subjectOf(items), `${htmlParts.join("")}<hr>${left}`), siteUrl),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What the pages of the links show and change: one subscriber's record. */
+/** One subscriber's record, which the pages of the links show and change. */
 import { log } from "~/log/log.server";
 import { type StoredRecord } from "~/records/collections";
 import { recordStore } from "~/records/open-store.server";

@@ -10,7 +10,7 @@ export interface Entries {
   events: readonly ParishEvent[];
 }
 
-/** What subscribers know. */
+/** The services and notices that subscribers know. */
 export interface Told {
   /** Services by key. */
   services: Record<string, Pick<ServiceFact, "name" | "is">>;
@@ -34,8 +34,8 @@ export const isToldOf = ({ notices }: Told, entry: Announcement | ParishEvent): 
   marksOf(entry).some((mark) => notices.includes(mark));
 
 /**
- * Adds services that are known from now on, and forgets those of long ago. Of a service with a quiet change, people know
- * what they knew before, or the plan.
+ * Adds services that are known from now on, and forgets those of long ago. A quiet change leaves people with what they
+ * knew before, or with the plan.
  */
 export function withServices(told: Told, facts: readonly ServiceFact[], now: Date, throughMs: number, zone: string) {
   const added = facts.flatMap(({ key, name, is, isQuiet, planned }) => {

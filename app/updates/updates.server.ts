@@ -1,9 +1,9 @@
-import { repeat } from "~/commemorations/repeat";
+import { repeat } from "~/notify/repeat";
 import { contentVersion, siteContent } from "~/content/snapshot.server";
 import { type EventLog } from "~/log/log.server";
 import { type Mailing } from "~/records/record-store";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { type Next, nextMail, type UpdatesState, type UpdatesTiming } from "./next-mail";
+import { type Next, nextMail, type UpdatesState, type UpdatesTiming, weekUsefulMs } from "./next-mail";
 import { type MailingStore } from "./subscriber-mail";
 import { weekItem } from "./week-mail.server";
 import { type Entries } from "./told";
@@ -18,11 +18,11 @@ interface UpdatesOptions {
 
 /** A mail server that was away for longer has other mails to send. */
 const mostDelayMs = 5 * 24 * 60 * 60_000;
-const weekUsefulMs = 24 * 60 * 60_000;
 
 /**
- * Watches the content, and puts a mailing into the outbox of the subscribers when a change is due. Several processes may
- * do so on one store: the state decides which one adds it. Logs and retries failures. Returns a function that stops it.
+ * Watches the content, and puts a mailing into the outbox of the subscribers when a change is due. Several processes
+ * may share a store: the state decides which one adds the mailing. Logs and retries failures. Returns a function that
+ * stops it.
  */
 export function startUpdates(
   store: MailingStore,
@@ -48,7 +48,7 @@ export function startUpdates(
   );
 }
 
-/** The content of now, as far as its changes are mailed. */
+/** The present content whose changes are mailed. */
 export function presentEntries(): Entries {
   const { announcements, events } = siteContent();
   return { schedule: parishSchedule(), announcements, events };

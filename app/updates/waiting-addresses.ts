@@ -7,7 +7,7 @@ import { reasonOf } from "~/records/store-error";
 import { confirmableMs } from "./links";
 import { subscriberId } from "./subscriber-id";
 
-/** The most addresses that wait at once, so that nobody fills the disk or has the parish's server send mail endlessly. */
+/** The most addresses that wait at once, so that nobody fills the disk or makes the server send mail endlessly. */
 export const maxWaiting = 500;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

@@ -8,9 +8,9 @@ import { type Page } from "../support/visitor/page";
 import { dayName, type Held, readYaml, reckonedServices, shifted } from "../unit/page-data/reckoned-services";
 
 /*
- * The sentences of the home page as a visitor reads them in 2027: as each service begins and ends, and at every eleventh
- * hour, so that each hour of each weekday occurs. Each names a service that is in the files, none calls a past one the
- * next, and none is left out or repeated.
+ * The sentences of the home page as a visitor reads them in 2027: as each service begins and ends, and at every
+ * eleventh hour, so that each hour of each weekday occurs. Each names a service that is in the files, none calls a past
+ * one the next, and none is left out or repeated.
  */
 const services = reckonedServices(busyYear.path, "2026-12-01", "2028-12-31");
 const { weekly } = readYaml<{ weekly: { day: string; services: { name: string; time: string }[] }[] }>(

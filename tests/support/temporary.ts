@@ -15,7 +15,7 @@ export function temporaryFolder(name: string): string {
 process.once("SIGTERM", () => process.exit(143));
 process.once("exit", removeTemporaryFolders);
 
-/** Runs after a file's last test, and again at the end of the process: a browser still open then makes its folder anew. */
+/** Runs after a file's last test, and again at the end of the process: an open browser may make its folder again. */
 export function removeTemporaryFolders(): void {
   // Firefox and WebKit write into their folders for a moment after they were ended.
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });

@@ -1,7 +1,7 @@
 import { type EventLog } from "~/log/log.server";
 import { type MailSettings } from "~/notify/mail-settings";
 import { type Message } from "~/notify/message";
-import { repeat } from "~/commemorations/repeat";
+import { repeat } from "~/notify/repeat";
 import { addDueLists } from "./due-lists";
 import { composeList, type ListMessageOptions, type ListStore } from "./list-message";
 

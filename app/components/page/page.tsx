@@ -8,7 +8,7 @@ import { UsualSide } from "./side-column";
  *
  *   import articleCss from "~/styles/article.css";
  *   export const handle: RouteHandle = { styles: [articleCss] };
- *   export const meta = pageMeta<typeof loader>(({ name }) => ({ title: "Contact", description: `How to reach ${name}.` }));
+ *   export const meta = pageMeta<typeof loader>(({ name }) => ({ title: "Contact", description: `Call ${name}.` }));
  *
  *   <Page title="Contact" lede="Come and see." width="narrow">
  *     <Cards>

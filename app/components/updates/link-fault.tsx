@@ -2,6 +2,10 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { ActionLink } from "~/components/elements/link";
 import { type Parish } from "~/content/schema";
 
+/** For a link that this site has not signed. */
+export const cutLink =
+  "Part of it seems to be missing. Open it from the message itself, or copy all of it, to the last character.";
+
 /** Tells what to do when the list of subscribers cannot be reached. */
 export function ListFailure() {
   const phone = useRouteLoaderData<{ phone: Parish["phone"] }>("root")?.phone;

@@ -1,6 +1,6 @@
 import { clockTime, type WeeklyTime } from "~/dates/clock-time";
 
-/** What a subscriber gets, and when. `weekly`: when the week's schedule is mailed, if it is. */
+/** The mails that a subscriber gets. `weekly` is the time of the week's schedule, if the parish mails one. */
 export const WhatComes = ({ weekly }: { weekly?: WeeklyTime | undefined }) => (
   <ul>
     <li>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
-import { minutesOfDay, type WeeklyTime } from "~/dates/clock-time";
+import { minutesOfDay } from "~/dates/clock-time";
 import { halvesOfDay, suggestedDate, timeAdvice } from "~/dates/usual-notation";
 import { escapeCharacter, withEncodedName } from "~/text/escape";
 import { asLines, withStraightQuotes } from "~/text/pasted";
@@ -142,18 +142,8 @@ export function endExpected(time: string | undefined, end: string | undefined, s
 
 export const weekday = oneOf(WEEKDAYS);
 
-/** No email to subscribers tells of an entry with this line. */
+/** Keeps an entry out of the mails to subscribers. */
 export const quiet = oneOf(["yes"]).optional();
-
-/** "Friday 18:00" */
-export const weeklyTime = plainText(30, "a day of the week and a time").transform((words, context): WeeklyTime => {
-  const [, name = "", at = ""] = /^([A-Za-z]+) ((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(words) ?? [];
-  const day = WEEKDAYS.find((one) => one.toLowerCase() === name.toLowerCase());
-  if (day) return { day, time: at };
-  const message = "a day of the week and a time on the 24-hour clock, such as Friday 18:00";
-  context.addIssue({ code: z.ZodIssueCode.custom, message });
-  return z.NEVER;
-});
 
 export const dollars = plainText(5, "an amount in whole dollars")
   .pipe(z.string().regex(/^[1-9]\d{0,3}$/, "an amount in whole dollars without the dollar sign, such as 5"))

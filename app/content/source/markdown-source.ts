@@ -8,7 +8,7 @@ interface Part {
   lines: string[];
 }
 
-/** Splits a Markdown file at its "## " headings: { intro, sections: [{ title, text }] }. Drops comments <!-- … -->. */
+/** Splits a Markdown file at its "## " headings: { intro, sections: [{ title, text }] }. Drops <!-- comments -->. */
 export function parseMarkdown(source: string): ParsedSource {
   const [intro, ...sections] = splitAtHeadings(withoutComments(source));
   const value = {

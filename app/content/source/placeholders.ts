@@ -19,7 +19,7 @@ export const placeholderNames = (shape: z.ZodRawShape, start = ""): string[] =>
 
 /**
  * The placeholders of a parsed group, such as all of parish.yml: texts by key, groups by their name, the address in one
- * line, and the lines of groups. For a wrong or missing value its key stands in: only its own file reports that mistake.
+ * line, and the lines of groups. The key replaces a wrong or missing value: only its own file reports that mistake.
  * @param start begins each name, which then has a capital: `rector` and `phone` give `rectorPhone`
  */
 export function placeholdersOf(written: unknown, shape: z.ZodRawShape, start = ""): Placeholders {

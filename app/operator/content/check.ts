@@ -105,7 +105,7 @@ export function annotation(problem: ContentProblem, folder: string): string {
 const pathInRepository = (folder: string, file: string) =>
   path.relative(process.cwd(), path.resolve(folder, file)).replaceAll(path.sep, "/");
 
-/** The columns of the found words in their line, from 1 and inclusive; those of the whole text if the words are absent. */
+/** The columns of the found words in their line, from 1 and inclusive; of the whole text if the words are absent. */
 function columnsOf({ file, line, found }: ContentProblem, folder: string) {
   const read = readTextFile(folder, file);
   const text = ("text" in read && read.text.split("\n")[line! - 1]) || "";

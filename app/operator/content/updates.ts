@@ -17,7 +17,7 @@ const rules =
   "People who asked for changes by email get one when a service within four weeks is cancelled, moved or added, when an event is\n" +
   "cancelled, and for an urgent announcement, five minutes after the last edit. An entry with quiet: yes sends nothing.";
 
-const unknown = "The site's records are not here, so it cannot be said which email this content would send.";
+const unknown = "The site's records are not here, so this command cannot tell which email the content would send.";
 
 /** content updates --preview */
 export function addUpdates(content: Command): void {

@@ -20,7 +20,7 @@ export function applyAnswers(files: SiteFiles, sample: SiteFiles, answers: Answe
   writeSampleList(files, answers);
 }
 
-/** What the answers say is sample data no longer, and the short texts are. */
+/** Removes the answers from the list of sample words, and adds the short texts. */
 function writeSampleList(files: SiteFiles, { state = "", sunday = "", ...answers }: Answers): void {
   const services = sunday === "" ? [] : parseServices(sunday).map(({ name, time }) => `name: ${name} time: ${time}`);
   const said = [...Object.values(answers), state, stateOf(state)?.code, sunday, ...services].join("\n");

@@ -79,11 +79,5 @@ export function writeGiving(files: SiteFiles, answer: string): void {
 /** "St. Herman" of "St. Herman Orthodox Church". */
 export const saintOf = (name = "") =>
   name.replace(/\s+(?:Greek |Russian )?Orthodox\b.*$|\s+(?:Church|Cathedral|Mission|Chapel)$/i, "");
-export const slug = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/['’.]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 export const matches = (pattern: RegExp, expected: string) => (answer: string) =>
   pattern.test(answer) ? undefined : expected;

@@ -1,18 +1,9 @@
 import { contentFiles } from "~/content/schema";
+import { slug } from "~/text/slug";
 import { dayOfFeast } from "./feast-day";
 import { parts, partsOf } from "./parts";
 import { addressWritten, clergyIn, parseClergy, writeClergy } from "./people";
-import {
-  firstMistake,
-  inAddress,
-  inContent,
-  inFly,
-  inPatron,
-  matches,
-  saintOf,
-  slug,
-  writeGiving,
-} from "./question-kinds";
+import { firstMistake, inAddress, inContent, inFly, inPatron, matches, saintOf, writeGiving } from "./question-kinds";
 import { parseServices, parseVespers, readSunday, readVespers, writeSunday, writeVespers } from "./services";
 import { type SiteFiles } from "./site-files";
 import { regionNear, stateOf } from "./states";
@@ -196,7 +187,7 @@ export const questions: readonly Question[] = [
     ask: "The name of the app on Fly.io",
     example: "st-herman",
     ...inFly("", "app", matches(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "small letters, digits and hyphens")),
-    guess: ({ name = "" }) => slug(saintOf(name)) || undefined,
+    guess: ({ name = "" }) => slug(saintOf(name).replace(/['’.]/g, "")) || undefined,
   },
   {
     key: "region",

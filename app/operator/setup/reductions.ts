@@ -54,7 +54,7 @@ const news = (today: string) => `- date: ${today}
     The parish has a new website. Its first news is ${toWrite}.
 `;
 
-/** What is made up of the sample's parish in each file, and the short text that takes its place. */
+/** The change of each file that replaces the sample parish's own facts with short texts. */
 const reductions = (today: string): Readonly<Record<string, Change>> => ({
   "content/absences.yml": onlyNotes(),
   "content/events.yml": onlyNotes(),

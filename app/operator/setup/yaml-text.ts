@@ -27,7 +27,10 @@ export class YamlText {
     return node?.toJS(document) as unknown;
   }
 
-  /** Replaces the value, an empty list by nothing, or adds it at the end of its group. A line "# name: …" for it becomes the line itself. */
+  /**
+   * Replaces the value, or adds it at the end of its group. An empty list leaves nothing after the colon. A note
+   * "# name: …" becomes the line itself.
+   */
   set(path: Path, value: Value): this {
     const name = String(path.at(-1));
     const group = this.node(path.slice(0, -1)) as YAMLMap | undefined;
@@ -124,7 +127,7 @@ function lineEnd(text: string, offset: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** What stands behind the colon of a name in this column: the value on its line, or on indented lines below it. */
+/** The text after the colon of a name in this column: the value on its line, or on indented lines below it. */
 function rendered(value: Value, column: number): string {
   if (Array.isArray(value) && value.length === 0) return "";
   // A year needs no quotation marks; a ZIP code does.

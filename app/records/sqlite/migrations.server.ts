@@ -65,8 +65,8 @@ export const migrations: readonly string[] = [
   // At most one row: the host in the feeds' ids.
   `CREATE TABLE id_host (only INTEGER PRIMARY KEY CHECK (only = 1), host TEXT NOT NULL) STRICT;`,
 
-  // The mails to subscribers with an outbox of their own, and refusals by hashes of addresses. And at most one row: what
-  // subscribers were told.
+  // Mails to subscribers, their own outbox, and refusals by hashes of addresses. The last table has at most one row:
+  // what subscribers were told.
   `CREATE TABLE mailings (id TEXT PRIMARY KEY, until TEXT NOT NULL, mailing TEXT NOT NULL CHECK (json_valid(mailing)))
      STRICT, WITHOUT ROWID;
    CREATE TABLE mailing_outbox (

@@ -186,7 +186,7 @@ describe("Nothing else is stored:", () => {
     // Only the ids of deleted records are kept.
     const ofRecords = ["deleted_records", "outbox", "records", "undelivered"];
     const ofTheSite = ["altar_lists", "id_host", "past_sundays", "probe", "retention"];
-    // What is mailed to subscribers, and hashes of the addresses that refused it.
+    // The mails to subscribers, and hashes of the addresses that refused them.
     const ofUpdates = ["mailing_outbox", "mailing_refusals", "mailings", "told"];
     expect(tables).toEqual([...ofRecords, ...ofTheSite, ...ofUpdates].sort());
   });

@@ -15,8 +15,8 @@ const pollsUntilRest = 40;
  *   `slowdown` is how many times slower the processor is, `holdMs` the time between press and release; `name` tells the
  *   record from all others
  * @returns {isRight, posts}: whether what was asked for is shown and was done once, and how it was posted ("native",
- *   "script"). After a failure also whether the target was reached (isReached), the steps that the script showed without
- *   a post (shownSteps), and how the page stands (page).
+ *   "script"). After a failure also whether the target was reached (isReached), the steps that the script showed
+ *   without a post (shownSteps), and the state of the page (page).
  */
 export async function runTrial(visitor, siteUrl, trial) {
   const { situation, input, delayMs, holdMs } = trial;

@@ -17,7 +17,7 @@ export const withTests = [
   ),
 ];
 
-/** A copy of this project with the same packages, to change and build. `more` names further files, such as the tests. */
+/** A copy of this project with the same packages, to change and build. `more` names further files, such as tests. */
 export class Project {
   readonly folder = temporaryFolder("project");
 

@@ -1,6 +1,6 @@
 /**
- * The tests know the sample's parish by its words. Where content/, public/ or fly.toml are a parish's own, they run in a
- * copy of the program that has the sample's files instead.
+ * The tests know the sample's parish by its words. Where content/, public/ or fly.toml are a parish's own, they run in
+ * a copy of the program that has the sample's files instead.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";

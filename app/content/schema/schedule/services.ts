@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDays, daysBetween, monthDayOf, parseCivilDate, weekdayName, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
+import { parseWeeklyTime, type WeeklyTime } from "~/dates/clock-time";
 import {
   cancelled,
   date,
@@ -17,7 +18,6 @@ import {
   together,
   webAddress,
   weekday,
-  weeklyTime,
 } from "~/content/schema/fields";
 import { markdown } from "~/content/schema/markdown";
 
@@ -157,7 +157,19 @@ const dayOfTheYear = plainText(40, "a day").transform((words, context): DayOfThe
   return z.NEVER;
 });
 
-/** content/services.yml. On the days in `withoutWeekly`, and on Pascha, there are no weekly services. `weeklyMail` is when the week's services are mailed. */
+/** "Friday 18:00" */
+const weeklyTime = plainText(30, "a day of the week and a time").transform((words, context): WeeklyTime => {
+  const parsed = parseWeeklyTime(words);
+  if (parsed) return parsed;
+  const message = "a day of the week and a time on the 24-hour clock, such as Friday 18:00";
+  context.addIssue({ code: z.ZodIssueCode.custom, message });
+  return z.NEVER;
+});
+
+/**
+ * content/services.yml. On the days in `withoutWeekly`, and on Pascha, there are no weekly services. `weeklyMail` is
+ * the time of the weekly mail to subscribers.
+ */
 export const services = group({
   weekly: list(serviceDay, { most: 60 }),
   withoutWeekly: maybeEmptyList(dayOfTheYear, 100).default([]),

@@ -8,7 +8,7 @@ export const htmlMail = (title: string, body: string): string => `<!doctype html
 <meta name="viewport" content="width=device-width">
 <title>${escapeXml(title)}</title>
 </head>
-<body style="max-width: 38em; margin: 1.5em auto; padding: 0 1em; font: 1.125em/1.6 Georgia, serif">
+<body style="max-width: 38em; margin: 1.5em auto; padding: 0 1em; overflow-wrap: anywhere; font: 1.125em/1.6 Georgia, serif">
 ${body}
 </body>
 </html>

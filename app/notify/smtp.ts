@@ -17,31 +17,27 @@ export class DeliveryError extends Error {
   ) {
     super(reason);
   }
-
-  /** Whether a later try of the same message is useless. */
-  get isPermanent(): boolean {
-    return / 5\d\d$/.test(this.reason);
-  }
 }
 
-/** Delivers over SMTP, with one connection for each message. */
-export const smtpDelivery =
-  (server: SmtpServer): Deliver =>
-  (message, signal) =>
-    withTransport(server, (transport) => transport.sendMail({ ...message, signal }));
+/** Delivers over SMTP. The connection stays open for the next messages, because providers limit logins. */
+export function smtpDelivery(server: SmtpServer): Deliver {
+  let opened: Promise<Transporter> | undefined;
+  return (message, signal) =>
+    withDeliveryErrors(async () => {
+      opened ??= openTransport(server);
+      await (await opened).sendMail({ ...message, signal });
+    });
+}
 
 /** Connects and logs in, with TLS if required, and sends nothing. Rejects with a DeliveryError. */
 export const checkSmtpServer = (server: SmtpServer): Promise<void> =>
-  withTransport(server, (transport) => transport.verify());
+  withDeliveryErrors(async () => void (await (await openTransport(server)).verify()));
 
 /** Every wait has a limit, so that a silent server cannot block the queue. */
-async function withTransport(
-  { host, port, secure, requireTls, ignoreTls, isLocal, auth }: SmtpServer,
-  work: (transport: Transporter) => Promise<unknown>,
-): Promise<void> {
+async function openTransport({ host, port, secure, requireTls, ignoreTls, isLocal, auth }: SmtpServer) {
   // Loaded with the first message, to start faster.
   const { createTransport } = await import("nodemailer");
-  const transport = createTransport({
+  return createTransport({
     host,
     port,
     secure,
@@ -49,6 +45,11 @@ async function withTransport(
     requireTLS: requireTls,
     ignoreTLS: ignoreTls,
     tls: { rejectUnauthorized: !isLocal },
+    pool: true,
+    maxConnections: 1,
+    // The sender itself repeats a message, and counts its attempts.
+    maxRequeues: 0,
+    idleTimeout: 10_000,
     connectionTimeout: 15_000,
     dnsTimeout: 15_000,
     greetingTimeout: 15_000,
@@ -57,12 +58,13 @@ async function withTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+async function withDeliveryErrors(work: () => Promise<void>): Promise<void> {
   try {
-    await work(transport);
+    await work();
   } catch (error) {
     throw deliveryError(error);
-  } finally {
-    transport.close();
   }
 }
 

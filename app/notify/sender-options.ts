@@ -13,7 +13,7 @@ export interface SubscriberDelivery {
   /** Whether the parish's own mails wait: they go first. */
   isHeldBack: () => Promise<boolean>;
   onAccepted: (notification: PendingNotification) => Promise<unknown>;
-  /** Called with the notification as it will be stored, when it is refused for good. */
+  /** Called with the notification as it will be stored, when the server calls the address unknown. */
   onRefused: (notification: PendingNotification, error: DeliveryError) => Promise<unknown>;
 }
 

@@ -169,7 +169,7 @@ export class Sender {
     const { store, style, timing, log, subscribers } = this.options;
     const { reason } = rejection;
     const { collection, attempts, recipients } = notification;
-    if (subscribers && rejection.isPermanent) {
+    if (subscribers && rejection.isUnknownAddress) {
       await subscribers.onRefused({ ...notification, recipients: { [recipient]: "given-up" } }, rejection);
       recipients[recipient] = "given-up";
       return;

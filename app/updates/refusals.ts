@@ -5,7 +5,7 @@ import { partsOf, type MailingStore } from "./subscriber-mail";
 /** An address that the mail server calls unknown in so many mailings in a row is dropped. */
 const mostRefusals = 3;
 
-/** Counts the mailings that an address refused for good, and drops it after the third. */
+/** Counts the mailings for which the mail server called an address unknown, and drops it after the third. */
 export function refusalCounter(
   store: MailingStore,
   log: EventLog,
@@ -18,9 +18,8 @@ export function refusalCounter(
       const refused = await countOf(partsOf(id)[1]);
       if (refused) await outbox.forgetUndelivered([refused]);
     },
-    async onRefused(notification, { reason, isUnknownAddress }) {
+    async onRefused(notification, { reason }) {
       const [, recipient] = partsOf(notification.id);
-      if (!isUnknownAddress) return;
       await outbox.giveUp(notification, { recipient, reason });
       const refused = await countOf(recipient);
       if (!refused || refused.count < mostRefusals) return;

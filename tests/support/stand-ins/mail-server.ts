@@ -3,7 +3,16 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** The server's behavior for the next messages. */
-export type MailBehavior = "accepts" | "hangs" | "drops" | "refuses" | "greylists" | "rejects" | "closes";
+export type MailBehavior =
+  | "accepts"
+  /** Accepts a message, and drops the connection before it says so. */
+  | "accepts and drops"
+  | "hangs"
+  | "drops"
+  | "refuses"
+  | "greylists"
+  | "rejects"
+  | "closes";
 
 /** A real SMTP server on a free local port, which keeps the accepted messages. */
 export class MailServer {
@@ -11,6 +20,7 @@ export class MailServer {
   readonly raw: string[] = [];
   /** The number of messages that began to arrive. */
   begun = 0;
+  connections = 0;
   behavior: MailBehavior = "accepts";
   /** Unknown mailboxes, under any behavior. */
   readonly unknown = new Set<string>();
@@ -43,6 +53,7 @@ export class MailServer {
         });
         stream.on("end", () => {
           if (behavior === "accepts") void opened.keep(Buffer.concat(chunks)).then(() => done());
+          if (behavior === "accepts and drops") void opened.keep(Buffer.concat(chunks)).then(() => opened.cutOff());
           if (behavior === "rejects") done(Object.assign(new Error("looks like spam"), { responseCode: 554 }));
           if (behavior === "closes") done(Object.assign(new Error("closing down"), { responseCode: 421 }));
         });
@@ -52,6 +63,7 @@ export class MailServer {
     const port_ = await new Promise<number>((resolve) => {
       const listening = server.listen(port, "127.0.0.1", () => resolve((listening.address() as AddressInfo).port));
       listening.on("connection", (socket: Socket) => {
+        opened.connections += 1;
         opened.sockets.add(socket);
         socket.once("close", () => opened.sockets.delete(socket));
       });

@@ -63,6 +63,8 @@ describe("A mailing", () => {
     start();
     await isDelivered();
     expect(recipients()).toEqual([...addresses].sort());
+    // Providers limit logins.
+    expect(mail.connections).toBe(1);
     const [{ subject, text, html, headers, to, messageId, date }] = mail.accepted as [(typeof mail.accepted)[number]];
     expect(subject).toBe("No Divine Liturgy this Sunday, December 6: snow, and one more change");
     const header = (name: string) => headers.find(({ key }) => key === name)?.value;
@@ -157,9 +159,13 @@ describe("When the mail server", () => {
     expect(await store.count("subscribers")).toBe(1);
   });
 
-  it("refuses for a while, it is tried again", async () => {
+  it.each([
+    ["refuses for a while", "greylists"],
+    // Providers answer so when a day's limit is reached.
+    ["rejects every message for a while", "rejects"],
+  ] as const)("%s, it is tried again", async (_kind, behavior) => {
     await addSubscribers(store, 4);
-    mail.behavior = "greylists";
+    mail.behavior = behavior;
     await addMailing(store);
     start();
     await until(() =>
@@ -170,7 +176,11 @@ describe("When the mail server", () => {
     expect(recipients()).toHaveLength(4);
   });
 
-  it.each(["drops", "closes"] as const)("%s connections for a while, everybody gets it once", async (behavior) => {
+  it.each([
+    ["drops connections", "drops"],
+    ["closes connections", "closes"],
+    ["falls silent", "hangs"],
+  ] as const)("%s for a while, everybody gets it once", async (_kind, behavior) => {
     const addresses = await addSubscribers(store, 20);
     await addMailing(store);
     start();
@@ -180,6 +190,20 @@ describe("When the mail server", () => {
     mail.behavior = "accepts";
     await isDelivered();
     expect(recipients()).toEqual([...addresses].sort());
+  });
+
+  it("accepts a mail and drops the connection, that mail alone is repeated, with the same Message-ID", async () => {
+    const addresses = await addSubscribers(store, 20);
+    await addMailing(store);
+    start();
+    await until(() => expect(mail.accepted.length).toBeGreaterThan(5));
+    mail.behavior = "accepts and drops";
+    await until(() => expect(logged.some((line) => line.includes("mail-server-failed"))).toBe(true));
+    mail.behavior = "accepts";
+    await isDelivered();
+    expect([...new Set(recipients())]).toEqual([...addresses].sort());
+    expect(new Set(mail.accepted.map(({ messageId }) => messageId)).size).toBe(20);
+    expect(mail.accepted.length).toBeGreaterThan(20);
   });
 });
 

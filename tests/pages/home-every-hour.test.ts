@@ -9,7 +9,7 @@ import { dayName, type Held, readYaml, reckonedServices, shifted } from "../unit
 
 /*
  * The sentences of the home page as a visitor reads them in 2027: as each service begins and ends, and at every
- * eleventh hour, so that each hour of each weekday occurs. Each names a service that is in the files, none calls a past
+ * 23rd hour, so that each hour of each weekday occurs. Each names a service that is in the files, none calls a past
  * one the next, and none is left out or repeated.
  */
 const services = reckonedServices(busyYear.path, "2026-12-01", "2028-12-31");
@@ -20,7 +20,7 @@ const { weekly } = readYaml<{ weekly: { day: string; services: { name: string; t
 const held = services.filter(({ isCancelled }) => !isCancelled);
 
 const FIRST = DateTime.fromISO("2027-01-01", { zone: ZONE });
-const hours = Array.from({ length: sized(24, 8760 / 11) }, (_, index) => FIRST.plus({ hours: index * sized(367, 11) }));
+const hours = Array.from({ length: sized(24, 8760 / 23) }, (_, index) => FIRST.plus({ hours: index * sized(367, 23) }));
 const daysWithEdges = ["2027-04-30", "2027-05-01", "2027-05-02", "2027-12-25"];
 const edges = services
   .filter(({ date }) => (isFullSize ? date.startsWith("2027") : daysWithEdges.includes(date)))

@@ -69,7 +69,9 @@ const errors = async (...args: string[]) => {
   const { code, stdout, stderr } = await project.run(...args);
   return code === 0 ? "" : stdout + stderr;
 };
-const typeErrors = () => errors(commandOf("typescript", "tsc"), "--noEmit");
+/** The second check reuses the first one's result. */
+const typeErrors = () =>
+  errors(commandOf("typescript", "tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.json");
 /** The errors of building only the browser's script for forms. */
 const formClientErrors = () =>
   errors(

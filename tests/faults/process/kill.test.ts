@@ -9,7 +9,7 @@ import { startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { type Visitor } from "../../support/visitor/visitor";
 
-const rounds = 20;
+const rounds = 10;
 const atOnce = 50;
 const acknowledgedInRound = 60;
 

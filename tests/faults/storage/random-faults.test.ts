@@ -10,8 +10,8 @@ import { type Page } from "../../support/visitor/page";
 import { type Server, startServer } from "../../support/server/server";
 import { type Visitor } from "../../support/visitor/visitor";
 
-const pageViews = 10_000;
-const posts = 1_000;
+const pageViews = 5_000;
+const posts = 500;
 
 let server: Server;
 let proxy: Awaited<ReturnType<typeof FaultyProxy.to>>;

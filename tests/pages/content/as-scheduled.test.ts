@@ -82,7 +82,7 @@ test(
           }
         }
       }),
-      { numRuns: sized(2, 40) },
+      { numRuns: sized(2, 15) },
     );
     // Where nothing is changed they do say it.
     expect(said).toBeGreaterThan(0);

@@ -58,7 +58,7 @@ describe("Several content commands at once", () => {
   beforeAll(() => void (waiting = isFullSize ? waitForAnother() : undefined));
 
   test("each report the truth: accepted files are online, and files with a mistake are not", async () => {
-    for (let round = 0; round < sized(2, 20); round++) {
+    for (let round = 0; round < sized(2, 8); round++) {
       const mark = `# Round ${round}\n`;
       const [events, books] = ["events.yml", "books.yml"].map((file) => upload(file, mark + shipped(file)));
       const news = upload("news.yml", "- date: soon\n");

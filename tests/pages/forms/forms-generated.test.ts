@@ -12,7 +12,7 @@ afterAll(() => {
   process.env.LOG_LEVEL = "info";
 });
 
-const runs = sized(40, 1000);
+const runs = sized(40, 300);
 
 const anyText = fc.oneof(
   {

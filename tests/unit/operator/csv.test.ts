@@ -55,7 +55,7 @@ describe("a table for a spreadsheet", () => {
           expect([sanitizeForTerminal(typed), `'${sanitizeForTerminal(typed)}`]).toContain(shown);
         }
       }),
-      { numRuns: sized(20, 100) },
+      { numRuns: sized(20, 50) },
     );
   });
 

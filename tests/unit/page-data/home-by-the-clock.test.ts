@@ -27,10 +27,10 @@ const MOMENTS = [
   ...["2027-08-14T21:00", "2027-11-07T00:30", "2027-11-07T01:45", "2027-12-24T23:59", "2027-12-25T01:00"],
 ].map((moment) => DateTime.fromISO(moment, { zone: ZONE }));
 
-/** Every eleventh hour of the fourteen months, so that each hour of each weekday occurs; fewer in the first tier. */
+/** Every 23rd hour of the fourteen months, so that each hour of each weekday occurs; fewer in the first tier. */
 const instants = [
   ...someOf(MOMENTS, 2),
-  ...Array.from({ length: sized(24, HOURS / 11) }, (_, index) => FIRST.plus({ hours: index * sized(433, 11) })),
+  ...Array.from({ length: sized(24, HOURS / 23) }, (_, index) => FIRST.plus({ hours: index * sized(433, 23) })),
 ];
 
 /** The same words of the page itself. */

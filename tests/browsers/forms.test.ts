@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { type Server } from "../support/server/server";
 import { confirmation, currentStep, type Person, sendButton } from "./person";
+import { until } from "../support/until";
 import { browserKind, scripts, test, title } from "./visit";
 
 /** Fills a prayer request in and waits for the script, where there will be one. */
@@ -119,6 +120,33 @@ describe(title, () => {
     ]);
   });
 
+  test("subscriber", async ({ person, mailServer, server }) => {
+    const email = "subscriber@example.org";
+    const stored = async () =>
+      (await server.records("subscribers")).map(({ choice, confirmed }) => [choice, confirmed]);
+    await person.open("/updates");
+    await person.fill("email", email.toUpperCase());
+    await person.handOver();
+    await person.click("[name=choice][value=week]");
+    await person.click(sendButton, { times: 2 });
+    await person.sees(confirmation);
+    const link = await until(() => {
+      const mails = mailServer.accepted.filter(({ to }) => to?.[0]?.address?.toLowerCase() === email);
+      expect(mails).toHaveLength(1);
+      return /\/updates\/confirm\?link=\S+/.exec(mails[0]!.text!)![0];
+    });
+    await person.open(link);
+    expect(await stored()).toEqual([["week", false]]);
+    await person.click(sendButton, { times: 2 });
+    await person.until(hasHeading, "You Are on the List");
+    expect(await stored()).toEqual([["week", true]]);
+    await person.click("main a[href*=unsubscribe]");
+    await person.until(hasHeading, "Changes by Email");
+    await person.click(sendButton);
+    await person.until(hasHeading, "Not on the List");
+    expect(await stored()).toEqual([]);
+  });
+
   test("wizard", async ({ person, server }) => {
     await person.open("/menreg");
     await person.fill("fullName", "Wizard John");
@@ -173,6 +201,8 @@ const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`main
 
 const isValue = (name: string, value: string) =>
   document.querySelector<HTMLInputElement>(`main form [name="${name}"]`)!.value === value;
+
+const hasHeading = (words: string) => document.querySelector("h1")!.textContent === words;
 
 const isNotTheSite = () => !document.getElementById("page");
 

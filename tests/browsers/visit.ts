@@ -1,6 +1,8 @@
 import { inject, test as base } from "vitest";
 import { NetworkLine } from "../support/network/network-line";
+import { parishMail } from "../support/server/parish-mail";
 import { type Server, startServer } from "../support/server/server";
+import { MailServer } from "../support/stand-ins/mail-server";
 import { type BrowserKind } from "./browsers.mjs";
 import { type Browser, launchBrowser } from "./drivers/browser";
 import { Person } from "./person";
@@ -18,6 +20,7 @@ export const scripts = inject("scripts");
 export const title = `${browserKind.title}, ${scripts ? "with" : "without"} scripts`;
 
 interface FileFixtures {
+  mailServer: MailServer;
   server: Server;
   /** The connection to the server, which a test can cut. */
   line: NetworkLine;
@@ -26,9 +29,17 @@ interface FileFixtures {
 
 /** A browser of this project, on the site as it is built. Each test is a person who has not been here before. */
 export const test = base.extend<FileFixtures & { person: Person }>({
-  server: [
+  mailServer: [
     async ({}, provide) => {
-      const server = await startServer();
+      const mailServer = await MailServer.open();
+      await provide(mailServer);
+      await mailServer.close();
+    },
+    { scope: "file" },
+  ],
+  server: [
+    async ({ mailServer }, provide) => {
+      const server = await startServer({ env: parishMail(mailServer.url) });
       await provide(server);
       await server.stop();
     },

@@ -19,7 +19,7 @@ export function ContactReceipt({ form, contact }: ContactReceiptProps) {
   const address = lastSent(form.id)?.email;
   return (
     <>
-      <h3>Your {form.noun} was received.</h3>
+      <h2>Your {form.noun} was received.</h2>
       <p>
         {capitalized(contact.name)} will write back {address ? `to ${String(address).trim()}` : "by email"}. If you
         haven&rsquo;t heard from us in a week, write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
@@ -34,7 +34,7 @@ export function PrayerReceipt({ nameCount, readOn, noLiturgy }: Receipt) {
   const when = whenRead({ readOn, noLiturgy });
   return (
     <>
-      <h3>Received.{when && ` It will be read ${when}.`}</h3>
+      <h2>Received.{when && ` It will be read ${when}.`}</h2>
       {noLiturgy && <p>{noLiturgy}</p>}
       {values ? (
         <>
@@ -69,7 +69,7 @@ function Names({ label, text }: { label: string; text?: string | string[] }) {
 /** The receipt of /updates: the same for a new, a waiting and a subscribed address. */
 export const UpdatesReceipt = () => (
   <>
-    <h3>Please look into your mailbox.</h3>
+    <h2>Please look into your mailbox.</h2>
     <p>
       If this address is not yet on the list, a message is on its way. Open its link within seven days, and press the
       button there. If nothing comes, look among the spam, or try again tomorrow: we send one such message a day.
@@ -96,7 +96,7 @@ export function AskReceipt({ replyBy, readOn, noLiturgy, contact, reply }: AskRe
   const ways = { email: write, phone: call, either: `${write} or ${call}` };
   return (
     <>
-      <h3>Your message was received.</h3>
+      <h2>Your message was received.</h2>
       <p>
         {capitalized(contact.name)} {reply.away}will {ways[replyBy ?? "either"]} {reply.by}. {reply.otherwise}{" "}
         <a href={reply.phone.link}>{reply.phone.shown}</a>.

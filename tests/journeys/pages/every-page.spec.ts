@@ -1,10 +1,6 @@
-import { accessibilityProblems } from "../../support/checkers/accessibility";
-import { expect, test } from "../../support/browser/journey";
+import { test } from "../../support/browser/journey";
+import { expectUsable } from "../../support/browser/usable";
 import { everyPage, formPages, type PageUnderTest } from "../../support/visitor/every-page";
-import { doubleTheText, tooWide } from "../../support/browser/page-overflow";
-
-const wide = { width: 1280, height: 800 };
-const narrow = { width: 320, height: 640 };
 
 /** In the first tier: a text page, and the form with every kind of field. */
 const firstTier: Record<string, string> = { "/": "@scripts-off", "/menreg": "@scripts-on" };
@@ -20,18 +16,7 @@ for (const page of everyPage) {
 
 function canBeUsed({ path }: PageUnderTest): void {
   test(`${path} is accessible on any screen and with any text size`, async ({ page }) => {
-    await page.setViewportSize(wide);
     await page.goto(path);
-    expect(await accessibilityProblems(page), "at 1280 px").toEqual([]);
-    await page.setViewportSize(narrow);
-    expect(await accessibilityProblems(page), "at 320 px").toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await accessibilityProblems(page), "at 320 px in the dark").toEqual([]);
-    await page.emulateMedia({ colorScheme: "light" });
-    expect(await tooWide(page), "at 320 px").toEqual([]);
-    await doubleTheText(page);
-    expect(await tooWide(page), "at 320 px with text of twice the size").toEqual([]);
-    await page.setViewportSize(wide);
-    expect(await tooWide(page), "at 1280 px with text of twice the size").toEqual([]);
+    await expectUsable(page);
   });
 }

@@ -1,6 +1,7 @@
 import { enhance } from "../../support/browser/enhanced-form";
 import { expect, test as journey } from "../../support/browser/journey";
 import { parishMail } from "../../support/server/parish-mail";
+import { expectUsable } from "../../support/browser/usable";
 import { startServer } from "../../support/server/server";
 import { MailServer } from "../../support/stand-ins/mail-server";
 
@@ -23,6 +24,15 @@ const test = journey.extend<object, { mailServer: MailServer }>({
   ],
 });
 
+/** The path of the link in the only mail to an address. */
+async function linkTo(email: string, mailServer: MailServer): Promise<string> {
+  const received = () => mailServer.accepted.find(({ to }) => to?.[0]?.address === email);
+  await expect.poll(received).toBeDefined();
+  const [link] = /http:\S+link=\S+/.exec(received()!.text!)!;
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
 test("somebody subscribes, confirms, changes the choice and leaves", async ({ page, server, mailServer, scripts }) => {
   const email = `anna-${scripts}@example.org`;
   await page.goto("/updates");
@@ -40,12 +50,8 @@ test("somebody subscribes, confirms, changes the choice and leaves", async ({ pa
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.locator(".receipt")).toContainText("a message is on its way");
 
-  const received = () => mailServer.accepted.find(({ to }) => to?.[0]?.address === email);
-  await expect.poll(received).toBeDefined();
   // The link opens a page, and only the button there confirms.
-  const [link] = /http:\S+link=\S+/.exec(received()!.text!)!;
-  const { pathname, search } = new URL(link);
-  await page.goto(pathname + search);
+  await page.goto(await linkTo(email, mailServer));
   const stored = async () => (await server.records("subscribers")).find((record) => record.email === email);
   expect(await stored()).toMatchObject({ confirmed: false });
   await page.getByRole("button", { name: "Yes, write to me" }).click();
@@ -61,3 +67,37 @@ test("somebody subscribes, confirms, changes the choice and leaves", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not on the List");
   expect(await stored()).toBeUndefined();
 });
+
+test(
+  "every page of the list is accessible on any screen and with any text size",
+  { tag: ["@scripts-off", "@full-size"] },
+  async ({ page, mailServer }) => {
+    test.slow();
+    const email = "berta@example.org";
+    const press = (name: string) => page.getByRole("button", { name }).click();
+    await page.goto("/updates");
+    await expectUsable(page);
+    await press("Subscribe");
+    await expectUsable(page);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Changes, and the week’s schedule").check();
+    await press("Subscribe");
+    await expectUsable(page);
+    const link = await linkTo(email, mailServer);
+    await page.goto(link);
+    await expectUsable(page);
+    await press("Yes, write to me");
+    await expectUsable(page);
+    await page.getByRole("link", { name: "Change your choice" }).click();
+    await expectUsable(page);
+    await press("Save my choice");
+    await expectUsable(page);
+    await press("Take me off the list");
+    await expectUsable(page);
+    // As after seven days.
+    await page.goto(link);
+    await expectUsable(page);
+    await page.goto(link.slice(0, -1));
+    await expectUsable(page);
+  },
+);

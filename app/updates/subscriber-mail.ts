@@ -67,7 +67,7 @@ export function bodies(
   leave: string,
   { parishName, siteUrl }: Pick<SubscriberMailOptions, "parishName" | "siteUrl">,
 ): { text: string; html: string } {
-  const why = `You asked ${parishName()} for this by email. To get no more of it:`;
+  const why = `You asked ${parishName()} for this by email.`;
   const parts = items.map(({ sentence, details, path }) =>
     [sentence, details?.text, siteUrl + path].filter(Boolean).join("\n\n"),
   );
@@ -75,9 +75,9 @@ export function bodies(
     (item) =>
       `${itemHtml(item)}<p><a href="${escapeXml(siteUrl + item.path)}">${escapeXml(siteUrl + item.path)}</a></p>`,
   );
-  const left = `<p>${escapeXml(why)} <a href="${escapeXml(leave)}">unsubscribe</a>.</p>`;
+  const left = `<p>${escapeXml(why)} <a href="${escapeXml(leave)}">Change your choice, or unsubscribe</a></p>`;
   return {
-    text: `${[...parts, `-- \n${why}\n${leave}`].join("\n\n")}\n`,
+    text: `${[...parts, `-- \n${why} To change your choice, or to unsubscribe:\n${leave}`].join("\n\n")}\n`,
     html: withWholeLinks(htmlMail(subjectOf(items), `${htmlParts.join("")}<hr>${left}`), siteUrl),
   };
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readRecordLine } from "~/operator/records/commands/import";
 import { freePort } from "../../support/network/free-port";
 import { isFullSize } from "../../support/project/size";
+import { subscriber } from "../../support/records/sample-records";
 import { Desk, exported, jsonLines, knight, man, prayerRequest } from "./run-command";
 
 const first = await Desk.open();
@@ -35,6 +36,18 @@ describe("records export and import", () => {
     expect(await other.recordsWith({ stdin: stdout }, "import", "-", "--json")).toMatchObject({
       code: 0,
       stdout: '{"added":0,"existing":81}\n',
+    });
+  });
+
+  it("warn that subscribers must have agreed", async () => {
+    const record = { id: "anna", ...subscriber(), confirmed: true, timestamp: "2026-11-20T15:00:00.000Z" };
+    const imported = async (stdin: string) => (await desk.recordsWith({ stdin }, "import", "--create", "-")).stderr;
+    expect(await imported(exported(prayerRequest()))).not.toContain("agreed");
+    expect(await imported(exported({ collection: "subscribers", record }))).toContain(
+      "import only people who have asked for it themselves, and whom you can show to have agreed",
+    );
+    expect(await desk.records("list", "subscribers")).toMatchObject({
+      stdout: expect.stringContaining("anna@example.org"),
     });
   });
 

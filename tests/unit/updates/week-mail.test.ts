@@ -1,0 +1,36 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+
+afterAll(() => vi.unstubAllEnvs());
+
+test("The week's mail has the services, readings and announcements of the next seven days", async () => {
+  const change = "  - {date: 2025-11-23, service: Hours, cancelled: Snow & ice}";
+  const folder = new ContentFolder()
+    .change("services.yml", "\nchanges:\n", `\nchanges:\n${change}\n`)
+    .write("announcements.yml", "- {type: info, title: Ice, date: Current, content: 'Park [below](/contact).'}\n");
+  vi.stubEnv("CONTENT_DIR", folder.path);
+  vi.stubEnv("PREVIEW_DATE", "2025-11-21");
+  vi.resetModules();
+  const { weekItem } = await import("~/updates/week-mail.server");
+  const { bodies } = await import("~/updates/subscriber-mail");
+  const item = await weekItem(new Date("2025-11-22T23:00:00Z"));
+  expect(item).toMatchObject({
+    sentence: "Services from Saturday, November 22, 2025",
+    until: "2025-11-22T23:00:00.000Z",
+  });
+  const siteUrl = "https://parish.example.org";
+  const { text, html } = bodies([item], `${siteUrl}/leave`, { parishName: () => "St. Olga", siteUrl });
+  expect(text).toContain(`
+Sunday, November 23
+  8:35 AM Hours; cancelled: Snow & ice
+  9:00 AM Divine Liturgy
+24th Sunday after Pentecost; Right-believing Alexander Nevsky
+Fast; fish allowed
+Readings: Ephesians 2:14-22; Luke 12:16-21
+`);
+  const days = [22, 23, 24, 25, 26, 27, 28];
+  expect([...text.matchAll(/^\w+day, November (\d+)$/gm)].map(([, day]) => Number(day))).toEqual(days);
+  expect(text).toContain("\nIce\nPark below.\n");
+  expect(html).toContain("<li>8:35 AM Hours; cancelled: Snow &amp; ice</li><li>9:00 AM Divine Liturgy</li>");
+  expect(html).toContain(`<h2>Ice</h2><p>Park <a href="${siteUrl}/contact">below</a>.</p>`);
+});

@@ -185,9 +185,9 @@ weekly:
   - { day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }] }
 dated: [{ date: 2026-11-28, name: Vigil, time: 18:00 }, { date: 2026-11-29, name: Panikhida, time: 12:00 }]
 changes:
+  - { date: 2027-03-07, service: Divine Liturgy, movedTo: 10:00 }
   - { date: 2026-11-22, service: Hours, cancelled: Snow }
-  - { date: 2026-11-29, service: Hours, cancelled: Ice }
-  - { date: 2027-03-07, service: Divine Liturgy, movedTo: 10:00 }`);
+  - { date: 2026-11-29, service: Hours, cancelled: Ice }`);
   const entries = serviceEntries(schedule, { from: "2026-11-29", to: "2026-12-31" });
   expect(entries.map(({ summary, start, replacesOccurrence }) => [summary, start, replacesOccurrence])).toEqual([
     ["Hours", { date: "2026-01-04", time: "08:35" }, undefined],
@@ -196,6 +196,15 @@ changes:
     ["Divine Liturgy", { date: "2027-03-07", time: "10:00" }, { date: "2027-03-07", time: "09:00" }],
     ["Panikhida", { date: "2026-11-29", time: "12:00" }, undefined],
   ]);
+});
+
+test("a weekly service is as long as in any week, and goes on without end", () => {
+  const schedule = scheduleOf(`
+weekly: [{ day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }, { name: Vespers, time: 18:00 }] }]
+dated: [{ date: 2026-11-29, name: Panikhida, time: 10:00 }]`);
+  const [liturgy] = serviceEntries(schedule, { from: "2026-11-29", to: "2026-12-31" });
+  expect(liturgy).toMatchObject({ summary: "Divine Liturgy", end: { date: "2026-11-29", time: "11:00" } });
+  expect(liturgy!.recurrence).toEqual({ freq: "WEEKLY", byDay: "SU", except: [] });
 });
 
 test("a single service of a weekly series has an id of its own", () => {

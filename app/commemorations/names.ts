@@ -86,7 +86,8 @@ export function mergeNames(names: Iterable<string>): string[] {
 
 const hasCapital = (name: string): boolean => /\p{Lu}/u.test(name);
 
-const nameKey = (name: string): string =>
+/** Equal for spellings of one name that differ in capitals, apostrophes or periods. */
+export const nameKey = (name: string): string =>
   name
     .normalize("NFKC")
     .toLocaleLowerCase("en")

@@ -18,8 +18,8 @@ export interface SundayRules {
 
 /**
  * The requests of a day, usually a Sunday: those received later than `after` and not later than `until`, in ISO form.
- * Also memorials dated after `memorialsAfter` through `date`, received by `until`; without it, only those received
- * later than `after`, because the first list had the others.
+ * Also memorials dated after `memorialsAfter` through `date`, received by `until`, and earlier requests for forty days.
+ * Without `memorialsAfter`, only what was received later than `after`, because the first list had the others.
  */
 export interface CommemorationWindow {
   date: CivilDate;
@@ -128,6 +128,14 @@ export function isMemorialOf(window: CommemorationWindow, date: CivilDate, recei
   if (date > window.date || received > until) return false;
   return received > after || (memorialsAfter !== undefined && date > memorialsAfter);
 }
+
+/** Whether a request for forty days, on an earlier list at an instant in ISO form, is on the list of a window again. */
+export const isReadAgain = ({ date, after, memorialsAfter }: CommemorationWindow, until: CivilDate, received: string) =>
+  memorialsAfter !== undefined && received <= after && until >= date;
+
+/** The later Sundays with a Liturgy on which names are read that are read on a Sunday, and until a day. */
+export const laterReadings = (first: CivilDate, until: CivilDate, rules: SundayRules): CivilDate[] =>
+  datesBetween(addDays(first, 7), until).filter((date) => weekdayOf(date) === 0 && isSundayHeld(date, rules));
 
 /** The instant, in ISO form, of a weekly time in the week that ends on the date. */
 export function instantBefore(date: CivilDate, { day, time }: WeeklyTime, zone: string): string {

@@ -1,5 +1,5 @@
 import { type SiteContent } from "~/content/schema";
-import { fullDate, parseCivilDate } from "~/dates/civil-date";
+import { type CivilDate, fullDate, parseCivilDate } from "~/dates/civil-date";
 import { type CollectionName, collections, type StoredRecord } from "~/records/collections";
 import { askForm } from "./ask";
 import { type Field } from "./definition/fields";
@@ -40,7 +40,7 @@ export function describeRecord(collection: CollectionName, record: StoredRecord,
       .filter(([name]) => Object.hasOwn(values, name))
       .map(([name, field]) => ({
         name,
-        kind: field.kind,
+        kind: isDay(field, values[name]) ? "date" : field.kind,
         label: shortLabel(field),
         value: shownValue(field, values[name]),
       })),
@@ -60,8 +60,12 @@ export const storingForms = () =>
 /** "(optional)" is for the person who fills in the form, not for the reader of the record. */
 const shortLabel = ({ label }: Field): string => label.replace(/ \(optional\)$/, "");
 
+/** The choice of a time is stored as its last day. */
+const isDay = ({ kind }: Field, value: unknown): value is CivilDate =>
+  (kind === "date" || kind === "some") && typeof value === "string" && parseCivilDate(value) !== undefined;
+
 function shownValue(field: Field, value: unknown): string {
-  if (field.kind === "date" && typeof value === "string" && parseCivilDate(value)) return fullDate(value);
+  if (isDay(field, value)) return field.kind === "date" ? fullDate(value) : `until ${fullDate(value)}`;
   const labelOf = (key: unknown) => ("options" in field ? field.options[String(key)] : undefined) ?? String(key);
   return Array.isArray(value) ? value.map(labelOf).join(", ") : labelOf(value ?? "");
 }

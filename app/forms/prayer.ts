@@ -1,5 +1,6 @@
 import { namesIn } from "~/commemorations/names";
-import { longText } from "./definition/fields";
+import { addDays } from "~/dates/civil-date";
+import { longText, someOf } from "./definition/fields";
 import { defineForm } from "./definition/form";
 
 const tooLong = "Maximum 500 characters allowed.";
@@ -25,6 +26,11 @@ export const prayerForm = defineForm({
       tooLong,
       whenTooLong,
     }),
+    prayedUntil: someOf({
+      label: "How long?",
+      hint: "We read names on one Sunday. For the sick and the newly departed you may ask for forty days; please send other names separately.",
+      options: { "forty-days": "For forty days: these people are sick or newly departed" },
+    }),
     prayerRequest: longText({
       label: "Message or other information",
       hint: "Anything the priest should know: an illness, a trip, an anniversary. You can leave this blank.",
@@ -42,10 +48,12 @@ export const prayerForm = defineForm({
       error: "Enter at least one name, living or departed",
     },
   ],
-  record: ({ prayerNamesLiving, prayerNamesDeparted, prayerRequest }) => ({
+  record: ({ prayerNamesLiving, prayerNamesDeparted, prayerRequest, prayedUntil }, today) => ({
     prayerNamesLiving: prayerNamesLiving || "none",
     prayerNamesDeparted: prayerNamesDeparted || "none",
     prayerRequest,
+    // The day of the request is the first of the forty, as the Church counts the days of the departed.
+    ...(prayedUntil.length > 0 && { prayedUntil: addDays(today, 39) }),
   }),
   alerts: { sent: "prayer-sent" },
 });

@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { flashCookieName, flashMaxAgeSeconds } from "~/http/request/page-request";
 import { type LoggedRequest } from "~/http/request-log.server";
 import { mailSettings, type MailSettings } from "~/notify/mail-settings";
-import { type CollectionName, keptForField } from "~/records/collections";
+import { type CollectionName } from "~/records/collections";
 import { type StatementSection } from "./statement.server";
 import { pagesOf } from "./navigation";
 
@@ -82,14 +82,19 @@ function sentTexts(present: readonly PresentForm[], mail: MailSettings | undefin
 const subscriberText =
   "An address for changes by email is different: it gets those messages and nothing else, and nobody else gets it. It is stored with your choice, and whether you have confirmed it. It is deleted as soon as you leave the list, and after seven days if you do not confirm it.";
 
-/** Only memorials are kept until a day that their record names. */
 const takesMemorials = (present: readonly PresentForm[]) =>
-  present.some(({ collection }) => keptForField(collection) !== null);
+  present.some(({ collection }) => collection === "priestMessages");
+
+/** The collections whose records may name a day until which they are needed. */
+const keptLonger: { [C in CollectionName]?: string } = {
+  prayerRequests: " Names for forty days are kept until a week after the last of these days.",
+  priestMessages: " A memorial is kept until a week after its day.",
+};
 
 function retentionText(present: readonly PresentForm[]): string {
   return env.retentionDays === undefined
     ? "It is kept until the parish deletes it; ask us to, and we will."
-    : `It is deleted automatically ${env.retentionDays} days after it arrived, once someone has dealt with it; sooner if you ask us to.${takesMemorials(present) ? " A memorial is kept until a week after its day." : ""}`;
+    : `It is deleted automatically ${env.retentionDays} days after it arrived, once someone has dealt with it; sooner if you ask us to.${present.map(({ collection }) => keptLonger[collection] ?? "").join("")}`;
 }
 
 function backupTexts(): string[] {

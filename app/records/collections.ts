@@ -48,13 +48,19 @@ const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length
  * - `flag`: starts false. Somebody has read or processed the record, or the person has confirmed it. The store adds it
  *   and `timestamp`.
  * - `fields`: the fields that a form submits.
- * - `keptFor`: the field with the day of a memorial; retention keeps its record until a week after that day.
+ * - `keptFor`: the field with the last day on which names are read; retention keeps the record until a week after it.
  */
 export const collections = {
   prayerRequests: {
     word: "prayers",
     flag: "read",
-    fields: z.strictObject({ prayerNamesLiving: requiredText, prayerNamesDeparted: requiredText, prayerRequest: text }),
+    fields: z.strictObject({
+      prayerNamesLiving: requiredText,
+      prayerNamesDeparted: requiredText,
+      prayerRequest: text,
+      prayedUntil: date.optional(),
+    }),
+    keptFor: "prayedUntil",
   },
   mensMinistryRegistrations: {
     word: "men",
@@ -125,7 +131,7 @@ export function keptForField(collection: CollectionName): string | null {
   return "keptFor" in definition ? definition.keptFor : null;
 }
 
-/** Memorials from this day on are still needed: their names are read by the Sunday after. */
+/** Names for this day or a later one are still needed: they are read by the Sunday after. */
 export const firstDayNeeded = (at: Date): CivilDate => addDays(at.toISOString().slice(0, "YYYY-MM-DD".length), -7);
 
 /** The fields of a new record, as a form submits them. */

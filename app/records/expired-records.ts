@@ -5,7 +5,7 @@ import { type RecordStore } from "./record-store";
 /** The last millisecond before an instant, for `until` of a query. */
 export const lastInstantBefore = (before: Date): string => new Date(before.getTime() - 1).toISOString();
 
-/** The marked records with a timestamp before `before`, except memorials from the day `neededFrom` on. */
+/** The marked records with a timestamp before `before`, except those for a day from `neededFrom` on. */
 export async function* expiredRecords<C extends CollectionName>(
   store: Pick<RecordStore, "list">,
   collection: C,

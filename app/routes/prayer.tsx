@@ -51,7 +51,12 @@ export default function PrayerPage() {
       <Section title={prayer.requestTitle} id="request">
         <Prose html={prayer.requestText} />
         <p className="note">{cutOffNote}</p>
-        <FormSection form={prayerForm} page={page} submit="Send prayer request" receipt={PrayerReceipt} />
+        <FormSection
+          form={prayerForm}
+          page={page}
+          submit="Send prayer request"
+          receipt={(sent) => <PrayerReceipt {...sent} contact={page.contact} />}
+        />
       </Section>
     </Page>
   );

@@ -1,12 +1,13 @@
 import { namesOfRequest, type RequestNames } from "~/commemorations/request-names";
-import { type CommemorationWindow, isMemorialOf } from "~/commemorations/window";
+import { type CommemorationWindow, isMemorialOf, isReadAgain } from "~/commemorations/window";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { countItems } from "~/records/batches";
 import { type StoredRecord } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 
 /**
  * A prayer request with its names in typed order and its message (or ''); or a memorial, whose message is its date.
- * Other text in a memorial request stays with the priest.
+ * Other text in a memorial request stays with the priest. A message for forty days is on the first list alone.
  */
 export interface CommemoratedRequest extends RequestNames {
   id: string;
@@ -14,6 +15,8 @@ export interface CommemoratedRequest extends RequestNames {
   received: string;
   message: string;
   memorialDate?: CivilDate;
+  /** The last of forty days, for the sick and the newly departed. */
+  prayedUntil?: CivilDate;
 }
 
 /**
@@ -37,17 +40,17 @@ export const partLimits = { requests: 500, names: 20_000, bytes: 512 * 1024 };
 type ListStore = Pick<RecordStore, "count" | "list">;
 
 /**
- * Yields the memorials and prayer requests of a window, one part at a time, and at least one part. Excludes requests
- * that arrive meanwhile. Rejects with StoreError.
+ * Yields the memorials, earlier requests for forty days, and prayer requests of a window, one part at a time, and at
+ * least one part. Excludes requests that arrive meanwhile. Rejects with StoreError.
  */
 export async function* gatherCommemorations(
   store: ListStore,
   window: CommemorationWindow,
 ): AsyncGenerator<Commemorations> {
-  let memorials = 0;
-  for (const found = memorialsOf(store, window); !(await found.next()).done;) memorials += 1;
+  const memorials = await countItems(memorialsOf(store, window));
+  const again = await countItems(requestsReadAgain(store, window));
   const prayers = await store.count("prayerRequests", { after: window.after, until: window.until });
-  let part: Commemorations = { ...window, requests: [], before: 0, total: memorials + prayers };
+  let part: Commemorations = { ...window, requests: [], before: 0, total: memorials + again + prayers };
   let left = { ...partLimits };
   for await (const { request, bytes } of requestsOf(store, window, { memorials, prayers })) {
     const names = request.living.length + request.departed.length;
@@ -73,7 +76,7 @@ interface SizedRequest {
   bytes: number;
 }
 
-/** Yields at most this many memorials of a window, then prayer requests. Rejects with StoreError. */
+/** Yields at most this many memorials and prayer requests of a window, and all read again. Rejects with StoreError. */
 async function* requestsOf(
   store: ListStore,
   window: CommemorationWindow,
@@ -81,6 +84,7 @@ async function* requestsOf(
 ): AsyncGenerator<SizedRequest> {
   let left = most.memorials;
   for await (const record of memorialsOf(store, window)) if ((left -= 1) >= 0) yield commemoratedMemorial(record);
+  for await (const record of requestsReadAgain(store, window)) yield commemorated({ ...record, prayerRequest: "" });
   if (most.prayers === 0) return;
   const { after, until } = window;
   for await (const record of store.list("prayerRequests", { after, until, limit: most.prayers })) {
@@ -90,6 +94,15 @@ async function* requestsOf(
 
 /** Memorials may be requested a year ahead (app/forms/definition/fields.ts); this adds a few days. */
 const furthestDays = 370;
+
+/** The earlier requests for forty days that a window has again, in order of arrival. Rejects with StoreError. */
+export async function* requestsReadAgain(store: ListStore, window: CommemorationWindow) {
+  if (window.memorialsAfter === undefined) return;
+  const after = `${addDays(window.date, -furthestDays)}T00:00:00.000Z`;
+  for await (const record of store.list("prayerRequests", { after, until: window.after })) {
+    if (record.prayedUntil && isReadAgain(window, record.prayedUntil, record.timestamp)) yield record;
+  }
+}
 
 /** The memorials of a window in order of arrival. Rejects with StoreError. */
 async function* memorialsOf(store: ListStore, window: CommemorationWindow) {
@@ -113,12 +126,13 @@ const commemoratedMemorial = ({
 };
 
 function commemorated(record: StoredRecord<"prayerRequests">): SizedRequest {
-  const { prayerNamesLiving, prayerNamesDeparted, prayerRequest } = record;
+  const { prayerNamesLiving, prayerNamesDeparted, prayerRequest, prayedUntil } = record;
   return sized({
     id: record.id,
     received: record.timestamp,
     ...namesOfRequest(prayerNamesLiving, prayerNamesDeparted),
     message: prayerRequest.trim(),
+    ...(prayedUntil && { prayedUntil }),
   });
 }
 

@@ -1,25 +1,80 @@
-import { fullDate } from "~/dates/civil-date";
+import { nameKey } from "~/commemorations/names";
+import { type CivilDate, dayOfMonth, fullDate, monthAndDay, shortMonth } from "~/dates/civil-date";
 import { type CommemoratedRequest, type Commemorations } from "./commemorations";
 
-/** All names. A name in two requests appears twice: it may be two people. */
-export const livingOf = ({ requests }: Commemorations): string[] => requests.flatMap(({ living }) => living);
-export const departedOf = ({ requests }: Commemorations): string[] => requests.flatMap(({ departed }) => departed);
+type Group = "living" | "departed";
+
+/** A name for the litany, with the last of its forty days; '' without them. */
+interface NameApart {
+  name: string;
+  until: CivilDate;
+}
+
+/** The label of a line that asks for the sick or the newly departed on one day: 'the sick: Mary'. */
+const labelApart: Record<Group, RegExp> = {
+  living: /^[^:]*(?<!\p{L})(?:sick|ill|infirm|suffering|hospitalized|болящ\p{L}+|недужн\p{L}+|ασθεν\p{L}+): /iu,
+  departed: /^[^:]*(?<!\p{L})(?:newly[ -](?:departed|reposed)|новопреставл\p{L}+): /iu,
+};
+
+/**
+ * The names of a list: the sick, or the newly departed, apart. Each of these appears once on the whole list, with its
+ * latest day. Another name in two requests appears twice: it may be two people.
+ */
+function namesOf({ requests }: Commemorations, group: Group) {
+  const apart = new Map<string, NameApart>();
+  const others: string[] = [];
+  for (const { prayedUntil: until = "", [group]: names } of requests) {
+    for (const name of names) {
+      const [label = ""] = labelApart[group].exec(name) ?? [];
+      const key = nameKey(name.slice(label.length));
+      const known = apart.get(key);
+      if (until === "" && label === "") others.push(name);
+      else if (known === undefined || known.until < until) apart.set(key, { name, until });
+    }
+  }
+  return { others: others.filter((name) => !apart.has(nameKey(name))), apart: [...apart.values()] };
+}
+
+function allOf(list: Commemorations, group: Group): string[] {
+  const { others, apart } = namesOf(list, group);
+  return [...others, ...apart.map(({ name }) => name)];
+}
+
+export const livingOf = (list: Commemorations): string[] => allOf(list, "living");
+export const departedOf = (list: Commemorations): string[] => allOf(list, "departed");
 
 export const nameCount = (list: Commemorations): number => livingOf(list).length + departedOf(list).length;
 
+const headings: Record<Group, { others: string; apart: string }> = {
+  living: { others: "Living", apart: "The sick" },
+  departed: { others: "Departed", apart: "Newly departed" },
+};
+
 /** The names of all requests, or of one, under their headings. */
 export const namesByHeading = (list: Commemorations): NamesUnderHeading[] => [
-  ["Living", livingOf(list)],
-  ["Departed", departedOf(list)],
+  ...underHeadings(list, "living"),
+  ...underHeadings(list, "departed"),
 ];
-export const namesOfOne = ({ living, departed, doubtful }: CommemoratedRequest): NamesUnderHeading[] =>
-  (
-    [
-      ["Living", living],
-      ["Departed", departed],
-      [notClear, doubtful],
-    ] as NamesUnderHeading[]
-  ).filter(([, names]) => names.length > 0);
+
+function underHeadings(list: Commemorations, group: Group): NamesUnderHeading[] {
+  const { others, apart } = namesOf(list, group);
+  const all: NamesUnderHeading[] = [[headings[group].others, others]];
+  return apart.length === 0 ? all : [...all, [headings[group].apart, apart.map(withLastDay)]];
+}
+
+const withLastDay = ({ name, until }: NameApart): string =>
+  until === "" ? name : `${name} (until ${shortMonth(until)} ${dayOfMonth(until)})`;
+
+export const namesOfOne = ({ living, departed, doubtful, prayedUntil }: CommemoratedRequest): NamesUnderHeading[] => {
+  const headingOf = (group: Group) =>
+    prayedUntil ? `${headings[group].apart}, until ${monthAndDay(prayedUntil)}` : headings[group].others;
+  const all: NamesUnderHeading[] = [
+    [headingOf("living"), living],
+    [headingOf("departed"), departed],
+    [notClear, doubtful],
+  ];
+  return all.filter(([, names]) => names.length > 0);
+};
 
 export type NamesUnderHeading = [heading: string, names: readonly string[]];
 

@@ -169,23 +169,28 @@ export function longText({
   return { ...rest, kind: "long", rows, required: Boolean(required), parse };
 }
 
-type ChoiceOptions<Key extends string> = Omit<CommonOptions, "tooLong"> & { options: Options<Key>; required: string };
+type ChoiceOptions<Key extends string> = Omit<CommonOptions, "tooLong"> & { options: Options<Key> };
 
 /** One of several options (radio buttons). */
-export function oneOf<Key extends string>({ required, ...rest }: ChoiceOptions<Key>): OneOfField<Key> {
+export function oneOf<Key extends string>({
+  required,
+  ...rest
+}: ChoiceOptions<Key> & { required: string }): OneOfField<Key> {
   const isKey = (value: unknown): value is Key => typeof value === "string" && Object.hasOwn(rest.options, value);
   const parse = (value: unknown): ParsedField<Key> =>
     isKey(value) ? { answer: value } : { error: Array.isArray(value) ? repeatedMessage : required };
   return { ...rest, kind: "one", required: true, parse };
 }
 
-/** At least one of several options (checkboxes). The answer has each key once, in the options' order. */
+/** Some of several options (checkboxes); at least one if required. The answer has each key once, in the options' order. */
 export function someOf<Key extends string>({ required, ...rest }: ChoiceOptions<Key>): SomeOfField<Key> {
   const keys = Object.keys(rest.options) as Key[];
   const parse = (value: unknown = ""): ParsedField<Key[]> => {
     const chosen = value === "" ? [] : [value].flat();
     if (chosen.some((key) => !keys.includes(key as Key))) return { error: unlistedMessage };
-    return chosen.length === 0 ? { error: required } : { answer: keys.filter((key) => chosen.includes(key)) };
+    return chosen.length === 0 && required
+      ? { error: required }
+      : { answer: keys.filter((key) => chosen.includes(key)) };
   };
-  return { ...rest, kind: "some", required: true, parse };
+  return { ...rest, kind: "some", required: Boolean(required), parse };
 }

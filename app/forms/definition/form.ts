@@ -61,8 +61,8 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   /** A form in steps: every field is in exactly one. */
   steps?: readonly Step<keyof F & string>[];
   rules?: readonly FormRule<F>[];
-  /** The record that is stored, with the defaults of docs/specification.md, 8.1. */
-  record(answers: Answers<F>): NewRecord<C>;
+  /** The record that is stored, with the defaults of docs/specification.md, 8.1. `today` is the parish's date. */
+  record(answers: Answers<F>, today: CivilDate): NewRecord<C>;
   alerts: { sent: AlertCode; failed: AlertCode };
 }
 

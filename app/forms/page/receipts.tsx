@@ -1,6 +1,6 @@
 import { namesIn } from "~/commemorations/names";
 import { UpdatesLink } from "~/components/updates/updates-link";
-import { capitalized } from "~/text/typography";
+import { capitalized, inWords } from "~/text/typography";
 import { askForm } from "~/forms/ask";
 import { type AnyForm, type FormContact } from "~/forms/definition/form";
 import { prayerForm } from "~/forms/prayer";
@@ -29,13 +29,26 @@ export function ContactReceipt({ form, contact }: ContactReceiptProps) {
 }
 
 /** The receipt of a prayer request: when it is read. Only the page that sent the names can show them. */
-export function PrayerReceipt({ nameCount, readOn, noLiturgy }: Receipt) {
+export function PrayerReceipt({
+  nameCount,
+  readOn,
+  readAgain,
+  noLiturgy,
+  contact,
+}: Receipt & { contact: FormContact }) {
   const values = lastSent(prayerForm.id);
   const when = whenRead({ readOn, noLiturgy });
   return (
     <>
       <h2>Received.{when && ` It will be read ${when}.`}</h2>
       {noLiturgy && <p>{noLiturgy}</p>}
+      {readAgain && (
+        <p>
+          {readAgain.on.length > 0 && `It will be read again on ${inWords(readAgain.on)}. `}
+          The forty days end on {readAgain.until}. To end them sooner, write to{" "}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+        </p>
+      )}
       {values ? (
         <>
           <Names label="Living" text={values.prayerNamesLiving} />

@@ -3,6 +3,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { contactOf, readersOf } from "~/forms/mail-readers.server";
+import { keptForField } from "~/records/collections";
 import { readReceipt } from "./sent.server";
 
 declare module "@remix-run/node" {
@@ -23,6 +24,7 @@ export async function formPage({ request, context }: LoaderFunctionArgs, form: A
     noScriptNote,
     /** Days after which a finished record is deleted, if the parish has set a limit. */
     retentionDays: env.retentionDays,
+    isKeptForDay: keptForField(form.collection) !== null,
   };
 }
 

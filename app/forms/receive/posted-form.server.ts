@@ -46,7 +46,7 @@ export async function parsePost(form: AnyForm, request: Request, fields: URLSear
     token,
     submission: (readFormToken(fields.get(hiddenFieldNames.sendAgain) ?? "") ?? token)?.submission,
     hiddenFields,
-    record: data && form.record(data),
+    record: data && form.record(data, parishToday()),
     requestedStep: requested,
     errors: firstStepErrors(form, error?.fieldErrors as FieldErrors, requested),
   };

@@ -3,9 +3,9 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { type Alert } from "~/components/alerts/alert-store";
 import { namesOfRequest } from "~/commemorations/request-names";
 import { sundayRules } from "~/commemorations/sunday-rules.server";
-import { readingOfMemorial, readingOfRequest } from "~/commemorations/window";
+import { laterReadings, readingOfMemorial, readingOfRequest } from "~/commemorations/window";
 import { parishNow, parishToday } from "~/content/snapshot.server";
-import { type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
 import { forms } from "~/forms/all";
 import { type AnyForm } from "~/forms/definition/form";
 import { type CollectionName, type NewRecord } from "~/records/collections";
@@ -21,6 +21,8 @@ interface SentDetails {
   /** The Sunday on which names are read, and an earlier Sunday that has no Liturgy. */
   date?: CivilDate;
   missed?: CivilDate;
+  /** The last of forty days on which names are read. */
+  until?: CivilDate;
   /** How the parish will answer. */
   replyBy?: "email" | "phone" | "either";
 }
@@ -32,10 +34,11 @@ interface Sent extends SentDetails {
 
 /** The facts by the record's collection. */
 const detailsOf: { [C in CollectionName]?: (record: NewRecord<C>) => SentDetails } = {
-  prayerRequests({ prayerNamesLiving, prayerNamesDeparted }) {
+  prayerRequests({ prayerNamesLiving, prayerNamesDeparted, prayedUntil }) {
     const { living, departed } = namesOfRequest(prayerNamesLiving, prayerNamesDeparted);
     // "Same as last week" has an unknown number of names.
-    return { count: living.length + departed.length || undefined, ...readingOfRequest(parishNow(), sundayRules()) };
+    const count = living.length + departed.length || undefined;
+    return { count, until: prayedUntil, ...readingOfRequest(parishNow(), sundayRules()) };
   },
   priestMessages({ email, phone, subject, memorialDate }) {
     const isMemorial = subject === "memorial" && memorialDate !== undefined;
@@ -74,10 +77,15 @@ export async function alertsFor(request: Request, context: AppLoadContext) {
 export async function readReceipt(request: Request, form: AnyForm) {
   const sent = await readSent(request);
   if (sent?.form !== form.id) return undefined;
-  const { count, date, missed, replyBy } = sent;
+  const { count, date, missed, until, replyBy } = sent;
   return {
     nameCount: count,
     readOn: date && weekdayAndDay(date),
+    /** The other Sundays of names for forty days, and the last day. */
+    readAgain:
+      date && until
+        ? { on: laterReadings(date, until, sundayRules()).map(monthAndDay), until: monthAndDay(until) }
+        : undefined,
     /** Why names are not read on the Sunday that a visitor expects. */
     noLiturgy: missed && noLiturgySentence(parishSchedule(), missed, date, parishToday()),
     replyBy,

@@ -90,7 +90,7 @@ test(
     const { subject, text = "", html = "" } = mail.accepted[0]!;
     expect(subject).toBe("Commemorations for Sunday, March 16, 2031");
     expect(text).toContain(
-      "LIVING (3)\n  the sick: Mary\n  the sick: John\n  the sick: Anna\n\nDEPARTED (1)\n  Olga\n",
+      "LIVING (0)\n  (no names)\n\nTHE SICK (3)\n  the sick: Mary\n  the sick: John\n  the sick: Anna\n\nDEPARTED (1)\n  Olga\n",
     );
     const paper = await browser.newPage();
     await paper.setContent(html);

@@ -27,8 +27,8 @@ class Requests {
 
   count = async () => this.typed.length;
 
-  list = (collection: string, { limit = Infinity }: ListQuery) =>
-    this.records(collection === "prayerRequests" ? limit : 0);
+  list = (collection: string, { after, limit = Infinity }: ListQuery) =>
+    this.records(collection === "prayerRequests" && after === window.after ? limit : 0);
 
   private async *records(limit: number) {
     for (const [at, { names, messageLength, markLength = 0 }] of [

@@ -89,15 +89,12 @@ describe("the prayer form", () => {
   });
 
   it("stores defaults, line feeds and trimmed text", () => {
-    const answers = checkAnswers(prayerForm, {
-      prayerNamesLiving: "  Mary\r\nJohn  \r\n",
-      prayerNamesDeparted: " ",
-    }).answers;
-    expect(prayerForm.record(answers!)).toEqual({
-      prayerNamesLiving: "Mary\nJohn",
-      prayerNamesDeparted: "none",
-      prayerRequest: "",
-    });
+    const typed = { prayerNamesLiving: "  Mary\r\nJohn  \r\n", prayerNamesDeparted: " " };
+    const record = { prayerNamesLiving: "Mary\nJohn", prayerNamesDeparted: "none", prayerRequest: "" };
+    const recordOf = (values: object) =>
+      prayerForm.record(checkAnswers(prayerForm, values as typeof typed).answers!, "2026-11-26");
+    expect(recordOf(typed)).toEqual(record);
+    expect(recordOf({ ...typed, prayedUntil: "forty-days" })).toEqual({ ...record, prayedUntil: "2027-01-04" });
   });
 });
 
@@ -137,7 +134,7 @@ describe("the men's registration", () => {
 
   it("stores the defaults, and the times in the order of the list", () => {
     const sent = { ...man, meetingAvailability: ["sunday-afternoon", "weekday-morning", "sunday-afternoon"] };
-    expect(menForm.record(checkAnswers(menForm, sent).answers!)).toEqual({
+    expect(menForm.record(checkAnswers(menForm, sent).answers!, "2026-11-26")).toEqual({
       ...man,
       meetingAvailability: ["weekday-morning", "sunday-afternoon"],
       phone: "Not provided",

@@ -292,11 +292,17 @@ export function describeContract(kind: RecordStore["kind"]): void {
         collection: "priestMessages" as const,
         record: { id: date, ...memorial(date), processed: true, timestamp },
       }));
+      const prayers = ["2026-12-19", "2026-12-20", undefined].map((prayedUntil, at) => ({
+        collection: "prayerRequests" as const,
+        record: { id: `${at}`, ...prayer(), ...(prayedUntil && { prayedUntil }), read: true, timestamp },
+      }));
       const { name, phone } = memorial("2026-12-20");
       const baptism = { id: "baptism", name, phone, subject: "baptism" as const, processed: true, timestamp };
-      await store.import([...records, { collection: "priestMessages", record: baptism }]);
+      await store.import([...records, ...prayers, { collection: "priestMessages", record: baptism }]);
       expect(await store.deleteOlderThan("priestMessages", before, "2026-12-20")).toBe(4);
       expect((await all(store.list("priestMessages"))).map(({ id }) => id)).toEqual(["2026-12-20"]);
+      expect(await store.deleteOlderThan("prayerRequests", before, "2026-12-20")).toBe(2);
+      expect(await ids()).toEqual(["1"]);
     });
 
     test("deletes any number of records", async () => {

@@ -3,7 +3,12 @@ import { parishNow } from "~/content/snapshot.server";
 import { addDays, type CivilDate, monthAndDay, weekdayOf } from "~/dates/civil-date";
 import { inBatches } from "~/records/batches";
 import { type RecordStore } from "~/records/record-store";
-import { type Commemorations, gatherCommemorations, partLimits } from "~/commemorations/list/commemorations";
+import {
+  type Commemorations,
+  gatherCommemorations,
+  partLimits,
+  requestsReadAgain,
+} from "~/commemorations/list/commemorations";
 import { departedOf, livingOf } from "~/commemorations/list/contents";
 import { type ListStyle, pageEnd, pagePart, pageStart } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
@@ -42,7 +47,8 @@ Liturgy and of this Sunday, read or not. Memorials of these days come first, how
 without a Liturgy has no list: the next Sunday with one has its names. --for lists the week before any day, up to the same
 cut-off.
 Line breaks, tabs, commas and semicolons separate names. A name appears once for each request: two Marys may be two people.
-A label at the start of a line ("the sick:") goes before each name on that line. A list of more than
+A label at the start of a line ("coworkers:") goes before each name on that line. The sick and the newly departed stand apart; names
+asked for forty days have their last day, and each of them appears once. A list of more than
 ${partLimits.requests} requests or ${partLimits.names} names comes in parts, each with its own living and departed.
 
 Examples:
@@ -141,8 +147,9 @@ function requireSunday(date: CivilDate | undefined): CivilDate | undefined {
 }
 
 /** Reminds of unread requests before this list, which might be forgotten. */
-async function remarkOlder(store: RecordStore, { after }: CommemorationWindow): Promise<void> {
-  const older = await store.count("prayerRequests", { marked: false, until: after });
+async function remarkOlder(store: RecordStore, window: CommemorationWindow): Promise<void> {
+  let older = await store.count("prayerRequests", { marked: false, until: window.after });
+  for await (const { read } of requestsReadAgain(store, window)) if (!read) older -= 1;
   if (older > 0) remark(`Unread from before that week, and not in this list: ${older} (records list prayers --unread)`);
 }
 

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { firstPart } from "~/commemorations/list/commemorations";
+import { commemorationsText } from "~/commemorations/list/text";
+import { composeList } from "~/commemorations/weekly-list/list-message";
+import {
+  commemorationWindow,
+  isReadAgain,
+  isSundayHeld,
+  laterReadings,
+  readingOfRequest,
+} from "~/commemorations/window";
+import { addDays, type CivilDate, weekdayOf } from "~/dates/civil-date";
+import { dateInZone } from "~/dates/instant";
+import { type RecordStore } from "~/records/record-store";
+import { ZONE } from "../../support/content/schedule";
+import { sundayRules, sundaySchedule } from "../../support/content/sunday-rules";
+import { prayer } from "../../support/records/sample-records";
+import { sized } from "../../support/project/size";
+import { kinds } from "../records/stores";
+
+// Pascha is on May 2, 2027.
+const firstSunday = "2027-02-07";
+const sundays = Array.from({ length: 24 }, (_, week) => addDays(firstSunday, 7 * week));
+const usual = sundaySchedule();
+
+it("names for forty days are on the list of each Sunday with a Liturgy that their receipt promised", () => {
+  const minutes = fc.integer({ min: 0, max: 60 * 24 * 90 });
+  const withoutLiturgy = fc.subarray(sundays.slice(0, 20), { maxLength: 12 });
+  fc.assert(
+    fc.property(minutes, withoutLiturgy, (minute, dates) => {
+      const schedule = { ...usual, withoutWeekly: dates.map((date) => ({ date })) };
+      const rules = { ...sundayRules(), schedule };
+      const received = new Date(Date.parse("2027-02-01T05:00:00.000Z") + minute * 60_000);
+      const fortieth = addDays(dateInZone(received, ZONE), 39);
+      const first = readingOfRequest(received, rules).date!;
+      const promised = [first, ...laterReadings(first, fortieth, rules)];
+      const isOnList = (sunday: CivilDate) => {
+        const window = commemorationWindow(sunday, rules);
+        const at = received.toISOString();
+        return (at > window.after && at <= window.until) || isReadAgain(window, fortieth, at);
+      };
+      expect(sundays.filter((one) => isSundayHeld(one, rules) && isOnList(one))).toEqual(promised);
+      expect(promised.length).toBeLessThanOrEqual(6);
+      expect(promised.every((one) => weekdayOf(one) === 0 && !dates.includes(one))).toBe(true);
+      expect(promised.slice(1).every((one) => one <= fortieth)).toBe(true);
+    }),
+    { numRuns: sized(20, 100) },
+  );
+});
+
+describe.each(Object.entries(kinds))("on the list for the altar: %s", (_, open) => {
+  const rules = sundayRules();
+  let store: RecordStore;
+  let away: () => Promise<void>;
+  beforeEach(async () => void ({ store, away } = await open()));
+  afterEach(() => away());
+
+  /** A request by the parish's clock in winter. Records of earlier versions have no last day. */
+  const receive = (id: string, local: string, fields: object) => {
+    const timestamp = new Date(`${local}:00-05:00`).toISOString();
+    return store.import([
+      { collection: "prayerRequests", record: { id, ...prayer(), ...fields, read: true, timestamp } },
+    ]);
+  };
+  const listOf = async (date: CivilDate, byRequest = false) => {
+    const list = await firstPart(store, commemorationWindow(date, rules));
+    return commemorationsText(list, { zone: ZONE, parishName: "A parish", byRequest });
+  };
+
+  it("the sick and the newly departed stand apart, once and with their last day, until it has passed", async () => {
+    await receive("mother", "2026-11-24T09:00", {
+      prayerNamesLiving: "Mary\nJohn",
+      prayerNamesDeparted: "Paul",
+      prayerRequest: "She has surgery on Friday",
+      prayedUntil: "2027-01-02",
+    });
+    await receive("again", "2026-12-01T09:00", { prayerNamesLiving: "mary", prayedUntil: "2027-01-09" });
+    await receive("others", "2026-12-02T09:00", {
+      prayerNamesLiving: "Anna, Mary\nThe sick: Bill",
+      prayerNamesDeparted: "Olga",
+    });
+    const first = await listOf("2026-11-29");
+    expect(first).toContain("LIVING (0)\n  (no names)\n\nTHE SICK (2)\n  Mary (until Jan 2)\n  John (until Jan 2)\n");
+    expect(first).toContain("She has surgery on Friday");
+    const second = await listOf("2026-12-06");
+    expect(second).toContain(`3 requests, 6 names`);
+    expect(second).toMatch(
+      /LIVING \(1\)\n {2}Anna\n\nTHE SICK \(3\)\n {2}mary \(until Jan 9\)\n {2}John \(until Jan 2\)\n {2}The sick: Bill\n/,
+    );
+    expect(second).toContain("DEPARTED (1)\n  Olga\n\nNEWLY DEPARTED (1)\n  Paul (until Jan 2)\n");
+    expect(second).not.toContain("surgery");
+    expect(await listOf("2026-12-06", true)).toContain("The sick, until January 2\n  Mary\n  John\n");
+    expect(await listOf("2027-01-03")).toMatch(/THE SICK \(1\)\n {2}mary \(until Jan 9\)\n/);
+    expect(await listOf("2027-01-10")).toContain("0 requests, 0 names");
+  });
+
+  it("the second mail of a Sunday does not repeat them", async () => {
+    await receive("mother", "2026-11-24T09:00", { prayerNamesLiving: "Mary", prayedUntil: "2027-01-02" });
+    await receive("late", "2026-12-05T21:00", { prayerNamesLiving: "Peter" });
+    const options = { from: "site@example.org", to: ["priest@example.org"], rules: async () => rules };
+    const mailOf = async (id: string, after: string, until: string) => {
+      await store.lists.add({ id, after, until });
+      return (await composeList(store, id, { ...options, marksRead: false, parishName: () => "A parish" }))[0]!.text;
+    };
+    const whole = await mailOf("2026-12-06", "2026-11-29T12:00:00.000Z", "2026-12-05T22:59:00.000Z");
+    expect(whole).toContain("THE SICK (1)\n  Mary (until Jan 2)\n");
+    const more = await mailOf("2026-12-06-additions", "2026-12-05T22:59:00.000Z", "2026-12-06T12:00:00.000Z");
+    expect(more).toMatch(/LIVING \(1\)\n {2}Peter\n[^]*/);
+    expect(more).not.toContain("Mary");
+  });
+});

@@ -28,8 +28,8 @@ export const prayerForm = defineForm({
     }),
     prayedUntil: someOf({
       label: "How long?",
-      hint: "We read names on one Sunday. For the sick and the newly departed you may ask for forty days; please send other names separately.",
-      options: { "forty-days": "For forty days: these people are sick or newly departed" },
+      hint: "We read names on one Sunday. For the sick and the newly departed you may ask for forty days. Please send other names separately.",
+      options: { "forty-days": "For forty days" },
     }),
     prayerRequest: longText({
       label: "Message or other information",

@@ -7,6 +7,7 @@ export const pages = [
   { path: "/ask" },
   { path: "/clergy" },
   { path: "/announcements" },
+  { path: "/live" },
   { path: "/news" },
   { path: "/prayer" },
   { path: "/survey" },

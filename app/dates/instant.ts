@@ -16,6 +16,7 @@ function perZone(locale: string, styles: Intl.DateTimeFormatOptions): (zone: str
 // The Swedish format is '2026-11-22 18:30:00'.
 const formatOf = perZone("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 const shortDayFormatOf = perZone("en-US", { weekday: "short", month: "short", day: "numeric" });
+const zoneNameFormatOf = perZone("en-US", { timeZoneName: "longGeneric" });
 const zoneFormatOf = perZone("en-US", { timeZoneName: "short" });
 
 /** The civil date at an instant in an IANA zone. */
@@ -52,13 +53,16 @@ export function localTime(instant: Date, zone: string): string {
 export const endOfDay = (instant: Date, zone: string): Date =>
   instantOf(addDays(dateInZone(instant, zone), 1), "00:00", zone);
 
+/** 'Eastern Time', in summer as in winter; 'Mountain Standard Time' where clocks never change. */
+export const zoneName = (instant: Date, zone: string): string => partOf(zoneNameFormatOf(zone), instant);
+
+const partOf = (format: Intl.DateTimeFormat, instant: Date): string =>
+  format.formatToParts(instant).find(({ type }) => type === "timeZoneName")!.value;
+
 /** 'Sunday, November 22, 2026, 8:15 AM EST' for an instant in ISO form. */
 export function timeInZone(instant: string, zone: string): string {
   const at = new Date(instant);
-  const name = zoneFormatOf(zone)
-    .formatToParts(at)
-    .find(({ type }) => type === "timeZoneName")!.value;
-  return `${fullDate(dateInZone(at, zone))}, ${clockTime(clockInZone(at, zone))} ${name}`;
+  return `${fullDate(dateInZone(at, zone))}, ${clockTime(clockInZone(at, zone))} ${partOf(zoneFormatOf(zone), at)}`;
 }
 
 /** 'Sun, Nov 22, 8:15 AM' */

@@ -26,7 +26,7 @@ import { explainedWords } from "./words.server";
 export async function homePage() {
   const { parish, services, announcements, home, knights } = siteContent();
   const [schedule, today] = [parishSchedule(), parishToday()];
-  const [next, occasions] = [nextServicesView(schedule, parishNow(), parish.live), occasionCards()];
+  const [next, occasions] = [nextServicesView(schedule, parishNow()), occasionCards()];
   const valid = validAnnouncements(announcements, schedule, today);
   return {
     hero: {

@@ -19,8 +19,8 @@ interface SitePage {
   menu?: CustomPage["menu"];
   /** The content part that the page needs to exist. */
   part?: OptionalPart;
-  /** Whether the settings of the site allow the page. */
-  isOffered?: () => boolean;
+  /** Whether the content or the settings of the site allow the page. */
+  isOffered?: (content: SiteContent) => boolean;
 }
 
 /**
@@ -64,6 +64,13 @@ export const sitePages: readonly SitePage[] = [
     part: "gallery",
     about: "Photographs of the parish.",
   },
+  {
+    href: "/live",
+    label: "Watch",
+    menu: "information",
+    isOffered: ({ parish }) => parish.live !== undefined,
+    about: "Services online: what is streamed next, and where.",
+  },
   { href: "/week", label: "This Week", about: "The services of this week, on one sheet to print." },
   { href: "/textalerts", label: "Text Alerts", part: "textAlerts", about: "Changes as text messages." },
   { href: "/updates", label: "Changes by Email", isOffered: areUpdatesOffered, about: "Changes of services by email." },
@@ -100,7 +107,9 @@ export const sitePages: readonly SitePage[] = [
 /** This parish's pages: the program's, then its own. */
 export const pagesOf = (content: SiteContent): ListedPage[] => [
   ...sitePages
-    .filter(({ part, isOffered }) => (part === undefined || content[part] !== undefined) && isOffered?.() !== false)
+    .filter(
+      ({ part, isOffered }) => (part === undefined || content[part] !== undefined) && isOffered?.(content) !== false,
+    )
     .map(({ label, ...page }) => ({ ...page, label: typeof label === "string" ? label : label(content) })),
   ...content.pages.map(({ href, title, menu, description }) => ({ href, label: title, menu, about: description })),
 ];

@@ -33,11 +33,11 @@ export function loader({ params }: LoaderFunctionArgs) {
   const page = siteContent().pages.find(({ href }) => href === `/${params["*"] ?? ""}`);
   if (!page) return notFoundPage();
   const { parish } = siteContent();
-  const live = page.watchLive && parish.live;
+  const isLive = page.watchLive && parish.live !== undefined;
   const ways = page.gettingHere && parish.gettingHere;
   const absence = page.absences && presentAbsence();
   const [rector, ...otherClergy] = page.absences ? reachablePeople().clergy : [];
-  return { ...withPicture(page), live, ways, absence, rector, otherClergy, statement: statementFor(page) };
+  return { ...withPicture(page), isLive, ways, absence, rector, otherClergy, statement: statementFor(page) };
 }
 
 function statementFor({ shows, checked }: CustomPage): StatementSection[] {
@@ -54,7 +54,7 @@ export default function OwnPage() {
     sections,
     questions,
     statement,
-    live,
+    isLive,
     ways,
     absence,
     rector,
@@ -78,9 +78,9 @@ export default function OwnPage() {
         (questions ? <Questions sections={sections} level={2} /> : <Article sections={sections} />)}
       <GettingHere ways={ways} />
       {statement.length > 0 && <StatementSections sections={statement} />}
-      {live && (
+      {isLive && (
         <p>
-          <ActionLink href={live}>Watch our services live</ActionLink>
+          <ActionLink href="/live">Watch our services live</ActionLink>
         </p>
       )}
     </Page>

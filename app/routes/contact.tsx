@@ -86,7 +86,7 @@ export default function Contact() {
             </p>
             {live && (
               <p>
-                <ActionLink href={live}>Watch our services live</ActionLink>
+                <ActionLink href="/live">Watch our services live</ActionLink>
               </p>
             )}
           </Card>,

@@ -4,6 +4,7 @@ import { perContent, type ContentSnapshot } from "~/content/snapshot.server";
 import { locateMistakes } from "~/content/source/locate.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { todayIn } from "~/today.server";
+import { liveMistakes } from "./check/live-mistakes";
 import { scheduleMistakes } from "./check/schedule-mistakes";
 import { createSchedule, type Schedule } from "./schedule";
 
@@ -22,10 +23,13 @@ function openSchedule({ folder, content, isCached }: ContentSnapshot): Schedule 
 }
 
 export const scheduleOf = ({ services, parish }: Pick<SiteContent, "services" | "parish">): Schedule => ({
-  ...createSchedule(services, isInSeason, parish.timezone),
+  ...createSchedule(services, isInSeason, parish.timezone, parish.live),
   neighbor: parish.neighbors[0],
 });
 
 /** Impossible services and events of a content folder, from today on. */
 export const scheduleProblems = (folder: string, content: SiteContent): ContentProblem[] =>
-  locateMistakes(folder, scheduleMistakes(content, scheduleOf(content), todayIn(content.parish.timezone)));
+  locateMistakes(folder, [
+    ...scheduleMistakes(content, scheduleOf(content), todayIn(content.parish.timezone)),
+    ...liveMistakes(content),
+  ]);

@@ -13,7 +13,9 @@ import { type CivilDate } from "~/dates/civil-date";
 export type ContentPath = readonly (string | number)[];
 
 /** A weekly or dated service. Times are HH:MM in the parish's time zone. */
-export type ServiceEntry = ServiceDay["services"][number] & {
+export type ServiceEntry = Omit<ServiceDay["services"][number], "live"> & {
+  /** The address at which it can be watched. */
+  live?: string;
   /** Stable while name and time stay: other people's calendars know the service by it. */
   id: string;
   /** The title under which a dated service is announced: "Nativity of Christ". See occasions/. */
@@ -53,11 +55,15 @@ export interface Schedule {
  */
 const PASCHA: DayOfTheYear = { season: "Pascha" };
 
-export function createSchedule(services: ServiceContent, isInSeason: SeasonOf, zone: string): Schedule {
+/** @param live where the parish's services can be watched, if they can */
+export function createSchedule(services: ServiceContent, isInSeason: SeasonOf, zone: string, live?: string): Schedule {
   const uniqueId = uniqueIds();
+  const isStreamed = streamedServices(services);
+  const liveAt = (service: Streamable) => service.link ?? (isStreamed(service) ? live : undefined);
   const rules = services.weekly.flatMap(({ day, from, until, every, during, notDuring, services: entries }, dayIndex) =>
     entries.map((service, index) => ({
       ...service,
+      live: liveAt(service),
       id: uniqueId(`service ${day} ${service.time} ${service.name}`),
       weekday: day,
       ...{ from, until, every, during, notDuring },
@@ -66,9 +72,19 @@ export function createSchedule(services: ServiceContent, isInSeason: SeasonOf, z
   );
   const dated = services.dated.map((service, index) => ({
     ...service,
+    live: liveAt(service),
     id: uniqueId(`service ${service.date} ${service.time} ${service.name}`),
     path: ["dated", index],
   }));
   const withoutWeekly = [PASCHA, ...services.withoutWeekly];
   return { rules, dated, changes: services.changes, withoutWeekly, isInSeason, zone };
+}
+
+type Streamable = Pick<ServiceDay["services"][number], "live" | "place" | "link">;
+
+/** Without a mark on any service, all services in the church are streamed, as in content of version 1. */
+function streamedServices({ weekly, dated }: ServiceContent): (service: Streamable) => boolean {
+  const isMarked = ({ live }: Streamable) => live === "yes";
+  const hasMarks = [...weekly.flatMap(({ services }) => services), ...dated].some(isMarked);
+  return hasMarks ? isMarked : ({ place }) => place === undefined;
 }

@@ -20,6 +20,10 @@ export interface Service {
   note?: string;
   place?: string;
   link?: string;
+  /** The address at which it can be watched, unless it is cancelled. */
+  live?: string;
+  /** It is streamed as a rule, and not on this date. */
+  isNotLive?: boolean;
   /** The title under which it is announced. See occasions/. */
   occasion?: string;
   /** "moved": from `originalTime` to `time` on the same day. A replaced service has `replaces`. */
@@ -101,13 +105,28 @@ export const givesWay = (schedule: Schedule, { during }: Pick<WeeklyRule, "durin
   });
 
 export function planned(kind: Service["kind"], entry: ServiceEntry, date: CivilDate): Service {
-  const { id, name, time, end, note, place, link, occasion } = entry;
-  return { id, kind, date, time, end, name, note, place, link, occasion, status: "scheduled", originalTime: time };
+  const { id, name, time, end, note, place, link, live, occasion } = entry;
+  return {
+    id,
+    kind,
+    date,
+    time,
+    end,
+    name,
+    note,
+    place,
+    link,
+    live,
+    occasion,
+    status: "scheduled",
+    originalTime: time,
+  };
 }
 
 function withChange(service: Service, change: ServiceChange): Service {
   const { cancelled, movedTo: time = service.time, replacedBy: name = service.name, reason } = change;
   if (cancelled) return { ...service, status: "cancelled", reason: cancelled };
+  const live = liveAfter(service, change);
   return {
     ...service,
     time,
@@ -116,10 +135,18 @@ function withChange(service: Service, change: ServiceChange): Service {
     note: change.note ?? service.note,
     place: change.place ?? service.place,
     link: change.link ?? service.link,
+    live,
+    isNotLive: live === undefined && (service.isNotLive ?? service.live !== undefined),
     status: time === service.time ? service.status : "moved",
     replaces: isSameName(name, service.name) ? service.replaces : service.name,
     reason: reason ?? service.reason,
   };
+}
+
+/** The camera is in the church: a service held elsewhere is streamed only with a link of its own. */
+function liveAfter({ live }: Service, change: ServiceChange): string | undefined {
+  const isOff = change.live === "no" || change.place !== undefined;
+  return change.link ?? (isOff ? undefined : live);
 }
 
 /** Keeps the length of a moved service, possibly past midnight. */

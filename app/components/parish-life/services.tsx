@@ -56,7 +56,7 @@ export const DayServices = ({ services }: { services: ServiceView[] }) => (
  * A service in a line: its time and name, what is changed, where, and a note. A cancelled one is struck out and says
  * so.
  */
-function ServiceLine({ time, dateTime, name, isCancelled, change, place, note, link }: ServiceView) {
+function ServiceLine({ time, dateTime, name, isCancelled, change, place, note, link, isLive }: ServiceView) {
   const named = (
     <>
       <time dateTime={dateTime}>{time}</time> <Words>{name}</Words>
@@ -75,6 +75,14 @@ function ServiceLine({ time, dateTime, name, isCancelled, change, place, note, l
             Watch live<span className="visually-hidden">: {name}</span>
           </a>
         </>
+      )}
+      {isLive && (
+        <small>
+          {" "}
+          <a href="/live">
+            also online<span className="visually-hidden">: {name}</span>
+          </a>
+        </small>
       )}
     </>
   );

@@ -53,6 +53,10 @@ export type GettingHere = z.output<typeof gettingHere>;
 const neighbor = group({ name: text(120), city: text(80), liturgy: time, phone: telephone });
 export type Neighbor = z.output<typeof neighbor>;
 
+const days = plainText(10, "a number of days")
+  .pipe(z.string().regex(/^\d{1,4}$/, "a whole number of days such as 14, or 0 for no recordings"))
+  .transform(Number);
+
 /** content/parish.yml: name, address and contacts of the parish. */
 export const parish = group({
   name: text(120),
@@ -94,6 +98,8 @@ export const parish = group({
   diocese: churchBody,
   facebook: webAddress.optional(),
   live: webAddress.optional(),
+  livePhone: telephone.optional(),
+  recordingDays: days.optional(),
   socialLinks: maybeEmptyList(webAddress, 20),
 });
 

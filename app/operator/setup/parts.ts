@@ -24,6 +24,18 @@ const services = "content/services.yml";
 type Weekly = { during?: string } & Record<string, string>;
 const weeklyOf = (files: SiteFiles) => (files.get(services, "weekly") ?? []) as Weekly[];
 
+/** The places of the lines live: yes. */
+function marksOf(files: SiteFiles): (string | number)[][] {
+  type Entry = { live?: string };
+  const { weekly, dated } = files.get(services) as { weekly: { services: Entry[] }[]; dated?: Entry[] | "" };
+  const marksIn = (entries: readonly Entry[], at: (string | number)[]) =>
+    entries.flatMap(({ live }, index) => (live === undefined ? [] : [[...at, index, "live"]]));
+  return [
+    ...weekly.flatMap((day, index) => marksIn(day.services, ["weekly", index, "services"])),
+    ...marksIn(dated || [], ["dated"]),
+  ];
+}
+
 export const parts: readonly Part[] = [
   {
     key: "men",
@@ -87,6 +99,22 @@ export const parts: readonly Part[] = [
         ".",
       ],
     ],
+  },
+  {
+    key: "live",
+    label: "services streamed on another site",
+    pages: ["/live"],
+    mentions: [
+      [
+        "content/pages/need-a-priest.md",
+        " From home you can [watch the Sunday Liturgy](/live), or listen by telephone.",
+        "",
+      ],
+    ],
+    values: ["live", "livePhone", "recordingDays"].map((name): [string, string] => ["content/parish.yml", name]),
+    // Holy Week may bring marks with it.
+    isIn: (files) => files.get("content/parish.yml", "live") !== undefined || marksOf(files).length > 0,
+    remove: (files) => marksOf(files).forEach((at) => files.edit(services, (yaml) => yaml.remove(at))),
   },
   { key: "gallery", label: "a page of photographs", files: ["content/gallery.yml"], pages: ["/gallery"] },
   {

@@ -19,11 +19,8 @@ export interface ServiceDayView {
 /** The first card announces unusual days this long before. */
 const DAYS_OF_NOTICE = 7;
 
-/**
- * The first card of the home page.
- * @param live where to watch the services in the church, linked while the next service is held
- */
-export function nextServicesView(schedule: Schedule, now: Date, live?: string) {
+/** The first card of the home page. */
+export function nextServicesView(schedule: Schedule, now: Date) {
   const { zone } = schedule;
   const today = dateInZone(now, zone);
   const services = comingServices(schedule, now);
@@ -31,14 +28,14 @@ export function nextServicesView(schedule: Schedule, now: Date, live?: string) {
   const at = principalIn(held, zone);
   const [before, next, later] = [held.slice(0, at), held[at], held.slice(at + 1)];
   const hasBegun = (service: Service) => isInProgress(service, now, zone);
-  const isLive = held.slice(0, at + 1).some((service) => hasBegun(service) && !service.place);
+  const live = held.slice(0, at + 1).find((service) => hasBegun(service) && service.live)?.live;
   const weekLater = addDays(today, DAYS_OF_NOTICE);
   const last = services.at(-1)?.date ?? weekLater;
   const changes = differences(schedule, now, last > weekLater ? last : weekLater);
   const isBefore = (change: Difference) => !next || byMoment(change, next) < 0;
   return {
     /** Undefined if there is no service within a year. */
-    next: next && headline(next, today, hasBegun(next), isLive ? live : undefined),
+    next: next && headline(next, today, hasBegun(next), live),
     /** Services of the same day that lead up to it, such as the Hours. */
     before: before.map((service) => ({ ...serviceView(service), hasBegun: hasBegun(service) })),
     /** Later services, by day. */
@@ -62,7 +59,7 @@ function headline(service: Service, today: CivilDate, hasBegun: boolean, live?: 
 }
 
 export function serviceView(service: Service) {
-  const { date, time, name, note, place, link } = service;
+  const { date, time, name, note, place, link, live } = service;
   return {
     /** "6:00 PM"; at night "Midnight, Saturday night:". */
     time: isAtNight(service) ? `${serviceTime(time, weekdayName(date))}:` : serviceTime(time, weekdayName(date)),
@@ -77,6 +74,8 @@ export function serviceView(service: Service) {
     note,
     place,
     link,
+    /** It is streamed at the parish's live address. */
+    isLive: isHeld(service) && live !== undefined && link === undefined,
   };
 }
 
@@ -92,7 +91,7 @@ function changeInWords({ date, status, replaces, originalTime, reason }: Service
 }
 
 /** Groups services by day; those after midnight belong to the evening before. */
-function byDay(services: readonly Service[], today: CivilDate): ServiceDayView[] {
+export function byDay(services: readonly Service[], today: CivilDate): ServiceDayView[] {
   const days = new Map<CivilDate, ServiceDayView>();
   for (const service of services) {
     const date = headingOf(service, today);

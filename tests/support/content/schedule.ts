@@ -17,7 +17,8 @@ export const inNewYork = (moment: string): Date => DateTime.fromISO(moment, { zo
 const otherKeys = "\nlanguage: English\nchangesNote: See the announcements.\nspecialServices: Feasts.\n";
 
 /** The services of a content/services.yml with these lines, the times in New York. */
-export const scheduleOf = (yaml: string): Schedule => createSchedule(servicesOf(yaml), isInSeason, ZONE);
+export const scheduleOf = (yaml: string, live?: string): Schedule =>
+  createSchedule(servicesOf(yaml), isInSeason, ZONE, live);
 
 const servicesOf = (yaml: string): ServiceContent =>
   contentFiles.services.schema.parse(valueOf("services.yml", yaml + otherKeys)) as ServiceContent;

@@ -178,7 +178,7 @@ describe("The headline", () => {
 describe("A service of today", () => {
   const LIVE = "https://parish.example.org/live";
   const shownAt = (moment: string, more = "") =>
-    nextServicesView(scheduleOf(WEEK + more), inNewYork(`2026-11-22T${moment}`), LIVE);
+    nextServicesView(scheduleOf(WEEK + more, LIVE), inNewYork(`2026-11-22T${moment}`));
   const change = (what: string) =>
     `changes:\n  - { date: 2026-11-22, service: Divine Liturgy, replacedBy: Typica, ${what} }`;
 

@@ -40,6 +40,7 @@ const fields = group({
   replacedBy: text(80).optional(),
   reason: text(200).optional(),
   quiet,
+  live: oneOf(["no"]).optional(),
   ...serviceDetails,
 });
 
@@ -72,10 +73,12 @@ function mistakesInDates({ date: day, from, until }: Fields): Mistake[] {
 }
 
 function mistakesInWhatChanges(change: Fields): Mistake[] {
-  const { service, at, cancelled, movedTo, replacedBy, end, reason, note, place, link } = change;
+  const { service, at, cancelled, movedTo, replacedBy, end, reason, note, place, link, live } = change;
   if (!cancelled && !movedTo && !replacedBy) {
-    if (!(end ?? note ?? place ?? link))
-      return [["cancelled", "what changes: cancelled, movedTo, replacedBy, note, place, link or end"]];
+    if (!(end ?? note ?? place ?? link ?? live))
+      return [["cancelled", "what changes: cancelled, movedTo, replacedBy, note, place, link, live or end"]];
+    if (live && !note)
+      return [["note", "a few words that visitors will read, such as The camera is being repaired: live needs it"]];
     if (reason) return [["reason", "nothing: the reason is of what is moved or replaced; write it as a note"]];
   }
   if (cancelled && (movedTo ?? replacedBy)) return [["cancelled", "either cancelled, or movedTo and replacedBy"]];
@@ -100,7 +103,10 @@ const seasons = [
 
 export type Season = (typeof seasons)[number];
 
-const service = group({ name: text(80), time, ...serviceDetails }).superRefine(endsLater);
+/** The service is streamed at the parish's live address. */
+const live = oneOf(["yes"]).optional();
+
+const service = group({ name: text(80), time, live, ...serviceDetails }).superRefine(endsLater);
 
 /**
  * One weekday with its services. `from`, `until` (both included), `every`, `during` and `notDuring` limit it. `opens`
@@ -140,6 +146,7 @@ const datedService = group({
   time,
   occasion: text(80).optional(),
   quiet,
+  live,
   ...serviceDetails,
 }).superRefine(endsLater);
 
@@ -187,7 +194,7 @@ function endsLater({ time: start, end }: { time: string; end?: string }, context
 }
 
 const ONE_DATE =
-  'an item under "changes" at the end of the file, with date, service and one of: cancelled, movedTo, replacedBy, note, place, link';
+  'an item under "changes" at the end of the file, with date, service and one of: cancelled, movedTo, replacedBy, note, place, link, live';
 
 /** Advice for names of a change that were written on a weekly or dated service. */
 export const servicesAdvice = { except: ONE_DATE, cancelled: ONE_DATE, movedTo: ONE_DATE, replacedBy: ONE_DATE };

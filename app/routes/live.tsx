@@ -1,0 +1,97 @@
+import { useLoaderData } from "@remix-run/react";
+import { Button } from "~/components/elements/link";
+import { Page } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { DayServices } from "~/components/parish-life/services";
+import { type RouteHandle } from "~/components/shell/route-handle";
+import { parishNow, siteContent } from "~/content/snapshot.server";
+import { zoneName } from "~/dates/instant";
+import { notFoundPage } from "~/page-data/home-page.server";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { liveView } from "~/schedule/views/live-view";
+import liveCss from "~/styles/live.css";
+
+export const handle: RouteHandle = { styles: [liveCss] };
+
+export const meta = pageMeta<typeof loader>(({ name }) => ({
+  title: "Watch Our Services",
+  description: `Which services of ${name} can be watched online next, when and where.`,
+}));
+
+export function loader() {
+  const { parish } = siteContent();
+  if (!parish.live) return notFoundPage();
+  const { name, address, timezone, live, livePhone, phone, recordingDays } = parish;
+  const { link = live, ...streams } = liveView(parishSchedule(), parishNow());
+  const zone = `${zoneName(parishNow(), timezone)}, as in ${address.city}`;
+  return { name, zone, link, livePhone, phone, recordings: recordingsText(recordingDays), ...streams };
+}
+
+/** How long recordings stay, if the parish says so. */
+function recordingsText(days: number | undefined): string | undefined {
+  if (days === 0) return "Services are not recorded: they can be watched only while they are held.";
+  return days === undefined ? undefined : `A recording stays for ${days === 1 ? "a day" : `${days} days`}.`;
+}
+
+export default function Live() {
+  const { zone, link, isOnNow, days, notStreamed, livePhone, phone, recordings } = useLoaderData<typeof loader>();
+  const [next, ...later] = days;
+  const host = new URL(link).host;
+  return (
+    <Page title="Watch Our Services" width="narrow">
+      <section className="leaf live-next" aria-labelledby="next">
+        <h2 className="label" id="next">
+          {isOnNow ? "On now" : "Next"}
+        </h2>
+        {next ? <StreamDay {...next} /> : <p>No service is to be streamed in the coming months.</p>}
+        <Button href={link} variant={isOnNow ? undefined : "quiet"}>
+          {isOnNow ? `Watch now on ${host}` : `Open ${host}`}
+        </Button>
+      </section>
+      {notStreamed.map((sentence) => (
+        <p key={sentence} className="cancelled">
+          {sentence}
+        </p>
+      ))}
+      {later.length > 0 && (
+        <section className="section">
+          <h2>Later</h2>
+          {later.map((day) => (
+            <StreamDay key={day.date} {...day} />
+          ))}
+        </section>
+      )}
+      <section className="section">
+        <h2>Good to Know</h2>
+        <ul>
+          <li>Times are {zone}.</li>
+          <li>The video is on another company’s site. Nothing of it is loaded before you open it.</li>
+          {recordings && <li>{recordings}</li>}
+          {livePhone && (
+            <li>
+              No internet? Call <Telephone {...livePhone} /> during a service, and listen.
+            </li>
+          )}
+          <li>
+            No picture? Call us at <Telephone {...phone} />.
+          </li>
+        </ul>
+      </section>
+    </Page>
+  );
+}
+
+const Telephone = ({ link, shown }: { link: string; shown: string }) => (
+  <a className="unbroken" href={link}>
+    {shown}
+  </a>
+);
+
+type Day = ReturnType<typeof liveView>["days"][number];
+
+const StreamDay = ({ name, services }: Day) => (
+  <>
+    <h3>{name}</h3>
+    <DayServices services={services} />
+  </>
+);

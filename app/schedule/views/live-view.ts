@@ -1,0 +1,70 @@
+import { addDays, type CivilDate } from "~/dates/civil-date";
+import { dateInZone } from "~/dates/instant";
+import { whenInSentence } from "~/schedule/differences";
+import { isHeld, isInProgress, servicesFrom } from "~/schedule/next-services";
+import { dayInSentence } from "~/schedule/night";
+import { type Schedule } from "~/schedule/schedule";
+import { type Service } from "~/schedule/services-on";
+import { capitalized, inWords } from "~/text/typography";
+import { byDay, serviceView } from "./service-view";
+
+/** The page lists the streams of this many days; if there are none, the next day with one. */
+const DAYS_LISTED = 14;
+
+/** The services that are streamed now and next, by day, and those that are not streamed as they usually are. */
+export function liveView(schedule: Schedule, now: Date) {
+  const { zone } = schedule;
+  const today = dateInZone(now, zone);
+  const last = addDays(today, DAYS_LISTED);
+  const services = comingStreams(schedule, now, last);
+  const streams = services.filter(isStreamed);
+  const onNow = streams.find((service) => isInProgress(service, now, zone));
+  return {
+    isOnNow: onNow !== undefined,
+    /** Where to watch what is on now, or what comes next. */
+    link: (onNow ?? streams[0])?.live,
+    days: byDay(streams, today).map(({ date, services }) => ({
+      date,
+      /** "This Sunday, November 29" */
+      name: capitalized(dayInSentence({ date, time: "12:00" }, today)),
+      // The page is about the streams: no link beside each.
+      services: services.map((service) => ({ ...service, link: undefined, isLive: false })),
+    })),
+    notStreamed: notStreamed(
+      services.filter((service) => !isStreamed(service) && service.date <= last),
+      today,
+    ),
+  };
+}
+
+const isStreamed = (service: Service): boolean => isHeld(service) && service.live !== undefined;
+
+/** The services through a date, or through the next streamed one, that are streamed or would have been. */
+function comingStreams(schedule: Schedule, now: Date, until: CivilDate): Service[] {
+  const found: Service[] = [];
+  for (const service of servicesFrom(schedule, now)) {
+    const isEnough = found.some(isStreamed) && found.at(-1)!.date < service.date;
+    if (service.date > until && isEnough) break;
+    if (service.live !== undefined || service.isNotLive) found.push(service);
+  }
+  return found;
+}
+
+/** "Not streamed this Sunday, November 29: Hours and Divine Liturgy (cancelled: Father John is away)" */
+function notStreamed(services: readonly Service[], today: CivilDate): string[] {
+  const groups: { when: string; reason: string | undefined; names: string[] }[] = [];
+  for (const service of services) {
+    const [when, reason] = [whenInSentence(service, today), reasonOf(service)];
+    const group = groups.find((one) => one.when === when && one.reason === reason);
+    if (group) group.names.push(service.name);
+    else groups.push({ when, reason, names: [service.name] });
+  }
+  return groups.map(
+    ({ when, reason, names }) => `Not streamed ${when}: ${inWords(names)}${reason ? ` (${reason})` : ""}`,
+  );
+}
+
+function reasonOf(service: Service): string | undefined {
+  if (!isHeld(service)) return serviceView(service).change;
+  return service.place ? `held at ${service.place}` : service.note;
+}

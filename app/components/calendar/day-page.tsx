@@ -5,6 +5,7 @@ import { ExplainsWords } from "~/components/elements/words";
 import { Page, type PageProps } from "~/components/page/page";
 import { AddToCalendar } from "~/components/parish-life/event-list";
 import { DayServices } from "~/components/parish-life/services";
+import { UpdatesLink } from "~/components/updates/updates-link";
 import { type DayPageData } from "~/page-data/calendar-pages.server";
 import { type ParishDay, type ParishDayEvent } from "~/page-data/parish-day";
 import { capitalized } from "~/text/typography";
@@ -117,6 +118,7 @@ function AtTheParish({ services, events }: ParishDay) {
   return (
     <Card title="At the parish" icon="clock" className="at-the-parish">
       {services.length > 0 && <DayServices services={services} />}
+      {services.length > 0 && <UpdatesLink />}
       {events.length > 0 && (
         <ul>
           {events.map((event) => (

@@ -82,10 +82,10 @@ function Names({ label, text }: { label: string; text?: string | string[] }) {
 /** The receipt of /updates: the same for a new, a waiting and a subscribed address. */
 export const UpdatesReceipt = () => (
   <>
-    <h2>Please look into your mailbox.</h2>
+    <h2>Please check your email.</h2>
     <p>
       If this address is not yet on the list, a message is on its way. Open its link within seven days, and press the
-      button there. If nothing comes, look among the spam, or try again tomorrow: we send one such message a day.
+      button there. If nothing comes, check your spam folder, or try again tomorrow: we send one such message a day.
     </p>
     <p>Already on the list? With the link in each of our messages you can change your choice, or leave.</p>
   </>

@@ -10,7 +10,7 @@ const alerts = {
   "knights-sent": ["success", "Application submitted! We'll be in touch soon with more information."],
   "knights-failed": ["error", "Error! Please try again later or email {name}: {email}"],
   "ask-sent": ["success", "Your message was sent."],
-  "updates-sent": ["success", "Thank you. Please look into your mailbox."],
+  "updates-sent": ["success", "Thank you. Please check your email."],
   "updates-full": [
     "error",
     "Nothing was sent: more addresses than we can take are waiting to be confirmed. Please try again tomorrow, or call us: {phone}.",

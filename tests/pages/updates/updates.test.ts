@@ -200,10 +200,16 @@ test("The log has no address and no link", async () => {
     expect(server.logs()).not.toContain(secret);
 });
 
-test("The page is in the menus and the sitemap", async () => {
-  const home = await server.visitor().get("/");
-  expect(home.attributes("a[href='/updates']", "href").length).toBeGreaterThan(1);
-  expect(await server.visitor().pathsOfSitemap()).toContain("/updates");
+test("The page is in menu, footer and sitemap, below every schedule, on /textalerts and after a prayer request", async () => {
+  const visitor = server.visitor();
+  expect(await visitor.pathsOfSitemap()).toContain("/updates");
+  const link = "a[href='/updates']";
+  const sent = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Anna" });
+  expect((await visitor.follow(sent)).attributes(`.receipt ${link}`, "href")).toHaveLength(1);
+  const home = await visitor.get("/");
+  for (const place of ["footer", ".panel"]) expect(home.attributes(`${place} ${link}`, "href"), place).toHaveLength(1);
+  for (const path of ["/announcements", "/week", "/calendar/2026-12-06", "/services/nativity-2026", "/textalerts"])
+    expect((await visitor.get(path)).attributes(`main ${link}`, "href"), path).not.toEqual([]);
 });
 
 test("The pages are valid HTML, and come in the first round trip", async () => {

@@ -9,11 +9,13 @@ import { sqliteStoreOn } from "~/records/sqlite/store.server";
 import { subscriberDelivery } from "~/updates/delivery";
 import { readUnsubscribeLink } from "~/updates/links";
 import { subscriberId } from "~/updates/subscriber-id";
+import { isFullSize } from "../../support/project/size";
 import { prayer } from "../../support/records/sample-records";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 import { addMailing, addSubscribers, snow } from "../../support/updates/subscribers";
+import { kinds } from "../records/stores";
 
 let store: RecordStore;
 let db: Database;
@@ -31,12 +33,12 @@ afterEach(async () => {
   await Promise.all([mail.close(), store.close()]);
 });
 
-function start(): void {
+function start(at = store): void {
   const write = (event: object, sentence = "") => void logged.push(JSON.stringify(event) + sentence);
   const log = { info: write, warn: write };
   const from = "Parish <site@example.org>";
   const siteUrl = "https://parish.example.org";
-  startNotifier(store, {
+  startNotifier(at, {
     settings: {
       smtp: parseSmtpServer(mail.url, "required"),
       ...{ from, to: { prayerRequests: ["rector@example.org"] }, content: "full" },
@@ -44,7 +46,7 @@ function start(): void {
     describe: () => ({ title: "Prayer request", rows: [] }),
     timeZone: "America/New_York",
     log,
-    subscribers: subscriberDelivery(store, { from, siteUrl, parishName: () => "St. Olga", perMinute: 60_000, log }),
+    subscribers: subscriberDelivery(at, { from, siteUrl, parishName: () => "St. Olga", perMinute: 60_000, log }),
     timing: {
       ...{ firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 60, sendTimeoutMs: 2_000 },
       ...{ giveUpAfterMs: 60_000, giveUpAfterAttempts: 20 },
@@ -216,5 +218,16 @@ it("a disk that takes no writes between two mails delays the others, and nobody 
   await until(() => expect(logged.some((line) => line.includes("outbox-unreachable"))).toBe(true));
   db.pragma("query_only = OFF");
   await isDelivered();
+  expect(recipients()).toEqual([...addresses].sort());
+});
+
+it.runIf(isFullSize)("a mailing from Firestore reaches each person once", async () => {
+  const firestore = await kinds.firestore();
+  const addresses = await addSubscribers(firestore.store, 40);
+  await addMailing(firestore.store);
+  start(firestore.store);
+  await until(async () => expect(await firestore.store.mailings.outbox.count()).toBe(0));
+  await stopNotifier();
+  await firestore.away();
   expect(recipients()).toEqual([...addresses].sort());
 });

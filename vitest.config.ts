@@ -7,7 +7,7 @@ process.env.TZ = "Pacific/Kiritimati";
 
 /** Tests that change nothing of their process, neither its time zone nor its folder: these share their modules. */
 const SHARED =
-  "tests/unit/{browser,calendar,color,commemorations,content,dates,forms,notify,page-data,records,schedule,scripture,text}/**/*.test.{ts,tsx}";
+  "tests/unit/{browser,calendar,color,commemorations,content,dates,notify,page-data,records,schedule,scripture,text}/**/*.test.{ts,tsx}";
 
 const root = enterSampleSite();
 const alias = { "~": path.join(root, "app") };

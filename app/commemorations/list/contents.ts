@@ -16,6 +16,9 @@ const labelApart: Record<Group, RegExp> = {
   departed: /^[^:]*(?<!\p{L})(?:newly[ -](?:departed|reposed)|новопреставл\p{L}+): /iu,
 };
 
+/** A label that says no more than the heading. */
+const headingAlone = /^(?:for )?(?:the )?(?:sick|newly departed): /i;
+
 /**
  * The names of a list: the sick, or the newly departed, apart. Each of these appears once on the whole list, with its
  * latest day. Another name in two requests appears twice: it may be two people.
@@ -29,7 +32,8 @@ function namesOf({ requests }: Commemorations, group: Group) {
       const key = nameKey(name.slice(label.length));
       const known = apart.get(key);
       if (until === "" && label === "") others.push(name);
-      else if (known === undefined || known.until < until) apart.set(key, { name, until });
+      else if (known === undefined || known.until < until)
+        apart.set(key, { name: name.replace(headingAlone, ""), until });
     }
   }
   return { others: others.filter((name) => !apart.has(nameKey(name))), apart: [...apart.values()] };

@@ -10,6 +10,7 @@ async function listOf(count: number, seed: number, byRequest: boolean): Promise<
     prayerNamesLiving: living.typed,
     prayerNamesDeparted: departed.typed || "none",
     prayerRequest: message,
+    ...(at % 4 === 0 && { prayedUntil: "2026-12-27" }),
     read: false,
     timestamp: new Date(Date.UTC(2026, 10, 18, 10, at * 13)).toISOString(),
   }));

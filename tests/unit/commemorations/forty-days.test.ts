@@ -86,7 +86,7 @@ describe.each(Object.entries(kinds))("on the list for the altar: %s", (_, open) 
     const second = await listOf("2026-12-06");
     expect(second).toContain(`3 requests, 6 names`);
     expect(second).toMatch(
-      /LIVING \(1\)\n {2}Anna\n\nTHE SICK \(3\)\n {2}mary \(until Jan 9\)\n {2}John \(until Jan 2\)\n {2}The sick: Bill\n/,
+      /LIVING \(1\)\n {2}Anna\n\nTHE SICK \(3\)\n {2}mary \(until Jan 9\)\n {2}John \(until Jan 2\)\n {2}Bill\n/,
     );
     expect(second).toContain("DEPARTED (1)\n  Olga\n\nNEWLY DEPARTED (1)\n  Paul (until Jan 2)\n");
     expect(second).not.toContain("surgery");

@@ -146,6 +146,55 @@ const slips: Record<string, [from: string, to: string, line: string, expected: s
   ],
 };
 
+const hyphen = (before: string, line: number, here: string) =>
+  `${before} before the hyphen, as in line ${line}; or ${here} there, and the lines below it moved as well`;
+const column = (spaces: string, name: string) =>
+  `${spaces} at the beginning of the line, as many as stand before "${name}" above it`;
+const movedIn = (spaces: number) => `moved in: ${spaces} spaces at the beginning of each line`;
+const longerText = (name: string) =>
+  `a name, a colon and a value; or, for a longer text, "${name}: |" and the text on the next lines, ${movedIn(4)}`;
+const tab = "spaces at the beginning of the line, not a tab";
+
+/** Every mistake in the lines, and no other. */
+test.each<[string, string[], [line: number, expected: string][]]>([
+  ["a hyphen", ["- a: 1", "  b: 2", " - a: 3", "   b: 4"], [[3, hyphen("no space", 1, "1 space")]]],
+  [
+    "a hyphen of an inner list",
+    ["- day: 1", "  list:", "    - a: 1", "      b: 2", "   - a: 3", "     b: 4"],
+    [[5, hyphen("4 spaces", 3, "3 spaces")]],
+  ],
+  ["a name in a group", ["a:", "  b:", "    c: 1", " d: 2"], [[4, column("2 spaces", "b")]]],
+  ["a name below a group", ["a:", "    b: 1", "  c: 2"], [[3, column("4 spaces", "b")]]],
+  ["a name below a group with a note", ["a:", "  b: # all", "    c: 1", "   d: 2"], [[4, column("4 spaces", "c")]]],
+  [
+    "names below a value",
+    ["- a: 1", "  b: 2", "    c: 3", "    d: 4", "  e: 5"],
+    [3, 4].map((line) => [line, column("2 spaces", "b")]),
+  ],
+  ["a folded text", ["- a: 1", "  b: >", "  Words"], [[3, `the text of "b" ${movedIn(4)}`]]],
+  [
+    "a text, and the name after it",
+    ["- a: 1", "  b: |", "    Words", "   : any", "  words", " c: 2"],
+    [
+      [5, `the text of "b" ${movedIn(4)}`],
+      [6, column("2 spaces", "b")],
+    ],
+  ],
+  ["a text with an address", ["- a: 1", "  https://example.org/b"], [[2, longerText("a")]]],
+  ["a name behind a hyphen", ["- title:Men", "  b: 2"], [[1, "a colon and a space after the name: - title: Men"]]],
+  ["an item in quotation marks", ["- 'a'", '- "b', "- c"], [[2, 'a quotation mark (") at the end of the text too']]],
+  [
+    "a text that ends with a backslash",
+    ['a: "b \\"c\\""', 'd: "e\\\\"', 'f: "g\\"'],
+    [[3, 'a quotation mark (") at the end of the text too']],
+  ],
+  ["a tab, below lists of different columns", ["- a:", "    - b: 1", "- a:", "  - b: 1", "\tc: 1"], [[5, tab]]],
+  ["a tab, among notes at any column", ["- a: 1", " # one", "# b: 2", "      # three", "\tc: 3"], [[5, tab]]],
+])("a mistake in the layout is found on its own line: %s", (_, lines, mistakes) => {
+  const found = problemsIn(`${lines.join("\n")}\n`);
+  expect(found.map(({ line, expected }) => [line, expected])).toEqual(mistakes);
+});
+
 describe("A layout mistake is reported once, on its own line:", () => {
   test.each(Object.entries(slips))("%s", (_, [from, to, line, expected]) => {
     const text = changed(EVENTS, from, to);

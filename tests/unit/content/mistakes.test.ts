@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type ContentProblem } from "~/content/source/problem";
+import { contentFiles } from "~/content/schema";
+import { nearest, wrongPictures } from "~/content/source/mistakes/mistakes";
+import { type ContentProblem, type ReadSource } from "~/content/source/problem";
+import { parseYaml } from "~/content/source/yaml-source";
 import { ContentFolder } from "../../support/content/content-folder";
 import { changed, lineOf } from "../../support/content/change-text";
 import { problemsIn } from "../../support/content/content-file";
@@ -132,3 +135,81 @@ describe("A mistake in the content is explained in plain words:", () => {
     ]);
   });
 });
+
+const event = "- date: 2026-12-25\n  title: Tree\n  description: Carols\n";
+const link = "[x](javascript:y)";
+const linkExpected = "a link to https://…, mailto:…, tel:… or a page of this site such as /contact";
+const names =
+  "date, time, end, lastDay, every, until, except, cancelled, quiet, title, place, description, picture, pictureText, link";
+
+describe("Each mistake is reported once, on its own line:", () => {
+  test.each<[string, string, string, [line: number, expected: string][]]>([
+    ["a line without its value", "events.yml", `${event}  time:\n`, [[4, "a time such as 09:00; or delete this line"]]],
+    ["an empty list", "events.yml", `${event}  time: []\n`, [[4, "a time such as 09:00; or delete this line"]]],
+    ["a needed line without its value", "events.yml", event.replace("Tree", ""), [[2, "a text"]]],
+    ["swapped letters", "events.yml", event.replace("title", "titel"), [[2, 'did you mean "title"?']]],
+    [
+      "two slips in one name",
+      "events.yml",
+      `${event}  lastday: 2026-12-26\n  lastDays: 2026-12-26\n`,
+      [
+        [4, 'did you mean "lastDay"?'],
+        [5, 'did you mean "lastDay"?'],
+      ],
+    ],
+    [
+      "an unknown name, and the missing one",
+      "events.yml",
+      event.replace("title", "colour"),
+      [
+        [1, "a text"],
+        [2, `one of: ${names}`],
+      ],
+    ],
+    ["a text for a group", "events.yml", `- x\n${event}`, [[1, expect.stringMatching(/^a group of lines/) as string]]],
+    [
+      "names in a list of a list",
+      "services.yml",
+      "weekly:\n  - day: Sunday\n    services:\n      - { name: Hours, tme: 08:35, cancelled: Snow }\n" +
+        "language: English\nchangesNote: None\nspecialServices: None\n",
+      [
+        [4, 'did you mean "time"?'],
+        [4, expect.stringContaining("changes") as string],
+      ],
+    ],
+    ["a link in one line", "events.yml", event.replace("Carols", `A ${link}`), [[3, linkExpected]]],
+    [
+      "a link in a longer text",
+      "events.yml",
+      event.replace("Carols", `|\n    One\n\n    ${link}`),
+      [[6, linkExpected]],
+    ],
+    ["a link above the headings", "faith.md", `${link}\n\n## A\n\nOne\n`, [[1, linkExpected]]],
+    ["a link below a heading", "faith.md", `\n## A\n\nOne\n\n${link}\n`, [[6, linkExpected]]],
+  ])("%s", (_, file, text, mistakes) => {
+    expect(problemsIn(file, text).map(({ line, expected }) => [line, expected])).toEqual(mistakes);
+  });
+});
+
+test("each picture that cannot be shown is named, with its place", () => {
+  const source = parseYaml("events.yml", "- picture: /images/a.jpg\n- list:\n    - /images/b.jpg\n    - /c.jpg\n");
+  const { value } = source as ReadSource;
+  const faultOf = (name: string) => (name === "a.jpg" ? undefined : "a picture");
+  expect(wrongPictures(contentFiles.events, value, source as ReadSource, faultOf)).toEqual([
+    {
+      file: "events.yml",
+      line: 3,
+      place: 'the 2nd event, "list", the 1st item',
+      found: '"b.jpg"',
+      expected: "a picture",
+    },
+  ]);
+});
+
+test.each([
+  ["DATE", ["date"], "date"],
+  ["tile", ["title", "time"], "time"],
+  ["titel", ["titles", "title"], "title"],
+  ["plaxx", ["place"], "place"],
+  ["plxxx", ["place"], undefined],
+])("for %s in place of one of %j, %s is meant", (word, known, meant) => expect(nearest(word, known)).toBe(meant));

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
+import { contentFiles } from "~/content/schema";
 import { type ContentProblem } from "~/content/source/problem";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
@@ -70,4 +71,37 @@ test("a picture of more than 32 MB is a mistake with its size", () => {
   expect("problems" in loaded && loaded.problems).toContainEqual(
     expect.objectContaining({ file: "clergy.yml", found: '"film.jpg"', expected }),
   );
+});
+
+test("a missing file is a mistake, with the probable one", () => {
+  const folder = new ContentFolder();
+  folder.rename("prayer.yml", "prayr.yaml");
+  expect(folder.problems()).toEqual([
+    { file: "prayr.yaml", found: "an unknown file", expected: "did you mean prayer.yml?" },
+    {
+      file: "prayer.yml",
+      found: "no such file",
+      expected: "the file prayer.yml; there is prayr.yaml: is it the one?",
+    },
+  ]);
+});
+
+test.each([
+  [
+    "in another encoding",
+    Buffer.from("Enqu\xeate", "latin1"),
+    "letters in another encoding",
+    "a text file saved as UTF-8",
+  ],
+  ["that is far too large", "x".repeat(5 * 1024 * 1024 + 1), "a file of 6 MB", "a file of at most 512 KB"],
+])("a file %s is a mistake", (_, bytes, found, expected) => {
+  const folder = new ContentFolder().write("survey.yml", bytes);
+  expect(folder.problems()).toEqual([{ file: "survey.yml", found, expected }]);
+});
+
+test("without a folder, each needed file is missing", () => {
+  const folder = new ContentFolder();
+  folder.remove();
+  const needed = Object.values(contentFiles).filter((file) => !("optional" in file));
+  expect(folder.problems().map(({ file }) => file)).toEqual(needed.map(({ file }) => file));
 });

@@ -91,9 +91,9 @@ const columnOf = (line: string) => /^ */.exec(line)![0].length;
 const isItem = (line: string) => /^ *- /.test(line);
 
 function nameIn(line: string): Name | undefined {
-  const [, before, name, value] = /^( *(?:- +)*)([A-Za-z]\w*):(?: +(.*))?$/s.exec(line) ?? [];
-  if (before === undefined || name === undefined) return undefined;
-  const holds = /^[|>]/.test(value ?? "") ? "text" : /^(#.*)?$/s.test(value ?? "") ? "group" : "value";
+  const [, before = "", name, value = ""] = /^( *(?:- +)*)([A-Za-z]\w*):(?: +(.*))?$/s.exec(line) ?? [];
+  if (name === undefined) return undefined;
+  const holds = /^[|>]/.test(value) ? "text" : /^(#.*)?$/s.test(value) ? "group" : "value";
   return { name, column: before.length, holds };
 }
 

@@ -39,7 +39,11 @@ function silentChanges(document: Document): Found[] {
   visit(document, {
     Alias: (_, { range }) => void found.push([range![0], inQuotationMarks("it begins with *")]),
     Scalar: (_, scalar) => {
-      if (losesTextAfterHash(scalar)) found.push([scalar.range![0], inQuotationMarks("it has # in it")]);
+      const [start] = scalar.range!;
+      if (losesTextAfterHash(scalar)) found.push([start, inQuotationMarks("it has # in it")]);
+      // YAML takes the first word for a name of the value, or of its type.
+      if (scalar.anchor) found.push([start, inQuotationMarks("it begins with &")]);
+      if (scalar.tag) found.push([start, inQuotationMarks("it begins with !")]);
     },
     Pair: (_, { key }) => {
       if (!isScalar(key)) found.push([0, () => "a name, a colon and a value on each line"]);

@@ -1,11 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { contentFiles } from "~/content/schema";
 import { type ContentProblem } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { problemsIn } from "../../../support/content/content-file";
-import { ContentFolder } from "../../../support/content/content-folder";
 import { temporaryFolder } from "../../../support/temporary";
 
 const good = "title: Survey\ntext: A few questions.\nbutton: Open\nlink: https://forms.example.org/a\n";
@@ -75,13 +73,48 @@ describe("Invalid YAML is explained in plain words:", () => {
     expect(answers(problemsIn("survey.yml", text))).toEqual([["survey.yml", ...answer]]);
   });
 
-  test("a missing file, with the probable one", () => {
-    const folder = new ContentFolder();
-    folder.rename("prayer.yml", "prayr.yaml");
-    expect(answers(folder.problems())).toEqual([
-      ["prayr.yaml", undefined, "an unknown file", "did you mean prayer.yml?"],
-      ["prayer.yml", undefined, "no such file", "the file prayer.yml; there is prayr.yaml: is it the one?"],
+  test.each([
+    [`"A" few 'questions'`, 'begins with "', `"A few 'questions'"`],
+    [`"A" few "questions"`, 'begins with "', `'"A" few "questions"'`],
+    [`'A' few questions`, "begins with '", `"'A' few questions"`],
+    ["* A few questions", "begins with *", '"* A few questions"'],
+    ["& a few questions", "begins with * or &", '"& a few questions"'],
+    ["&A few questions", "begins with &", '"&A few questions"'],
+    ["!Five questions", "begins with !", '"!Five questions"'],
+    ["#5 questions", "has # in it", '"#5 questions"'],
+  ])("a text such as %s", (written, reason, quoted) => {
+    const expected = `all of the text in quotation marks, because it ${reason}: text: ${quoted}`;
+    expect(problemsIn("survey.yml", good.replace("A few questions.", written))).toEqual([
+      { file: "survey.yml", line: 2, found: `text: ${written}`, expected },
     ]);
+  });
+
+  const nameAndValue = "a name, a colon and a value: name: value";
+  const colon = expect.stringContaining('has ": " in it') as string;
+
+  test.each<[string, string, [line: number, expected: string][]]>([
+    [
+      "a bracket that is never closed",
+      good.replace("A few", "[A few"),
+      [[3, "the same number of spaces at the beginning as the lines of this group before it"]],
+    ],
+    [
+      "a quotation that is never closed",
+      good.replace("A few", "'A few"),
+      [[4, "what was opened to be closed: a quotation mark or a bracket is missing, or the colon after a name"]],
+    ],
+    ["a text behind the sign of a longer one", good.replace("A few", "> A few"), [[2, nameAndValue]]],
+    ["a name that is a list", `? [a]\n: b\n${good}`, [[1, "a name, a colon and a value on each line"]]],
+    ["an item among names", `${good}- a\n`, [[5, nameAndValue]]],
+    [
+      "a name twice, once with a pasted character",
+      `${good}\u200btitle: Again\n`,
+      [[5, expect.stringMatching(/^each name once in its group/) as string]],
+    ],
+    ["two colons in each of two lines", "a: b: c\nd: e: f\n", [1, 2].map((line) => [line, colon])],
+    ["the first of several lines after which nothing is clear", "a: ]\nb: }\nc: d: e\n", [[1, nameAndValue]]],
+  ])("%s", (_, text, mistakes) => {
+    expect(problemsIn("survey.yml", text).map(({ line, expected }) => [line, expected])).toEqual(mistakes);
   });
 
   // What a document or a web page had between two lines.
@@ -90,26 +123,6 @@ describe("Invalid YAML is explained in plain words:", () => {
     expect(answers(problemsIn("survey.yml", text))).toEqual([
       ["survey.yml", 2, expect.any(String), expect.stringMatching(/^all of the text in quotation marks/)],
     ]);
-  });
-
-  test.each([
-    [
-      "in another encoding",
-      Buffer.from("Enqu\xeate", "latin1"),
-      "letters in another encoding",
-      "a text file saved as UTF-8",
-    ],
-    ["that is far too large", "x".repeat(5 * 1024 * 1024 + 1), "a file of 6 MB", "a file of at most 512 KB"],
-  ])("a file %s", (_, bytes, found, expected) => {
-    const folder = new ContentFolder().write("survey.yml", bytes);
-    expect(folder.problems()).toEqual([{ file: "survey.yml", found, expected }]);
-  });
-
-  test("no folder at all", () => {
-    const folder = new ContentFolder();
-    folder.remove();
-    const needed = Object.values(contentFiles).filter((file) => !("optional" in file));
-    expect(folder.problems().map(({ file }) => file)).toEqual(needed.map(({ file }) => file));
   });
 });
 
@@ -120,6 +133,7 @@ describe("Changes by an editor are no mistake:", () => {
     ["no line end at the end", good.trimEnd()],
     ["notes and empty lines", `# a note\n\n${good}\n# the end # of all\n`],
     ["a note beside a value", good.replace("Open", "Open   # in a new tab")],
+    ["a number sign in a note", good.replace("Open", "Open # no. #3")],
     ["quotation marks", good.replace("Survey", '"Survey: #1"')],
     ["a word that YAML takes for yes", good.replace("Open", "Yes")],
     ["a number where a text belongs", good.replace("Open", "0123")],

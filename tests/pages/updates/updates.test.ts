@@ -154,7 +154,7 @@ describe("A subscriber", () => {
     expect(await recordOf(email)).toMatchObject({ choice: "changes", confirmed: true });
   });
 
-  test("is not confirmed again by the old link after leaving", async () => {
+  test("is not confirmed again by the old link after leaving, and may subscribe again", async () => {
     const email = newAddress();
     const link = await subscribe(email);
     const confirm = await confirmLink(email);
@@ -162,6 +162,10 @@ describe("A subscriber", () => {
     const answer = await server.visitor().post(confirm, {});
     expect([answer.status, answer.text("h1")]).toEqual([404, "This Link Does Not Work"]);
     expect(await recordOf(email)).toBeUndefined();
+    // Back on the same day.
+    await ask(email, "week");
+    await until(() => expect(mailsTo(email)).toHaveLength(2));
+    expect(await recordOf(email)).toMatchObject({ choice: "week", confirmed: false });
   });
 });
 

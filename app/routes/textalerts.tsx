@@ -37,7 +37,7 @@ export default function TextAlertsPage() {
     <Page title={alerts.title} width="narrow">
       <Prose html={alerts.intro} />
       <p>
-        <UpdatesLink>Rather by email? Get changes by email</UpdatesLink>
+        <UpdatesLink>Prefer email? Get changes by email</UpdatesLink>
       </p>
       <TextAlertForm {...alerts} />
     </Page>

@@ -21,12 +21,12 @@ import { kinds } from "../records/stores";
 
 // Pascha is on May 2, 2027.
 const firstSunday = "2027-02-07";
-const sundays = Array.from({ length: 24 }, (_, week) => addDays(firstSunday, 7 * week));
+const sundays = Array.from({ length: 18 }, (_, week) => addDays(firstSunday, 7 * week));
 const usual = sundaySchedule();
 
 it("names for forty days are on the list of each Sunday with a Liturgy that their receipt promised", () => {
-  const minutes = fc.integer({ min: 0, max: 60 * 24 * 90 });
-  const withoutLiturgy = fc.subarray(sundays.slice(0, 20), { maxLength: 12 });
+  const minutes = fc.integer({ min: 0, max: 60 * 24 * 60 });
+  const withoutLiturgy = fc.subarray(sundays.slice(0, 14), { maxLength: 9 });
   fc.assert(
     fc.property(minutes, withoutLiturgy, (minute, dates) => {
       const schedule = { ...usual, withoutWeekly: dates.map((date) => ({ date })) };
@@ -45,7 +45,7 @@ it("names for forty days are on the list of each Sunday with a Liturgy that thei
       expect(promised.every((one) => weekdayOf(one) === 0 && !dates.includes(one))).toBe(true);
       expect(promised.slice(1).every((one) => one <= fortieth)).toBe(true);
     }),
-    { numRuns: sized(20, 100) },
+    { numRuns: sized(15, 50) },
   );
 });
 

@@ -1,6 +1,7 @@
 import { type SiteContent } from "~/content/schema";
 import { type CivilDate, fullDate, parseCivilDate } from "~/dates/civil-date";
 import { type CollectionName, collections, type StoredRecord } from "~/records/collections";
+import { parseMemorialDay } from "~/records/memorial-day";
 import { askForm } from "./ask";
 import { type Field } from "./definition/fields";
 import { type AnyForm } from "./definition/form";
@@ -66,6 +67,11 @@ const isDay = ({ kind }: Field, value: unknown): value is CivilDate =>
 
 function shownValue(field: Field, value: unknown): string {
   if (isDay(field, value)) return field.kind === "date" ? fullDate(value) : `until ${fullDate(value)}`;
-  const labelOf = (key: unknown) => ("options" in field ? field.options[String(key)] : undefined) ?? String(key);
+  const labelOf = (key: unknown) => {
+    const { kind = String(key), date, movedFrom } = parseMemorialDay(String(key)) ?? {};
+    const label = ("options" in field ? field.options[kind] : undefined) ?? kind;
+    if (date === undefined) return label;
+    return `${label}: ${fullDate(date)}${movedFrom ? ` (moved from ${fullDate(movedFrom)})` : ""}`;
+  };
   return Array.isArray(value) ? value.map(labelOf).join(", ") : labelOf(value ?? "");
 }

@@ -1,6 +1,7 @@
 import { namesIn } from "~/commemorations/names";
 import { type NewRecord, type subjectKeys } from "~/records/collections";
-import { date, email, longText, oneOf, phone, text } from "./definition/fields";
+import { type MemorialKind } from "~/records/memorial-day";
+import { date, email, longText, oneOf, pastDate, phone, someOf, text } from "./definition/fields";
 import { defineForm } from "./definition/form";
 
 const tooLong = "Maximum 500 characters allowed";
@@ -17,6 +18,13 @@ const subjects: Record<(typeof subjectKeys)[number], string> = {
   confession: "Confession",
   "becoming-orthodox": "Becoming Orthodox",
   "something-else": "Something else",
+};
+
+const memorialDays: Record<MemorialKind, string> = {
+  ninth: "The ninth day",
+  fortieth: "The fortieth day",
+  "half-year": "Half a year",
+  year: "A year, or the next anniversary",
 };
 
 export const askForm = defineForm({
@@ -50,6 +58,18 @@ export const askForm = defineForm({
       tooLong,
       rows: 4,
     }),
+    reposeDate: pastDate({
+      label: "Day of repose",
+      hint: "In place of a date: the days that the Church keeps are counted from it.",
+      invalid: "Enter the date like this: 11/29/2026",
+      future: "This date is in the future. Enter the day of repose",
+      tooLongAgo: "Enter a date of the last 150 years",
+    }),
+    memorialDays: someOf({
+      label: "Days after the repose",
+      hint: "A day without memorials, such as a Sunday or a feast, gives way to the next. The dates are on the page that follows.",
+      options: memorialDays,
+    }),
     message: longText({
       label: "Your message",
       hint: "You can leave this blank if the rest says it all.",
@@ -64,9 +84,28 @@ export const askForm = defineForm({
       error: "Enter an email address or a telephone number",
     },
     {
-      fields: ["memorialDate", "subject"],
-      isMet: ({ subject, memorialDate }) => subject !== "memorial" || memorialDate !== "",
+      fields: ["memorialDate", "subject", "reposeDate", "memorialDays"],
+      isMet: ({ subject, memorialDate, reposeDate, memorialDays }) =>
+        subject !== "memorial" || memorialDate !== "" || reposeDate !== "" || memorialDays.length > 0,
       error: "Enter the date of the memorial",
+    },
+    {
+      fields: ["memorialDate", "subject", "memorialDays"],
+      isMet: ({ subject, memorialDate, memorialDays }) =>
+        subject !== "memorial" || memorialDate === "" || memorialDays.length === 0,
+      error: "Enter a date, or choose days after the repose: one of the two",
+    },
+    {
+      fields: ["reposeDate", "subject", "memorialDays"],
+      isMet: ({ subject, reposeDate, memorialDays }) =>
+        subject !== "memorial" || reposeDate !== "" || memorialDays.length === 0,
+      error: "Enter the day of repose",
+    },
+    {
+      fields: ["memorialDays", "subject", "memorialDate", "reposeDate"],
+      isMet: ({ subject, memorialDate, reposeDate, memorialDays }) =>
+        subject !== "memorial" || memorialDate !== "" || reposeDate === "" || memorialDays.length > 0,
+      error: "Choose days, or enter the date of the memorial",
     },
     {
       fields: ["memorialNames", "subject"],
@@ -79,8 +118,12 @@ export const askForm = defineForm({
       error: "Tell us what it is about",
     },
   ],
-  // Optional fields left blank are omitted.
-  record: (answers) =>
-    Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== "")) as NewRecord<"priestMessages">,
+  // Optional fields left blank are omitted. The server puts the dates of the days in place of their kinds.
+  record: ({ memorialDays, ...answers }) =>
+    Object.fromEntries(
+      Object.entries({ ...answers, memorialDays: answers.subject === "memorial" ? memorialDays : [] }).filter(
+        ([, answer]) => answer.length > 0,
+      ),
+    ) as NewRecord<"priestMessages">,
   alerts: { sent: "ask-sent" },
 });

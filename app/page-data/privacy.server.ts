@@ -88,7 +88,7 @@ const takesMemorials = (present: readonly PresentForm[]) =>
 /** The collections whose records may name a day until which they are needed. */
 const keptLonger: { [C in CollectionName]?: string } = {
   prayerRequests: " Names for forty days are kept until a week after the last of these days.",
-  priestMessages: " A memorial is kept until a week after its day.",
+  priestMessages: " A memorial is kept until a week after its last day.",
 };
 
 function retentionText(present: readonly PresentForm[]): string {

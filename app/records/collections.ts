@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDays, type CivilDate, parseCivilDate } from "~/dates/civil-date";
+import { memorialDayPattern } from "./memorial-day";
 import { characterCount, maxTextLength } from "./text-length";
 
 // A lone surrogate has no UTF-8 form, so neither database could store it.
@@ -91,6 +92,11 @@ export const collections = {
       subject: z.enum(subjectKeys),
       memorialDate: date.optional(),
       memorialNames: requiredText.optional(),
+      reposeDate: date.optional(),
+      memorialDays: z
+        .array(z.string().regex(memorialDayPattern, "is not a day such as ninth 2026-11-29"))
+        .min(1)
+        .optional(),
       message: requiredText.optional(),
     }),
     keptFor: "memorialDate",

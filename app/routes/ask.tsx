@@ -57,6 +57,8 @@ export default function AskPage() {
         <fieldset className="memorial">
           <legend className="field-label">For a memorial</legend>
           <Field form={askForm} name="memorialDate" />
+          <Field form={askForm} name="reposeDate" />
+          <Field form={askForm} name="memorialDays" />
           <Field form={askForm} name="memorialNames" />
         </fieldset>
         <Field form={askForm} name="message" />

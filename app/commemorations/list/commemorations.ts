@@ -3,6 +3,7 @@ import { type CommemorationWindow, isMemorialOf, isReadAgain } from "~/commemora
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { countItems } from "~/records/batches";
 import { type StoredRecord } from "~/records/collections";
+import { parseMemorialDay } from "~/records/memorial-day";
 import { type RecordStore } from "~/records/record-store";
 
 /**
@@ -92,8 +93,8 @@ async function* requestsOf(
   }
 }
 
-/** Memorials may be requested a year ahead (app/forms/definition/fields.ts); this adds a few days. */
-const furthestDays = 370;
+/** Memorials may be requested a year ahead; one that gives way to Lent, Pascha or a feast is up to six weeks later. */
+const furthestDays = 410;
 
 /** The earlier requests for forty days that a window has again, in order of arrival. Rejects with StoreError. */
 export async function* requestsReadAgain(store: ListStore, window: CommemorationWindow) {
@@ -108,12 +109,15 @@ export async function* requestsReadAgain(store: ListStore, window: Commemoration
 async function* memorialsOf(store: ListStore, window: CommemorationWindow) {
   const after = `${addDays(window.memorialsAfter ?? window.date, -furthestDays)}T00:00:00.000Z`;
   for await (const record of store.list("priestMessages", { after, until: window.until })) {
-    const { subject, memorialDate, timestamp } = record;
-    if (subject === "memorial" && memorialDate && isMemorialOf(window, memorialDate, timestamp)) {
-      yield { ...record, memorialDate };
-    }
+    if (record.subject !== "memorial") continue;
+    const memorialDate = datesOf(record).find((date) => isMemorialOf(window, date, record.timestamp));
+    if (memorialDate) yield { ...record, memorialDate };
   }
 }
+
+/** The days of a memorial's names. */
+const datesOf = ({ memorialDate, memorialDays }: StoredRecord<"priestMessages">): CivilDate[] =>
+  memorialDays?.map((day) => parseMemorialDay(day)!.date) ?? (memorialDate ? [memorialDate] : []);
 
 const commemoratedMemorial = ({
   id,

@@ -139,16 +139,38 @@ const furthestDays = 366;
 type DateOptions = Omit<TextOptions, "rules" | "kind" | "tooLong"> & { invalid: string; past: string; tooFar: string };
 
 /** A date from today to a year ahead, from the browser's date control or typed: "11/29/2026". */
-export function date({ invalid, past, tooFar, ...rest }: DateOptions): TextField {
+export const date = ({ past, tooFar, ...rest }: DateOptions): TextField =>
+  dateWithin(rest, (day, today) => {
+    if (day < today) return past;
+    return day > addDays(today, furthestDays) ? tooFar : undefined;
+  });
+
+/** The longest ago of a past date, in days. */
+const longestAgoDays = 150 * 366;
+
+/** A date within the last 150 years. */
+export const pastDate = ({
+  future,
+  tooLongAgo,
+  ...rest
+}: Omit<DateOptions, "past" | "tooFar"> & { future: string; tooLongAgo: string }): TextField =>
+  dateWithin(rest, (day, today) => {
+    if (day > today) return future;
+    return day < addDays(today, -longestAgoDays) ? tooLongAgo : undefined;
+  });
+
+function dateWithin(
+  { invalid, ...rest }: Omit<DateOptions, "past" | "tooFar">,
+  errorOf: (day: CivilDate, today: CivilDate) => string | undefined,
+): TextField {
   const field = text({ ...rest, kind: "date", tooLong: invalid });
   const parse = (value: unknown, today?: CivilDate): ParsedField<string> => {
     const typed = field.parse(value);
     if (!typed.answer) return typed;
     const day = suggestedDate(typed.answer);
     if (day === undefined) return { error: invalid };
-    if (today !== undefined && day < today) return { error: past };
-    if (today !== undefined && day > addDays(today, furthestDays)) return { error: tooFar };
-    return { answer: day };
+    const error = today === undefined ? undefined : errorOf(day, today);
+    return error === undefined ? { answer: day } : { error };
   };
   return { ...field, parse };
 }

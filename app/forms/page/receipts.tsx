@@ -100,7 +100,7 @@ interface AskReceiptProps extends Receipt {
  * The receipt of a message: who answers, how, by when, and the Sunday of a memorial. Only the page that sent it knows
  * the visitor's address and number.
  */
-export function AskReceipt({ replyBy, readOn, noLiturgy, contact, reply }: AskReceiptProps) {
+export function AskReceipt({ replyBy, readOn, noLiturgy, memorials, contact, reply }: AskReceiptProps) {
   const sent = lastSent(askForm.id);
   const when = whenRead({ readOn, noLiturgy });
   const [address, number] = [sent?.email, sent?.phone].map((value) => String(value ?? "").trim());
@@ -114,9 +114,17 @@ export function AskReceipt({ replyBy, readOn, noLiturgy, contact, reply }: AskRe
         {capitalized(contact.name)} {reply.away}will {ways[replyBy ?? "either"]} {reply.by}. {reply.otherwise}{" "}
         <a href={reply.phone.link}>{reply.phone.shown}</a>.
       </p>
+      {memorials && (
+        <ul>
+          {memorials.map((memorial) => (
+            <li key={memorial}>{memorial}</li>
+          ))}
+        </ul>
+      )}
       {when && (
         <p>
           The names will be read {when}. {noLiturgy}
+          {memorials && memorials.length > 1 && " They will be read again on the Sunday after each other day."}
         </p>
       )}
     </>

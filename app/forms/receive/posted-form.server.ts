@@ -13,9 +13,11 @@ import {
   type StepErrors,
 } from "~/forms/definition/form";
 import { type Field } from "~/forms/definition/fields";
+import { type NewRecord } from "~/records/collections";
 import { maxTextLength } from "~/records/text-length";
 import { showUnreadable, trimmed } from "~/text/typed-text";
 import { hiddenFieldNames, type HiddenFields } from "./form-response";
+import { pastMemorials, withMemorialDays } from "./memorial-days.server";
 import { type FormToken, readFormToken, tokenInCookies } from "./form-token.server";
 
 /** A post of a form, read and parsed once. */
@@ -46,7 +48,7 @@ export async function parsePost(form: AnyForm, request: Request, fields: URLSear
     token,
     submission: (readFormToken(fields.get(hiddenFieldNames.sendAgain) ?? "") ?? token)?.submission,
     hiddenFields,
-    record: data && form.record(data, parishToday()),
+    record: data && completed(form, form.record(data, parishToday())),
     requestedStep: requested,
     errors: firstStepErrors(form, error?.fieldErrors as FieldErrors, requested),
   };
@@ -56,13 +58,22 @@ export async function parsePost(form: AnyForm, request: Request, fields: URLSear
 const schemaOf = (form: AnyForm) =>
   z.record(z.unknown()).transform((values, context): Record<string, unknown> => {
     const { answers, fieldErrors } = checkAnswers(form, values, parishToday());
-    const wrongDays = answers ? wrongWeekdays(form, values, answers) : {};
+    const wrongDays = answers ? { ...wrongWeekdays(form, values, answers), ...pastDays(form, answers) } : {};
     if (answers && Object.keys(wrongDays).length === 0) return answers;
     for (const [name, message] of Object.entries(fieldErrors ?? wrongDays)) {
       context.addIssue({ code: "custom", path: [name], message });
     }
     return z.NEVER;
   });
+
+/** The days of memorials follow from the church calendar, which would not fit into the browser's script. */
+const isAboutMemorials = ({ collection }: AnyForm): boolean => collection === "priestMessages";
+
+const pastDays = (form: AnyForm, answers: Record<string, unknown>): FieldErrors =>
+  isAboutMemorials(form) ? pastMemorials(answers, parishToday()) : {};
+
+const completed = (form: AnyForm, record: ReturnType<AnyForm["record"]>): ReturnType<AnyForm["record"]> =>
+  isAboutMemorials(form) ? withMemorialDays(record as NewRecord<"priestMessages">, parishToday()) : record;
 
 /** A text longer than this many times its limit is cut off, because the page costs the server memory. */
 const shownTimesLimit = 8;

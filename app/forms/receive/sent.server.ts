@@ -9,10 +9,12 @@ import { type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
 import { forms } from "~/forms/all";
 import { type AnyForm } from "~/forms/definition/form";
 import { type CollectionName, type NewRecord } from "~/records/collections";
+import { parseMemorialDay } from "~/records/memorial-day";
 import { readFlash, removeFlash, setFlash } from "~/http/flash.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { noLiturgySentence } from "~/schedule/sunday-liturgy";
 import { alertOf } from "./alerts.server";
+import { memorialInWords } from "./memorial-days.server";
 
 /** Facts about a stored record for the next page. None of them was typed by the visitor. */
 interface SentDetails {
@@ -23,6 +25,8 @@ interface SentDetails {
   missed?: CivilDate;
   /** The last of forty days on which names are read. */
   until?: CivilDate;
+  /** Memorials after a repose, as stored. */
+  memorials?: readonly string[];
   /** How the parish will answer. */
   replyBy?: "email" | "phone" | "either";
 }
@@ -40,11 +44,13 @@ const detailsOf: { [C in CollectionName]?: (record: NewRecord<C>) => SentDetails
     const count = living.length + departed.length || undefined;
     return { count, until: prayedUntil, ...readingOfRequest(parishNow(), sundayRules()) };
   },
-  priestMessages({ email, phone, subject, memorialDate }) {
+  priestMessages({ email, phone, subject, memorialDate, memorialDays }) {
     const isMemorial = subject === "memorial" && memorialDate !== undefined;
+    const first = memorialDays ? parseMemorialDay(memorialDays[0]!)!.date : memorialDate!;
     return {
       replyBy: email && phone ? "either" : email ? "email" : "phone",
-      ...(isMemorial && readingOfMemorial(memorialDate, parishNow(), sundayRules())),
+      ...(isMemorial && readingOfMemorial(first, parishNow(), sundayRules())),
+      memorials: memorialDays,
     };
   },
 };
@@ -77,7 +83,7 @@ export async function alertsFor(request: Request, context: AppLoadContext) {
 export async function readReceipt(request: Request, form: AnyForm) {
   const sent = await readSent(request);
   if (sent?.form !== form.id) return undefined;
-  const { count, date, missed, until, replyBy } = sent;
+  const { count, date, missed, until, memorials, replyBy } = sent;
   return {
     nameCount: count,
     readOn: date && weekdayAndDay(date),
@@ -88,6 +94,7 @@ export async function readReceipt(request: Request, form: AnyForm) {
         : undefined,
     /** Why names are not read on the Sunday that a visitor expects. */
     noLiturgy: missed && noLiturgySentence(parishSchedule(), missed, date, parishToday()),
+    memorials: memorials?.map(memorialInWords),
     replyBy,
   };
 }

@@ -78,6 +78,29 @@ describe("on the list for the altar", () => {
     expect((await listOf("2026-12-06")).requests).toEqual([]);
   });
 
+  it("has the names on the Sunday of each memorial after a repose", async () => {
+    const { memorialNames, name, phone } = memorial("2026-11-25", "Olga");
+    const memorialDays = ["ninth 2026-11-30 from 2026-11-29", "fortieth 2027-01-07", "year 2027-12-15 from 2027-12-12"];
+    const fields = {
+      name,
+      phone,
+      subject: "memorial" as const,
+      memorialNames,
+      memorialDate: "2027-12-15",
+      memorialDays,
+    };
+    const timestamp = at("2026-11-23T12:00").toISOString();
+    await store.import([
+      { collection: "priestMessages", record: { id: "days", ...fields, processed: true, timestamp } },
+    ]);
+    const messages = async (date: string) => (await listOf(date)).requests.map(({ message }) => message);
+    expect(await messages("2026-11-29")).toEqual([]);
+    expect(await messages("2026-12-06")).toEqual(["Memorial on Monday, November 30."]);
+    expect(await messages("2026-12-13")).toEqual([]);
+    expect(await messages("2027-01-10")).toEqual(["Memorial on Thursday, January 7."]);
+    expect(await messages("2027-12-19")).toEqual(["Memorial on Wednesday, December 15."]);
+  });
+
   it("has no names from messages about something else", async () => {
     const { memorialDate, memorialNames, name, phone } = memorial("2026-11-25");
     await store.create("priestMessages", "funeral", { name, phone, subject: "funeral", memorialDate, memorialNames });

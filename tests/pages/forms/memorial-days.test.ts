@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { describeRecord } from "~/forms/all";
+import { siteContent } from "~/content/snapshot.server";
+import { openSite } from "../../support/server/site";
+import { type Page } from "../../support/visitor/page";
+
+const site = await openSite({ env: { PREVIEW_DATE: "2026-11-23T12:00" } });
+
+const asked = { name: "Mary", phone: "(603) 555-0117", subject: "memorial", memorialNames: "Olga" };
+
+async function send(fields: Record<string, string | string[]>) {
+  const visitor = site.visitor();
+  const sent = await visitor.submit(await visitor.get("/ask"), { ...asked, ...fields });
+  return { sent, receipt: () => visitor.follow(sent) };
+}
+const errorsOf = ({ texts }: Page) => texts(".summary a");
+
+describe("A memorial with a day of repose", () => {
+  test("is stored and confirmed with its days, each moved to one that has memorials", async () => {
+    const { sent, receipt } = await send({ reposeDate: "2026-11-21", memorialDays: ["ninth", "fortieth", "year"] });
+    expect(sent.status).toBe(303);
+    const page = await receipt();
+    expect(page.texts(".receipt li")).toEqual([
+      "The ninth day: Monday, November 30, 2026 (moved from Sunday, November 29: no memorial is served on Sundays)",
+      "The fortieth day: Thursday, January 7, 2027 (moved from Wednesday, December 30: no memorial is served from the eve of the Nativity to Theophany)",
+      expect.stringMatching(/^A year, or the next anniversary: Monday, November 22, 2027 \(moved from/),
+    ]);
+    const [record] = await site.records("priestMessages");
+    expect(record).toMatchObject({
+      reposeDate: "2026-11-21",
+      memorialDays: [
+        "ninth 2026-11-30 from 2026-11-29",
+        "fortieth 2027-01-07 from 2026-12-30",
+        "year 2027-11-22 from 2027-11-21",
+      ],
+      // Kept until a week after it.
+      memorialDate: "2027-11-22",
+    });
+    const rows = describeRecord("priestMessages", record!, siteContent()).rows.map(({ value }) => value);
+    expect(rows.join("\n")).toContain(
+      "The ninth day: Monday, November 30, 2026 (moved from Sunday, November 29, 2026)",
+    );
+  });
+
+  test.each([
+    [{ reposeDate: "2026-11-24", memorialDays: "ninth" }, "This date is in the future. Enter the day of repose"],
+    [{ reposeDate: "1826-11-24", memorialDays: "year" }, "Enter a date of the last 150 years"],
+    [{ memorialDays: "year" }, "Enter the day of repose"],
+    [{ reposeDate: "2026-11-21" }, "Choose days, or enter the date of the memorial"],
+    [
+      { reposeDate: "2026-11-21", memorialDays: "ninth", memorialDate: "2026-12-05" },
+      "Enter a date, or choose days after the repose: one of the two",
+    ],
+    [
+      { reposeDate: "2026-10-01", memorialDays: ["ninth", "year"] },
+      "Past already: the ninth day (October 9, 2026). Choose days that are still ahead",
+    ],
+  ])("that does not fit, %j, comes back with everything typed", async (fields, error) => {
+    const before = (await site.records("priestMessages")).length;
+    const { sent } = await send(fields);
+    expect(sent.status).toBe(422);
+    expect(errorsOf(sent)).toEqual([error]);
+    expect(sent.text("#memorialNames")).toBe("Olga");
+    expect(sent.$("[name=memorialDays]:checked").length).toBe(
+      "memorialDays" in fields ? [fields.memorialDays].flat().length : 0,
+    );
+    expect(await site.records("priestMessages")).toHaveLength(before);
+  });
+
+  test("is not stored with a message about something else", async () => {
+    await send({ subject: "confession", reposeDate: "2026-11-21", memorialDays: "ninth" });
+    expect((await site.records("priestMessages")).at(-1)).not.toHaveProperty("memorialDays");
+  });
+});

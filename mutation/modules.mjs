@@ -40,7 +40,7 @@ export const modules = {
   // Schemas are made when they are loaded. Other parts read whole folders.
   content: {
     mutate: ["app/content/source/**/*.ts", "!app/content/source/*.server.ts"],
-    tests: ["tests/unit/content/source/*.test.ts", "tests/unit/content/{limits,mistakes,schedule-content}.test.ts"],
+    tests: ["tests/unit/content/source/*.test.ts", "tests/unit/content/mistakes.test.ts"],
   },
   dates: {
     mutate: ["app/dates/*.ts"],

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type MakeBackup } from "~/records/backup-command.server";
@@ -178,6 +178,17 @@ test.skipIf(!existsSync("/dev/shm"))("one on another disk causes no warning", as
   expect(events("backups-on-same-disk")).toEqual([]);
 });
 
+test("a folder that is not there yet comes with the first backup", async () => {
+  rmSync(dir, { recursive: true });
+  start(async (signal) => {
+    mkdirSync(dir);
+    return makeFile(signal);
+  });
+  await idle();
+  expect(backupStatus()).toEqual({ status: "ok", last: "2026-11-19T12:00:00.000Z", sameDisk: undefined });
+  expect([events("backup-failed"), events("backups-on-same-disk")]).toEqual([[], []]);
+});
+
 test("a partial copy does not count, nor one of a clock ahead", async () => {
   writeFileSync(join(dir, `${backupName(new Date("2026-11-19T11:00:00Z"))}.part`), "");
   writeFileSync(join(dir, backupName(new Date("2027-11-19T11:00:00Z"))), "x");
@@ -210,22 +221,22 @@ test("a missing folder is reported at once, and works again when it is back", as
   expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T12:00:00.000Z" });
 });
 
-test("while one is being made no second one is begun, and a stop ends it", async () => {
+test("while one is being made no second one is begun, and a stop ends it and removes what it wrote", async () => {
   let ended = false;
-  start(
-    (signal) =>
-      new Promise((_resolve, reject) =>
-        signal.addEventListener("abort", () => {
-          ended = true;
-          reject(new Error("ended"));
-        }),
-      ),
-  );
+  start((signal) => {
+    writeFileSync(join(dir, `${backupName(new Date())}.part-${hostname()}-${process.pid}`), "half");
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener("abort", () => {
+        ended = true;
+        reject(new Error("ended"));
+      }),
+    );
+  });
   await until(() => expect(makes).toHaveBeenCalledTimes(1));
   await vi.advanceTimersByTimeAsync(12 * hour);
   expect(makes).toHaveBeenCalledTimes(1);
   await stop();
-  expect(ended).toBe(true);
+  expect([ended, readdirSync(dir)]).toEqual([true, []]);
   expect(events("backup-failed")).toEqual([]);
   expect(backupStatus()).toBeUndefined();
 });

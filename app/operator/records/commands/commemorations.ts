@@ -43,12 +43,12 @@ interface CommemorationOptions {
 
 const help = `
 The list for the altar has the requests received between the cut-offs (content/prayer.yml) of the last Sunday with a Divine
-Liturgy and of this Sunday, read or not. Memorials of these days come first, however early they were requested. A Sunday
-without a Liturgy has no list: the next Sunday with one has its names. --for lists the week before any day, up to the same
-cut-off.
+Liturgy and of this Sunday, read or not. Memorials of these days come first, however early they were requested, then the
+names for forty days from earlier lists. A Sunday without a Liturgy has no list: the next Sunday with one has its names.
+--for lists the week before any day, up to the same cut-off.
 Line breaks, tabs, commas and semicolons separate names. A name appears once for each request: two Marys may be two people.
-A label at the start of a line ("coworkers:") goes before each name on that line. The sick and the newly departed stand apart; names
-asked for forty days have their last day, and each of them appears once. A list of more than
+The sick and the newly departed stand apart, each of them once; for forty days with the last one. Another label at the start
+of a line ("coworkers:") goes before each name on that line. A list of more than
 ${partLimits.requests} requests or ${partLimits.names} names comes in parts, each with its own living and departed.
 
 Examples:

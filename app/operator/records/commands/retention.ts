@@ -11,8 +11,8 @@ import { type RetentionState } from "~/records/record-store";
 import { previewRetention, retentionWaitMs } from "~/records/retention.server";
 
 const help = `
-Changes nothing. The site never deletes unmarked records, memorials until a week after their day, names that wait for a
-Divine Liturgy, or confirmed subscribers. A new or smaller RETENTION_DAYS takes effect after 24 hours.
+Changes nothing. The site never deletes unmarked records, memorials and names for forty days until a week after their last
+day, names that wait for a Divine Liturgy, or confirmed subscribers. A new or smaller RETENTION_DAYS takes effect after 24 hours.
 
 Example:
   records retention --days 365`;

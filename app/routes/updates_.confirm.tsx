@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionLink } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
@@ -50,7 +50,8 @@ function titleOf({ fault, changeLink }: Pick<LoaderData, "fault" | "changeLink">
 }
 
 export default function ConfirmPage() {
-  const { fault, weekly, changeLink } = useLoaderData<typeof loader>();
+  const { weekly, changeLink, ...found } = useLoaderData<typeof loader>();
+  const fault = useActionData<typeof action>() ?? found.fault;
   return (
     <Page title={titleOf({ fault, changeLink })} width="narrow">
       {fault === "failed" && <ListFailure />}

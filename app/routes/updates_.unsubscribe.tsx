@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/components/shell/route-handle";
@@ -68,7 +68,8 @@ function titleOf(fault: LoaderData["fault"]): string {
 }
 
 export default function UnsubscribePage() {
-  const { fault, choice, hasWeekly, isSaved } = useLoaderData<typeof loader>();
+  const { choice, hasWeekly, isSaved, ...found } = useLoaderData<typeof loader>();
+  const fault = useActionData<typeof action>() ?? found.fault;
   return (
     <Page title={titleOf(fault)} width="narrow">
       {fault === "failed" && <ListFailure />}
@@ -81,7 +82,7 @@ export default function UnsubscribePage() {
       {fault === "invalid" && (
         <p>{cutLink} You can also reply to any of our messages, and we will take you off the list.</p>
       )}
-      {isSaved && choice && (
+      {isSaved && !fault && (
         <p className="form-status form-status-success" role="status">
           Your choice was saved.
         </p>

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { htmlProblems, javaRuntime } from "../../support/checkers/nu-html-checker";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { type Server, startServer } from "../../support/server/server";
@@ -192,6 +194,25 @@ describe("A link that is not right", () => {
     expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
     expect(page.attributes("meta[name=robots]", "content")).toEqual(["noindex"]);
   });
+});
+
+test("While the records are busy, the buttons change nothing, and say so", async () => {
+  const [waiting, subscribed] = [newAddress(), newAddress()];
+  await ask(waiting);
+  const paths = [await confirmLink(waiting), await subscribe(subscribed)];
+  const other = openSqlite(join(server.dataDir, "parish.db"));
+  other.exec("begin immediate");
+  const press = async (path: string) => server.visitor().submit(await server.visitor().get(path), {});
+  // Side by side, because each waits for the records.
+  for (const page of await Promise.all(paths.map(press))) {
+    expect([page.status, page.text("h1")]).toEqual([503, "Please Try Again"]);
+    expect(page.text("main")).toContain("Nothing was changed");
+  }
+  other.close();
+  expect([await recordOf(waiting), await recordOf(subscribed)]).toMatchObject([
+    { confirmed: false },
+    { confirmed: true },
+  ]);
 });
 
 test("The log has no address and no link", async () => {

@@ -24,7 +24,7 @@ const memorialDays: Record<MemorialKind, string> = {
   ninth: "The ninth day",
   fortieth: "The fortieth day",
   "half-year": "Half a year",
-  year: "A year, or the next anniversary",
+  year: "The next anniversary",
 };
 
 export const askForm = defineForm({
@@ -60,14 +60,12 @@ export const askForm = defineForm({
     }),
     reposeDate: pastDate({
       label: "Day of repose",
-      hint: "In place of a date: the days that the Church keeps are counted from it.",
       invalid: "Enter the date like this: 11/29/2026",
-      future: "This date is in the future. Enter the day of repose",
-      tooLongAgo: "Enter a date of the last 150 years",
+      notPast: "Enter a past date",
     }),
     memorialDays: someOf({
       label: "Days after the repose",
-      hint: "A day without memorials, such as a Sunday or a feast, gives way to the next. The dates are on the page that follows.",
+      hint: "Sundays and feasts give way to the next day. The next page has the dates.",
       options: memorialDays,
     }),
     message: longText({
@@ -90,22 +88,11 @@ export const askForm = defineForm({
       error: "Enter the date of the memorial",
     },
     {
-      fields: ["memorialDate", "subject", "memorialDays"],
-      isMet: ({ subject, memorialDate, memorialDays }) =>
-        subject !== "memorial" || memorialDate === "" || memorialDays.length === 0,
-      error: "Enter a date, or choose days after the repose: one of the two",
-    },
-    {
-      fields: ["reposeDate", "subject", "memorialDays"],
-      isMet: ({ subject, reposeDate, memorialDays }) =>
-        subject !== "memorial" || reposeDate !== "" || memorialDays.length === 0,
-      error: "Enter the day of repose",
-    },
-    {
-      fields: ["memorialDays", "subject", "memorialDate", "reposeDate"],
+      fields: ["reposeDate", "subject", "memorialDate", "memorialDays"],
       isMet: ({ subject, memorialDate, reposeDate, memorialDays }) =>
-        subject !== "memorial" || memorialDate !== "" || reposeDate === "" || memorialDays.length > 0,
-      error: "Choose days, or enter the date of the memorial",
+        subject !== "memorial" ||
+        (memorialDays.length > 0 ? reposeDate !== "" : reposeDate === "" || memorialDate !== ""),
+      error: "Enter the day of repose, and choose days after it",
     },
     {
       fields: ["memorialNames", "subject"],

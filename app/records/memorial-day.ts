@@ -4,21 +4,21 @@ import { type CivilDate } from "~/dates/civil-date";
 export const memorialKinds = ["ninth", "fortieth", "half-year", "year"] as const;
 export type MemorialKind = (typeof memorialKinds)[number];
 
-/** A memorial as it is stored: "ninth 2026-12-04"; "fortieth 2027-01-04 from 2027-01-03" if it is on a later day. */
+/** A memorial after a repose, or on a date that the family named. As it is stored: "ninth 2026-12-04"; "fortieth 2027-01-04 from 2027-01-03" if it is on a later day. */
 export interface MemorialDay {
-  kind: MemorialKind;
+  kind: MemorialKind | "date";
   date: CivilDate;
   /** The day itself, on which no memorial is served. */
   movedFrom?: CivilDate;
 }
 
 export const memorialDayPattern = new RegExp(
-  `^(${memorialKinds.join("|")}) (\\d{4}-\\d\\d-\\d\\d)(?: from (\\d{4}-\\d\\d-\\d\\d))?$`,
+  `^(${memorialKinds.join("|")}|date) (\\d{4}-\\d\\d-\\d\\d)(?: from (\\d{4}-\\d\\d-\\d\\d))?$`,
 );
 
 export function parseMemorialDay(text: string): MemorialDay | undefined {
   const [, kind, date = "", movedFrom] = memorialDayPattern.exec(text) ?? [];
-  return kind === undefined ? undefined : { kind: kind as MemorialKind, date, movedFrom };
+  return kind === undefined ? undefined : { kind: kind as MemorialDay["kind"], date, movedFrom };
 }
 
 export const storedMemorialDay = ({ kind, date, movedFrom }: MemorialDay): string =>

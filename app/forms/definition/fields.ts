@@ -145,19 +145,12 @@ export const date = ({ past, tooFar, ...rest }: DateOptions): TextField =>
     return day > addDays(today, furthestDays) ? tooFar : undefined;
   });
 
-/** The longest ago of a past date, in days. */
-const longestAgoDays = 150 * 366;
+/** Earlier years are typing errors. */
+const FIRST_YEAR = "1850";
 
-/** A date within the last 150 years. */
-export const pastDate = ({
-  future,
-  tooLongAgo,
-  ...rest
-}: Omit<DateOptions, "past" | "tooFar"> & { future: string; tooLongAgo: string }): TextField =>
-  dateWithin(rest, (day, today) => {
-    if (day > today) return future;
-    return day < addDays(today, -longestAgoDays) ? tooLongAgo : undefined;
-  });
+/** A date through today. */
+export const pastDate = ({ notPast, ...rest }: Omit<DateOptions, "past" | "tooFar"> & { notPast: string }): TextField =>
+  dateWithin(rest, (day, today) => (day > today || day < FIRST_YEAR ? notPast : undefined));
 
 function dateWithin(
   { invalid, ...rest }: Omit<DateOptions, "past" | "tooFar">,

@@ -124,7 +124,7 @@ export function AskReceipt({ replyBy, readOn, noLiturgy, memorials, contact, rep
       {when && (
         <p>
           The names will be read {when}. {noLiturgy}
-          {memorials && memorials.length > 1 && " They will be read again on the Sunday after each other day."}
+          {memorials && memorials.length > 1 && " They will be read again on the Sunday after each of the other days."}
         </p>
       )}
     </>

@@ -7,20 +7,23 @@ import { type NewRecord } from "~/records/collections";
 import { type MemorialDay, type MemorialKind, parseMemorialDay, storedMemorialDay } from "~/records/memorial-day";
 import { inWords, lowered } from "~/text/typography";
 
-const labelOf = (kind: MemorialKind): string => askForm.fields.memorialDays.options[kind];
+const labelOf = (kind: MemorialDay["kind"]): string =>
+  kind === "date" ? "The date you named" : askForm.fields.memorialDays.options[kind];
 
 interface MemorialAnswers {
   subject?: string;
+  memorialDate?: string;
   reposeDate?: string;
   memorialDays?: readonly string[];
 }
 
-/** The chosen memorials, in order of their dates; none unless the message asks for a memorial. */
-function memorialsOf({ subject, reposeDate, memorialDays = [] }: MemorialAnswers, today: CivilDate): MemorialDay[] {
-  if (subject !== "memorial" || !reposeDate) return [];
-  return memorialDays
-    .map((kind) => memorialDay(calendarFacts(), kind as MemorialKind, reposeDate, today))
-    .sort((one, other) => (one.date < other.date ? -1 : 1));
+/** The chosen memorials, in order of their dates; none unless a memorial is asked for on days after a repose. */
+function memorialsOf(answers: MemorialAnswers, today: CivilDate): MemorialDay[] {
+  const { subject, memorialDate, reposeDate, memorialDays = [] } = answers;
+  if (subject !== "memorial" || !reposeDate || memorialDays.length === 0) return [];
+  const named: MemorialDay[] = memorialDate ? [{ kind: "date", date: memorialDate }] : [];
+  const days = memorialDays.map((kind) => memorialDay(calendarFacts(), kind as MemorialKind, reposeDate, today));
+  return [...named, ...days].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
 /** An error for chosen days that are past. */

@@ -23,7 +23,7 @@ describe("A memorial with a day of repose", () => {
     expect(page.texts(".receipt li")).toEqual([
       "The ninth day: Monday, November 30, 2026 (moved from Sunday, November 29: no memorial is served on Sundays)",
       "The fortieth day: Thursday, January 7, 2027 (moved from Wednesday, December 30: no memorial is served from the eve of the Nativity to Theophany)",
-      expect.stringMatching(/^A year, or the next anniversary: Monday, November 22, 2027 \(moved from/),
+      expect.stringMatching(/^The next anniversary: Monday, November 22, 2027 \(moved from/),
     ]);
     const [record] = await site.records("priestMessages");
     expect(record).toMatchObject({
@@ -43,14 +43,10 @@ describe("A memorial with a day of repose", () => {
   });
 
   test.each([
-    [{ reposeDate: "2026-11-24", memorialDays: "ninth" }, "This date is in the future. Enter the day of repose"],
-    [{ reposeDate: "1826-11-24", memorialDays: "year" }, "Enter a date of the last 150 years"],
-    [{ memorialDays: "year" }, "Enter the day of repose"],
-    [{ reposeDate: "2026-11-21" }, "Choose days, or enter the date of the memorial"],
-    [
-      { reposeDate: "2026-11-21", memorialDays: "ninth", memorialDate: "2026-12-05" },
-      "Enter a date, or choose days after the repose: one of the two",
-    ],
+    [{ reposeDate: "2026-11-24", memorialDays: "ninth" }, "Enter a past date"],
+    [{ reposeDate: "1826-11-24", memorialDays: "year" }, "Enter a past date"],
+    [{ memorialDays: "year" }, "Enter the day of repose, and choose days after it"],
+    [{ reposeDate: "2026-11-21" }, "Enter the day of repose, and choose days after it"],
     [
       { reposeDate: "2026-10-01", memorialDays: ["ninth", "year"] },
       "Past already: the ninth day (October 9, 2026). Choose days that are still ahead",
@@ -65,6 +61,14 @@ describe("A memorial with a day of repose", () => {
       "memorialDays" in fields ? [fields.memorialDays].flat().length : 0,
     );
     expect(await site.records("priestMessages")).toHaveLength(before);
+  });
+
+  test("may have a date of its own beside them", async () => {
+    await send({ reposeDate: "2026-11-20", memorialDays: "ninth", memorialDate: "2026-12-05" });
+    expect((await site.records("priestMessages")).at(-1)).toMatchObject({
+      memorialDays: ["ninth 2026-11-28", "date 2026-12-05"],
+      memorialDate: "2026-12-05",
+    });
   });
 
   test("is not stored with a message about something else", async () => {

@@ -2,7 +2,7 @@ import { SideColumn, SidePhone } from "~/components/page/side-column";
 import { type FormPage } from "~/forms/receive/form-page.server";
 
 /** The column beside a form: whom to call instead, who reads what is sent, and what becomes of it. */
-export function FormSide({ contact: { email }, retentionDays, isKeptForDay, readers }: FormPage) {
+export function FormSide({ contact: { email }, retention, readers }: FormPage) {
   return (
     <SideColumn label="About this form">
       <section className="leaf">
@@ -14,8 +14,7 @@ export function FormSide({ contact: { email }, retentionDays, isKeptForDay, read
           <p>
             It is stored in the parish&rsquo;s own records, with the time it arrived, and nothing else about you.
             {readers.copied} It is never published.
-            {retentionDays && ` It is deleted ${retentionDays} days after it arrived, once it is dealt with.`}
-            {retentionDays && isKeptForDay && " Names for a later day are kept until a week after it."}
+            {retention}
           </p>
           <p>
             To see it, correct it or have it deleted, write to <a href={`mailto:${email}`}>{email}</a>.

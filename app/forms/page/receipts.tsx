@@ -1,6 +1,6 @@
 import { namesIn } from "~/commemorations/names";
 import { UpdatesLink } from "~/components/updates/updates-link";
-import { capitalized, inWords } from "~/text/typography";
+import { capitalized } from "~/text/typography";
 import { askForm } from "~/forms/ask";
 import { type AnyForm, type FormContact } from "~/forms/definition/form";
 import { prayerForm } from "~/forms/prayer";
@@ -44,9 +44,7 @@ export function PrayerReceipt({
       {noLiturgy && <p>{noLiturgy}</p>}
       {readAgain && (
         <p>
-          {readAgain.on.length > 0 && `It will be read again on ${inWords(readAgain.on)}. `}
-          The forty days end on {readAgain.until}. To end them sooner, write to{" "}
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+          {readAgain} <a href={`mailto:${contact.email}`}>{contact.email}</a>.
         </p>
       )}
       {values ? (

@@ -22,11 +22,14 @@ export async function formPage({ request, context }: LoaderFunctionArgs, form: A
     readers: readersOf(form, siteContent()),
     /** HTML for browsers with scripts off. It is here to keep the form's script small. */
     noScriptNote,
-    /** Days after which a finished record is deleted, if the parish has set a limit. */
-    retentionDays: env.retentionDays,
-    isKeptForDay: keptForField(form.collection) !== null,
+    /** When a finished record is deleted, if the parish has set a limit. */
+    retention: env.retentionDays && retentionText(env.retentionDays, form),
   };
 }
+
+const retentionText = (days: number, { collection }: AnyForm): string =>
+  ` It is deleted ${days} days after it arrived, once it is dealt with.` +
+  (keptForField(collection) === null ? "" : " Names for a later day are kept until a week after it.");
 
 const noScriptNote =
   '<p class="privacy">On a shared computer, close this window when you are done: its Back button shows what you typed.</p>';

@@ -12,6 +12,7 @@ import { type CollectionName, type NewRecord } from "~/records/collections";
 import { parseMemorialDay } from "~/records/memorial-day";
 import { readFlash, removeFlash, setFlash } from "~/http/flash.server";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { inWords } from "~/text/typography";
 import { noLiturgySentence } from "~/schedule/sunday-liturgy";
 import { alertOf } from "./alerts.server";
 import { memorialInWords } from "./memorial-days.server";
@@ -87,16 +88,18 @@ export async function readReceipt(request: Request, form: AnyForm) {
   return {
     nameCount: count,
     readOn: date && weekdayAndDay(date),
-    /** The other Sundays of names for forty days, and the last day. */
-    readAgain:
-      date && until
-        ? { on: laterReadings(date, until, sundayRules()).map(monthAndDay), until: monthAndDay(until) }
-        : undefined,
+    /** Before an email address: the other Sundays of names for forty days. */
+    readAgain: date && until && readAgainSentence(laterReadings(date, until, sundayRules()), until),
     /** Why names are not read on the Sunday that a visitor expects. */
     noLiturgy: missed && noLiturgySentence(parishSchedule(), missed, date, parishToday()),
     memorials: memorials?.map(memorialInWords),
     replyBy,
   };
+}
+
+function readAgainSentence(sundays: readonly CivilDate[], until: CivilDate): string {
+  const again = sundays.length > 0 ? `It will be read again on ${inWords(sundays.map(monthAndDay))}. ` : "";
+  return `${again}The forty days end on ${monthAndDay(until)}. To end them sooner, write to`;
 }
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;

@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { htmlProblems, javaRuntime } from "../../support/checkers/nu-html-checker";
+import { isFullSize } from "../../support/project/size";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { type Server, startServer } from "../../support/server/server";
 import { type Page } from "../../support/visitor/page";
@@ -196,7 +197,7 @@ describe("A link that is not right", () => {
   });
 });
 
-test("While the records are busy, the buttons change nothing, and say so", async () => {
+test.runIf(isFullSize)("While the records are busy, the buttons change nothing, and say so", async () => {
   const [waiting, subscribed] = [newAddress(), newAddress()];
   await ask(waiting);
   const paths = [await confirmLink(waiting), await subscribe(subscribed)];

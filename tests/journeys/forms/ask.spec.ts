@@ -48,3 +48,26 @@ test("an error in a hidden field shows the field @full-size", async ({ page, scr
   await expect(page.getByLabel("Confession")).toBeChecked();
   await expect(page.locator("#memorialNames-error")).toContainText("Maximum 500 characters allowed");
 });
+
+test("the days of a memorial are counted from the repose, after a mistake too @full-size", async ({
+  page,
+  scripts,
+}) => {
+  await page.goto("/ask");
+  if (scripts) await enhance(page);
+  const [repose, ninth] = [page.getByLabel("Day of repose"), page.getByLabel("The ninth day")];
+  const send = () => page.getByRole("button", { name: "Send to the priest" }).click();
+  await page.getByLabel("Your name").fill(`Mary of the ninth day ${scripts}`);
+  await page.getByLabel("Telephone").fill("(603) 555-0117");
+  await page.getByLabel("A memorial").check();
+  await page.getByLabel("Names of the departed").fill("Olga");
+  await ninth.check();
+  await send();
+  await expect(page.locator(".summary")).toContainText("Enter the day of repose");
+  await expect(ninth).toBeChecked();
+  await repose.fill("2025-11-08");
+  await send();
+  await expect(page.locator(".receipt li")).toHaveText(
+    "The ninth day: Monday, November 17, 2025 (moved from Sunday, November 16: no memorial is served on Sundays)",
+  );
+});

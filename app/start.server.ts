@@ -1,3 +1,5 @@
+import { lastSunday, makeBulletin } from "~/bulletin/bulletin-page.server";
+import { startKeepingBulletins } from "~/bulletin/kept-bulletins.server";
 import { type Server } from "node:http";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { loadPictures } from "~/content/pictures/pictures.server";
@@ -101,6 +103,10 @@ function startServices(): () => Promise<void> {
   loadIdHost().catch(() => undefined);
   const stopBackups = startBackups(env.backup, log);
   const stopPastSundays = keepPastSundays(store, sundayRules, log);
+  // A preview of another day must keep nothing of it.
+  const stopBulletins = env.previewDate
+    ? () => {}
+    : startKeepingBulletins(store, { last: lastSunday, make: makeBulletin, log });
   const weeklyList = startWeeklyList(store, {
     settings,
     rules: () => sundayRulesAt(store, new Date()),
@@ -142,6 +148,7 @@ function startServices(): () => Promise<void> {
     stopDeletingUnconfirmed();
     stopUpdates();
     stopPastSundays();
+    stopBulletins();
     weeklyList.stop();
     await Promise.all([stopNotifier(), stopBackups()]);
     await store.close();

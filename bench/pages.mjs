@@ -19,6 +19,8 @@ export const pages = [
   { path: "/words" },
   { path: "/pages" },
   { path: "/poster" },
+  { path: "/bulletin" },
+  { path: "/bulletins" },
   { path: "/books" },
   { path: "/calendar" },
   { path: "/readings" },

@@ -16,6 +16,7 @@ import {
   words,
 } from "./schema/pages";
 import { absences } from "./schema/absences";
+import { bulletin } from "./schema/bulletin";
 import { type customPageHead, type customPageText } from "./schema/custom-page";
 import { events } from "./schema/schedule/events";
 import { markdown, markdownFile } from "./schema/markdown";
@@ -83,6 +84,7 @@ export const contentFiles = {
   home: { file: "home.yml", schema: home },
   announcements: { file: "announcements.yml", schema: announcements, item: "announcement" },
   absences: { file: "absences.yml", schema: absences, item: "absence", optional: true },
+  bulletin: { file: "bulletin.yml", schema: bulletin, item: "Sunday", optional: true },
   events: { file: "events.yml", schema: events, item: "event" },
   news: { file: "news.yml", schema: news, item: "news item" },
   leadership: { file: "clergy.yml", schema: leadership },

@@ -68,6 +68,10 @@ export const askForm = defineForm({
       hint: "Sundays and feasts give way to the next day. The next page has the dates.",
       options: memorialDays,
     }),
+    memorialNamesIn: someOf({
+      label: "The Sunday bulletin",
+      options: { bulletin: "You may print these names in the bulletin, which is also on this site" },
+    }),
     message: longText({
       label: "Your message",
       hint: "You can leave this blank if the rest says it all.",

@@ -72,6 +72,8 @@ export const sitePages: readonly SitePage[] = [
     about: "Services online: what is streamed next, and where.",
   },
   { href: "/week", label: "This Week", about: "The services of this week, on one sheet to print." },
+  { href: "/bulletin", label: "Sunday Bulletin", about: "Sunday’s readings and the week, on one sheet to print." },
+  { href: "/bulletins", label: "Earlier Bulletins", about: "The bulletins of past Sundays." },
   { href: "/textalerts", label: "Text Alerts", part: "textAlerts", about: "Changes as text messages." },
   { href: "/updates", label: "Changes by Email", isOffered: areUpdatesOffered, about: "Changes of services by email." },
   { href: "/prayer", label: "Prayer Request", menu: "resources", about: "Send names to be prayed for." },

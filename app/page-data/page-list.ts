@@ -28,7 +28,7 @@ export function pageGroups(content: SiteContent, occasions: readonly Occasion[])
     { title: "About Our Parish", pages: [...at("/"), ...inMenu("first", "about")] },
     {
       title: "Information & Events",
-      pages: [...inMenu("information"), ...at("/week", "/textalerts", "/updates"), ...FEEDS],
+      pages: [...inMenu("information"), ...at("/week", "/bulletin", "/bulletins", "/textalerts", "/updates"), ...FEEDS],
     },
     { title: "Coming Feasts", pages: feasts },
     { title: "Ministries & Resources", pages: [...inMenu("resources"), ...at("/donate", "/menreg", "/words")] },

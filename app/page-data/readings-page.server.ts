@@ -38,7 +38,7 @@ export type ReadingsPageData = Awaited<ReturnType<typeof readingsPage>>;
 export type ReadingInFull = ReadingsPageData["heard"][number];
 
 /** The readings a parish hears and the day's other readings, each in order. */
-function inFull(day: LiturgicalDay, showsTexts: boolean) {
+export function inFull(day: LiturgicalDay, showsTexts: boolean) {
   const verses = showsTexts ? citedVerses(calendarFacts(), citationsIn) : undefined;
   const { heard, others } = readingsInTurn(day);
   const ids = new Set(day.readings.map(readingAnchor));

@@ -92,6 +92,11 @@ export const collections = {
       subject: z.enum(subjectKeys),
       memorialDate: date.optional(),
       memorialNames: requiredText.optional(),
+      memorialNamesIn: z
+        .array(z.enum(["bulletin"]))
+        .min(1)
+        .refine(distinct, "names a place twice")
+        .optional(),
       reposeDate: date.optional(),
       memorialDays: z
         .array(z.string().regex(memorialDayPattern, "is not a day such as ninth 2026-11-29"))

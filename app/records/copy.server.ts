@@ -27,8 +27,8 @@ interface CopyOptions {
 
 /**
  * Copies every record, with its id, time and flag, from one store to the other, and reads each back. An interrupted
- * copy can be run again; it skips existing records. Copies past Sundays too, so that no names are read twice, and the
- * host of the feeds' ids. Makes no notifications.
+ * copy can be run again; it skips existing records. Copies past Sundays too, so that no names are read twice, the kept
+ * bulletins, and the host of the feeds' ids. Makes no notifications.
  */
 export async function copyRecords(
   from: RecordStore,
@@ -40,6 +40,8 @@ export async function copyRecords(
   const onCopied = (count: number) => onProgress?.((done += count));
   for (const collection of collectionNames) results.push(await copyCollection(from, to, collection, onCopied, signal));
   await copyPastSundays(from, to);
+  for (const sunday of await from.bulletins.sundays())
+    await to.bulletins.keep(sunday, (await from.bulletins.get(sunday)) ?? "{}");
   await to.idHost(await from.idHost());
   return results;
 }

@@ -60,6 +60,16 @@ export interface PastSundays {
   write(all: readonly PastSunday[]): Promise<void>;
 }
 
+/** The bulletins of past Sundays, as JSON. They hold no text of a record. */
+export interface KeptBulletins {
+  /** Keeps the bulletin of a Sunday. A Sunday that has one keeps it. */
+  keep(sunday: CivilDate, bulletin: string): Promise<void>;
+  get(sunday: CivilDate): Promise<string | undefined>;
+  /** The Sundays that have one, the latest first. */
+  sundays(): Promise<CivilDate[]>;
+  remove(sunday: CivilDate): Promise<void>;
+}
+
 /** The progress of RETENTION_DAYS, stored so that restarts and other processes continue it. */
 export interface RetentionState {
   /** Records are deleted after this many days; null: none yet. */
@@ -165,6 +175,7 @@ export interface RecordStore {
   readonly lists: AltarLists;
   readonly mailings: Mailings;
   readonly sundays: PastSundays;
+  readonly bulletins: KeptBulletins;
   readonly retention: RetentionStates;
 
   /** Returns the host in the feeds' ids; stores `first` if there is none yet. */

@@ -60,6 +60,7 @@ export default function AskPage() {
           <Field form={askForm} name="reposeDate" />
           <Field form={askForm} name="memorialDays" />
           <Field form={askForm} name="memorialNames" />
+          <Field form={askForm} name="memorialNamesIn" />
         </fieldset>
         <Field form={askForm} name="message" />
       </FormSection>

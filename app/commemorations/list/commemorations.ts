@@ -106,7 +106,7 @@ export async function* requestsReadAgain(store: ListStore, window: Commemoration
 }
 
 /** The memorials of a window in order of arrival. Rejects with StoreError. */
-async function* memorialsOf(store: ListStore, window: CommemorationWindow) {
+export async function* memorialsOf(store: Pick<ListStore, "list">, window: CommemorationWindow) {
   const after = `${addDays(window.memorialsAfter ?? window.date, -furthestDays)}T00:00:00.000Z`;
   for await (const record of store.list("priestMessages", { after, until: window.until })) {
     if (record.subject !== "memorial") continue;

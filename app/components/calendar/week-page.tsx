@@ -1,5 +1,6 @@
 import { legendOf } from "~/calendar/views/fast-label";
 import { Pagination } from "~/components/calendar/pagination";
+import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords, Words } from "~/components/elements/words";
 import { CitationText } from "~/components/elements/prose";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
@@ -45,6 +46,7 @@ export function WeekPage({ title, parish, days, words, language, announcements, 
       </div>
       <SheetFoot phone={page.phone}>{page.address}</SheetFoot>
       <p className="no-print">
+        <ActionLink href="/bulletin">The Sunday bulletin</ActionLink>{" "}
         <UpdatesLink>Get changes to the schedule by email</UpdatesLink>
       </p>
       <Pagination label="Weeks" previous={page.previous} up={ALL_SERVICES} next={page.next} />

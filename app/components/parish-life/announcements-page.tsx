@@ -68,7 +68,8 @@ function Schedule({ occasions, weeks, fastLegend }: Pick<AnnouncementsPageData, 
         <ActionLink href="#every-week">Every week</ActionLink> <ActionLink href="#events">Events</ActionLink>{" "}
         <ActionLink href="/week">
           Print<span className="visually-hidden"> this week</span>
-        </ActionLink>
+        </ActionLink>{" "}
+        <ActionLink href="/bulletin">Bulletin</ActionLink>
       </p>
       {occasions.map((occasion) => (
         <OccasionCard key={occasion.id} {...occasion} days={[]} level={3} />

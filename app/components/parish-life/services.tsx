@@ -42,7 +42,10 @@ export const DayNumeral = ({ date }: { date: CivilDate }) => (
   </time>
 );
 
-export const DayServices = ({ services }: { services: ServiceView[] }) => (
+type Details = "note" | "place" | "link" | "isLive";
+type ShownService = Omit<ServiceView, Details> & Partial<Pick<ServiceView, Details>>;
+
+export const DayServices = ({ services }: { services: ShownService[] }) => (
   <ul className="day-services">
     {services.map((service) => (
       <li key={service.dateTime + service.name}>
@@ -56,7 +59,7 @@ export const DayServices = ({ services }: { services: ServiceView[] }) => (
  * A service in a line: its time and name, what is changed, where, and a note. A cancelled one is struck out and says
  * so.
  */
-function ServiceLine({ time, dateTime, name, isCancelled, change, place, note, link, isLive }: ServiceView) {
+function ServiceLine({ time, dateTime, name, isCancelled, change, place, note, link, isLive }: ShownService) {
   const named = (
     <>
       <time dateTime={dateTime}>{time}</time> <Words>{name}</Words>

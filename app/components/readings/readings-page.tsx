@@ -108,7 +108,7 @@ function ReadingSection({ reading, source }: { reading: ReadingInFull; source: C
         <CitationText citation={citation} />
         {description && ` (${description})`}
       </h3>
-      {text && ("missing" in text ? <NoText reason={text.missing} source={source} /> : <Text {...text} />)}
+      {text && ("missing" in text ? <NoText reason={text.missing} source={source} /> : <ReadingText {...text} />)}
     </section>
   );
 }
@@ -124,7 +124,8 @@ function NoText({ reason, source }: { reason: TextMissing; source: ChurchPage })
   );
 }
 
-function Text({ parts, wholeChapters }: { parts: PartText[]; wholeChapters: boolean }) {
+/** The verses, in paragraphs. */
+export function ReadingText({ parts, wholeChapters }: { parts: PartText[]; wholeChapters: boolean }) {
   return (
     <div className="scripture" lang="en">
       {wholeChapters && <p className="reading-note">At the service we read only selected verses of this.</p>}

@@ -57,6 +57,7 @@ const news = (today: string) => `- date: ${today}
 /** The change of each file that replaces the sample parish's own facts with short texts. */
 const reductions = (today: string): Readonly<Record<string, Change>> => ({
   "content/absences.yml": onlyNotes(),
+  "content/bulletin.yml": onlyNotes(),
   "content/events.yml": onlyNotes(),
   "content/news.yml": onlyNotes(news(today)),
   "content/history.md": (files, file) => files.write(file, history),

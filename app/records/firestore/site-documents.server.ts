@@ -3,6 +3,7 @@ import {
   type AltarList,
   altarLists,
   type AltarLists,
+  type KeptBulletins,
   type PastSunday,
   type PastSundays,
   type RecordStore,
@@ -46,6 +47,23 @@ export function firestorePastSundays(connection: () => Promise<Connection>): Pas
   return {
     read: async () => ((await withTimeout((await ref()).get())).get("sundays") ?? []) as PastSunday[],
     write: async (sundays) => void (await withTimeout((await ref()).set({ sundays }))),
+  };
+}
+
+/** The bulletins in their own collection. Of several machines, the first keeps one. */
+export function firestoreBulletins(connection: () => Promise<Connection>): KeptBulletins {
+  const all = async () => (await connection()).db.collection("bulletins");
+  return {
+    async keep(sunday, bulletin) {
+      const created = (await all()).doc(sunday).create({ sunday, bulletin });
+      await withTimeout(fallbackOnStatus(alreadyExists, created, undefined));
+    },
+    get: async (sunday) => (await withTimeout((await all()).doc(sunday).get())).get("bulletin") as string | undefined,
+    async sundays() {
+      const found = await withTimeout((await all()).orderBy("sunday", "desc").select("sunday").get());
+      return found.docs.map(({ id }) => id);
+    },
+    remove: async (sunday) => void (await withTimeout((await all()).doc(sunday).delete())),
   };
 }
 

@@ -11,7 +11,13 @@ import { connect, type Connection, firestoreAccess, type FirestoreSettings } fro
 import { recordFromDocument, withTimeout } from "./documents.server";
 import { firestoreMailings } from "./mailings.server";
 import { firestoreOutbox } from "./outbox.server";
-import { firestoreIdHost, firestoreLists, firestorePastSundays, firestoreRetention } from "./site-documents.server";
+import {
+  firestoreBulletins,
+  firestoreIdHost,
+  firestoreLists,
+  firestorePastSundays,
+  firestoreRetention,
+} from "./site-documents.server";
 
 const closeTimeoutMs = 2_000;
 const deleteBatchSize = 200;
@@ -35,6 +41,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     lists: firestoreLists(connection),
     mailings: firestoreMailings(connection),
     sundays: firestorePastSundays(connection),
+    bulletins: firestoreBulletins(connection),
     retention: firestoreRetention(connection),
     idHost: firestoreIdHost(connection),
     async create(collection, id, fields) {

@@ -84,6 +84,10 @@ export const migrations: readonly string[] = [
      reason TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;
    CREATE TABLE told (only INTEGER PRIMARY KEY CHECK (only = 1), state TEXT NOT NULL) STRICT;`,
+
+  // The bulletins of past Sundays.
+  `CREATE TABLE bulletins (sunday TEXT PRIMARY KEY, bulletin TEXT NOT NULL CHECK (json_valid(bulletin)))
+     STRICT, WITHOUT ROWID;`,
 ];
 
 const version = (db: Database) => db.pragma("user_version", { simple: true }) as number;

@@ -6,6 +6,7 @@ import {
   type AltarList,
   altarLists,
   type AltarLists,
+  type KeptBulletins,
   type PastSunday,
   type PastSundays,
   type RecordStore,
@@ -54,6 +55,7 @@ export function sqliteStoreOn(
     lists: sqliteLists(db, commits),
     mailings: sqliteMailings(db, commits),
     sundays: sqlitePastSundays(db, commits),
+    bulletins: sqliteBulletins(db, commits),
     retention: sqliteRetention(db, commits),
     idHost: sqliteIdHost(db, commits),
     async create(collection, id, fields) {
@@ -148,6 +150,19 @@ function sqlitePastSundays(db: Database, commits: GroupCommits): PastSundays {
   return {
     read: async () => JSON.parse(withStoreErrors(() => stored.get()) ?? "[]") as PastSunday[],
     write: (all) => commits.run(() => void replace.run(JSON.stringify(all))),
+  };
+}
+
+function sqliteBulletins(db: Database, commits: GroupCommits): KeptBulletins {
+  const insert = db.prepare("INSERT OR IGNORE INTO bulletins (sunday, bulletin) VALUES (?, ?)");
+  const withSunday = db.prepare<[string], string>("SELECT bulletin FROM bulletins WHERE sunday = ?").pluck();
+  const all = db.prepare<[], string>("SELECT sunday FROM bulletins ORDER BY sunday DESC").pluck();
+  const removal = db.prepare("DELETE FROM bulletins WHERE sunday = ?");
+  return {
+    keep: (sunday, bulletin) => commits.run(() => void insert.run(sunday, bulletin)),
+    get: async (sunday) => withStoreErrors(() => withSunday.get(sunday)),
+    sundays: async () => withStoreErrors(() => all.all()),
+    remove: (sunday) => commits.run(() => void removal.run(sunday)),
   };
 }
 

@@ -28,6 +28,7 @@ export function smallParish(): ContentFolder {
   const folder = new ContentFolder();
   for (const file of [
     "absences.yml",
+    "bulletin.yml",
     "donate.yml",
     "knights.yml",
     "knights-faq.md",

@@ -124,9 +124,9 @@ function lengthOf(schema: z.ZodTypeAny): number {
 }
 
 describe("The forms of .pages.yml", () => {
-  test("are for the announcements, absences, events, news, photographs, services, feasts and pages of the parish", () => {
+  test("are for the announcements, absences, bulletin, events, news, photographs, services, feasts and pages of the parish", () => {
     expect(forms.map(({ path }) => path)).toEqual([
-      ...["announcements", "absences", "events", "news", "gallery", "services", "parish-feasts"].map(
+      ...["announcements", "absences", "bulletin", "events", "news", "gallery", "services", "parish-feasts"].map(
         (name) => `content/${name}.yml`,
       ),
       "content/pages",

@@ -81,6 +81,18 @@ export function describeContract(kind: RecordStore["kind"]): void {
       }
     });
 
+    test("keeps the first bulletin of each Sunday until it is removed", async () => {
+      const [earlier, later] = ["2026-11-22", "2026-11-29"] as const;
+      await store.bulletins.keep(earlier, '{"title":"First"}');
+      await store.bulletins.keep(earlier, '{"title":"Second"}');
+      await store.bulletins.keep(later, "{}");
+      expect(await store.bulletins.sundays()).toEqual([later, earlier]);
+      expect(await store.bulletins.get(earlier)).toBe('{"title":"First"}');
+      await store.bulletins.remove(earlier);
+      expect(await store.bulletins.get(earlier)).toBeUndefined();
+      expect(await store.bulletins.sundays()).toEqual([later]);
+    });
+
     test("keeps the first host for the ids of the feeds", async () => {
       expect(await store.idHost()).toBeUndefined();
       expect(await store.idHost("parish.fly.dev")).toBe("parish.fly.dev");

@@ -1,0 +1,95 @@
+import { LRUCache } from "lru-cache";
+import { dayInRange } from "~/calendar/rules/church-date";
+import { comingSunday, sundayToRead } from "~/commemorations/window";
+import { contentVersion, parishNow, parishToday } from "~/content/snapshot.server";
+import {
+  addDays,
+  type CivilDate,
+  dateParts,
+  fullDate,
+  monthAndDay,
+  weekdayAndDay,
+  weekdayOf,
+} from "~/dates/civil-date";
+import { recordStore } from "~/records/open-store.server";
+import { StoreError } from "~/records/store-error";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { type Bulletin } from "./bulletin";
+import { bulletinContents } from "./contents.server";
+import { fitSheet } from "./fit-sheet";
+import { type BulletinWithMemorials, keptBulletin } from "./kept-bulletins.server";
+import { memorialsOn } from "./memorials.server";
+
+/** Bulletins are there so many weeks ahead, for a secretary who goes on vacation. */
+const WEEKS_AHEAD = 8;
+
+/** The Sunday of the next bulletin: today until the Liturgy is over. */
+const nextSunday = (): CivilDate => sundayToRead({ schedule: parishSchedule() }, parishNow());
+
+/** The last Sunday whose Liturgy is over: its bulletin is kept. */
+export const lastSunday = (): CivilDate => addDays(nextSunday(), -7);
+
+/** The bulletin of a Sunday by the present content. Rejects with StoreError. */
+export async function makeBulletin(sunday: CivilDate): Promise<BulletinWithMemorials> {
+  const { ids, names } = await memorialsOn(recordStore(), sunday, new Date());
+  return { bulletin: fitSheet(await bulletinContents(sunday, names)), memorials: ids };
+}
+
+/** The bulletin of a date, or why there is none; undefined if it is no date of the calendar. */
+export async function bulletinPage(when: string | undefined) {
+  const next = nextSunday();
+  const date = when === undefined ? next : dayInRange(when);
+  if (!date) return undefined;
+  if (weekdayOf(date) !== 0) return none(`${fullDate(date)} is not a Sunday.`, comingSunday(date));
+  if (date > addDays(next, 7 * WEEKS_AHEAD))
+    return none(`The bulletin of ${fullDate(date)} is here ${WEEKS_AHEAD} weeks before.`, next);
+  try {
+    const bulletin = await onceAMinute(date, () => (date < next ? earlier(date) : coming(date)));
+    if (bulletin) return { kind: "bulletin" as const, bulletin, isNext: date === next };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return none("This bulletin cannot be read right now. Please try again in a few minutes.", next);
+  }
+  return none(`There is no bulletin of ${fullDate(date)}: it was not kept.`, next);
+}
+
+const coming = async (sunday: CivilDate): Promise<Bulletin> => (await makeBulletin(sunday)).bulletin;
+
+/** The last Sunday's is there in the minute before it is kept, too. */
+async function earlier(sunday: CivilDate): Promise<Bulletin | undefined> {
+  const kept = await keptBulletin(recordStore(), sunday);
+  return kept ?? (sunday === lastSunday() ? coming(sunday) : undefined);
+}
+
+const recent = new LRUCache<string, Promise<Bulletin | undefined>>({ max: 20, ttl: 60_000 });
+
+/** The records may change without a sign, so a bulletin is made anew after a minute. */
+function onceAMinute(sunday: CivilDate, make: () => Promise<Bulletin | undefined>) {
+  const key = `${contentVersion()} ${parishToday()} ${nextSunday()} ${sunday}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const made = make();
+  recent.set(key, made);
+  made.catch(() => recent.delete(key));
+  return made;
+}
+
+const none = (reason: string, sunday: CivilDate) => ({
+  kind: "none" as const,
+  reason,
+  instead: { href: `/bulletin/${sunday}`, name: `The bulletin of ${weekdayAndDay(sunday)}` },
+});
+
+/** The Sundays whose bulletins are kept, by year, the latest first. */
+export async function bulletinList() {
+  const sundays = await recordStore().bulletins.sundays();
+  const years = [...new Set(sundays.map((sunday) => dateParts(sunday).year))];
+  return {
+    years: years.map((year) => ({
+      year,
+      sundays: sundays
+        .filter((sunday) => dateParts(sunday).year === year)
+        .map((sunday) => ({ href: `/bulletin/${sunday}`, name: monthAndDay(sunday) })),
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import { type CivilDate } from "~/dates/civil-date";
+import { type ReadingInFull } from "~/page-data/readings-page.server";
+import { type ServiceView } from "~/schedule/views/service-view";
+
+export interface BulletinService extends Pick<ServiceView, "time" | "dateTime" | "name" | "isCancelled" | "change"> {
+  note?: string;
+  place?: string;
+}
+
+export interface BulletinDay {
+  date: CivilDate;
+  title: string;
+  fast: string;
+  isRed: boolean;
+  services: BulletinService[];
+}
+
+export interface BulletinReading extends Pick<ReadingInFull, "id" | "service" | "citation"> {
+  text?: ReadingInFull["text"];
+}
+
+/** Everything that the bulletin of a Sunday may say. */
+export interface BulletinContents {
+  sunday: CivilDate;
+  parish: { name: string; address: string; phone: { shown: string; link: string }; site: string };
+  /** The great feast or the Sunday, and its other names. */
+  title: string;
+  subtitle: string;
+  tone: string;
+  fast: string;
+  saints: string;
+  services: BulletinService[];
+  /** Another parish, for a Sunday without its Liturgy. */
+  nearest: string;
+  /** The entry of content/bulletin.yml. */
+  own: { coffeeHour?: string; readers?: string; note?: string };
+  readings: BulletinReading[];
+  days: BulletinDay[];
+  fastLegend: string;
+  /** The departed whose families allowed their names. */
+  names: string[];
+  announcements: { title: string; text: string }[];
+  /** The events of the week with their descriptions. */
+  events: { title: string; when: string; text: string }[];
+  laterEvents: { title: string; when: string }[];
+}
+
+/** The parts that say where to read the rest of them. */
+export type CutPart = "saints" | "services" | "readings" | "days" | "names" | "announcements" | "events";
+
+/** The parts for which the sheet has two places: after the readings, or after the week. */
+export type Notice = "names" | "announcements" | "events";
+
+/**
+ * A bulletin as it is printed. It is stored as JSON: later versions only add optional fields. The names are not stored
+ * with it (app/bulletin/memorials.server.ts).
+ */
+export interface Bulletin extends BulletinContents {
+  cut: CutPart[];
+  /** The notices after the readings; the others follow the week. */
+  inside: Notice[];
+  /** Type sizes in points: of the cover, and of the other three panels. */
+  coverSize: number;
+  size: number;
+}

@@ -1,0 +1,109 @@
+import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
+import { dayHeading, dayView, isRedDay } from "~/calendar/views/day-view";
+import { fastLabel, legendOf } from "~/calendar/views/fast-label";
+import { siteContent } from "~/content/snapshot.server";
+import { addDays, type CivilDate, datesBetween } from "~/dates/civil-date";
+import { instantOf } from "~/dates/instant";
+import { env } from "~/env.server";
+import { plainText } from "~/feed/event-entries";
+import { inFull } from "~/page-data/readings-page.server";
+import { announcementsBetween } from "~/schedule/announcements";
+import { differences } from "~/schedule/differences";
+import { type EventOnDate, upcomingEvents } from "~/schedule/events/events";
+import { servicesUnder } from "~/schedule/night";
+import { parishSchedule } from "~/schedule/schedule.server";
+import { type Service } from "~/schedule/services-on";
+import { repetitionLabel, shortEventTime } from "~/schedule/views/event-view";
+import { serviceView } from "~/schedule/views/service-view";
+import { addressLine } from "~/text/typography";
+import { typographic } from "~/text/typography.server";
+import { type BulletinContents, type BulletinDay, type BulletinService } from "./bulletin";
+import { shortened } from "./fit-sheet";
+
+/** The sheet has the events of its week and the next three. */
+const EVENT_DAYS = 28;
+/** Names of days come from outside too. */
+const LONGEST_TITLE = 160;
+
+/** Everything that the bulletin of a Sunday may say by the present content. */
+export async function bulletinContents(sunday: CivilDate, names: string[]): Promise<BulletinContents> {
+  const { parish, announcements, bulletin = [], readings } = siteContent();
+  const saturday = addDays(sunday, 6);
+  const { coffeeHour, readers, note } = bulletin.find(({ date }) => date === sunday) ?? {};
+  const day = await liturgicalDayFor(sunday);
+  const { title, summary, tone, fast, saintsFeast, feasts, saints } = dayView(day);
+  const days = await Promise.all(datesBetween(addDays(sunday, 1), saturday).map(weekDay));
+  const events = eventsFrom(sunday);
+  return {
+    sunday,
+    parish: {
+      name: parish.name,
+      address: addressLine(parish.address),
+      phone: parish.phone,
+      site: new URL(env.siteUrl).host,
+    },
+    title: shortened(title, LONGEST_TITLE),
+    subtitle: [summary, ...[...feasts, saintsFeast].filter((name) => !`${title} ${summary}`.includes(name))]
+      .filter(Boolean)
+      .join("; "),
+    tone,
+    fast,
+    saints: saints.filter((name) => name !== saintsFeast && !summary.includes(name)).join("; "),
+    services: servicesUnder(parishSchedule(), sunday).map(printedService),
+    nearest: nearestLiturgy(sunday),
+    own: { coffeeHour, readers, note },
+    readings: inFull(day, readings.texts === "shown").heard.map(({ id, service, citation, text }) => ({
+      ...{ id, service, citation, text },
+    })),
+    days,
+    fastLegend: legendOf(days),
+    names,
+    announcements: announcementsBetween(announcements, parishSchedule(), sunday, saturday).map(
+      ({ title, content }) => ({ title, text: inParagraphs(content) }),
+    ),
+    events: events
+      .filter(({ date }) => date <= saturday)
+      .map((event) => ({ ...eventLine(event), text: inParagraphs(event.description) })),
+    laterEvents: events.filter(({ date }) => date > saturday).map(eventLine),
+  };
+}
+
+async function weekDay(date: CivilDate): Promise<BulletinDay> {
+  const day = await liturgicalDayFor(date);
+  const { title, isFeast } = dayHeading(day);
+  return {
+    date,
+    // The weekday stands beside it, so a weekday is called by its saints.
+    title: shortened(typographic(isFeast ? title : day.summaryTitle), LONGEST_TITLE),
+    fast: fastLabel(day),
+    isRed: isRedDay(day),
+    services: servicesUnder(parishSchedule(), date, date).map(printedService),
+  };
+}
+
+/** The lines of the Markdown are none of the text; its paragraphs are. */
+const inParagraphs = (html: string): string => plainText(html.replaceAll("\n", " "));
+
+/** Without its link, which is of use on a screen alone. */
+function printedService(service: Service): BulletinService {
+  const { time, dateTime, name, isCancelled, change, note, place } = serviceView(service);
+  return { time, dateTime, name, isCancelled, change, note, place };
+}
+
+function nearestLiturgy(sunday: CivilDate): string {
+  const schedule = parishSchedule();
+  const begins = instantOf(sunday, "00:00", schedule.zone);
+  return differences(schedule, begins, sunday).find(({ nearest }) => nearest)?.nearest ?? "";
+}
+
+function eventsFrom(sunday: CivilDate): EventOnDate[] {
+  const { events, parish } = siteContent();
+  const upcoming = upcomingEvents(events, instantOf(sunday, "00:00", parish.timezone), parish.timezone);
+  return upcoming.filter(({ date }) => date < addDays(sunday, EVENT_DAYS));
+}
+
+function eventLine(event: EventOnDate) {
+  const cancelled = event.cancelled === undefined ? "" : `Cancelled: ${event.cancelled}`;
+  const when = [shortEventTime(event), event.place, repetitionLabel(event), cancelled].filter(Boolean).join(". ");
+  return { title: event.title, when };
+}

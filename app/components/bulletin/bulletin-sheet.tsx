@@ -1,0 +1,175 @@
+import { type Bulletin, type CutPart, type Notice } from "~/bulletin/bulletin";
+import { CitationText } from "~/components/elements/prose";
+import { Rule } from "~/components/page/page";
+import { DayNumeral, DayServices } from "~/components/parish-life/services";
+import { ReadingText } from "~/components/readings/readings-page";
+import { fullDate } from "~/dates/civil-date";
+
+/**
+ * The bulletin: on paper one sheet that lies on its side, printed on both, with the cover on the right of the first
+ * page and the back on its left. On a screen the parts follow each other.
+ */
+export function BulletinSheet(bulletin: Bulletin) {
+  const onBack = (["announcements", "names", "events"] as const).filter((notice) => !bulletin.inside.includes(notice));
+  return (
+    <article className={`bulletin type-${10 * bulletin.size}`}>
+      <div className="bulletin-outside">
+        <Cover {...bulletin} />
+        <div className="bulletin-back">
+          <Week {...bulletin} />
+          {onBack.map((notice) => (
+            <NoticeSection key={notice} notice={notice} bulletin={bulletin} />
+          ))}
+        </div>
+      </div>
+      <div className="bulletin-inside">
+        <Readings {...bulletin} />
+        {bulletin.inside.map((notice) => (
+          <NoticeSection key={notice} notice={notice} bulletin={bulletin} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function Cover(bulletin: Bulletin) {
+  const { sunday, parish, title, subtitle, tone, fast, saints, services, nearest, own, coverSize } = bulletin;
+  return (
+    <div className={`bulletin-cover type-${10 * coverSize}`}>
+      <div>
+        <Rule />
+        <p className="bulletin-parish">{parish.name}</p>
+      </div>
+      <div>
+        <p className="label">
+          <time dateTime={sunday}>{fullDate(sunday)}</time>
+        </p>
+        <h1>{title}</h1>
+        {subtitle && <p className="bulletin-subtitle">{subtitle}</p>}
+        <p>
+          {tone && `${tone}. `}
+          <i className="fast">{fast}</i>.
+        </p>
+        {saints && <p className="bulletin-saints">{saints}</p>}
+        <More of="saints" path={`/calendar/${sunday}`} bulletin={bulletin} />
+      </div>
+      <div>
+        {services.length > 0 ? <DayServices services={services} /> : <p>No services are held this Sunday.</p>}
+        <More of="services" path="/announcements" bulletin={bulletin} />
+        {nearest && <p>{nearest}.</p>}
+        <Own name="Readers" text={own.readers} />
+        <Own name="Coffee hour" text={own.coffeeHour} />
+        {own.note && <p className="bulletin-note">{own.note}</p>}
+      </div>
+      <div className="bulletin-foot">
+        <p>{parish.address}</p>
+        <p>
+          <a href={parish.phone.link}>{parish.phone.shown}</a>
+        </p>
+        <p>{parish.site}</p>
+      </div>
+    </div>
+  );
+}
+
+const Own = ({ name, text }: { name: string; text?: string }) =>
+  text ? (
+    <p>
+      <b>{name}:</b> {text}
+    </p>
+  ) : null;
+
+const Week = (bulletin: Bulletin) => (
+  <section>
+    <h2>This week</h2>
+    <ol className="bulletin-days">
+      {bulletin.days.map(({ date, title, fast, isRed, services }) => (
+        <li key={date} className={isRed ? "is-red" : undefined}>
+          <h3>
+            <DayNumeral date={date} />
+          </h3>
+          <div>
+            {services.length > 0 && <DayServices services={services} />}
+            <p>
+              {title}. <i className="fast">{fast}</i>.
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+    <More of="days" path={`/week/${bulletin.sunday}`} bulletin={bulletin} />
+    {bulletin.fastLegend && <p className="bulletin-legend">{bulletin.fastLegend}</p>}
+  </section>
+);
+
+const Readings = (bulletin: Bulletin) => (
+  <>
+    {bulletin.readings.map(({ id, service, citation, text }) => (
+      <section key={id}>
+        <h2>
+          {`${service}: `}
+          <CitationText citation={citation} />
+        </h2>
+        {text && !("missing" in text) && <ReadingText {...text} />}
+      </section>
+    ))}
+    <More of="readings" path={`/readings/${bulletin.sunday}`} bulletin={bulletin} />
+  </>
+);
+
+function NoticeSection({ notice, bulletin }: { notice: Notice; bulletin: Bulletin }) {
+  const { names, announcements, events, laterEvents } = bulletin;
+  if (notice === "names")
+    return names.length === 0 ? null : (
+      <section>
+        <h2>Memory eternal</h2>
+        <p>
+          {names.join(", ")}
+          {bulletin.cut.includes("names") && " and others"}.
+        </p>
+      </section>
+    );
+  if (notice === "announcements")
+    return announcements.length === 0 && !bulletin.cut.includes("announcements") ? null : (
+      <section>
+        <h2>Announcements</h2>
+        {announcements.map(({ title, text }) => (
+          <div key={title + text}>
+            <h3>{title}</h3>
+            {text.split("\n").map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+        ))}
+        <More of="announcements" path="/announcements" bulletin={bulletin} />
+      </section>
+    );
+  if (events.length + laterEvents.length === 0 && !bulletin.cut.includes("events")) return null;
+  return (
+    <section>
+      <h2>Events</h2>
+      {events.map(({ title, when, text }) => (
+        <div key={title + when}>
+          <p>
+            <b>{title}</b>: {when}
+          </p>
+          {text && text.split("\n").map((paragraph, index) => <p key={index}>{paragraph}</p>)}
+        </div>
+      ))}
+      {laterEvents.map(({ title, when }) => (
+        <p key={title + when}>
+          <b>{title}</b>: {when}
+        </p>
+      ))}
+      <More of="events" path="/announcements#events" bulletin={bulletin} />
+    </section>
+  );
+}
+
+/** Where the rest of a part is that was too long for the sheet. */
+const More = ({ of, path, bulletin }: { of: CutPart; path: string; bulletin: Bulletin }) =>
+  bulletin.cut.includes(of) ? (
+    <p className="bulletin-more">
+      More at <a href={path}>{`${bulletin.parish.site}${path.replace(/#.*/, "")}`}</a>
+    </p>
+  ) : null;

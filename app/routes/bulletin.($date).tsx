@@ -1,0 +1,53 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { bulletinPage } from "~/bulletin/bulletin-page.server";
+import { BulletinSheet } from "~/components/bulletin/bulletin-sheet";
+import { ActionLink } from "~/components/elements/link";
+import { Page } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { PrintButton } from "~/components/parish-life/sheet";
+import { type RouteHandle } from "~/components/shell/route-handle";
+import { fullDate } from "~/dates/civil-date";
+import { notFoundPage } from "~/page-data/home-page.server";
+import bulletinCss from "~/styles/bulletin.css";
+
+export const handle: RouteHandle = { isForOneVisitor: true, styles: [bulletinCss], scripts: ["print"] };
+
+export const meta = pageMeta<typeof loader>((page) => {
+  if (page.kind === "none") return { title: "No bulletin", noindex: true };
+  const { sunday, title, parish } = page.bulletin;
+  return {
+    title: page.isNext ? "Sunday Bulletin" : `Bulletin of ${fullDate(sunday)}`,
+    description: `${title}: readings, services of the week and announcements of ${parish.name}, on one sheet to print.`,
+    forPeopleOnly: !page.isNext,
+    canonicalPath: page.isNext ? "/bulletin" : undefined,
+  };
+});
+
+/** /bulletin is the coming Sunday, /bulletin/2026-11-29 another one. */
+export async function loader({ params: { date } }: LoaderFunctionArgs) {
+  const page = await bulletinPage(date);
+  if (!page) return notFoundPage();
+  return json(page, { status: page.kind === "none" ? 404 : 200 });
+}
+
+export default function BulletinRoute() {
+  const page = useLoaderData<typeof loader>();
+  if (page.kind === "none")
+    return (
+      <Page title="No bulletin" lede={page.reason} width="narrow">
+        <p>
+          <ActionLink href={page.instead.href}>{page.instead.name}</ActionLink>
+        </p>
+      </Page>
+    );
+  return (
+    <div className="wrap page" id="page-content">
+      <p className="no-print">
+        <PrintButton /> One sheet of paper: print on both sides, turned at the short edge, and fold it.{" "}
+        <ActionLink href="/bulletins">Earlier bulletins</ActionLink>
+      </p>
+      <BulletinSheet {...page.bulletin} />
+    </div>
+  );
+}

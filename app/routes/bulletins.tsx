@@ -1,0 +1,39 @@
+import { useLoaderData } from "@remix-run/react";
+import { bulletinList } from "~/bulletin/bulletin-page.server";
+import { ActionLink } from "~/components/elements/link";
+import { Page, Section } from "~/components/page/page";
+import { pageMeta } from "~/components/page/page-meta";
+import { type RouteHandle } from "~/components/shell/route-handle";
+import bulletinsCss from "~/styles/bulletins.css";
+
+export const handle: RouteHandle = { isForOneVisitor: true, styles: [bulletinsCss] };
+
+export const meta = pageMeta<typeof loader>(() => ({
+  title: "Earlier Bulletins",
+  description: "The Sunday bulletins of past weeks, as they were printed.",
+}));
+
+export const loader = () => bulletinList();
+
+export default function Bulletins() {
+  const { years } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Earlier Bulletins" lede="Each bulletin as it was when its Sunday was over." width="narrow">
+      <p>
+        <ActionLink href="/bulletin">The coming Sunday’s bulletin</ActionLink>
+      </p>
+      {years.length === 0 && <p>There is none yet. The first one is kept when this Sunday’s Liturgy is over.</p>}
+      {years.map(({ year, sundays }) => (
+        <Section key={year} title={String(year)}>
+          <ul className="bulletin-list">
+            {sundays.map(({ href, name }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </Page>
+  );
+}

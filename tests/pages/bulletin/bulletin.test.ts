@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { openSite, type Site } from "../../support/server/site";
+
+const entry = "- { date: 2026-12-06, coffeeHour: The choir, readers: Maria, note: Bring a dish. }\n";
+
+let site: Site;
+beforeAll(async () => {
+  const folder = new ContentFolder().write("bulletin.yml", entry);
+  site = await openSite({ env: { PREVIEW_DATE: "2026-11-30T12:00", CONTENT_DIR: folder.path } });
+});
+
+describe("The bulletin", () => {
+  test("is of the coming Sunday, with title, tone, readings in full, the week and the secretary's words", async () => {
+    const page = await site.get("/bulletin");
+    expect(page.text("h1")).toBe("27th Sunday after Pentecost");
+    const sheet = page.text("main");
+    for (const part of [
+      ...["Sunday, December 6, 2026", "Tone 2", "St Nicholas the Wonderworker", "9:00 AM Divine Liturgy"],
+      ...["Epistle: Ephesians 6:10-17", "the sword of the Spirit", "Gospel: Luke 17:12-19", "thy faith hath made"],
+      ...["Readers: Maria", "Coffee hour: The choir", "Bring a dish.", "(603) 555-0115", "6:00 PM Great Vespers"],
+    ])
+      expect(sheet).toContain(part);
+    expect(page.$("main [href='/bulletins']")).toHaveLength(1);
+  });
+
+  test("of a Sunday without services says so, and where the nearest Liturgy is", async () => {
+    const page = await (await openSite({ env: { PREVIEW_DATE: "2026-11-24T12:00" } })).get("/bulletin");
+    expect(page.text(".bulletin-cover")).toContain("9:00 AM Divine Liturgy cancelled: Father N. is away");
+    expect(page.text(".bulletin-cover")).toContain("Nearest Liturgy: Holy Resurrection Church");
+  });
+
+  test.each([
+    ["/bulletin/2026-12-05", "Saturday, December 5, 2026 is not a Sunday.", "/bulletin/2026-12-06"],
+    ["/bulletin/2027-12-05", "is here 8 weeks before", "/bulletin/2026-12-06"],
+    ["/bulletin/2024-12-01", "There is no bulletin of Sunday, December 1, 2024", "/bulletin/2026-12-06"],
+  ])("%s is 404, with the reason and a bulletin that there is", async (path, reason, instead) => {
+    const page = await site.get(path);
+    expect(page.status).toBe(404);
+    expect(page.text("main")).toContain(reason);
+    expect(page.$(`main [href='${instead}']`)).toHaveLength(1);
+  });
+
+  test.each(["/bulletin/2026-02-30", "/bulletin/1492-10-12", "/bulletin/sunday"])("%s is no address", async (path) => {
+    const page = await site.get(path);
+    expect(page.status).toBe(404);
+    expect(page.$("h1")).toHaveLength(1);
+  });
+});
+
+describe("The names of the departed", () => {
+  const memorial = {
+    ...{ name: "Anna", email: "anna@example.org", subject: "memorial", memorialDate: "2026-12-13" },
+    memorialNames: "Olga\nnone\nPeter",
+  };
+  const send = async (answers: Record<string, string>) => {
+    const visitor = site.visitor();
+    expect((await visitor.submit(await visitor.get("/ask"), answers)).status).toBe(303);
+  };
+
+  test("are printed where the family allowed it, and nowhere else", async () => {
+    await send({ ...memorial, memorialNames: "Silent", memorialDate: "2026-12-13" });
+    await send({ ...memorial, memorialNamesIn: "bulletin" });
+    const sheet = (await site.get("/bulletin/2026-12-13")).text("main");
+    expect(sheet).toMatch(/Memory eternal\s*Olga, Peter\./);
+    expect(sheet).not.toContain("Silent");
+    expect((await site.get("/bulletin/2026-12-20")).text("main")).not.toContain("Memory eternal");
+  });
+});

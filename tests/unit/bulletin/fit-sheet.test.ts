@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type BulletinContents } from "~/bulletin/bulletin";
+import { fitSheet } from "~/bulletin/fit-sheet";
+import { coverLines, noticeLines, panelLines, readingsLines, sum, weekLines } from "~/bulletin/line-estimates";
+import { sized } from "../../support/project/size";
+
+const words = (longest: number) =>
+  fc.integer({ min: 1, max: longest }).map((length) => "Come and see. ".repeat(longest).slice(0, length).trim());
+const lines = (longest: number) => words(longest).map((text) => text.replace(/see\. Come/, "see.\nCome"));
+const service = fc.record({
+  time: fc.constantFrom("9:00 AM", "Midnight, Saturday night:"),
+  dateTime: fc.constant("2026-11-29T09:00"),
+  name: words(80),
+  isCancelled: fc.boolean(),
+  change: words(300),
+  note: words(300),
+  place: words(160),
+});
+const day = fc.record({
+  date: fc.constant("2026-11-30"),
+  title: words(160),
+  fast: words(30),
+  isRed: fc.boolean(),
+  services: fc.array(service, { maxLength: 12 }),
+});
+const text = lines(6500).map((verses) => ({
+  parts: [{ label: "", paragraphs: [[{ label: "1:1", words: [{ text: verses, supplied: false }] }]] }],
+  wholeChapters: false,
+}));
+const reading = fc.record({ id: fc.constant("gospel"), service: fc.constant("Gospel"), citation: words(60), text });
+
+/** Everything that the content's schema allows, and more readings than any day has. */
+const contents: fc.Arbitrary<BulletinContents> = fc.record({
+  sunday: fc.constant("2026-11-29"),
+  parish: fc.record({
+    name: words(120),
+    address: words(220),
+    phone: fc.constant({ shown: "(603) 555-0115", link: "tel:+16035550115" }),
+    site: words(60),
+  }),
+  title: words(160),
+  subtitle: words(300),
+  tone: fc.constant("Tone 8"),
+  fast: words(40),
+  saints: words(900),
+  services: fc.array(service, { maxLength: 12 }),
+  nearest: words(250),
+  own: fc.record({ coffeeHour: words(120), readers: words(120), note: words(300) }),
+  readings: fc.array(reading, { maxLength: 6 }),
+  days: fc.array(day, { minLength: 6, maxLength: 6 }),
+  fastLegend: words(130),
+  names: fc.array(words(80), { maxLength: 300 }),
+  announcements: fc.array(fc.record({ title: words(120), text: lines(3000) }), { maxLength: 40 }),
+  events: fc.array(fc.record({ title: words(120), when: words(300), text: lines(1500) }), { maxLength: 20 }),
+  laterEvents: fc.array(fc.record({ title: words(120), when: words(300) }), { maxLength: 20 }),
+});
+
+test("whatever the content, each panel has room for what it is given, and says what was cut", () => {
+  const check = (all: BulletinContents) => {
+    const sheet = fitSheet(all);
+    const { size, inside } = sheet;
+    const linesOf = (where: boolean) =>
+      sum(
+        (["names", "announcements", "events"] as const)
+          .filter((notice) => inside.includes(notice) === where)
+          .map((notice) => noticeLines[notice](sheet, size)),
+      );
+    expect(coverLines(sheet, sheet.coverSize)).toBeLessThanOrEqual(panelLines(sheet.coverSize));
+    expect(readingsLines(sheet.readings, size) + linesOf(true)).toBeLessThan(2 * panelLines(size));
+    expect(weekLines(sheet, size) + linesOf(false)).toBeLessThanOrEqual(panelLines(size));
+    for (const part of ["announcements", "names", "readings", "days"] as const)
+      if (JSON.stringify(sheet[part]) !== JSON.stringify(all[part])) expect(sheet.cut).toContain(part);
+  };
+  fc.assert(fc.property(contents, check), { numRuns: sized(10, 200) });
+});

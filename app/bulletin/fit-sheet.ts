@@ -164,5 +164,6 @@ const withoutText = ({ text: _text, ...reading }: BulletinReading): BulletinRead
 export function shortened(text: string, letters: number): string {
   if (text.length <= letters) return text;
   const start = text.slice(0, letters - 1);
-  return `${start.replace(/\s+\S*$/, "")} …`;
+  const end = Math.max(start.lastIndexOf(" "), start.lastIndexOf("\n"));
+  return `${end > 0 ? start.slice(0, end).trimEnd() : start} …`;
 }

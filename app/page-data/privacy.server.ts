@@ -59,7 +59,7 @@ type PresentForm = ReturnType<typeof presentForms>[number];
 function sentTexts(present: readonly PresentForm[], mail: MailSettings | undefined) {
   return {
     paragraphs: [
-      `What you write is stored ${env.recordStore === "firestore" ? "in the parish’s database at Google" : "in the parish’s own database"}, with the time it arrived and a note of whether someone has dealt with it, and nothing else about you. It is never published.`,
+      `What you write is stored ${env.recordStore === "firestore" ? "in the parish’s database at Google" : "in the parish’s own database"}, with the time it arrived and a note of whether someone has dealt with it, and nothing else about you. It is never published${takesMemorials(present) ? ", except the names of a memorial in the Sunday bulletin, if you allow it" : ""}.`,
       retentionText(present),
       ...(present.some(({ collection }) => collection === "subscribers") ? [subscriberText] : []),
       ...backupTexts(),

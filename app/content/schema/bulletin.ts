@@ -4,12 +4,7 @@ import { date, group, maybeEmptyList, text } from "./fields";
 
 /** What the bulletin of one Sunday says besides what the site knows. */
 const entry = group({
-  date: date.superRefine((day, context) => {
-    if (!parseCivilDate(day) || weekdayOf(day) === 0) return;
-    const sunday = addDays(day, 7 - weekdayOf(day));
-    const message = `a Sunday, such as ${sunday}: this is ${fullDate(day)}`;
-    context.addIssue({ code: z.ZodIssueCode.custom, message });
-  }),
+  date,
   coffeeHour: text(120).optional(),
   readers: text(120).optional(),
   note: text(300).optional(),
@@ -17,9 +12,16 @@ const entry = group({
 
 /** content/bulletin.yml, in any order; each Sunday once. */
 export const bulletin = maybeEmptyList(entry, 1000).superRefine((entries, context) => {
-  entries.forEach(({ date }, index) => {
-    if (entries.findIndex((one) => one.date === date) === index) return;
-    const message = "each Sunday once: put these lines with the first entry of this date";
-    context.addIssue({ code: z.ZodIssueCode.custom, path: [index, "date"], message });
+  const dates = entries.map(({ date }) => date);
+  dates.forEach((date, index) => {
+    const message = sundayExpected(date) ?? (dates.indexOf(date) < index ? ONCE : undefined);
+    if (message) context.addIssue({ code: z.ZodIssueCode.custom, path: [index, "date"], message });
   });
 });
+
+const ONCE = "each Sunday once: write these lines below the earlier date";
+
+function sundayExpected(date: string): string | undefined {
+  if (!parseCivilDate(date) || weekdayOf(date) === 0) return undefined;
+  return `a Sunday, such as ${addDays(date, 7 - weekdayOf(date))}: this is ${fullDate(date)}`;
+}

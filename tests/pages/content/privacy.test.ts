@@ -186,7 +186,7 @@ describe("Nothing else is stored:", () => {
     database.close();
     // Only the ids of deleted records are kept.
     const ofRecords = ["deleted_records", "outbox", "records", "undelivered"];
-    const ofTheSite = ["altar_lists", "id_host", "past_sundays", "probe", "retention"];
+    const ofTheSite = ["altar_lists", "bulletins", "id_host", "past_sundays", "probe", "retention"];
     // The mails to subscribers, and hashes of the addresses that refused them.
     const ofUpdates = ["mailing_outbox", "mailing_refusals", "mailings", "told"];
     expect(tables).toEqual([...ofRecords, ...ofTheSite, ...ofUpdates].sort());

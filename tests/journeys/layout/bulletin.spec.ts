@@ -1,0 +1,47 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ContentFolder } from "../../support/content/content-folder";
+import { expect, test } from "../../support/browser/journey";
+import { sheetCount } from "../../support/browser/sheet-count";
+import { temporaryFolder } from "../../support/temporary";
+
+const long = "Please bring a dish to share and a friend who has not been here for long. ".repeat(40);
+/** A parish with more to say than a sheet holds. */
+const busy = new ContentFolder()
+  .write(
+    "announcements.yml",
+    ["Stewardship", "Thank you", "Picnic"]
+      .map((title) => `- { type: info, title: ${title}, date: Now, content: "${long}" }\n`)
+      .join(""),
+  )
+  .write("bulletin.yml", `- { date: 2027-05-02, note: "${long.slice(0, 290)}" }\n`);
+test.use({ serverEnv: { CONTENT_DIR: busy.path, PREVIEW_DATE: "2027-04-19T12:00" } });
+
+/** Palm Sunday with Holy Week, Pascha, an ordinary Sunday, and the longest readings of the year, with their last words. */
+const LAST_WORDS = {
+  "2027-04-25": "done this miracle.",
+  "2027-05-02": "came by Jesus Christ.",
+  "2027-05-23": "made him whole.",
+  "2027-06-06": "he worshipped him.",
+};
+
+const readsPdf = spawnSync("pdftotext", ["-v"]).status === 0;
+
+test.describe("The bulletin", { tag: ["@scripts-off", "@full-size"] }, () => {
+  test.skip(!readsPdf, "pdftotext is not installed");
+
+  for (const format of ["Letter", "A4"])
+    test(`is two pages of ${format}, with the whole Gospel, and says where the rest is`, async ({ page }) => {
+      for (const [sunday, lastWords] of Object.entries(LAST_WORDS)) {
+        await page.goto(`/bulletin/${sunday}`);
+        const pdf = await page.pdf({ format });
+        expect(sheetCount(pdf), sunday).toBe(2);
+        const file = join(temporaryFolder("bulletin"), "bulletin.pdf");
+        writeFileSync(file, pdf);
+        const text = execFileSync("pdftotext", [file, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
+        for (const needed of [lastWords, "(603) 555-0115", "Picnic", "/announcements"])
+          expect(text, sunday).toContain(needed);
+      }
+    });
+});

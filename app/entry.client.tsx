@@ -43,7 +43,7 @@ export function hydratePage(formRoutes: object): void {
         </Suspense>,
         {
           onRecoverableError(error) {
-            console.error(error);
+            window.console.error(error);
             // React has rendered the form anew, and the typed text is gone.
             if (!page.hasAttribute("data-enhanced")) fallBack();
           },

@@ -60,7 +60,7 @@ async function compile() {
   const folder = newFolder();
   try {
     buildRemix(folder, "test");
-    await Promise.all([buildBrowserScripts(outputIn(folder)), drawIcons(outputIn(folder))]);
+    await Promise.all([buildBrowserScripts(outputIn(folder), true), drawIcons(outputIn(folder))]);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     return console.error(error.message);

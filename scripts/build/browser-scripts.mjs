@@ -34,10 +34,15 @@ const workerOptions = (buildFolder) => ({
   target: `es${editions.worker}`,
 });
 
-/** Builds the scripts, and the list of them that the server reads (app/http/built-files.server.ts). */
-export async function buildBrowserScripts({ build: folder, publicBuild }) {
+/**
+ * Builds the scripts, and the list of them that the server reads (app/http/built-files.server.ts). `keepsMessages`
+ * leaves the packages' messages for the console in, for developers.
+ */
+export async function buildBrowserScripts({ build: folder, publicBuild }, keepsMessages = false) {
   await build(workerOptions(folder));
-  const builds = await Promise.all([browserScriptOptions, formClientOptions].map((of) => build(of(publicBuild))));
+  const builds = await Promise.all(
+    [browserScriptOptions, formClientOptions].map((of) => build(of(publicBuild, keepsMessages))),
+  );
   const files = builds.flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((file) => path.basename(file));
   const urls = files.map((file) => [file.replace(/-\w+\.js$/, ""), `/build/browser/${file}`]);
   writeFileSync(path.join(folder, "site-scripts.json"), JSON.stringify(Object.fromEntries(urls)));

@@ -68,7 +68,7 @@ export function keepServerHtml(page: HTMLElement, unmount: () => void): () => vo
       try {
         unmount();
       } catch (error) {
-        console.error(error);
+        window.console.error(error);
       }
       page.innerHTML = html;
       page.removeAttribute("data-enhanced");

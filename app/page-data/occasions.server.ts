@@ -35,7 +35,11 @@ export const occasionCards = () =>
       id,
       name: withCommonName({ name, commonName }),
       dates: datesInWords(occasion),
-      days: days.slice(0, DAYS_LISTED),
+      // The page of the occasion says what is also online.
+      days: days.slice(0, DAYS_LISTED).map((day) => ({
+        ...day,
+        services: day.services.map((service) => ({ ...service, isLive: false })),
+      })),
       hasMore: days.length > DAYS_LISTED,
     };
   });

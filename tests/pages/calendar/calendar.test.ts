@@ -186,7 +186,7 @@ specialServices: As announced.
     const page = await parish.get("/calendar/2026-11-29");
     const lines = page.$(".at-the-parish li").toArray();
     expect(lines.map((line) => page.$(line).text().trim())).toEqual([
-      "8:35 AM Hours",
+      "8:35 AM Hours also online: Hours",
       "9:00 AM Divine Liturgy cancelled: The rector is away",
       "Coffee Hour 12:00 PM. The hall Add to my calendar: Coffee Hour",
     ]);

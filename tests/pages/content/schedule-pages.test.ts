@@ -53,7 +53,7 @@ describe("/announcements", () => {
     ]);
     expect(days.get("2026-12-13")).toEqual([
       "9:35 AM Hours moved from 8:35 AM: The bishop is visiting",
-      "10:00 AM Divine Liturgy moved from 9:00 AM: The bishop is visiting",
+      "10:00 AM Divine Liturgy moved from 9:00 AM: The bishop is visiting also online: Divine Liturgy",
     ]);
     expect(announcements.$(".schedule-days s")).toHaveLength(2);
   });
@@ -142,7 +142,7 @@ describe("/week", () => {
     expect(page.text("h1")).toBe("Week of November 22 to 28, 2026");
     const days = daysOf(page, ".week-days");
     expect(days.map(([date]) => date)).toEqual(Array.from({ length: 7 }, (_, day) => `2026-11-${22 + day}`));
-    expect(days[0]![1]).toEqual(["8:35 AM Hours", "9:00 AM Divine Liturgy"]);
+    expect(days[0]![1]).toEqual(["8:35 AM Hours", "9:00 AM Divine Liturgy also online: Divine Liturgy"]);
     expect(days[4]![1]).toEqual(["10:00 AM Akathist of Thanksgiving"]);
     const sunday = page.text(".week-days > li:first-child .week-church");
     expect(sunday).toContain("25th Sunday after Pentecost");

@@ -63,7 +63,7 @@ describe("a link to a file of content/files", () => {
 
   test.each(links)("may have its name with blanks, capitals and letters of any script: %s", (link) => {
     for (const stored of [name, name.normalize("NFD")]) {
-      const folder = withFiles({ [stored]: pdf }).write("pages/bulletins.md", page(link));
+      const folder = withFiles({ [stored]: pdf }).write("pages/sheets.md", page(link));
       expect(contentProblems(folder.path)).toEqual([]);
       expect(documentAt(folder.path, `/files/${name}`)).toMatchObject({ type: "application/pdf" });
       expect(documentAt(folder.path, `/files/${name.normalize("NFD")}`)).toMatchObject({ type: "application/pdf" });
@@ -76,10 +76,10 @@ describe("a link to a file of content/files", () => {
     ["[the bulletin](/files/../parish.yml)", "/files/../parish.yml"],
     ["[the bulletin](/files/folder.pdf)", "content/files/folder.pdf"],
   ])("without the file is a mistake with its line: %s", (link, place) => {
-    const folder = withFiles({ [name]: pdf }).write("pages/bulletins.md", page(`\n${link}`));
+    const folder = withFiles({ [name]: pdf }).write("pages/sheets.md", page(`\n${link}`));
     mkdirSync(join(folder.path, "files/folder.pdf"));
     const problems = contentProblems(folder.path);
-    expect(problems).toMatchObject([{ file: "pages/bulletins.md", line: 6 }]);
+    expect(problems).toMatchObject([{ file: "pages/sheets.md", line: 6 }]);
     expect(problems[0]!.found + problems[0]!.expected).toContain(place);
   });
 

@@ -95,7 +95,7 @@ describe("When React fails", () => {
   });
 
   test("the server's page comes back although React cannot be unmounted", async () => {
-    const told = vi.spyOn(console, "error").mockImplementation(() => {});
+    const told = vi.spyOn(window.console, "error").mockImplementation(() => {});
     unmount.mockImplementation(() => {
       throw new Error("unmount");
     });

@@ -45,7 +45,7 @@ describe("A mistake in services.yml is reported on its line:", () => {
     [
       "nothing that changes",
       "{ date: 2026-12-06, service: Hours }",
-      "what changes: cancelled, movedTo, replacedBy, note, place, link or end",
+      "what changes: cancelled, movedTo, replacedBy, note, place, link, live or end",
     ],
     [
       "cancelled and moved",

@@ -76,8 +76,10 @@ test.describe("A printed page", { tag: "@scripts-off" }, () => {
       test.slow();
       // The bulletin has them on its cover.
       for (const path of pages.filter((path) => path !== "/bulletin")) {
-        const last = textOf(await print(page, path)).at(-1)!;
-        expect(last.split("\n").filter((line) => line.trim()).length, path).toBeGreaterThan(4);
+        const sheets = textOf(await print(page, path));
+        const last = sheets.at(-1)!;
+        const lines = last.split("\n").filter((line) => line.trim());
+        if (sheets.length > 1) expect(lines.length, path).toBeGreaterThan(4);
         for (const needed of [parish.name, parish.address.street, parish.phone.shown])
           expect(last, path).toContain(needed);
       }

@@ -107,7 +107,7 @@ const unreadable: [name: string, spoil: () => unknown, file: string, found: RegE
   ["a link to a folder", () => replace("events.yml", (file) => symlinkSync("pages", file)), "events.yml", /a folder/],
   ["a folder", () => replace("events.yml", mkdirSync), "events.yml", /a folder/],
   ["a named pipe", () => replace("events.yml", makePipe), "events.yml", /a named pipe/],
-  ["a named pipe among the pages", () => makePipe(at("pages", "bulletin.md")), "pages/bulletin.md", /a named pipe/],
+  ["a named pipe among the pages", () => makePipe(at("pages", "sheet.md")), "pages/sheet.md", /a named pipe/],
   [
     "a device without end",
     () => replace("events.yml", (file) => symlinkSync("/dev/zero", file)),

@@ -32,7 +32,7 @@ const content = (...args: string[]) => commandOn(volume, ["content", ...args]);
 const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
 const upload = (name: string, text: string) => uploadTo(volume, name, text);
 const news = "- date: 2026-11-22\n  content: Something new.\n";
-const page = "---\ntitle: Bulletin\ndescription: The bulletin.\n---\nRead it.\n";
+const page = "---\ntitle: Sheet\ndescription: The sheet.\n---\nRead it.\n";
 
 describe("The content on the volume", () => {
   test("is copied from the program, and replaces existing content only with --force", async () => {
@@ -54,12 +54,12 @@ describe("The content on the volume", () => {
     expect(wrong.code).toBe(1);
     expect(wrong.said).toMatch(/events\.yml, line 1[^]*Nothing was changed/);
     expect(read("news.yml")).toBe(shipped);
-    expect((await content("put", path.join(volume, "news.yml"), upload("bulletin.md", page))).code).toBe(0);
-    expect([read("news.yml"), read("pages/bulletin.md")]).toEqual([news, page]);
+    expect((await content("put", path.join(volume, "news.yml"), upload("sheet.md", page))).code).toBe(0);
+    expect([read("news.yml"), read("pages/sheet.md")]).toEqual([news, page]);
     expect(existsSync(path.join(volume, "news.yml"))).toBe(false);
     expect((await content("restore")).code).toBe(0);
     expect(read("news.yml")).toBe(shipped);
-    expect(existsSync(path.join(folder, "pages/bulletin.md"))).toBe(false);
+    expect(existsSync(path.join(folder, "pages/sheet.md"))).toBe(false);
     expect(readdirSync(volume).filter((name) => name.includes(".partial"))).toEqual([]);
   });
 
@@ -152,15 +152,15 @@ describe("The content on the volume", () => {
       expect([existsSync(folder), existsSync(path.join(volume, "news.yml"))]).toEqual([false, true]);
     };
     await putAndKill();
-    expect((await content("put", upload("bulletin.md", page))).code).toBe(0);
-    expect([read("news.yml"), read("pages/bulletin.md")]).toEqual([shipped, page]);
+    expect((await content("put", upload("sheet.md", page))).code).toBe(0);
+    expect([read("news.yml"), read("pages/sheet.md")]).toEqual([shipped, page]);
     await putAndKill();
     expect((await content("restore")).code).toBe(0);
-    expect([read("news.yml"), read("pages/bulletin.md")]).toEqual([shipped, page]);
+    expect([read("news.yml"), read("pages/sheet.md")]).toEqual([shipped, page]);
     await putAndKill();
     server = await startServer({ env: { DATA_DIR: volume, CONTENT_DIR: folder } });
-    expect([read("news.yml"), read("pages/bulletin.md")]).toEqual([shipped, page]);
-    expect((await server.visitor().get("/bulletin")).status).toBe(200);
+    expect([read("news.yml"), read("pages/sheet.md")]).toEqual([shipped, page]);
+    expect((await server.visitor().get("/sheet")).status).toBe(200);
     expect((await server.visitor().get("/readyz")).html).toContain('"contentMistakes":0');
   });
 

@@ -61,18 +61,18 @@ async function earlier(sunday: CivilDate): Promise<Bulletin | undefined> {
   return kept ?? (sunday === lastSunday() ? coming(sunday) : undefined);
 }
 
-const recent = new LRUCache<string, Promise<Bulletin | undefined>>({ max: 20, ttl: 60_000 });
+/**
+ * The records may change without a sign, so a bulletin is made anew after a minute. It holds bulletins, not promises: a
+ * promise keeps the content of its request in memory.
+ */
+const recent = new LRUCache<string, Bulletin, () => Promise<Bulletin | undefined>>({
+  max: 4,
+  ttl: 60_000,
+  fetchMethod: (_key, _stale, { context: make }) => make(),
+});
 
-/** The records may change without a sign, so a bulletin is made anew after a minute. */
-function onceAMinute(sunday: CivilDate, make: () => Promise<Bulletin | undefined>) {
-  const key = `${contentVersion()} ${parishToday()} ${nextSunday()} ${sunday}`;
-  const known = recent.get(key);
-  if (known) return known;
-  const made = make();
-  recent.set(key, made);
-  made.catch(() => recent.delete(key));
-  return made;
-}
+const onceAMinute = (sunday: CivilDate, make: () => Promise<Bulletin | undefined>) =>
+  recent.fetch(`${contentVersion()} ${parishToday()} ${nextSunday()} ${sunday}`, { context: make });
 
 const none = (reason: string, sunday: CivilDate) => ({
   kind: "none" as const,

@@ -1,6 +1,6 @@
+import { type Server } from "node:http";
 import { lastSunday, makeBulletin } from "~/bulletin/bulletin-page.server";
 import { startKeepingBulletins } from "~/bulletin/kept-bulletins.server";
-import { type Server } from "node:http";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { loadPictures } from "~/content/pictures/pictures.server";
 import { contentVersion, shownDocument, siteContent, withNewestContent } from "~/content/snapshot.server";

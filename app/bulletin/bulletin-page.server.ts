@@ -42,13 +42,13 @@ export async function bulletinPage(when: string | undefined) {
   if (!date) return undefined;
   if (weekdayOf(date) !== 0) return none(`${fullDate(date)} is not a Sunday.`, comingSunday(date));
   if (date > addDays(next, 7 * WEEKS_AHEAD))
-    return none(`The bulletin of ${fullDate(date)} is here ${WEEKS_AHEAD} weeks before.`, next);
+    return none(`Bulletins are here up to ${WEEKS_AHEAD} weeks ahead, and ${fullDate(date)} is later.`, next);
   try {
     const bulletin = await onceAMinute(date, () => (date < next ? earlier(date) : coming(date)));
     if (bulletin) return { kind: "bulletin" as const, bulletin, isNext: date === next };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    return none("This bulletin cannot be read right now. Please try again in a few minutes.", next);
+    return none(UNREADABLE, next, 503);
   }
   return none(`There is no bulletin of ${fullDate(date)}: it was not kept.`, next);
 }
@@ -74,15 +74,24 @@ const recent = new LRUCache<string, Bulletin, () => Promise<Bulletin | undefined
 const onceAMinute = (sunday: CivilDate, make: () => Promise<Bulletin | undefined>) =>
   recent.fetch(`${contentVersion()} ${parishToday()} ${nextSunday()} ${sunday}`, { context: make });
 
-const none = (reason: string, sunday: CivilDate) => ({
+const UNREADABLE = "The bulletins cannot be read right now. Please try again in a few minutes.";
+
+const none = (reason: string, sunday: CivilDate, status = 404) => ({
   kind: "none" as const,
   reason,
+  status,
   instead: { href: `/bulletin/${sunday}`, name: `The bulletin of ${weekdayAndDay(sunday)}` },
 });
 
-/** The Sundays whose bulletins are kept, by year, the latest first. */
+/** The Sundays whose bulletins are kept, by year, the latest first; or why they are missing. */
 export async function bulletinList() {
-  const sundays = await recordStore().bulletins.sundays();
+  const sundays = await recordStore()
+    .bulletins.sundays()
+    .catch((error: unknown) => {
+      if (error instanceof StoreError) return undefined;
+      throw error;
+    });
+  if (sundays === undefined) return { years: [], reason: UNREADABLE, status: 503 };
   const years = [...new Set(sundays.map((sunday) => dateParts(sunday).year))];
   return {
     years: years.map((year) => ({
@@ -91,5 +100,7 @@ export async function bulletinList() {
         .filter((sunday) => dateParts(sunday).year === year)
         .map((sunday) => ({ href: `/bulletin/${sunday}`, name: monthAndDay(sunday) })),
     })),
+    reason: sundays.length > 0 ? undefined : "There is none yet. The first is kept when this Sunday’s Liturgy is over.",
+    status: 200,
   };
 }

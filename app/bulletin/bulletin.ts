@@ -49,7 +49,8 @@ export interface BulletinContents {
 export type CutPart = "saints" | "services" | "readings" | "days" | "names" | "announcements" | "events";
 
 /** The parts for which the sheet has two places: after the readings, or after the week. */
-export type Notice = "names" | "announcements" | "events";
+export const NOTICES = ["announcements", "names", "events"] as const;
+export type Notice = (typeof NOTICES)[number];
 
 /**
  * A bulletin as it is printed. It is stored as JSON: later versions only add optional fields. The names are not stored

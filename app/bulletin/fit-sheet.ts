@@ -5,6 +5,7 @@ import {
   type BulletinService,
   type CutPart,
   type Notice,
+  NOTICES,
 } from "./bulletin";
 import { coverLines, noticeLines, panelLines, readingsLines, sum, weekLines } from "./line-estimates";
 
@@ -62,8 +63,6 @@ function placeFor(contents: BulletinContents, size: number): Notice[] | undefine
     );
   });
 }
-
-const NOTICES: readonly Notice[] = ["names", "announcements", "events"];
 
 /** A heading or the last lines of a paragraph may go to the next panel together. */
 const LOST_BETWEEN_PANELS = 3;

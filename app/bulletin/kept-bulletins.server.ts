@@ -5,17 +5,16 @@ import { reasonOf } from "~/records/store-error";
 import { type Bulletin } from "./bulletin";
 import { memorialsWithIds } from "./memorials.server";
 
-/** A bulletin without its names, which are read from their records. */
-interface KeptBulletin {
-  bulletin: Bulletin;
-  memorials: string[];
-  /** So many names had room. */
-  nameCount: number;
-}
-
 export interface BulletinWithMemorials {
   bulletin: Bulletin;
+  /** The ids of the records with its names. */
   memorials: string[];
+}
+
+/** A bulletin without its names, which are read from their records. */
+interface KeptBulletin extends BulletinWithMemorials {
+  /** The number of names that had room. */
+  nameCount: number;
 }
 
 const asKept = ({ bulletin, memorials }: BulletinWithMemorials): KeptBulletin => ({

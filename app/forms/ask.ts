@@ -65,7 +65,7 @@ export const askForm = defineForm({
     }),
     memorialDays: someOf({
       label: "Days after the repose",
-      hint: "Sundays and feasts give way to the next day. The next page has the dates.",
+      hint: "A memorial on a Sunday or a feast moves to the next day. The next page shows the dates.",
       options: memorialDays,
     }),
     memorialNamesIn: someOf({

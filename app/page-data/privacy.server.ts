@@ -59,7 +59,7 @@ type PresentForm = ReturnType<typeof presentForms>[number];
 function sentTexts(present: readonly PresentForm[], mail: MailSettings | undefined) {
   return {
     paragraphs: [
-      `What you write is stored ${env.recordStore === "firestore" ? "in the parish’s database at Google" : "in the parish’s own database"}, with the time it arrived and a note of whether someone has dealt with it, and nothing else about you. It is never published${takesMemorials(present) ? ", except the names of a memorial in the Sunday bulletin, if you allow it" : ""}.`,
+      `What you write is stored ${env.recordStore === "firestore" ? "in the parish’s database at Google" : "in the parish’s own database"}, with the time it arrived and a note of whether someone has dealt with it, and nothing else about you. ${publishedText(takesMemorials(present))}`,
       retentionText(present),
       ...(present.some(({ collection }) => collection === "subscribers") ? [subscriberText] : []),
       ...backupTexts(),
@@ -84,6 +84,10 @@ const subscriberText =
 
 const takesMemorials = (present: readonly PresentForm[]) =>
   present.some(({ collection }) => collection === "priestMessages");
+
+/** The promise not to publish a record, with its one exception. */
+export const publishedText = (hasMemorials: boolean): string =>
+  `It is never published${hasMemorials ? ", except the names of a memorial in the Sunday bulletin, if you allow it" : ""}.`;
 
 /** The collections whose records may name a day until which they are needed. */
 const keptLonger: { [C in CollectionName]?: string } = {

@@ -4,7 +4,10 @@ import { type CivilDate } from "~/dates/civil-date";
 export const memorialKinds = ["ninth", "fortieth", "half-year", "year"] as const;
 export type MemorialKind = (typeof memorialKinds)[number];
 
-/** A memorial after a repose, or on a date that the family named. As it is stored: "ninth 2026-12-04"; "fortieth 2027-01-04 from 2027-01-03" if it is on a later day. */
+/**
+ * A memorial after a repose, or on a date that the family named. It is stored as "ninth 2026-12-04", or as
+ * "fortieth 2027-01-04 from 2027-01-03" when it was moved.
+ */
 export interface MemorialDay {
   kind: MemorialKind | "date";
   date: CivilDate;

@@ -28,7 +28,7 @@ export const meta = pageMeta<typeof loader>((page) => {
 export async function loader({ params: { date } }: LoaderFunctionArgs) {
   const page = await bulletinPage(date);
   if (!page) return notFoundPage();
-  return json(page, { status: page.kind === "none" ? 404 : 200 });
+  return json(page, { status: page.kind === "none" ? page.status : 200 });
 }
 
 export default function BulletinRoute() {
@@ -44,7 +44,7 @@ export default function BulletinRoute() {
   return (
     <div className="wrap page" id="page-content">
       <p className="no-print">
-        <PrintButton /> One sheet of paper: print on both sides, turned at the short edge, and fold it.{" "}
+        <PrintButton /> One sheet of paper: print on both sides, flip on the short edge, and fold.{" "}
         <ActionLink href="/bulletins">Earlier bulletins</ActionLink>
       </p>
       <BulletinSheet {...page.bulletin} />

@@ -1,3 +1,4 @@
+import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bulletinList } from "~/bulletin/bulletin-page.server";
 import { ActionLink } from "~/components/elements/link";
@@ -13,16 +14,19 @@ export const meta = pageMeta<typeof loader>(() => ({
   description: "The Sunday bulletins of past weeks, as they were printed.",
 }));
 
-export const loader = () => bulletinList();
+export async function loader() {
+  const list = await bulletinList();
+  return json(list, { status: list.status });
+}
 
 export default function Bulletins() {
-  const { years } = useLoaderData<typeof loader>();
+  const { years, reason } = useLoaderData<typeof loader>();
   return (
     <Page title="Earlier Bulletins" lede="Each bulletin as it was when its Sunday was over." width="narrow">
       <p>
         <ActionLink href="/bulletin">The coming Sunday’s bulletin</ActionLink>
       </p>
-      {years.length === 0 && <p>There is none yet. The first one is kept when this Sunday’s Liturgy is over.</p>}
+      {reason && <p>{reason}</p>}
       {years.map(({ year, sundays }) => (
         <Section key={year} title={String(year)}>
           <ul className="bulletin-list">

@@ -11,7 +11,7 @@ const THOMAS_MONDAY = 8;
 const [SECOND_SATURDAY, FOURTH_SATURDAY] = [-36, -22];
 
 /**
- * Why no memorial service is held on a date, in words that complete "no memorial is served …"; undefined if one may be.
+ * Returns why no memorial service is held on a date, to complete "no memorial is served …"; undefined if one may be.
  * Sources: tables/README.md, "Memorial days".
  */
 export function whyNoMemorial(facts: CalendarFacts, date: CivilDate): string | undefined {

@@ -1,4 +1,4 @@
-import { type Bulletin, type CutPart, type Notice } from "~/bulletin/bulletin";
+import { type Bulletin, type CutPart, type Notice, NOTICES } from "~/bulletin/bulletin";
 import { CitationText } from "~/components/elements/prose";
 import { Rule } from "~/components/page/page";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
@@ -10,7 +10,7 @@ import { fullDate } from "~/dates/civil-date";
  * page and the back on its left. On a screen the parts follow each other.
  */
 export function BulletinSheet(bulletin: Bulletin) {
-  const onBack = (["announcements", "names", "events"] as const).filter((notice) => !bulletin.inside.includes(notice));
+  const onBack = NOTICES.filter((notice) => !bulletin.inside.includes(notice));
   return (
     <article className={`bulletin type-${10 * bulletin.size}`}>
       <div className="bulletin-outside">

@@ -197,7 +197,7 @@ export function oneOf<Key extends string>({
   return { ...rest, kind: "one", required: true, parse };
 }
 
-/** Some of several options (checkboxes); at least one if required. The answer has each key once, in the options' order. */
+/** Some options (checkboxes), at least one if required. The answer has each key once, in the options' order. */
 export function someOf<Key extends string>({ required, ...rest }: ChoiceOptions<Key>): SomeOfField<Key> {
   const keys = Object.keys(rest.options) as Key[];
   const parse = (value: unknown = ""): ParsedField<Key[]> => {

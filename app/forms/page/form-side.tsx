@@ -2,7 +2,7 @@ import { SideColumn, SidePhone } from "~/components/page/side-column";
 import { type FormPage } from "~/forms/receive/form-page.server";
 
 /** The column beside a form: whom to call instead, who reads what is sent, and what becomes of it. */
-export function FormSide({ contact: { email }, retention, readers }: FormPage) {
+export function FormSide({ contact: { email }, published, retention, readers }: FormPage) {
   return (
     <SideColumn label="About this form">
       <section className="leaf">
@@ -13,7 +13,7 @@ export function FormSide({ contact: { email }, retention, readers }: FormPage) {
           <summary>What happens to what you write</summary>
           <p>
             It is stored in the parish&rsquo;s own records, with the time it arrived, and nothing else about you.
-            {readers.copied} It is never published.
+            {readers.copied} {published}
             {retention}
           </p>
           <p>

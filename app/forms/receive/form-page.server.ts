@@ -3,6 +3,7 @@ import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { contactOf, readersOf } from "~/forms/mail-readers.server";
+import { publishedText } from "~/page-data/privacy.server";
 import { keptForField } from "~/records/collections";
 import { readReceipt } from "./sent.server";
 
@@ -22,6 +23,7 @@ export async function formPage({ request, context }: LoaderFunctionArgs, form: A
     readers: readersOf(form, siteContent()),
     /** HTML for browsers with scripts off. It is here to keep the form's script small. */
     noScriptNote,
+    published: publishedText("memorialNamesIn" in form.fields),
     /** When a finished record is deleted, if the parish has set a limit. */
     retention: env.retentionDays && retentionText(env.retentionDays, form),
   };

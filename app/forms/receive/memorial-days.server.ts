@@ -18,7 +18,7 @@ interface MemorialAnswers {
 }
 
 /** The chosen memorials, in order of their dates; none unless a memorial is asked for on days after a repose. */
-function memorialsOf(answers: MemorialAnswers, today: CivilDate): MemorialDay[] {
+function chosenMemorials(answers: MemorialAnswers, today: CivilDate): MemorialDay[] {
   const { subject, memorialDate, reposeDate, memorialDays = [] } = answers;
   if (subject !== "memorial" || !reposeDate || memorialDays.length === 0) return [];
   const named: MemorialDay[] = memorialDate ? [{ kind: "date", date: memorialDate }] : [];
@@ -28,17 +28,17 @@ function memorialsOf(answers: MemorialAnswers, today: CivilDate): MemorialDay[] 
 
 /** An error for chosen days that are past. */
 export function pastMemorials(answers: MemorialAnswers, today: CivilDate): FieldErrors {
-  const past = memorialsOf(answers, today).filter(({ date }) => date < today);
+  const past = chosenMemorials(answers, today).filter(({ date }) => date < today);
   if (past.length === 0) return {};
   const days = past.map(({ kind, date }) => `${lowered(labelOf(kind))} (${dateAndYear(date)})`);
-  return { memorialDays: `Past already: ${inWords(days)}. Choose days that are still ahead` };
+  return { memorialDays: `Already past: ${inWords(days)}. Choose days that are still ahead` };
 }
 
 /**
  * Replaces the chosen kinds by their days. `memorialDate` becomes the last of them, until which the record is kept.
  */
 export function withMemorialDays(record: NewRecord<"priestMessages">, today: CivilDate): NewRecord<"priestMessages"> {
-  const days = memorialsOf(record, today);
+  const days = chosenMemorials(record, today);
   if (days.length === 0) return record;
   return { ...record, memorialDate: days.at(-1)!.date, memorialDays: days.map(storedMemorialDay) };
 }

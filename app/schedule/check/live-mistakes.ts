@@ -1,7 +1,7 @@
 import { type SiteContent } from "~/content/schema";
 import { type ContentMistake } from "~/content/source/locate.server";
 
-/** What is said of streamed services by a parish that has no address for them. */
+/** Mistakes of a parish that marks streamed services and has no address for them. */
 export function liveMistakes({ parish, services }: Pick<SiteContent, "parish" | "services">): ContentMistake[] {
   if (parish.live !== undefined) return [];
   const lines = (["livePhone", "recordingDays"] as const)

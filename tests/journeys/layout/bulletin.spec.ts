@@ -1,10 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { ContentFolder } from "../../support/content/content-folder";
 import { expect, test } from "../../support/browser/journey";
+import { readsPdf, textOf } from "../../support/browser/pdf-text";
 import { sheetCount } from "../../support/browser/sheet-count";
-import { temporaryFolder } from "../../support/temporary";
 
 const long = "Please bring a dish to share and a friend who has not been here for long. ".repeat(40);
 /** A parish with more to say than a sheet holds. */
@@ -26,8 +23,6 @@ const LAST_WORDS = {
   "2027-06-06": "he worshipped him.",
 };
 
-const readsPdf = spawnSync("pdftotext", ["-v"]).status === 0;
-
 test.describe("The bulletin", { tag: ["@scripts-off", "@full-size"] }, () => {
   test.skip(!readsPdf, "pdftotext is not installed");
 
@@ -37,9 +32,7 @@ test.describe("The bulletin", { tag: ["@scripts-off", "@full-size"] }, () => {
         await page.goto(`/bulletin/${sunday}`);
         const pdf = await page.pdf({ format });
         expect(sheetCount(pdf), sunday).toBe(2);
-        const file = join(temporaryFolder("bulletin"), "bulletin.pdf");
-        writeFileSync(file, pdf);
-        const text = execFileSync("pdftotext", [file, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
+        const text = textOf(pdf, []).join(" ").replace(/\s+/g, " ");
         for (const needed of [lastWords, "(603) 555-0115", "Picnic", "/announcements"])
           expect(text, sunday).toContain(needed);
       }

@@ -1,11 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { type Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey";
+import { readsPdf, textOf } from "../../support/browser/pdf-text";
 import { sheetCount } from "../../support/browser/sheet-count";
 import { everyPage } from "../../support/visitor/every-page";
-import { temporaryFolder } from "../../support/temporary";
 import { shippedContent } from "../../support/content/site-content";
 
 const { parish, knightsFaq } = shippedContent();
@@ -37,20 +34,10 @@ const pages = [
   "/calendar/2027-04-30",
 ];
 
-/** What a printer gets, as text: a form feed ends each sheet. */
-function textOf(pdf: Buffer): string[] {
-  const file = join(temporaryFolder("print"), "page.pdf");
-  writeFileSync(file, pdf);
-  const text = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
-  return text.split("\f").slice(0, -1);
-}
-
 async function print(page: Page, path: string, format = "Letter"): Promise<Buffer> {
   await page.goto(path);
   return page.pdf({ format });
 }
-
-const readsPdf = spawnSync("pdftotext", ["-v"]).status === 0;
 
 for (const format of ["Letter", "A4"]) {
   test(

@@ -32,7 +32,7 @@ describe("The bulletin", () => {
 
   test.each([
     ["/bulletin/2026-12-05", "Saturday, December 5, 2026 is not a Sunday.", "/bulletin/2026-12-06"],
-    ["/bulletin/2027-12-05", "is here 8 weeks before", "/bulletin/2026-12-06"],
+    ["/bulletin/2027-12-05", "up to 8 weeks ahead", "/bulletin/2026-12-06"],
     ["/bulletin/2024-12-01", "There is no bulletin of Sunday, December 1, 2024", "/bulletin/2026-12-06"],
   ])("%s is 404, with the reason and a bulletin that there is", async (path, reason, instead) => {
     const page = await site.get(path);

@@ -13,7 +13,7 @@ test("Before a streamed service the page says when it is, and loads nothing from
   const { $, text, headers } = await site.get("/live");
   expect(text(".live-next")).toBe("NextThis Sunday, December 69:00 AM Divine LiturgyOpen video.example.org");
   expect(text(".page-text")).toContain("Times are Eastern Time, as in Notch Falls.");
-  expect(text(".page-text")).toContain("A recording stays for 14 days.");
+  expect(text(".page-text")).toContain("Recordings stay online for 14 days.");
   expect($("main a[href='tel:+16035550183']").text()).toBe("(603) 555-0183");
   expect($("[src*='video.example'], link[href*='video.example']").length).toBe(0);
   const other = await site.get("/faith");

@@ -49,7 +49,7 @@ describe("A memorial with a day of repose", () => {
     [{ reposeDate: "2026-11-21" }, "Enter the day of repose, and choose days after it"],
     [
       { reposeDate: "2026-10-01", memorialDays: ["ninth", "year"] },
-      "Past already: the ninth day (October 9, 2026). Choose days that are still ahead",
+      "Already past: the ninth day (October 9, 2026). Choose days that are still ahead",
     ],
   ])("that does not fit, %j, comes back with everything typed", async (fields, error) => {
     const before = (await site.records("priestMessages")).length;

@@ -34,7 +34,7 @@ test("After seven days the link confirms nobody, and its page says what to do", 
   expect(page.attributes("main a", "href")).toContain("/updates");
   expect((await site.post(link, {})).status).toBe(404);
   expect(await site.records("subscribers")).toMatchObject([{ email, confirmed: false }]);
-  // Whoever asks again gets another message, and its link is good.
+  // A person who asks again gets another message with a valid link.
   const confirmed = await site.submit(await site.get(await ask(2)), {});
   expect((await site.follow(confirmed)).text("h1")).toBe("You Are on the List");
   expect(await site.records("subscribers")).toMatchObject([{ email, confirmed: true }]);

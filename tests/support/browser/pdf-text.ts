@@ -1,0 +1,16 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "../temporary";
+
+export const readsPdf = spawnSync("pdftotext", ["-v"]).status === 0;
+
+/** The text of each sheet of a PDF, laid out as on the sheet, or with `options` of pdftotext, which it needs. */
+export function textOf(pdf: Buffer, options = ["-layout"]): string[] {
+  const file = join(temporaryFolder("pdf"), "page.pdf");
+  writeFileSync(file, pdf);
+  // A form feed ends each sheet.
+  return execFileSync("pdftotext", [...options, file, "-"], { encoding: "utf8" })
+    .split("\f")
+    .slice(0, -1);
+}

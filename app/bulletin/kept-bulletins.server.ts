@@ -48,14 +48,11 @@ export function startKeepingBulletins(
     log,
   }: { last: () => CivilDate; make: (sunday: CivilDate) => Promise<BulletinWithMemorials>; log: EventLog },
 ): () => void {
-  let kept: CivilDate | undefined;
   const poll = async () => {
     const sunday = last();
-    if (sunday === kept) return;
     try {
       if ((await store.bulletins.get(sunday)) === undefined)
         await store.bulletins.keep(sunday, JSON.stringify(asKept(await make(sunday))));
-      kept = sunday;
     } catch (error) {
       log.warn({ event: "bulletin-not-kept", sunday, reason: reasonOf(error) });
     }

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { recordsCommand } from "~/site-folder.server";
 import { StoreError } from "~/records/store-error";
 import { addBackup } from "~/operator/records/commands/backup";
+import { addBulletins } from "~/operator/records/commands/bulletins";
 import { addCheck } from "~/operator/records/commands/check";
 import { addCommemorations } from "~/operator/records/commands/commemorations";
 import { addCopy } from "~/operator/records/commands/copy";
@@ -19,7 +20,18 @@ import { addRetention } from "~/operator/records/commands/retention";
 import { addSettings } from "~/operator/records/commands/settings";
 
 const readers = [addList, addFind, addShow, addCommemorations, addExport, addCheck];
-const others = [addMark, addEdit, addDelete, addImport, addCopy, addBackup, addRestore, addRetention, addSettings];
+const others = [
+  addMark,
+  addEdit,
+  addDelete,
+  addBulletins,
+  addImport,
+  addCopy,
+  addBackup,
+  addRestore,
+  addRetention,
+  addSettings,
+];
 
 const help = `
 The environment says where the records are: DATA_DIR for the embedded database, or RECORD_STORE=firestore.

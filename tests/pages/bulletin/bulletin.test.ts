@@ -1,6 +1,11 @@
+import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { openSqlite } from "~/records/sqlite/database-files.server";
+import { openSqliteStore } from "~/records/sqlite/store.server";
 import { ContentFolder } from "../../support/content/content-folder";
+import { operator } from "../../support/records/operator";
 import { openSite, type Site } from "../../support/server/site";
+import { temporaryFolder } from "../../support/temporary";
 
 const entry = "- { date: 2026-12-06, coffeeHour: The choir, readers: Maria, note: Bring a dish. }\n";
 
@@ -66,4 +71,35 @@ describe("The names of the departed", () => {
     expect(sheet).not.toContain("Silent");
     expect((await site.get("/bulletin/2026-12-20")).text("main")).not.toContain("Memory eternal");
   });
+});
+
+test("A bulletin that cannot be read is answered 503, and so is the list", async () => {
+  const other = await openSite({ env: { PREVIEW_DATE: "2026-11-30T12:00" } });
+  await other.get("/bulletins");
+  const database = openSqlite(path.join(other.dataDir, "parish.db"));
+  database.exec("DROP TABLE bulletins");
+  database.close();
+  for (const address of ["/bulletins", "/bulletin/2026-11-22"]) {
+    const page = await other.get(address);
+    expect([page.status, page.text("main")]).toEqual([503, expect.stringContaining("cannot be read right now")]);
+  }
+});
+
+test("The operator lists the kept bulletins, and removes one", async () => {
+  const dataDir = temporaryFolder("kept");
+  const store = openSqliteStore(path.join(dataDir, "parish.db"));
+  for (const sunday of ["2026-11-15", "2026-11-22"]) await store.bulletins.keep(sunday, "{}");
+  await store.close();
+  expect(await operator(dataDir, "records", "bulletins")).toBe("2026-11-22\n2026-11-15\n");
+  expect(await operator(dataDir, "records", "bulletins", "--remove", "2026-11-15", "--yes")).toMatch(/^Removed: .*15/);
+  expect(await operator(dataDir, "records", "bulletins")).toBe("2026-11-22\n");
+  const again = operator(dataDir, "records", "bulletins", "--remove", "2026-11-15", "--yes");
+  await expect(again).rejects.toMatchObject({ code: 3, stderr: expect.stringContaining("No bulletin of") as string });
+});
+
+test("The form of a memorial says what is published of it", async () => {
+  expect((await site.get("/ask")).text()).toContain(
+    "except the names of a memorial in the Sunday bulletin, if you allow",
+  );
+  expect((await site.get("/prayer")).text()).toMatch(/It is never published\./);
 });

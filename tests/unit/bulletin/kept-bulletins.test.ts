@@ -18,8 +18,8 @@ afterEach(async () => {
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const bulletin = (title: string, names: string[] = []) => ({ title, names }) as Bulletin;
 
-/** Lets the keeper look once, and waits for its write. */
-async function look(sunday: string) {
+/** Advances to the next poll, and waits for its write. */
+async function pollOnce(sunday: string) {
   vi.advanceTimersByTime(60_000);
   await vi.waitFor(async () => expect(await store.bulletins.get(sunday)).toBeDefined());
 }
@@ -28,7 +28,7 @@ test("a past bulletin stays as it was, whatever the content becomes", async () =
   let title = "27th Sunday";
   const make = async () => ({ bulletin: bulletin(title), memorials: [] });
   const stop = startKeepingBulletins(store, { last: () => "2026-12-06", make, log });
-  await look("2026-12-06");
+  await pollOnce("2026-12-06");
   stop();
   title = "Another title";
   const stopAgain = startKeepingBulletins(store, { last: () => "2026-12-06", make, log });
@@ -49,7 +49,7 @@ test("a kept bulletin holds no name of a record, and loses it with the record or
   await store.create("priestMessages", "a", { ...fields, memorialNamesIn: ["bulletin"] });
   const make = async () => ({ bulletin: bulletin("27th Sunday", ["Olga", "Peter"]), memorials: ["a"] });
   const stop = startKeepingBulletins(store, { last: () => "2026-12-06", make, log });
-  await look("2026-12-06");
+  await pollOnce("2026-12-06");
   stop();
   expect(await store.bulletins.get("2026-12-06")).not.toContain("Olga");
   expect((await keptBulletin(store, "2026-12-06"))?.names).toEqual(["Olga", "Peter"]);

@@ -1,0 +1,55 @@
+import { type Command } from "commander";
+import { type CivilDate, fullDate } from "~/dates/civil-date";
+import { askYesNo, requireConsent } from "~/operator/cli/ask";
+import { exitCodes, Failure, remark } from "~/operator/cli/output";
+import { parseDate } from "~/operator/records/arguments";
+import { printOutcome, withStore } from "~/operator/records/with-store";
+import { type RecordStore } from "~/records/record-store";
+
+interface BulletinsOptions {
+  remove?: CivilDate;
+  yes?: true;
+  json?: true;
+}
+
+const help = `
+A bulletin is kept as it was when its Sunday's Liturgy was over. Names of memorials are not in it: delete their records.
+The bulletin of the last Sunday is kept again within a minute, from the content as it is then: correct the content first.
+
+Examples:
+  records bulletins
+  records bulletins --remove 2026-11-29`;
+
+/** records bulletins [--remove DATE] */
+export function addBulletins(records: Command): void {
+  records
+    .command("bulletins")
+    .summary("list the kept Sunday bulletins, or remove one")
+    .description("Lists the Sundays whose bulletins are kept, the latest first, or removes one bulletin for good.")
+    .option("--remove <date>", "the Sunday whose bulletin goes, after asking you", parseDate)
+    .option("--yes", "without asking")
+    .option("--json", "the outcome as JSON: {sundays} or {removed}; removes only with --yes")
+    .addHelpText("after", help)
+    .action((options: BulletinsOptions) => {
+      if (options.remove === undefined) return withStore((store) => list(store, options));
+      requireConsent(options, "remove");
+      return withStore((store) => remove(store, options.remove!, options));
+    });
+}
+
+async function list(store: RecordStore, { json }: BulletinsOptions): Promise<void> {
+  const sundays = await store.bulletins.sundays();
+  await printOutcome(json, { sundays }, sundays.length > 0 ? sundays : ["No bulletin is kept yet."]);
+}
+
+async function remove(store: RecordStore, sunday: CivilDate, { yes, json }: BulletinsOptions): Promise<void> {
+  if ((await store.bulletins.get(sunday)) === undefined) {
+    remark(`No bulletin of ${fullDate(sunday)} is kept.`);
+    process.exitCode = exitCodes.notFound;
+    return;
+  }
+  if (!yes && !(await askYesNo(`Remove the bulletin of ${fullDate(sunday)} for good?`)))
+    throw new Failure("Nothing was removed.");
+  await store.bulletins.remove(sunday);
+  await printOutcome(json, { removed: sunday }, [`Removed: the bulletin of ${fullDate(sunday)}`]);
+}

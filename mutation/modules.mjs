@@ -50,7 +50,8 @@ export const modules = {
   records: {
     mutate: ["app/records/*.ts", "!app/records/backup-command.server.ts"],
     tests: [
-      "tests/unit/records/{backup-names,backup-schedule,collections,copy,retention}.test.ts",
+      "tests/unit/records/{backup-names,backup-schedule,check-record,collections,copy,expired-records}.test.ts",
+      "tests/unit/records/{memorial-day,open-store,retention,store-error}.test.ts",
       "tests/unit/records/sqlite/{contract,import}.test.ts",
       "tests/unit/http/readiness.test.ts",
     ],

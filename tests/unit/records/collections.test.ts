@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { collections, recordId, storedSchema } from "~/records/collections";
+import { collectionNamed, collectionNames, collections, recordId, storedSchema } from "~/records/collections";
 import { maxTextLength } from "~/records/text-length";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { prayer, registration } from "../../support/records/sample-records";
@@ -27,6 +27,11 @@ describe("the schema of a collection", () => {
     expect([[], ["saturday-morning", "saturday-morning"], ["midnight"]].map(withTimes)).toEqual([false, false, false]);
   });
 
+  test("takes only a day that exists", () => {
+    const until = (prayedUntil: string) => fields.safeParse({ ...prayer(), prayedUntil }).success;
+    expect(["2028-02-29", "2027-02-29", "tomorrow"].map(until)).toEqual([true, false, false]);
+  });
+
   test("knows a whole record by its flag and its instant", () => {
     const whole = { id: "a", ...prayer(), read: true, timestamp: "2025-11-10T12:00:00Z" };
     const schema = storedSchema("prayerRequests");
@@ -35,6 +40,19 @@ describe("the schema of a collection", () => {
       expect(schema.safeParse({ ...whole, ...wrong }).success).toBe(false);
     }
   });
+
+  test("takes no instant outside the years 0 to 9999, which would not sort as text", () => {
+    const fitsAt = (timestamp: string) =>
+      storedSchema("prayerRequests").safeParse({ id: "a", ...prayer(), read: true, timestamp }).success;
+    expect(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"].map(fitsAt)).toEqual([true, true]);
+    expect(["0000-01-01T00:00:00+01:00", "9999-12-31T23:59:59-01:00"].map(fitsAt)).toEqual([false, false]);
+  });
+});
+
+test("a collection is found by its word and by its stored name", () => {
+  expect(collectionNames.map((name) => collectionNamed(collections[name].word))).toEqual(collectionNames);
+  expect(collectionNames.map(collectionNamed)).toEqual(collectionNames);
+  expect(["", "prayer", "Prayers"].map(collectionNamed)).toEqual([undefined, undefined, undefined]);
 });
 
 describe("a new record's id", () => {

@@ -53,19 +53,28 @@ test("the host of the feeds' ids is copied with the records", async () => {
   await Promise.all([from.away(), to.away()]);
 });
 
+test("the kept bulletins are copied with the records", async () => {
+  const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
+  await from.store.bulletins.keep("2026-11-22", '{"title":"Kept"}');
+  await copyRecords(from.store, to.store);
+  expect(await to.store.bulletins.get("2026-11-22")).toBe('{"title":"Kept"}');
+  await Promise.all([from.away(), to.away()]);
+});
+
 test("what is different or unfit is named, and the target keeps its own", async () => {
   const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
   const [same, changed, late, unfit] = [receivedPrayer(1), receivedPrayer(2), receivedPrayer(3), receivedPrayer(4)];
   await from.store.import([same, changed, late, unfit]);
   await to.store.import([same, changed]);
   await to.store.mark("prayerRequests", [changed.record.id], true);
+  await to.store.create("prayerRequests", newRecordId(), prayer());
   const db = openSqlite(from.store.place);
   db.prepare("UPDATE records SET fields = '{}' WHERE id = ?").run(unfit.record.id);
   db.close();
   const progress: number[] = [];
   const results = await copyRecords(from.store, to.store, { onProgress: (done) => void progress.push(done) });
   expect(results.find(({ collection }) => collection === "prayerRequests")).toEqual({
-    ...{ collection: "prayerRequests", added: 1, existing: 2, inSource: 4, inTarget: 3 },
+    ...{ collection: "prayerRequests", added: 1, existing: 2, inSource: 4, inTarget: 4 },
     ...{ different: [changed.record.id], unfit: [unfit.record.id] },
   });
   expect(progress).toEqual([3]);

@@ -65,7 +65,7 @@ export const askForm = defineForm({
     }),
     memorialDays: someOf({
       label: "Days after the repose",
-      hint: "A memorial on a Sunday or a feast moves to the next day. The next page shows the dates.",
+      hint: "A memorial on a Sunday, on a feast or in Great Lent moves to a later day. The button at the end shows the dates.",
       options: memorialDays,
     }),
     memorialNamesIn: someOf({

@@ -5,6 +5,7 @@ import { Page, Prose } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/snapshot.server";
 import { askForm } from "~/forms/ask";
+import { hiddenFieldNames } from "~/forms/receive/form-response";
 import { Field } from "~/forms/fields/field";
 import { FormSide } from "~/forms/page/form-side";
 import { AskReceipt } from "~/forms/page/receipts";
@@ -48,6 +49,7 @@ export default function AskPage() {
         form={askForm}
         page={page}
         submit={ask.button}
+        secondButton={<ShowDates />}
         receipt={(sent) => <AskReceipt {...sent} contact={page.contact} reply={reply} />}
       >
         <Field form={askForm} name="name" />
@@ -65,5 +67,21 @@ export default function AskPage() {
         <Field form={askForm} name="message" />
       </FormSection>
     </Page>
+  );
+}
+
+/** Asks the server for the dates of memorials. The other answers may be incomplete. */
+function ShowDates() {
+  return (
+    <button
+      type="submit"
+      className="btn quiet show-dates"
+      formAction={`${askForm.path}#reposeDate`}
+      formNoValidate
+      name={hiddenFieldNames.showDates}
+      value="show"
+    >
+      Show the memorial dates first
+    </button>
   );
 }

@@ -10,13 +10,14 @@ import {
 } from "~/forms/definition/fields";
 import { type Control, isChoice } from "~/forms/browser/controls";
 import { type AnyForm, fieldNames } from "~/forms/definition/form";
+import { useFormResponse } from "~/forms/page/send-form";
 import { useEnhanced } from "~/components/elements/use-enhanced";
 import { CharacterCount, describedBy, FieldFrame, HintAndError, LabelText, useCharacterCount } from "./field-frame";
 
 export function Field({ form, name }: { form: AnyForm; name: string }) {
   const field = form.fields[name] as FieldDefinition;
   if (field.kind === "long") return <LongTextField name={name} field={field} />;
-  if (field.kind === "one" || field.kind === "some") return <ChoiceField name={name} field={field} />;
+  if (field.kind === "one" || field.kind === "some") return <ChoiceField form={form} name={name} field={field} />;
   return <TextField name={name} field={field} />;
 }
 
@@ -24,8 +25,9 @@ export const Fields = ({ form }: { form: AnyForm }) =>
   fieldNames(form).map((name) => <Field key={name} form={form} name={name} />);
 
 /** Radio buttons or checkboxes. The first one's id is the field's name, so that a link to the field reaches it. */
-function ChoiceField({ name, field }: { name: string; field: OneOfField | SomeOfField }) {
+function ChoiceField({ form, name, field }: { form: AnyForm; name: string; field: OneOfField | SomeOfField }) {
   const { error, getInputProps } = useLiveField(name);
+  const notes = useFormResponse(form)?.optionNotes?.[name];
   const { kind, label, hint, options } = field;
   const type = kind === "one" ? "radio" : "checkbox";
   return (
@@ -41,7 +43,7 @@ function ChoiceField({ name, field }: { name: string; field: OneOfField | SomeOf
               {...getInputProps({ id: index === 0 ? name : `${name}-${index + 1}`, type, value: key })}
               aria-invalid={error ? true : undefined}
             />
-            <span>{text}</span>
+            <span>{notes?.[key] ? `${text}: ${notes[key]}` : text}</span>
           </label>
         </div>
       ))}

@@ -12,6 +12,8 @@ type FormSectionProps = {
   page: FormPage;
   /** The label of the button. */
   submit: string;
+  /** A second button, after the first: Enter presses the first one. */
+  secondButton?: ReactNode;
   /** The receipt, where the usual one does not fit (FormArea). */
   receipt?: (sent: Receipt) => ReactNode;
   /** The fields, where they are not simply all in a row. */
@@ -19,11 +21,13 @@ type FormSectionProps = {
 };
 
 /** A whole form of one step in its page: receipt, fields, button, and who reads it. */
-export const FormSection = ({ form, page, submit, receipt, children }: FormSectionProps) => (
+export const FormSection = ({ form, page, submit, secondButton, receipt, children }: FormSectionProps) => (
   <FormArea form={form} page={page} receipt={receipt}>
     <PostForm form={form}>
       {children ?? <Fields form={form} />}
-      <SubmitRow form={form}>{submit}</SubmitRow>
+      <SubmitRow form={form} submit={submit}>
+        {secondButton}
+      </SubmitRow>
     </PostForm>
   </FormArea>
 );

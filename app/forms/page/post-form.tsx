@@ -1,9 +1,10 @@
 import { type MutableRefObject, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { useSubmit } from "@remix-run/react";
 import { createValidator, useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
 import { newAlert, raise } from "~/components/alerts/alert-store";
 import { noteAttempt } from "~/forms/browser/hydration/fall-back";
 import { type AnyForm, brokenRules, checkAnswers, formValues, type PostedValues } from "~/forms/definition/form";
-import { hiddenFieldNames, type HiddenFields } from "~/forms/receive/form-response";
+import { type FormResponse, hiddenFieldNames, type HiddenFields } from "~/forms/receive/form-response";
 import { ErrorSummary, summaryId } from "./form-status";
 import { formAreaId } from "./form-area";
 import { useEnhanced } from "~/components/elements/use-enhanced";
@@ -23,6 +24,7 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
   const isSubmitting = useSubmitting();
   const isEnhanced = useEnhanced();
   const attemptRef = useRef(false);
+  const submit = useSubmit();
   const validator = useMemo(() => validatorOf(form), [form]);
   return (
     <>
@@ -36,14 +38,17 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
         validator={validator}
         defaultValues={response?.repopulateFields ?? {}}
         onSubmitCapture={(event) => {
+          const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+          const asksServer = button?.formNoValidate;
           // A double click submits twice before the next render disables the button.
-          if (attemptRef.current) {
+          if (attemptRef.current || asksServer) {
             event.preventDefault();
             event.stopPropagation();
-            return;
           }
+          if (attemptRef.current) return;
           attemptRef.current = true;
           noteAttempt("pressed");
+          if (asksServer) submit(button);
         }}
         noValidate
         disableFocusOnError
@@ -124,15 +129,16 @@ function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
     // After a server's rejection its response has the alert.
     if (!isFromServer)
       raise(brokenRules(form, fieldErrors).flatMap(({ alert }) => (alert ? [newAlert("error", alert)] : [])));
-    focusAfter(form);
+    focusAfter(form, response);
   }, [form, attemptRef, fieldErrors, response, isSubmitting, isOnItsWay]);
   return null;
 }
 
-/** Focuses the error summary, or the button that was disabled while sending. */
-function focusAfter(form: AnyForm) {
-  const summary = document.getElementById(summaryId(form));
-  if (summary) return summary.focus();
+/** Focuses the error summary, the options with new notes, or the button that was disabled while sending. */
+function focusAfter(form: AnyForm, response?: FormResponse) {
+  const [noted = ""] = Object.keys(response?.optionNotes ?? {});
+  const news = document.getElementById(summaryId(form)) ?? document.getElementById(noted);
+  if (news) return news.focus();
   const formElement = document.getElementById(form.id);
   if (document.activeElement === document.body) formElement?.querySelector<HTMLElement>("button[type=submit]")?.focus();
 }

@@ -1,15 +1,17 @@
+import { type ReactNode } from "react";
 import { useRouteLoaderData } from "@remix-run/react";
 import { type Parish } from "~/content/schema";
 import { type AnyForm } from "~/forms/definition/form";
 import { FormStatus } from "./form-status";
 import { useSubmitting } from "./send-form";
 
-/** A form's button and the result of the last attempt. */
-export function SubmitRow({ form, children }: { form: AnyForm; children: string }) {
+/** A form's button, another one after it, and the result of the last attempt. */
+export function SubmitRow({ form, submit, children }: { form: AnyForm; submit: string; children?: ReactNode }) {
   return (
     <>
       <p className="actions start">
-        <SubmitButton>{children}</SubmitButton>
+        <SubmitButton>{submit}</SubmitButton>
+        {children}
       </p>
       <OfflineNote />
       <FormStatus form={form} />

@@ -16,10 +16,17 @@ export interface FormResponse {
   repopulateFields: PostedValues;
   hiddenFields: HiddenFields;
   alerts: Alert[];
+  /** Words after the labels of a field's options, by field and option: the dates of memorials. */
+  optionNotes?: Record<string, Record<string, string>>;
   /** The value of a button that sends a duplicate as a new record. */
   sendAgainToken?: string;
   step?: number;
 }
 
 /** Names of the hidden inputs. Bots like to fill in the honeypot's name. */
-export const hiddenFieldNames = { token: "token", honeypot: "website", sendAgain: "again" } as const;
+export const hiddenFieldNames = {
+  token: "token",
+  honeypot: "website",
+  sendAgain: "again",
+  showDates: "dates",
+} as const;

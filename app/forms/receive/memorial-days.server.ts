@@ -1,11 +1,22 @@
 import { memorialDay, whyNoMemorial } from "~/calendar/rules/memorial-days";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
+import { parishToday } from "~/content/snapshot.server";
 import { type CivilDate, dateAndYear, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { askForm } from "~/forms/ask";
-import { type FieldErrors } from "~/forms/definition/form";
+import { type AnyForm, type FieldErrors, type PostedValues } from "~/forms/definition/form";
 import { type NewRecord } from "~/records/collections";
-import { type MemorialDay, type MemorialKind, parseMemorialDay, storedMemorialDay } from "~/records/memorial-day";
+import {
+  type MemorialDay,
+  type MemorialKind,
+  memorialKinds,
+  parseMemorialDay,
+  storedMemorialDay,
+} from "~/records/memorial-day";
 import { inWords, lowered } from "~/text/typography";
+import { type FormResponse } from "./form-response";
+
+/** The days of memorials follow from the church calendar, which would not fit into the browser's script. */
+export const isAboutMemorials = ({ collection }: AnyForm): boolean => collection === "priestMessages";
 
 const labelOf = (kind: MemorialDay["kind"]): string =>
   kind === "date" ? "The date you named" : askForm.fields.memorialDays.options[kind];
@@ -43,10 +54,30 @@ export function withMemorialDays(record: NewRecord<"priestMessages">, today: Civ
   return { ...record, memorialDate: days.at(-1)!.date, memorialDays: days.map(storedMemorialDay) };
 }
 
+/** The dates of all memorials after the day of repose, by kind. Without a day: its error. */
+export function datesOf(reposeDate: unknown, today: CivilDate): { dates?: Record<string, string>; error?: string } {
+  const { answer, error } = askForm.fields.reposeDate.parse(reposeDate, today);
+  if (!answer) return { error: error ?? "Enter the day of repose to see the dates" };
+  const days = memorialKinds.map((kind) => memorialDay(calendarFacts(), kind, answer, today));
+  return {
+    dates: Object.fromEntries(
+      days.map((day) => [day.kind, dateInWords(day) + (day.date < today ? ", already past" : "")]),
+    ),
+  };
+}
+
+/** The same dates for the page that shows a post again. */
+export function memorialNotes(form: AnyForm, { reposeDate }: PostedValues): FormResponse["optionNotes"] {
+  const { dates } = isAboutMemorials(form) ? datesOf(reposeDate, parishToday()) : {};
+  return dates && { memorialDays: dates };
+}
+
 /** "The ninth day: Monday, December 7, 2026 (moved from Sunday, December 6: no memorial is served on Sundays)" */
 export function memorialInWords(stored: string): string {
-  const { kind, date, movedFrom } = parseMemorialDay(stored)!;
-  const day = `${labelOf(kind)}: ${fullDate(date)}`;
-  if (movedFrom === undefined) return day;
-  return `${day} (moved from ${weekdayAndDay(movedFrom)}: no memorial is served ${whyNoMemorial(calendarFacts(), movedFrom)})`;
+  const day = parseMemorialDay(stored)!;
+  const why = day.movedFrom && whyNoMemorial(calendarFacts(), day.movedFrom);
+  return `${labelOf(day.kind)}: ${dateInWords(day, why && `: no memorial is served ${why}`)}`;
 }
+
+const dateInWords = ({ date, movedFrom }: MemorialDay, why = ""): string =>
+  fullDate(date) + (movedFrom ? ` (moved from ${weekdayAndDay(movedFrom)}${why})` : "");

@@ -17,7 +17,7 @@ import { type NewRecord } from "~/records/collections";
 import { maxTextLength } from "~/records/text-length";
 import { showUnreadable, trimmed } from "~/text/typed-text";
 import { hiddenFieldNames, type HiddenFields } from "./form-response";
-import { pastMemorials, withMemorialDays } from "./memorial-days.server";
+import { isAboutMemorials, pastMemorials, withMemorialDays } from "./memorial-days.server";
 import { type FormToken, readFormToken, tokenInCookies } from "./form-token.server";
 
 /** A post of a form, read and parsed once. */
@@ -65,9 +65,6 @@ const schemaOf = (form: AnyForm) =>
     }
     return z.NEVER;
   });
-
-/** The days of memorials follow from the church calendar, which would not fit into the browser's script. */
-const isAboutMemorials = ({ collection }: AnyForm): boolean => collection === "priestMessages";
 
 const pastDays = (form: AnyForm, answers: Record<string, unknown>): FieldErrors =>
   isAboutMemorials(form) ? pastMemorials(answers, parishToday()) : {};

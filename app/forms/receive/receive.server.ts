@@ -8,8 +8,9 @@ import { log } from "~/log/log.server";
 import { alertOf } from "./alerts.server";
 import { type FormResponse, type HiddenFields } from "./form-response";
 import { createFormToken, formCookie } from "./form-token.server";
+import { memorialNotes } from "./memorial-days.server";
 import { parsePost, type PostedForm, valuesToShow } from "./posted-form.server";
-import { type Rejection, rejectAnswers, rejectBot, rejectOutcome, tooLargeBody } from "./rejections.server";
+import { type Rejection, rejectAnswers, rejectBot, rejectOutcome, showDates, tooLargeBody } from "./rejections.server";
 import { redirectToSent } from "./sent.server";
 import { storeRecord } from "./store-record.server";
 
@@ -22,7 +23,10 @@ export async function receive({ request, context }: ActionFunctionArgs, form: An
   if (body === undefined) return respond(context, form, emptyPost, tooLargeBody());
   const post = await parsePost(form, request, new URLSearchParams(body));
   const rejection =
-    rejectAnswers(form, post) ?? rejectBot(form, post) ?? rejectOutcome(form, await storeRecord(request, form, post));
+    showDates(form, post) ??
+    rejectAnswers(form, post) ??
+    rejectBot(form, post) ??
+    rejectOutcome(form, await storeRecord(request, form, post));
   if (rejection) return respond(context, form, post, rejection);
   return redirectToSent(form, post.record, keepSubmission(post));
 }
@@ -52,6 +56,7 @@ function respond(context: AppLoadContext, form: AnyForm, post: PostedForm, rejec
     repopulateFields,
     hiddenFields: reason === "bot" ? withoutHoneypot(post) : post.hiddenFields,
     alerts,
+    optionNotes: memorialNotes(form, post.values),
     sendAgainToken: rejection.isDuplicate ? createFormToken({ submission: randomUUID(), openedAt: 0 }) : undefined,
     step,
   };

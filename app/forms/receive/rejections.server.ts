@@ -1,6 +1,6 @@
 /** The reasons to reject a post, in the order in which `receive` checks them. */
 import { type Alert, newAlert } from "~/components/alerts/alert-store";
-import { siteContent } from "~/content/snapshot.server";
+import { parishToday, siteContent } from "~/content/snapshot.server";
 import { monthAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { clockInZone, dateInZone } from "~/dates/instant";
@@ -12,6 +12,7 @@ import { secondsToNextDay } from "~/http/request/rate-limit.server";
 import { alertOf } from "./alerts.server";
 import { hiddenFieldNames } from "./form-response";
 import { type FormToken } from "./form-token.server";
+import { datesOf, isAboutMemorials } from "./memorial-days.server";
 import { type PostedForm } from "./posted-form.server";
 import { type StoreOutcome } from "./store-record.server";
 
@@ -34,6 +35,14 @@ export const tooLargeBody = (): Rejection => ({
   status: tooLarge.status,
   alert: newAlert("error", tooLarge.message),
 });
+
+/** Shows the dates of memorials before anything is sent. The other answers need not be complete. */
+export function showDates(form: AnyForm, { fields, values }: PostedForm): Rejection | undefined {
+  if (!isAboutMemorials(form) || !fields.has(hiddenFieldNames.showDates)) return undefined;
+  const { error } = datesOf(values.reposeDate, parishToday());
+  if (error) return { reason: "answers", status: 422, fieldErrors: { reposeDate: error } };
+  return { reason: "dates", status: 200, alert: alertOf("dates-shown") };
+}
 
 /** Rejects wrong answers, and posts that only ask for a step. */
 export function rejectAnswers(form: AnyForm, { errors, requestedStep }: PostedForm): Rejection | undefined {

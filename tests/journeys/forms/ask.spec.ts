@@ -66,6 +66,14 @@ test("the days of a memorial are counted from the repose, after a mistake too @f
   await expect(page.locator(".summary")).toContainText("Enter the day of repose");
   await expect(ninth).toBeChecked();
   await repose.fill("2025-11-08");
+  // The button shows the dates, although another answer is wrong.
+  await page.getByLabel("Telephone").fill("");
+  await page.getByRole("button", { name: "Show the memorial dates first" }).click();
+  await expect(page.getByLabel("The ninth day: Monday, November 17, 2025")).toBeChecked();
+  if (scripts) await expect(ninth).toBeFocused();
+  await expect(page.getByLabel("Names of the departed")).toHaveValue("Olga");
+  await expect(page.locator(".form-status")).toContainText("Nothing was sent yet");
+  await page.getByLabel("Telephone").fill("(603) 555-0117");
   await send();
   await expect(page.locator(".receipt li")).toHaveText(
     "The ninth day: Monday, November 17, 2025 (moved from Sunday, November 16: no memorial is served on Sundays)",

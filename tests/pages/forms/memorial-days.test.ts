@@ -63,6 +63,41 @@ describe("A memorial with a day of repose", () => {
     expect(await site.records("priestMessages")).toHaveLength(before);
   });
 
+  test("shows its dates before anything is sent, with everything typed so far", async () => {
+    const before = (await site.records("priestMessages")).length;
+    const visitor = site.visitor();
+    const fields = { subject: "memorial", reposeDate: "2026-10-20", memorialDays: "fortieth", message: "Soon <b>" };
+    const page = await visitor.submit(await visitor.get("/ask"), fields, { button: ".show-dates" });
+    expect(page.status).toBe(200);
+    expect(page.texts("label:has([name=memorialDays])")).toEqual([
+      "The ninth day: Wednesday, October 28, 2026, already past",
+      "The fortieth day: Saturday, November 28, 2026",
+      "Half a year: Tuesday, May 11, 2027 (moved from Tuesday, April 20)",
+      "The next anniversary: Wednesday, October 20, 2027",
+    ]);
+    expect(page.text(".form-status")).toBe("The dates are now beside the days. Nothing was sent yet.");
+    expect(errorsOf(page)).toEqual([]);
+    expect(page.$("[name=memorialDays]:checked").val()).toBe("fortieth");
+    expect(page.text("#message")).toBe("Soon <b>");
+    expect(await site.records("priestMessages")).toHaveLength(before);
+
+    const sent = await visitor.submit(page, asked);
+    expect(sent.status).toBe(303);
+    expect((await site.records("priestMessages")).at(-1)).toMatchObject({ memorialDays: ["fortieth 2026-11-28"] });
+  });
+
+  test.each([
+    ["", "Enter the day of repose to see the dates"],
+    ["2026-11-31", "Enter the date like this: 11/29/2026"],
+    ["2027-01-01", "Enter a past date"],
+  ])("shows no dates for the day of repose %j", async (reposeDate, error) => {
+    const visitor = site.visitor();
+    const page = await visitor.submit(await visitor.get("/ask"), { reposeDate }, { button: ".show-dates" });
+    expect(page.status).toBe(422);
+    expect(errorsOf(page)).toEqual([error]);
+    expect(page.text("label:has([name=memorialDays])")).not.toContain("202");
+  });
+
   test("may have a date of its own beside them", async () => {
     await send({ reposeDate: "2026-11-20", memorialDays: "ninth", memorialDate: "2026-12-05" });
     expect((await site.records("priestMessages")).at(-1)).toMatchObject({

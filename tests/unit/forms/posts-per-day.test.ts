@@ -79,8 +79,10 @@ describe.runIf(isFullSize)("too many forms of one address in a day", () => {
       new Request("http://localhost/", {
         headers: { "x-client-address": `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` },
       });
-    for (let post = 0; post < 4; post++)
-      for (let address = 0; address < 30_000; address++) countStored(flood(address), "America/New_York");
+    for (let address = 0; address < 12_000; address++) {
+      const request = flood(address);
+      for (let post = 0; post < 4; post++) countStored(request, "America/New_York");
+    }
     const others = Array.from({ length: 100 }, (_, host) => `198.51.100.${host}`);
     for (const address of others) expect((await send(address, address)).status).toBe(303);
   });

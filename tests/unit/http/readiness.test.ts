@@ -19,8 +19,10 @@ test("the store is probed again after ten seconds, not sooner", async () => {
   probe.mockRejectedValueOnce(new Error("the disk is full"));
   vi.advanceTimersByTime(9_999);
   expect([await isStoreReady(), probe.mock.calls.length]).toEqual([true, 1]);
-  vi.advanceTimersByTime(1);
-  expect([await isStoreReady(), probe.mock.calls.length]).toEqual([false, 2]);
+  for (const passedMs of [1, 9_999]) {
+    vi.advanceTimersByTime(passedMs);
+    expect([await isStoreReady(), probe.mock.calls.length]).toEqual([false, 2]);
+  }
   expect(error.mock.calls).toEqual([[{ event: "store-not-writable", error: "the disk is full" }]]);
 });
 

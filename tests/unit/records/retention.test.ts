@@ -87,6 +87,11 @@ it("keeps names that wait for a Liturgy, even when mailed and marked as read", a
     ...[read("heard", 40), read("waits", 30)],
     { collection: "priestMessages", record: { id: "heard-memorial", ...memorialOf(40), ...processed } },
     { collection: "priestMessages", record: { id: "memorial-waits", ...memorialOf(30), ...processed } },
+    // Received after the last Liturgy, without names for the next one.
+    {
+      collection: "knightsOfStOlgaRegistrations",
+      record: { id: "knight", name: "A Man", email: "man@example.org", processed: true, timestamp: daysAgo(30) },
+    },
   ]);
   const info = vi.fn();
   const waiting = async () => ({ after: daysAgo(35), fromDay: dayOf(35) });
@@ -95,6 +100,7 @@ it("keeps names that wait for a Liturgy, even when mailed and marked as read", a
   await until(() => expect(info).toHaveBeenCalled());
   end();
   expect(await kept(store)).toEqual(["waits"]);
+  expect(await store.count("knightsOfStOlgaRegistrations")).toBe(0);
   expect(await store.count("priestMessages")).toBe(1);
   expect(await store.get("priestMessages", "memorial-waits")).toBeDefined();
   await store.close();
@@ -216,13 +222,19 @@ describe("a new or smaller number of days", () => {
   it("is previewed by the same rules by which it deletes", async () => {
     const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
     const dayOf = (days: number) => daysAgo(days).slice(0, "YYYY-MM-DD".length);
-    await store.import(
-      [100, 3].map((days) => ({
-        collection: "priestMessages" as const,
-        record: { id: `day${days}`, ...memorial(dayOf(days)), processed: true, timestamp: daysAgo(101) },
-      })),
-    );
-    expect((await previewRetention(store, 90, noneWaits())).expired).toMatchObject({ priestMessages: 1 });
+    const message = (days: number) => ({
+      collection: "priestMessages" as const,
+      record: { id: `day${days}`, ...memorial(dayOf(days)), processed: true, timestamp: daysAgo(101) },
+    });
+    const knight = (id: string, days: number, processed: boolean) => ({
+      collection: "knightsOfStOlgaRegistrations" as const,
+      record: { id, name: "A Man", email: "man@example.org", processed, timestamp: daysAgo(days) },
+    });
+    const others = [knight("old", 91, true), knight("older", 92, true), knight("waits", 91, false)];
+    await store.import([...[100, 50, 3].map(message), ...others, knight("young", 89, true)]);
+    const { expired, unmarked } = await previewRetention(store, 90, noneWaits());
+    expect(expired).toMatchObject({ priestMessages: 2, knightsOfStOlgaRegistrations: 2 });
+    expect(unmarked).toMatchObject({ priestMessages: 0, knightsOfStOlgaRegistrations: 1 });
     await store.close();
   });
 });

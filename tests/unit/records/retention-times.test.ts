@@ -96,6 +96,16 @@ test.each([
   expect(state().daysInForce).toBeNull();
 });
 
+test("goes on when another process put the number in force first", async () => {
+  const { start, store, info, warn, backUp, state } = retentionIn({ daysInForce: null });
+  const end = start(30);
+  backUp.mockImplementation(async () => void (await store.retention.change(() => ({ daysInForce: 30 }))));
+  await hoursPass(24);
+  expect([info.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1]);
+  expect(state()).toEqual({ daysInForce: 30 });
+  end();
+});
+
 test("never wakes up without days", async () => {
   const { start, store } = retentionIn({ daysInForce: null });
   start(undefined);

@@ -7,7 +7,9 @@ process.env.TZ = "Pacific/Kiritimati";
 
 /** Tests that change nothing of their process, neither its time zone nor its folder: these share their modules. */
 const SHARED =
-  "tests/unit/{browser,calendar,color,commemorations,content,dates,notify,page-data,records,schedule,scripture,text}/**/*.test.{ts,tsx}";
+  "tests/unit/{architecture,browser,calendar,color,commemorations,content,dates,notify,page-data,records,schedule,scripture,text}/**/*.test.{ts,tsx}";
+
+const FRESH_MODULES = "tests/support/project/fresh-modules.ts";
 
 const root = enterSampleSite();
 const alias = { "~": path.join(root, "app") };
@@ -20,11 +22,11 @@ export default defineConfig({
     poolOptions: {
       // The second tier waits much of its time for servers that it stops, kills and slows down.
       forks: { maxForks: process.env.TEST_SIZE === "full" ? 3 : 2 },
-      threads: { maxThreads: 1, isolate: false },
+      threads: { maxThreads: 2, isolate: false },
     },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    setupFiles: ["tests/support/project/fixed-seed.ts", "tests/support/project/remove-temporary.ts"],
+    setupFiles: ["tests/support/project/fixed-seed.ts", "tests/support/project/after-each-file.ts"],
     projects: [
       {
         extends: true,
@@ -33,7 +35,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], exclude: [SHARED] },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          exclude: [SHARED],
+          setupFiles: [FRESH_MODULES],
+        },
       },
       {
         extends: true,
@@ -47,6 +54,7 @@ export default defineConfig({
           name: "pages",
           include: ["tests/pages/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/support/project/build-once.ts"],
+          setupFiles: [FRESH_MODULES],
           env: { NODE_ENV: "production" },
           server: { deps: { external: [/\/build\/index\.js/] } },
         },

@@ -99,12 +99,13 @@ export function principalIn(services: readonly Service[], zone: string): number 
 
 export const isHeld = ({ status }: Service): boolean => status !== "cancelled";
 
-/** Excludes "Typica (no Liturgy)" and "Memorial after Liturgy". */
-const besideLiturgy = /\b(?:no|without|instead of|before|after|following)\b.*\bliturgy\b/i;
-
-/** Whether a service is a Divine Liturgy, by its name. */
-export const isLiturgy = ({ name }: Pick<Service, "name">): boolean =>
-  /\bliturgy\b/i.test(name) && !besideLiturgy.test(name);
+/**
+ * Whether a service is a Divine Liturgy, by its name. Excludes "Typica (no Liturgy)" and "Memorial after Liturgy".
+ */
+export function isLiturgy({ name }: Pick<Service, "name">): boolean {
+  const [before = "", ...after] = name.split(/\b(?:no|without|instead of|before|after|following)\b/i);
+  return /\bliturgy\b/i.test(before) && !/\bliturgy\b/i.test(after.join());
+}
 
 const isSundayLiturgy = (service: Service): boolean =>
   isHeld(service) && isLiturgy(service) && weekdayName(service.date) === "Sunday";

@@ -42,6 +42,9 @@ const MOVABLE: NamedDay[] = [
   onDayOrEve(/\bholy spirit\b/i, "the Day of the Holy Spirit", 50),
 ];
 
+/** The words between "the" and a name: "the Precious and Life-Giving Cross". */
+const PRAISE = "(?:(?:most|all|holy|pure|precious|honorable|life-giving|and|our|lady) )*";
+
 /** Great feasts with a fixed date, 'MM-DD', by unambiguous words of their names. */
 const FIXED: [pattern: RegExp, name: string, monthDay: string][] = [
   [/\btheophany\b/i, "Theophany", "01-06"],
@@ -49,9 +52,13 @@ const FIXED: [pattern: RegExp, name: string, monthDay: string][] = [
   [/\bannunciation\b/i, "The Annunciation", "03-25"],
   [/\btransfiguration\b/i, "The Transfiguration", "08-06"],
   [/\bdormition\b/i, "The Dormition", "08-15"],
-  [/\bnativity of the (?:[a-z]+ ){0,2}theotokos\b/i, "The Nativity of the Theotokos", "09-08"],
-  [/\b(?:elevation|exaltation) of the (?:[a-z]+ ){0,3}cross\b/i, "The Elevation of the Cross", "09-14"],
-  [/\b(?:entry|entrance|presentation) of the (?:[a-z]+ ){0,2}theotokos\b/i, "The Entry of the Theotokos", "11-21"],
+  [new RegExp(`\\bnativity of the ${PRAISE}theotokos\\b`, "i"), "The Nativity of the Theotokos", "09-08"],
+  [new RegExp(`\\b(?:elevation|exaltation) of the ${PRAISE}cross\\b`, "i"), "The Elevation of the Cross", "09-14"],
+  [
+    new RegExp(`\\b(?:entry|entrance|presentation) of the ${PRAISE}theotokos\\b`, "i"),
+    "The Entry of the Theotokos",
+    "11-21",
+  ],
   [/\bnativity of (?:christ|the lord|our lord)\b|\bof the nativity$/i, "The Nativity of Christ", "12-25"],
 ];
 

@@ -62,6 +62,8 @@ describe("A dated service on another day than that of its name", () => {
     ["Liturgy of the Presanctified Gifts", "2027-03-03", "Clean Monday 2027 is March 15"],
     ["Divine Liturgy of the Annunciation", "2027-03-27", "The Annunciation 2027 is March 25"],
     ["Vigil of the Nativity", "2027-12-23", "The Nativity of Christ 2027 is December 25"],
+    ["Exaltation of the Life-Giving Cross", "2027-09-12", "The Elevation of the Cross 2027 is September 14"],
+    ["Entry of the Most Holy Theotokos", "2027-11-19", "The Entry of the Theotokos 2027 is November 21"],
   ])("gets a question: %s on %s", (name, date, words) => {
     expect(asked(name, date)).toEqual([expect.stringContaining(`: ${words}. Is this last year's day?`)]);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, installGlobals, type ServerBuild } from "@remix-run/node";
@@ -14,7 +15,6 @@ interface SiteOptions {
 }
 
 const ORIGIN = "http://localhost:3000";
-let opened = 0;
 
 /** The built site running in this process: a visitor with access to its stored records. */
 export class Site extends Visitor {
@@ -57,7 +57,6 @@ function withHost(request: Request): Request {
 
 /** Imports a fresh copy of the build each time, so that sites share no state. */
 async function importBuild(): Promise<ServerBuild> {
-  opened += 1;
   const address = pathToFileURL(resolve("build/index.js"));
-  return (await import(/* @vite-ignore */ `${address.href}?site=${opened}`)) as ServerBuild;
+  return (await import(/* @vite-ignore */ `${address.href}?site=${randomUUID()}`)) as ServerBuild;
 }

@@ -9,7 +9,7 @@ process.env.TZ = "Pacific/Kiritimati";
 const SHARED =
   "tests/unit/{architecture,browser,calendar,color,commemorations,content,dates,notify,page-data,records,schedule,scripture,text}/**/*.test.{ts,tsx}";
 
-const FRESH_MODULES = "tests/support/project/fresh-modules.ts";
+const isFullSize = process.env.TEST_SIZE === "full";
 
 const root = enterSampleSite();
 const alias = { "~": path.join(root, "app") };
@@ -21,12 +21,12 @@ export default defineConfig({
     pool: "forks",
     poolOptions: {
       // The second tier waits much of its time for servers that it stops, kills and slows down.
-      forks: { maxForks: process.env.TEST_SIZE === "full" ? 3 : 2 },
-      threads: { maxThreads: 2, isolate: false },
+      forks: { maxForks: isFullSize ? 3 : 2 },
+      threads: { maxThreads: isFullSize ? 1 : 2, isolate: false },
     },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    setupFiles: ["tests/support/project/fixed-seed.ts", "tests/support/project/after-each-file.ts"],
+    setupFiles: ["tests/support/project/fixed-seed.ts", "tests/support/project/remove-temporary.ts"],
     projects: [
       {
         extends: true,
@@ -35,12 +35,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: "unit",
-          include: ["tests/unit/**/*.test.{ts,tsx}"],
-          exclude: [SHARED],
-          setupFiles: [FRESH_MODULES],
-        },
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], exclude: [SHARED] },
       },
       {
         extends: true,
@@ -54,7 +49,6 @@ export default defineConfig({
           name: "pages",
           include: ["tests/pages/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/support/project/build-once.ts"],
-          setupFiles: [FRESH_MODULES],
           env: { NODE_ENV: "production" },
           server: { deps: { external: [/\/build\/index\.js/] } },
         },

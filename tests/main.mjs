@@ -36,24 +36,13 @@ function leftovers() {
 }
 
 function firstTier() {
-  return [...unitsAndPages(), journeys(["--grep-invert=@full-size"])];
+  return [vitest(["--project=!faults"]), journeys(["--grep-invert=@full-size"])];
 }
 
 function secondTier() {
   const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));
   console.log(`The generated tests draw with TEST_SEED=${seed}, at TEST_SIZE=full.`);
-  Object.assign(process.env, { TEST_SIZE: "full", TEST_SEED: seed });
-  return [...unitsAndPages(), vitest("faults", ["--project=faults"]), journeys([]), browsers()];
-}
-
-/** A process runs many files, because loading the packages takes longer than most tests. */
-function unitsAndPages() {
-  const many = "--poolOptions.forks.isolate=false";
-  return [
-    vitest("units", ["--project=shared", "--project=unit", many]),
-    // Apart, because the vitest of this version gives the same process to both.
-    vitest("pages", ["--project=pages", many]),
-  ];
+  return [vitest([], { TEST_SIZE: "full", TEST_SEED: seed }), journeys([]), browsers()];
 }
 
 /** Runs the static checks and the build. */
@@ -74,10 +63,11 @@ async function yesOrNo(name, command) {
   return { name, passed: Number(code === 0), failed: Number(code !== 0), skipped: 0 };
 }
 
-function vitest(name, options) {
+function vitest(options, env) {
+  const name = "vitest";
   const report = newReport(name);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const status = run(name, [commandOf("vitest", "vitest"), "run", ...options, ...reporters]);
+  const status = run(name, [commandOf("vitest", "vitest"), "run", ...options, ...reporters], env);
   return runnerResults(name, status, vitestResults(report));
 }
 

@@ -25,7 +25,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 120_000,
     teardownTimeout: 30_000,
-    setupFiles: ["../support/project/after-each-file.ts"],
+    setupFiles: ["../support/project/remove-temporary.ts"],
     projects: visits.map(({ browser, scripts }) => ({
       extends: true as const,
       test: {

@@ -54,12 +54,21 @@ export function withMemorialDays(record: NewRecord<"priestMessages">, today: Civ
   return { ...record, memorialDate: days.at(-1)!.date, memorialDays: days.map(storedMemorialDay) };
 }
 
-/** The dates of all memorials after the day of repose, by kind. Without a day: its error. */
-export function datesOf(reposeDate: unknown, today: CivilDate): { dates?: Record<string, string>; error?: string } {
+interface MemorialDates {
+  /** The day of repose, such as "November 21, 2026". */
+  day?: string;
+  /** The memorials' dates by kind. */
+  dates?: Record<string, string>;
+  error?: string;
+}
+
+/** The dates of all memorials after a typed day of repose, or its error. */
+export function datesOf(reposeDate: unknown, today: CivilDate): MemorialDates {
   const { answer, error } = askForm.fields.reposeDate.parse(reposeDate, today);
   if (!answer) return { error: error ?? "Enter the day of repose to see the dates" };
   const days = memorialKinds.map((kind) => memorialDay(calendarFacts(), kind, answer, today));
   return {
+    day: dateAndYear(answer),
     dates: Object.fromEntries(
       days.map((day) => [day.kind, dateInWords(day) + (day.date < today ? ", already past" : "")]),
     ),

@@ -39,9 +39,9 @@ export const tooLargeBody = (): Rejection => ({
 /** Shows the dates of memorials before anything is sent. The other answers need not be complete. */
 export function showDates(form: AnyForm, { fields, values }: PostedForm): Rejection | undefined {
   if (!isAboutMemorials(form) || !fields.has(hiddenFieldNames.showDates)) return undefined;
-  const { error } = datesOf(values.reposeDate, parishToday());
+  const { day, error } = datesOf(values.reposeDate, parishToday());
   if (error) return { reason: "answers", status: 422, fieldErrors: { reposeDate: error } };
-  return { reason: "dates", status: 200, alert: alertOf("dates-shown") };
+  return { reason: "dates", status: 200, alert: alertOf("dates-shown", { day: day! }) };
 }
 
 /** Rejects wrong answers, and posts that only ask for a step. */

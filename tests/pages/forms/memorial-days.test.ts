@@ -75,7 +75,9 @@ describe("A memorial with a day of repose", () => {
       "Half a year: Tuesday, May 11, 2027 (moved from Tuesday, April 20)",
       "The next anniversary: Wednesday, October 20, 2027",
     ]);
-    expect(page.text(".form-status")).toBe("The dates are now beside the days. Nothing was sent yet.");
+    expect(page.text(".form-status")).toBe(
+      "The days now have their dates, counted from October 20, 2026. Nothing was sent yet.",
+    );
     expect(errorsOf(page)).toEqual([]);
     expect(page.$("[name=memorialDays]:checked").val()).toBe("fortieth");
     expect(page.text("#message")).toBe("Soon <b>");

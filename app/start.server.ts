@@ -37,7 +37,7 @@ import { composeConfirmation } from "./updates/confirmation-message";
 import { confirmPage, unsubscribePage } from "./updates/links";
 import { startDeletingUnconfirmed } from "./updates/waiting-addresses";
 
-/** What the middleware (app/server.ts) needs from the layers that know content and forms. */
+/** The functions that the middleware (app/server.ts) needs from the layers that know content and forms. */
 export interface StartedSite extends PageCacheSource {
   /** The file of the content folder at a decoded address. */
   documentAt: typeof shownDocument;

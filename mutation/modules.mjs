@@ -1,6 +1,6 @@
 /**
- * What `npm run mutation` tries: the files in which it makes faults, and the tests that should notice them. Tests that
- * kill child processes or fill a second store are left out: a thousand runs of them would take a day.
+ * The modules of `npm run mutation`: the files in which it makes faults, and the tests that should notice them. Tests
+ * that kill child processes or fill a second store are left out: a thousand runs of them would take a day.
  */
 export const modules = {
   sqlite: {

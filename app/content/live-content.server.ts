@@ -24,7 +24,7 @@ const equalPollsToSettle = 2;
 const pollsPerRetry = 60;
 const maxLoggedMistakes = 20;
 
-/** What the upper layers add to a version of the content (app/page-data/content-problems.server.ts). */
+/** The additions of the upper layers to a version of the content (app/page-data/content-problems.server.ts). */
 export interface ContentChecks {
   /** Computes the rest of the current version, such as its schedule. @throws {ContentError} */
   computeRest: () => void;

@@ -35,8 +35,8 @@ interface BulletinTimes {
 }
 
 /**
- * What to remember about all bulletins after what was remembered before. A new or changed bulletin gets the time of its
- * file; one from before the site began to remember gets its own date, if any. Removed bulletins are forgotten.
+ * Returns the remembered times of all bulletins. A new or changed bulletin gets the time of its file; one from before
+ * the site began to remember gets its own date, if any. Removed bulletins are forgotten.
  */
 export function remember(
   all: readonly Bulletin[],

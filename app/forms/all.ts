@@ -48,7 +48,7 @@ export function describeRecord(collection: CollectionName, record: StoredRecord,
   };
 }
 
-/** What each form stores, for the privacy statement (app/page-data/privacy.server.ts). */
+/** The stored fields of each form, for the privacy statement (app/page-data/privacy.server.ts). */
 export const storingForms = () =>
   forms.map(({ path, collection, fields }) => ({
     path,

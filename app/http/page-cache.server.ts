@@ -114,7 +114,7 @@ async function compressBest(page: CachedPage): Promise<void> {
   isCompressing = false;
 }
 
-/** What answers from the cache need from the layers above, which know the content and the forms. */
+/** The functions that cached answers need from the layers that know content and forms. */
 export interface PageCacheSource {
   currentVersion(): CacheVersion;
   /** The Set-Cookie header of a page with a form, for the Cookie header of a request. */

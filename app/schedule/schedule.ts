@@ -23,7 +23,7 @@ export type ServiceEntry = Omit<ServiceDay["services"][number], "live"> & {
   path: ContentPath;
 };
 
-/** What limits a weekly service: first and last day, alternate weeks counted from `from`, and seasons. */
+/** The limits of a weekly service: first and last day, alternate weeks counted from `from`, and seasons. */
 export type Limits = Pick<ServiceDay, "from" | "until" | "every" | "during" | "notDuring">;
 
 /** One service of one weekday, such as "Sunday". */

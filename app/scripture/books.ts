@@ -58,7 +58,7 @@ export const bookOrder = (name: string): number => BOOKS.findIndex((names) => na
 
 export const hasOneChapter = (book: string): boolean => ONE_CHAPTER.has(book);
 
-/** What to write instead of an unknown name, in words that follow "expected". */
+/** The advice on an unknown name, in words that follow "expected". */
 export const bookExpected = (name: string): string =>
   AMBIGUOUS.includes(name)
     ? `the number of the Septuagint, such as 3 [1] Kings, because "${name}" is the name of two books`

@@ -7,7 +7,7 @@ export const confirmation = "[data-sent]";
 /** The step of the wizard that is shown. */
 export const currentStep = ".steps [aria-current=step]";
 
-/** What a person does with a browser, and what they see there. Each step waits until the page allows it. */
+/** A person at a browser: the steps and what they show. Each step waits until the page allows it. */
 export class Person {
   constructor(
     readonly browser: Browser,

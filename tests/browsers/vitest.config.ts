@@ -16,7 +16,7 @@ export default defineConfig({
   // The package.json of this folder would make it the only one whose files may be loaded.
   server: { fs: { allow: [project] } },
   resolve: { alias: { "~": fileURLToPath(new URL("../../app", import.meta.url)) } },
-  // What runs in a page is written in the tests, and must be understood by the oldest browser.
+  // The tests contain code that runs in the page, and the oldest browser must understand it.
   esbuild: { target: "chrome64" },
   test: {
     pool: "forks",

@@ -144,7 +144,7 @@ function isHeldInstead(words: string, date: string, now: DateTime): boolean {
       names!.startsWith(printed(one.name)) &&
       one.end > now &&
       (clock ? clockOf(one) === clock && one.start > now : one.start <= now) &&
-      // What is on now may have begun on the evening before.
+      // A service that is on now may have begun on the evening before.
       (!clock || listedUnder(one).includes(when ? dayNamed(when, now) : date)),
   );
   const others = held.filter(

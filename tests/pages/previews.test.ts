@@ -7,7 +7,7 @@ const site = await openSite({ env: { PREVIEW_DATE: "2026-11-24", SITE_URL: "http
 
 const PARISH = "St. Olga Orthodox Church";
 
-/** What a messenger shows of a link: it reads the head alone, runs no scripts, and fetches the picture. */
+/** A link's preview in a messenger, which reads the head alone, runs no scripts, and fetches the picture. */
 test.each([
   [
     "/",

@@ -4,7 +4,7 @@ import { inWords } from "~/text/typography";
 
 type FastOfDay = Pick<LiturgicalDay, "fast" | "allowed" | "abstentions" | "fromPascha">;
 
-/** What each code allows besides the usual foods, in short and in full. */
+/** The foods that each code allows besides the usual ones, in short and in full. */
 const ALLOWED: Record<number, { short: string; full: string }> = {
   [Allowed.wineAndOil]: { short: "wine and oil", full: "wine and oil are" },
   [Allowed.fish]: { short: "fish", full: "fish, wine and oil are" },

@@ -4,7 +4,7 @@ import { Rule, Section } from "~/components/page/page";
 
 const aboutId = "about-calendar";
 
-/** What the calendar is, what it leaves to the rector, and where its data come from: on /calendar alone. */
+/** Explains the calendar, the rector's part and the sources of the data. Only /calendar shows it. */
 export function AboutCalendar({ feedUrl }: { feedUrl: string }) {
   return (
     <div className="no-print">
@@ -36,7 +36,7 @@ export function AboutCalendar({ feedUrl }: { feedUrl: string }) {
   );
 }
 
-/** What the pages of days and months have of it. */
+/** The part that the pages of days and months show. */
 export const AboutCalendarLinks = () => (
   <p className="day-links">
     <ActionLink href="/calendar#subscribe">Subscribe to this calendar</ActionLink>{" "}

@@ -1,7 +1,7 @@
 type PageLink = { href: string; name: string };
 
 type PaginationProps = {
-  /** What the links lead to, for screen readers. */
+  /** The links' target, for screen readers. */
   label: string;
   previous?: PageLink;
   up?: PageLink;

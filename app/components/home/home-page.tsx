@@ -92,7 +92,7 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero 
   );
 }
 
-/** What to expect on a first visit, in a few lines, for whoever does not open a menu. */
+/** A first visit in a few lines, for visitors who do not open a menu. */
 const FirstVisit = ({ title, expect, button, link }: NonNullable<SiteContent["home"]["firstVisit"]>) => (
   <section className="first-visit no-print">
     <p className="label">New here?</p>

@@ -70,7 +70,7 @@ function Headline({ day, date, time, dateTime, name, hasBegun, ...service }: Nex
   );
 }
 
-/** What leads up to the service of the headline: "Before it: 8:35 AM Hours". */
+/** The services that lead up to the headline's: "Before it: 8:35 AM Hours". */
 const Before = ({ services }: { services: NextServicesView["before"] }) => (
   <p className="next-before">
     Before it:

@@ -12,7 +12,7 @@ import { type RouteHandle } from "./route-handle";
 type DocumentProps = {
   shell: ShellContent;
   hasAlerts: boolean;
-  /** What React renders in the browser too. Everything around it is HTML alone. */
+  /** The part that React also renders in the browser. Everything around it is HTML alone. */
   children: ReactNode;
 };
 

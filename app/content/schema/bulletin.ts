@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, fullDate, parseCivilDate, weekdayOf } from "~/dates/civil-date";
 import { date, group, maybeEmptyList, text } from "./fields";
 
-/** What the bulletin of one Sunday says besides what the site knows. */
+/** The texts of one Sunday's bulletin that the site does not know otherwise. */
 const entry = group({
   date,
   coffeeHour: text(120).optional(),

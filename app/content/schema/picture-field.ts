@@ -11,7 +11,7 @@ export const image = plainText(120, "the name of a picture in public/images")
   })
   .transform(addressOfPicture);
 
-/** What to write instead of this name; undefined if it is valid. Capitals and spaces are allowed. */
+/** The advice on an invalid name; undefined if it is valid. Capitals and spaces are allowed. */
 function pictureExpected(name: string): string | undefined {
   const isName = /^[^./\\:#?*"<>|][^/\\:#?*"<>|]*$/.test(name);
   if (isName && /\.(svg|jpe?g|png|webp|avif|gif)$/i.test(name)) return undefined;

@@ -65,7 +65,7 @@ test("Each command of the documents for the container runs in it, in its order, 
     expect(inContainer.join("\n")).toMatch(one);
   const firestore = await firestoreEmulator();
   for (const command of inContainer) {
-    // What `sftp put` does between a backup and a restore, and before a change of the content.
+    // Does the same as `sftp put` between a backup and a restore, and before a change of the content.
     if (command.includes("restore /")) copyFileSync(onDisk("/copy.db"), onDisk("/data/restore.db"));
     const [, uploaded] = / put \/data\/(\S+\.yml)/.exec(command) ?? [];
     if (uploaded) copyFileSync(onDisk(`/site/content/${uploaded}`), onDisk(`/data/${uploaded}`));

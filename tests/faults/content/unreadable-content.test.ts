@@ -77,7 +77,7 @@ const makeFile = (megabytes: number) => (file: string) => {
   truncateSync(file, megabytes * 1024 * 1024);
 };
 
-/** What may become of something that the site reads: how, what the log calls it, and in which file. */
+/** Ways in which the site cannot read its content: the fault, the file, and the log's words. */
 const unreadable: [name: string, spoil: () => unknown, file: string, found: RegExp][] = [
   [
     "chmod -R 644",

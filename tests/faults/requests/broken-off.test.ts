@@ -24,7 +24,7 @@ beforeAll(async () => {
     command: measuredCommand(),
     env: { LOG_LEVEL: "warn", CONTENT_DIR: content.path },
   });
-  // What is loaded or opened with the first request of a kind stays.
+  // The first request of a kind loads and opens things that stay.
   for (const bytes of Object.values(all)) await breakOffAll(bytes, 2 * together);
 });
 afterAll(() => server?.stop());
@@ -39,7 +39,7 @@ async function breakOffAll(bytes: string, times: number): Promise<void> {
 }
 
 test.each(Object.entries(all))("%s, broken off 1,000 times, leaves no handle and no memory", async (_, bytes) => {
-  // What the first of them load, compile and cache stays.
+  // The first of them load, compile and cache things that stay.
   await breakOffAll(bytes, 100);
   const [handles, memory] = [openHandles(server), await memoryInUse(server)];
   await breakOffAll(bytes, 1000);

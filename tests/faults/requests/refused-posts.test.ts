@@ -60,7 +60,7 @@ test.each(floods)("the site survives 250 connections that post without end, %s",
   expect(server.logs()).not.toMatch(/"level":"(warn|error|fatal)"/);
 });
 
-/** What the process has used of the processor until now, in hundredths of a second. */
+/** The processor time of the process until now, in hundredths of a second. */
 function ticks(): number {
   const [, fields] = readFileSync(`/proc/${server.process.pid}/stat`, "utf8").split(") ");
   const [user, system] = fields!.split(" ").slice(11, 13);

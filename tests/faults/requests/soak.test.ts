@@ -11,7 +11,7 @@ import { everyPage } from "../../support/visitor/every-page";
 /** Without SOAK_MINUTES the soak ends after so many rounds: some two seconds each, on any machine. */
 const soakMs = Number(process.env.SOAK_MINUTES ?? 0) * 60_000;
 const fewestRounds = 12;
-/** What is loaded, cached and allocated with the first rounds stays. */
+/** The first rounds load, cache and allocate things that stay. */
 const warmUpRounds = 4;
 /** V8's notes on what it compiled, some 2 MB. In ten minutes a leak of 200 bytes for each request would be more. */
 const mostKeptBytes = 4 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey";
 
-/** What Grammarly, password managers and Dark Reader do to a page: elements and attributes of their own. */
+/** Adds elements and attributes, as Grammarly, password managers and Dark Reader do. */
 function decorate(moment: string) {
   document.documentElement.setAttribute("data-extension", moment);
   document.head.append(document.createElement("style"));
@@ -17,7 +17,7 @@ function decorate(moment: string) {
   document.querySelector("main form")!.append(document.createElement("extension-form"));
 }
 
-/** What a translation does: every text becomes an element of its own. */
+/** Wraps every text in an element, as a translation does. */
 function translate() {
   const walker = document.createTreeWalker(document.querySelector("#page")!, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -4,7 +4,7 @@ import { longParish, parishWithPages, smallParish } from "../../support/content/
 import { coveredText, tooWide } from "../../support/browser/page-overflow";
 import { type Server, startServer } from "../../support/server/server";
 
-/** What axe finds on each page of a site, and what sticks out of the screen: of a phone, a tablet and a desk. */
+/** Axe's findings on each page of a site, and elements wider than the screen of a phone, a tablet or a desktop. */
 async function problemsOf(
   browser: Browser,
   server: Server,

@@ -11,8 +11,7 @@ import { everyPage } from "../../support/visitor/every-page";
 import { openSite, type Site } from "../../support/server/site";
 
 /**
- * What another parish has in place of the sample's own, on the lines that `content:check --strict` names and on no
- * other.
+ * Another parish's words in place of the sample's, on the lines that `content:check --strict` names and on no other.
  */
 const asked: [RegExp, string][] = [
   [/St\. Olga('s)?/g, "Holy Archangels"],
@@ -38,7 +37,7 @@ const asked: [RegExp, string][] = [
   [/Vermont and Maine/g, "the islands"],
 ];
 
-/** What most parishes keep, and each may change. */
+/** Words that most parishes keep, and each may change. */
 const free: [RegExp, string][] = [
   // The check of the content asks for it once the Liturgy is at another time.
   [/end: 10:30/g, "end: 12:00"],
@@ -57,8 +56,8 @@ const ofTheFirst =
 
 const saints = [...readFileSync("app/calendar/tables/saints.csv", "utf8").matchAll(/^\w+,\d+,(?:"(.+)"|(.+))$/gm)];
 /**
- * What is true of the Church's calendar in whatever parish: saints whose names have such a word, and what it was
- * compared with.
+ * Facts of the Church's calendar in any parish: saints whose names have such a word, and the source of the
+ * comparison.
  */
 const ofTheChurch = [
   ...saints.map(([, quoted, plain]) => quoted ?? plain!).filter((name) => ofTheFirst.test(name)),

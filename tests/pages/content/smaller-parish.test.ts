@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ pages, dead } = await followLinks(site, ["/"]));
 });
 
-/** What would be left of what the parish does not have. */
+/** Leftovers of the parts that the parish does not have. */
 const mention =
   /knight|donat|light a candle|candle lit|winter-scene|getting here|facebook|book(?:s\b|store)|survey|men[’']s (?:group|fellowship)|text alerts?|ask the priest|st-olga-history|parish council|leadership/i;
 

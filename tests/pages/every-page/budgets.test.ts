@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 
 const answers = new Map<string, Promise<WireAnswer>>();
 
-/** What the site answers at this path with this encoding, asked for once. */
+/** The site's answer at this path with this encoding, requested once. */
 function answered(path: string, encoding = "br"): Promise<WireAnswer> {
   const key = `${encoding} ${path}`;
   if (!answers.has(key)) answers.set(key, onTheWire(server.url + path, encoding));

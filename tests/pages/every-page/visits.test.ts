@@ -11,7 +11,7 @@ const secret = "a secret of this test";
 const server = await startServer({ env: { LOG_LEVEL: "silent", FORM_SECRET: secret } });
 afterAll(() => server.stop());
 
-/** What in an answer is one visitor's own is in its cookie, and nothing in the page. */
+/** An answer's personal part is its cookie alone, and no part of the page. */
 async function visit(path: string, headers: Record<string, string>) {
   const answer = await fetch(server.url + path, { headers });
   const cookie = answer.headers.get("Set-Cookie")!.split(";")[0]!;

@@ -26,7 +26,7 @@ const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("\u0000", "\u001b[2J", "\ufeff\u200b", "\ud800", "x".repeat(5000)) },
 );
 
-/** What is typed into a field that may be left out. */
+/** The typed text of a field that may be left out. */
 const blank = ({ required }: Field) => (required ? [] : [""]);
 
 /** Values for a field: mostly such as a browser sends, now and then twice, unknown, or none. */
@@ -90,7 +90,7 @@ const withoutStamp = (record: StoredRecord) =>
 const inOrder = (records: unknown[]) =>
   records.map((record) => JSON.stringify(Object.entries(record as object).sort())).sort();
 
-/** What the form makes of the values as a server reads them off the wire. */
+/** The values as a server reads them off the wire. */
 function expected(form: AnyForm, body: URLSearchParams) {
   const sent = new URLSearchParams(body.toString());
   const values = Object.keys(form.fields).map((name) => {

@@ -13,8 +13,8 @@ const promptTimers = "window.setTimeout = (ring) => { Promise.resolve().then(rin
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * What axe finds on the page as it stands now, a line for each element. It runs in a world of its own, which neither
- * touches the page's scripts nor is bound by the page's policy.
+ * Axe's findings on the page as it is now, a line for each element. It runs in a world of its own, which does not touch
+ * the page's scripts and need not obey the page's policy.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   if (!sessions.has(page)) sessions.set(page, page.context().newCDPSession(page));

@@ -58,7 +58,7 @@ const innermost = (schema: z.ZodTypeAny): z.ZodTypeAny =>
   schema instanceof z.ZodEffects ? innermost(schema.innerType() as z.ZodTypeAny) : schema;
 
 /**
- * What Pages CMS commits when a form is saved: what is empty is left out, and the rest written by the library `yaml`.
+ * The text that Pages CMS commits for a saved form: without empty fields, written by the library `yaml`.
  */
 export function savedText({ format }: Form, entry: unknown): string {
   const saved = withoutEmpty(entry);

@@ -9,7 +9,7 @@ const every = (weeks: number) => sundays.filter((_, index) => index % weeks === 
 const SENTENCE = "After Liturgy we gathered in the hall, and gave thanks for the year that has passed. ";
 
 /**
- * What a parish has after ten years in which nobody took anything out: 3,000 entries up to a Sunday of November 2026.
+ * The content after ten years in which nobody removed anything: 3,000 entries up to a Sunday of November 2026.
  */
 export function tenYears(): ContentFolder {
   const append = (file: string, entries: object[]) => {

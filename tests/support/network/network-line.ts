@@ -13,7 +13,7 @@ interface Replacement {
  * worker's own requests are not requests of a page, and what a test tells a page does not concern them.
  */
 export class NetworkLine {
-  /** What was asked for, in order. */
+  /** The requests, in order. */
   readonly asked: { path: string; headers: IncomingHttpHeaders }[] = [];
   /** Whether browsers must ask again for what they have stored, as they do after five minutes. */
   mustRevalidate = false;

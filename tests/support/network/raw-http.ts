@@ -30,7 +30,7 @@ export function sendRaw(port: number, { bytes, then }: RawRequest): Promise<RawA
     });
     socket.on("end", () => socket.destroy());
     socket.on("close", () => resolve(parseAnswer(Buffer.concat(chunks))));
-    // What the server still waits for is not coming. Then it ends the connection, however slow the machine is.
+    // The server waits for more, which never comes, and ends the connection, however slow the machine is.
     socket.setTimeout(2000).once("timeout", () => socket.setTimeout(0).end());
     socket.write(bytes, () => leave(socket, then));
   });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * What the people read who decide, run the site, and write in it. CONTRIBUTING.md is for developers, who have a POSIX
- * shell.
+ * The documents for people who decide, run the site, and write in it. CONTRIBUTING.md is for developers, who have a
+ * POSIX shell.
  */
 export const documents = [
   "README.md",

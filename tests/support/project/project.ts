@@ -9,7 +9,7 @@ const parts = [
   ..."package.json package-lock.json remix.config.js tsconfig.json".split(" "),
 ];
 
-/** What vitest needs besides, to run the tests of the copy. */
+/** The other files that vitest needs for the tests of the copy. */
 export const withTests = [
   ..."tests bench mutation docs sample fly.toml vitest.config.ts playwright.config.ts eslint.config.js".split(" "),
   ..."CHANGELOG.md CONTRIBUTING.md README.md SECURITY.md THIRD-PARTY.md LICENSE .pages.yml .prettierrc.json .prettierignore".split(

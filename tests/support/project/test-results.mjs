@@ -38,7 +38,7 @@ export function journeyResults(file) {
 }
 
 /**
- * What a runner that ended with a status has to show: one that gave up without naming a failed test has failed once.
+ * The results of a runner that ended with a status. One that gave up without naming a failed test has failed once.
  */
 export function runnerResults(name, status, results) {
   return { name, ...results, failed: status !== 0 && results.failed === 0 ? 1 : results.failed };

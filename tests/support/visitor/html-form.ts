@@ -4,7 +4,7 @@ import type { Element } from "domhandler";
 export type Fields = Record<string, string | string[]>;
 
 /**
- * What a browser without scripts would send from this form before anybody touched it: every control's name and value.
+ * The fields that a browser without scripts would send from an untouched form: every control's name and value.
  */
 export function untouchedFields($: CheerioAPI, form: Cheerio<Element>): URLSearchParams {
   const sent = new URLSearchParams();

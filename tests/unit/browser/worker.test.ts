@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000;
 let listeners: Map<string, Listener>;
 let cache: Map<string, Response>;
 let removed: string[];
-/** What the server answers, by path; undefined: there is no network. */
+/** The server's answers by path; undefined without a network. */
 let server: Map<string, () => Response> | undefined;
 let asked: string[];
-/** What the browser's own cache has, by address. */
+/** The contents of the browser's own cache, by address. */
 let browserCache: Map<string, () => Response>;
 let work: Promise<unknown>[];
 let navigator: { onLine: boolean; connection?: { saveData: boolean } };

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { bundleWithPackages } from "../../../scripts/build/server.mjs";
 
-/** What a program still imports when it is bundled, Node's own modules aside. */
+/** The imports left in a bundled program, without Node's own modules. */
 async function importsOf(program: string): Promise<string[]> {
   const { metafile } = await bundleWithPackages({
     stdin: { contents: program, resolveDir: path.resolve(".") },

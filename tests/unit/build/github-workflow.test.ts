@@ -31,7 +31,7 @@ const steps = jobs.flatMap((job) => job.steps);
 
 const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = workflowParser();
 
-/** What is used here of the package @actions/workflow-parser. */
+/** The part of @actions/workflow-parser that this file uses. */
 interface WorkflowParser {
   parseWorkflow: (workflow: { name: string; content: string }, trace: object) => { context: Context; value?: object };
   convertWorkflowTemplate: (context: Context, value: object) => Promise<object>;

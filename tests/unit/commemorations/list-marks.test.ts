@@ -53,7 +53,7 @@ describe.each(Object.entries(kinds))("The weekly list marks its printed requests
     giveUpAfterMs?: number;
   }
 
-  /** What a start of the site does about mail. */
+  /** Starts the site's part that sends mail. */
   function start({
     marksRead = true,
     mark = (ids) => store.mark("prayerRequests", ids, true),

@@ -38,11 +38,11 @@ let cutOff: CutOff;
 interface Start {
   siteNotes?: string[];
   marks?: "read";
-  /** What is marked as printed. */
+  /** The lists that are marked as printed. */
   printed?: string[];
 }
 
-/** What a start of the site does about mail. */
+/** Starts the site's part that sends mail. */
 function start({ siteNotes = [], marks, printed = [] }: Start = {}): void {
   const settings: MailSettings = {
     smtp: parseSmtpServer(mail.url, "required"),

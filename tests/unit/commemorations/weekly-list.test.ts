@@ -25,7 +25,7 @@ afterEach(() => store.close());
 const at = (local: string) => new Date(`${local}:00-05:00`);
 const look = (local: string, time = saturday) => addDueLists(store.lists, { at: time, ...rules }, at(local));
 
-/** What the outbox sends now: the subject and the text of each mail. */
+/** The mails that the outbox sends now: subject and text of each. */
 async function mails(): Promise<{ subject: string; text: string; html: string }[]> {
   const sent = [];
   const options = { from: "site@example.org", to: ["priest@example.org"], rules: async () => rules };

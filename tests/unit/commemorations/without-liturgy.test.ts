@@ -165,7 +165,7 @@ describe("The weekly mail", () => {
       },
     ]);
 
-  /** What the site does at a moment: what is settled of past Sundays, and the mails that it sends. */
+  /** Runs the site's work at a moment: it settles past Sundays and sends mails. */
   async function mailsAt(moment: string, rules: SundayRules) {
     const now = inNewYork(moment);
     const known = await pastSundays(store, now, rules.schedule.zone);

@@ -51,7 +51,7 @@ describe("A feed of news with hostile names", () => {
   });
 });
 
-/** What node-ical makes of a name: it takes an n behind a backslash of the name for the end of a line. */
+/** The name as node-ical reads it: it takes an n after a backslash for the end of a line. */
 const misread = (name: string, program: string) => (program === "node-ical" ? name.replaceAll("\\n", "\\\n") : name);
 
 describe.each(Object.entries(PROGRAMS))("A calendar with hostile names, in %s", (program, read) => {

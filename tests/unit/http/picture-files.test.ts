@@ -9,7 +9,7 @@ import { cleanPicture } from "~/http/picture-parts";
 import { serveStaticFiles } from "~/http/static-files.server";
 import { temporaryFolder } from "../../support/temporary";
 
-/** What stands in each note of the pictures below. */
+/** The text in each note of the pictures below. */
 const secret = "TAKEN-AT-HOME";
 const folder = temporaryFolder("pictures");
 const files = serveStaticFiles(folder);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainAddress, redirectToPlainAddress } from "~/http/plain-address.server";
 
-/** What the parts of an address may be that a stranger makes up; admission lets only whole escapes through. */
+/** Parts of an address that a stranger makes up. Admission lets only whole escapes through. */
 const part = fc.constantFrom(
   "/",
   "//",

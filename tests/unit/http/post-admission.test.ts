@@ -45,7 +45,7 @@ interface Post {
   path?: string;
   type?: string;
   body?: string;
-  /** What the head says, where it differs from what follows. */
+  /** The head's values, where they differ from the body. */
   length?: number;
 }
 

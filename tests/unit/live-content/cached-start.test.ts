@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => process.chdir(project));
 
-/** What a start after that build finds: whether it uses the cache, and the mistakes. */
+/** Starts after that build. Returns whether the start used the cache, and the mistakes it found. */
 async function start() {
   const { openContent } = await import("~/content/load/open-content.server");
   const opened = openContent(path.join(site, "content"));

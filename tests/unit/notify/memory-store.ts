@@ -5,7 +5,7 @@ import { request } from "./notifier";
 type Pending = Parameters<Outbox["done"]>[0];
 
 /**
- * What a sender needs of a store, in memory: prayer requests and their place in the outbox, due by the test's clock.
+ * The part of a store that a sender needs, in memory: prayer requests and an outbox whose times are the test's.
  */
 export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
   readonly pending = new Map<string, Pending & { due: number }>();

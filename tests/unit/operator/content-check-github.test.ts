@@ -12,7 +12,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** What GitHub's runner reads in a line: https://github.com/actions/toolkit/blob/main/docs/commands.md */
+/** The parts that GitHub's runner reads in a line: https://github.com/actions/toolkit/blob/main/docs/commands.md */
 function commandIn(line: string) {
   const [, properties = "", words = ""] = /^::error (.*?)::(.*)$/.exec(line)!;
   const decoded = (text: string) =>

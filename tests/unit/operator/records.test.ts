@@ -12,7 +12,7 @@ let desk: Desk;
 afterAll(() => first.close());
 beforeEach(() => void (desk = first.another()));
 
-/** What a command shows on a terminal of 40 columns. */
+/** A command's output on a terminal of 40 columns. */
 async function onTelephone(args: string): Promise<string> {
   const command = `stty cols 40 && exec "${process.execPath}" "${desk.commandFile}" ${args}`;
   const env = { ...process.env, NODE_ENV: "production" as const, DATA_DIR: desk.dataDir };

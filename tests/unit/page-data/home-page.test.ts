@@ -4,7 +4,7 @@ import { homePage } from "~/page-data/home-page.server";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** What the home page shows at an instant. */
+/** The home page's content at an instant. */
 function at(instant: string) {
   vi.setSystemTime(new Date(instant));
   return homePage();

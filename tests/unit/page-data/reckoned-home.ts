@@ -13,8 +13,8 @@ import {
 } from "./reckoned-services";
 
 /**
- * What the home page says at an instant, reckoned a second time from docs/specification.md (3.3.1, 3.4, 4.2.2, 4.5,
- * 4.8): the next service, the rest of today's, the cards of occasions, and what is coming up.
+ * The home page at an instant, computed independently from docs/specification.md (3.3.1, 3.4, 4.2.2, 4.5, 4.8): the
+ * next service, the rest of today's, the cards of occasions, and the coming events.
  */
 export interface ReckonedHome {
   next: string;

@@ -174,7 +174,7 @@ describe("a new or smaller number of days", () => {
 
   it("waits at least 24 hours by any process's clock, also when clocks jump", () => {
     const minuteMs = 60_000;
-    // What one of two processes sees: which one looks, how long after the last look, and how far its clock is off.
+    // One look by one of two processes: which one, how long after the last look, and how far its clock is off.
     const looks = fc.array(
       fc.record({
         process: fc.constantFrom(0, 1),

@@ -26,8 +26,8 @@ const problemsIn = (text: string) => {
 };
 
 /**
- * What a secretary does to the second event of events.yml, and the one answer: the line that it begins with, and what
- * to write.
+ * A secretary's slips in the second event of events.yml, and the only message: the line that it names, and the
+ * correct text.
  */
 const slips: Record<string, [from: string, to: string, line: string, expected: string]> = {
   "a tab for spaces": [

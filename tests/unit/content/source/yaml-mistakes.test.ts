@@ -117,7 +117,7 @@ describe("Invalid YAML is explained in plain words:", () => {
     expect(problemsIn("survey.yml", text).map(({ line, expected }) => [line, expected])).toEqual(mistakes);
   });
 
-  // What a document or a web page had between two lines.
+  // The characters that a document or a web page had between two lines.
   test.each(["\u2028", "\u2029"])("a colon in a text with the separator %j", (separator) => {
     const text = good.replace("A few questions.", `Questions: a few${separator}for you`);
     expect(answers(problemsIn("survey.yml", text))).toEqual([

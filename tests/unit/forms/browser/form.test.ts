@@ -3,7 +3,7 @@ import { find, openMemoryPage } from "../../../support/browser/memory-page";
 
 interface Visit {
   path?: string;
-  /** What the tab keeps. */
+  /** The tab's storage. */
   kept?: Record<string, string>;
   connection?: { saveData?: boolean; effectiveType?: string };
   /** The browser throws when it is asked for its storage. */
@@ -11,7 +11,7 @@ interface Visit {
   /** The visitor is in the field before the script is there. */
   isFocused?: boolean;
   start?: string;
-  /** What an old browser does not have. */
+  /** Functions that an old browser lacks. */
   without?: "TransformStream";
 }
 

@@ -45,7 +45,7 @@ describe("a Firestore that does not answer", () => {
     await closed;
   }
 
-  /** What became of the work when ten seconds have passed without a word. */
+  /** The outcome of work that got no answer for ten seconds. */
   async function tenSecondsLater(works: Promise<unknown>[]) {
     const settled = Promise.allSettled(works);
     await until(() => expect(sockets.size).toBeGreaterThan(0));

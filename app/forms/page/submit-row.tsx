@@ -11,7 +11,7 @@ export function SubmitRow({ form, submit, children }: { form: AnyForm; submit: s
     <>
       <p className="actions start">
         <SubmitButton>{submit}</SubmitButton>
-        {children}
+        {children && <> {children}</>}
       </p>
       <OfflineNote />
       <FormStatus form={form} />

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { enterSampleSite } from "./tests/support/project/sample-site.mjs";
+import { isFullSize } from "./tests/support/project/size";
 
 // Far from any parish: what reads the clock of the process instead of the parish's gives a wrong day.
 process.env.TZ = "Pacific/Kiritimati";
@@ -8,8 +9,6 @@ process.env.TZ = "Pacific/Kiritimati";
 /** Tests that change nothing of their process, neither its time zone nor its folder: these share their modules. */
 const SHARED =
   "tests/unit/{architecture,browser,calendar,color,commemorations,content,dates,notify,page-data,records,schedule,scripture,text}/**/*.test.{ts,tsx}";
-
-const isFullSize = process.env.TEST_SIZE === "full";
 
 const root = enterSampleSite();
 const alias = { "~": path.join(root, "app") };

@@ -23,7 +23,7 @@ export async function memorialsOn(store: RecordStore, sunday: CivilDate, now: Da
   return allowed(records);
 }
 
-/** Returns the memorials of a kept bulletin whose records are still stored and still allow it. Rejects with StoreError. */
+/** The memorials of a kept bulletin whose records are still stored and still allow it. Rejects with StoreError. */
 export const memorialsWithIds = async (store: RecordStore, ids: readonly string[]): Promise<Memorials> =>
   allowed(inOrder(await store.getMany("priestMessages", ids), ids));
 

@@ -39,6 +39,7 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
         defaultValues={response?.repopulateFields ?? {}}
         onSubmitCapture={(event) => {
           const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+          // Such a button asks the server about answers that need not be complete.
           const asksServer = button?.formNoValidate;
           // A double click submits twice before the next render disables the button.
           if (attemptRef.current || asksServer) {
@@ -134,10 +135,9 @@ function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
   return null;
 }
 
-/** Focuses the error summary, the options with new notes, or the button that was disabled while sending. */
+/** Focuses the error summary, the field that the response names, or the button that was disabled while sending. */
 function focusAfter(form: AnyForm, response?: FormResponse) {
-  const [noted = ""] = Object.keys(response?.optionNotes ?? {});
-  const news = document.getElementById(summaryId(form)) ?? document.getElementById(noted);
+  const news = document.getElementById(summaryId(form)) ?? document.getElementById(response?.focus ?? "");
   if (news) return news.focus();
   const formElement = document.getElementById(form.id);
   if (document.activeElement === document.body) formElement?.querySelector<HTMLElement>("button[type=submit]")?.focus();

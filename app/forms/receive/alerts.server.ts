@@ -10,7 +10,7 @@ const alerts = {
   "knights-sent": ["success", "Application submitted! We'll be in touch soon with more information."],
   "knights-failed": ["error", "Error! Please try again later or email {name}: {email}"],
   "ask-sent": ["success", "Your message was sent."],
-  "dates-shown": ["info", "The days now have their dates, counted from {day}. Nothing was sent yet."],
+  "dates-shown": ["info", "The dates beside the days are counted from {day}. Nothing was sent yet."],
   "updates-sent": ["success", "Thank you. Please check your email."],
   "updates-full": [
     "error",

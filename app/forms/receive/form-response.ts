@@ -18,6 +18,8 @@ export interface FormResponse {
   alerts: Alert[];
   /** Words after the labels of a field's options, by field and option: the dates of memorials. */
   optionNotes?: Record<string, Record<string, string>>;
+  /** The field to focus, if nothing is wrong. */
+  focus?: string;
   /** The value of a button that sends a duplicate as a new record. */
   sendAgainToken?: string;
   step?: number;

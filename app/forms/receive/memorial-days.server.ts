@@ -13,7 +13,6 @@ import {
   storedMemorialDay,
 } from "~/records/memorial-day";
 import { inWords, lowered } from "~/text/typography";
-import { type FormResponse } from "./form-response";
 
 /** The days of memorials follow from the church calendar, which would not fit into the browser's script. */
 export const isAboutMemorials = ({ collection }: AnyForm): boolean => collection === "priestMessages";
@@ -62,8 +61,10 @@ interface MemorialDates {
   error?: string;
 }
 
-/** The dates of all memorials after a typed day of repose, or its error. */
-export function datesOf(reposeDate: unknown, today: CivilDate): MemorialDates {
+/** The dates of all memorials after the typed day of repose, or its error. Undefined for another form. */
+export function memorialDates(form: AnyForm, { reposeDate }: PostedValues): MemorialDates | undefined {
+  if (!isAboutMemorials(form)) return undefined;
+  const today = parishToday();
   const { answer, error } = askForm.fields.reposeDate.parse(reposeDate, today);
   if (!answer) return { error: error ?? "Enter the day of repose to see the dates" };
   const days = memorialKinds.map((kind) => memorialDay(calendarFacts(), kind, answer, today));
@@ -73,12 +74,6 @@ export function datesOf(reposeDate: unknown, today: CivilDate): MemorialDates {
       days.map((day) => [day.kind, dateInWords(day) + (day.date < today ? ", already past" : "")]),
     ),
   };
-}
-
-/** The same dates for the page that shows a post again. */
-export function memorialNotes(form: AnyForm, { reposeDate }: PostedValues): FormResponse["optionNotes"] {
-  const { dates } = isAboutMemorials(form) ? datesOf(reposeDate, parishToday()) : {};
-  return dates && { memorialDays: dates };
 }
 
 /** "The ninth day: Monday, December 7, 2026 (moved from Sunday, December 6: no memorial is served on Sundays)" */

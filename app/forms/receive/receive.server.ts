@@ -8,7 +8,7 @@ import { log } from "~/log/log.server";
 import { alertOf } from "./alerts.server";
 import { type FormResponse, type HiddenFields } from "./form-response";
 import { createFormToken, formCookie } from "./form-token.server";
-import { memorialNotes } from "./memorial-days.server";
+import { memorialDates } from "./memorial-days.server";
 import { parsePost, type PostedForm, valuesToShow } from "./posted-form.server";
 import { type Rejection, rejectAnswers, rejectBot, rejectOutcome, showDates, tooLargeBody } from "./rejections.server";
 import { redirectToSent } from "./sent.server";
@@ -50,13 +50,15 @@ function respond(context: AppLoadContext, form: AnyForm, post: PostedForm, rejec
   const alerts = [...(alert ? [alert] : []), ...(isCutOff ? [alertOf("cut-off")] : [])];
   context.alerts = alerts;
   context.formHasErrors = Object.keys(fieldErrors).length > 0;
+  const { dates } = memorialDates(form, post.values) ?? {};
   const response: FormResponse = {
     formId: form.id,
     fieldErrors,
     repopulateFields,
     hiddenFields: reason === "bot" ? withoutHoneypot(post) : post.hiddenFields,
     alerts,
-    optionNotes: memorialNotes(form, post.values),
+    optionNotes: dates && { memorialDays: dates },
+    focus: rejection.focus,
     sendAgainToken: rejection.isDuplicate ? createFormToken({ submission: randomUUID(), openedAt: 0 }) : undefined,
     step,
   };

@@ -1,6 +1,6 @@
 /** The reasons to reject a post, in the order in which `receive` checks them. */
 import { type Alert, newAlert } from "~/components/alerts/alert-store";
-import { parishToday, siteContent } from "~/content/snapshot.server";
+import { siteContent } from "~/content/snapshot.server";
 import { monthAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { clockInZone, dateInZone } from "~/dates/instant";
@@ -12,7 +12,7 @@ import { secondsToNextDay } from "~/http/request/rate-limit.server";
 import { alertOf } from "./alerts.server";
 import { hiddenFieldNames } from "./form-response";
 import { type FormToken } from "./form-token.server";
-import { datesOf, isAboutMemorials } from "./memorial-days.server";
+import { memorialDates } from "./memorial-days.server";
 import { type PostedForm } from "./posted-form.server";
 import { type StoreOutcome } from "./store-record.server";
 
@@ -24,6 +24,8 @@ export interface Rejection {
   alert?: Alert;
   headers?: Record<string, string>;
   fieldErrors?: FieldErrors;
+  /** The field with news, if nothing is wrong. */
+  focus?: string;
   step?: number;
   /** The same form was sent before. The visitor may send it as a new one. */
   isDuplicate?: boolean;
@@ -38,10 +40,11 @@ export const tooLargeBody = (): Rejection => ({
 
 /** Shows the dates of memorials before anything is sent. The other answers need not be complete. */
 export function showDates(form: AnyForm, { fields, values }: PostedForm): Rejection | undefined {
-  if (!isAboutMemorials(form) || !fields.has(hiddenFieldNames.showDates)) return undefined;
-  const { day, error } = datesOf(values.reposeDate, parishToday());
+  const memorials = fields.has(hiddenFieldNames.showDates) ? memorialDates(form, values) : undefined;
+  if (!memorials) return undefined;
+  const { day, error } = memorials;
   if (error) return { reason: "answers", status: 422, fieldErrors: { reposeDate: error } };
-  return { reason: "dates", status: 200, alert: alertOf("dates-shown", { day: day! }) };
+  return { reason: "dates", status: 200, alert: alertOf("dates-shown", { day: day! }), focus: "memorialDays" };
 }
 
 /** Rejects wrong answers, and posts that only ask for a step. */

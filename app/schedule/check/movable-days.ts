@@ -42,8 +42,8 @@ const MOVABLE: NamedDay[] = [
   onDayOrEve(/\bholy spirit\b/i, "the Day of the Holy Spirit", 50),
 ];
 
-/** The words between "the" and a name: "the Precious and Life-Giving Cross". */
-const PRAISE = "(?:(?:most|all|holy|pure|precious|honorable|life-giving|and|our|lady) )*";
+/** Titles before the name, as in "the Most Holy Theotokos". */
+const TITLES = "(?:(?:most|all|holy|most-holy|pure|blessed|ever-virgin|virgin|our|lady|and) )*";
 
 /** Great feasts with a fixed date, 'MM-DD', by unambiguous words of their names. */
 const FIXED: [pattern: RegExp, name: string, monthDay: string][] = [
@@ -52,10 +52,10 @@ const FIXED: [pattern: RegExp, name: string, monthDay: string][] = [
   [/\bannunciation\b/i, "The Annunciation", "03-25"],
   [/\btransfiguration\b/i, "The Transfiguration", "08-06"],
   [/\bdormition\b/i, "The Dormition", "08-15"],
-  [new RegExp(`\\bnativity of the ${PRAISE}theotokos\\b`, "i"), "The Nativity of the Theotokos", "09-08"],
-  [new RegExp(`\\b(?:elevation|exaltation) of the ${PRAISE}cross\\b`, "i"), "The Elevation of the Cross", "09-14"],
+  [new RegExp(`\\bnativity of the ${TITLES}theotokos\\b`, "i"), "The Nativity of the Theotokos", "09-08"],
+  [/\b(?:elevation|exaltation) of the\b/i, "The Elevation of the Cross", "09-14"],
   [
-    new RegExp(`\\b(?:entry|entrance|presentation) of the ${PRAISE}theotokos\\b`, "i"),
+    new RegExp(`\\b(?:entry|entrance|presentation) of the ${TITLES}theotokos\\b`, "i"),
     "The Entry of the Theotokos",
     "11-21",
   ],

@@ -76,7 +76,7 @@ describe("A memorial with a day of repose", () => {
       "The next anniversary: Wednesday, October 20, 2027",
     ]);
     expect(page.text(".form-status")).toBe(
-      "The days now have their dates, counted from October 20, 2026. Nothing was sent yet.",
+      "The dates beside the days are counted from October 20, 2026. Nothing was sent yet.",
     );
     expect(errorsOf(page)).toEqual([]);
     expect(page.$("[name=memorialDays]:checked").val()).toBe("fortieth");

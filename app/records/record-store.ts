@@ -166,11 +166,34 @@ export interface Outbox {
   count(): Promise<number>;
 }
 
+/** Entries of the outbox that a change of a named value adds or removes in its transaction. */
+export interface OutboxChanges {
+  /** Due at once; an entry that exists stays as it is. */
+  add(collection: PendingNotification["collection"], id: string): void;
+  remove(collection: PendingNotification["collection"], id: string): void;
+}
+
+/** The next value. The same object: no change. undefined: the value is removed. */
+export type NextValue<T> = (value: T | undefined, outbox: OutboxChanges) => T | undefined;
+
+/**
+ * Values that a feature keeps beside the records, as JSON under a name such as 'bulletin.2026-11-29'. They hold no
+ * personal content.
+ */
+export interface NamedValues {
+  read<T>(name: string): Promise<T | undefined>;
+  /** Replaces a value in one transaction, and returns the new one. `next` may be called more than once. */
+  change<T>(name: string, next: NextValue<T>): Promise<T | undefined>;
+  /** The names that begin with the prefix, in order. */
+  names(prefix: string): Promise<string[]>;
+}
+
 /** The store of the collections. Promises reject with StoreError; a change is durable when its promise resolves. */
 export interface RecordStore {
   readonly kind: "sqlite" | "firestore";
   /** The place of the data, for a person: a path or a Firestore project. */
   readonly place: string;
+  readonly values: NamedValues;
   readonly outbox: Outbox;
   readonly lists: AltarLists;
   readonly mailings: Mailings;

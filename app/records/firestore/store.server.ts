@@ -10,6 +10,7 @@ import { addAll, changeAll, create, edit, getMany } from "./changes.server";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
 import { recordFromDocument, withTimeout } from "./documents.server";
 import { firestoreMailings } from "./mailings.server";
+import { firestoreValues } from "./named-values.server";
 import { firestoreOutbox } from "./outbox.server";
 import {
   firestoreBulletins,
@@ -37,6 +38,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
   const store: RecordStore = {
     kind: "firestore",
     place: `Firestore, project ${access.projectId ?? "of the credentials"}`,
+    values: firestoreValues(connection),
     outbox: firestoreOutbox(connection),
     lists: firestoreLists(connection),
     mailings: firestoreMailings(connection),

@@ -88,6 +88,10 @@ export const migrations: readonly string[] = [
   // The bulletins of past Sundays.
   `CREATE TABLE bulletins (sunday TEXT PRIMARY KEY, bulletin TEXT NOT NULL CHECK (json_valid(bulletin)))
      STRICT, WITHOUT ROWID;`,
+
+  // Values that a feature keeps beside the records.
+  `CREATE TABLE site_values (name TEXT PRIMARY KEY, value TEXT NOT NULL CHECK (json_valid(value)))
+     STRICT, WITHOUT ROWID;`,
 ];
 
 const version = (db: Database) => db.pragma("user_version", { simple: true }) as number;

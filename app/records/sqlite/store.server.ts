@@ -18,6 +18,7 @@ import { withStoreErrors } from "./errors.server";
 import { GroupCommits } from "./group-commits.server";
 import { importAll, recordWriter } from "./record-writer.server";
 import { sqliteMailings } from "./mailings.server";
+import { sqliteValues } from "./named-values.server";
 import { openDatabase } from "./open-database.server";
 import { sqliteOutbox } from "./outbox.server";
 import { recordFromRow, RecordReader } from "./record-reader.server";
@@ -51,6 +52,7 @@ export function sqliteStoreOn(
   const store: RecordStore = {
     kind: "sqlite",
     place: file,
+    values: sqliteValues(db, commits),
     outbox,
     lists: sqliteLists(db, commits),
     mailings: sqliteMailings(db, commits),

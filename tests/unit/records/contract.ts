@@ -100,6 +100,34 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.idHost()).toBe("parish.fly.dev");
     });
 
+    test("changes a named value once for each of concurrent writers, with its outbox entry or with neither", async () => {
+      const { values, outbox } = store;
+      const countUp = () =>
+        values.change<{ count: number }>("test.count", (value) => ({ count: (value?.count ?? 0) + 1 }));
+      // The emulator does not hold transactions apart, as Firestore does.
+      if (kind === "firestore") for (let count = 0; count < 3; count++) await countUp();
+      else await Promise.all([countUp(), countUp(), countUp()]);
+      expect(await values.read("test.count")).toEqual({ count: 3 });
+      const [kept] = [{ list: ["Ioánna “Ῥωμαία” \u2028"] }];
+      await values.change("test.list", (_, { add }) => (add("altarLists", "test"), kept));
+      expect(await values.read("test.list")).toEqual(kept);
+      expect(await outbox.count()).toBe(1);
+      const failing = values.change("test.list", (_, { remove }) => {
+        remove("altarLists", "test");
+        throw new StoreError("invalid");
+      });
+      await expect(failing).rejects.toThrow(StoreError);
+      expect(await outbox.count()).toBe(1);
+      expect(await values.names("test.")).toEqual(["test.count", "test.list"]);
+      await values.change("test.count", () => undefined);
+      await values.change("test.list", (_, { remove }) => (remove("altarLists", "test"), undefined));
+      expect([await values.read("test.list"), await values.names("test."), await outbox.count()]).toEqual([
+        undefined,
+        [],
+        0,
+      ]);
+    });
+
     test("finds ids by their beginning, in order", async () => {
       for (const id of ["abc-2", "abc-1", "abd", "ab", "Abc"]) await store.create("prayerRequests", id, prayer());
       await store.create("knightsOfStOlgaRegistrations", "abc-3", { name: "A Man", email: "man@example.org" });

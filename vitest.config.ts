@@ -47,9 +47,10 @@ export default defineConfig({
           // These ask the built server, so it is built first, and runs as it does in production.
           name: "pages",
           include: ["tests/pages/**/*.test.{ts,tsx}"],
+          // Shares its modules too: each site is a new call of the build (tests/support/server/started-build.ts).
+          pool: "threads",
           globalSetup: ["tests/support/project/build-once.ts"],
           env: { NODE_ENV: "production" },
-          server: { deps: { external: [/\/build\/index\.js/] } },
         },
       },
     ],

@@ -19,7 +19,7 @@ import { boundConnections, limitPipelining } from "~/http/connections.server";
 import { redirectMoved } from "./http/moved-addresses.server";
 import { redirectToPlainAddress } from "./http/plain-address.server";
 import { admitPosts } from "./http/post-admission.server";
-import { answersInProcess } from "./http/process/in-process.server";
+import { inProcess } from "./http/process/in-process.server";
 import { endConnectionWhenStopping, listenFailure, stopProcess } from "./http/process/shutdown.server";
 import { queueForRendering } from "./http/render-queue.server";
 import { logRequest } from "./http/request-log.server";
@@ -93,6 +93,8 @@ function handlerWithMiddleware(site: StartedSite, last: Handler): Handler {
  * runs without its protection.
  */
 function installMiddleware(site: StartedSite): void {
+  const takeStop = inProcess();
+  if (takeStop) return takeStop(site.stop);
   const installed = new WeakSet<Server>();
   let isInstalled = false;
   subscribe("tracing:net.server.listen:asyncStart", (message) => {
@@ -108,7 +110,6 @@ function installMiddleware(site: StartedSite): void {
     if (!isInstalled) site.onServer(server);
     isInstalled = true;
   });
-  if (answersInProcess()) return;
   // remix-serve has morgan log each request with its query string; the site's own line is logRequest. Both share one
   // morgan, which stays outside the bundle (scripts/build/server.mjs).
   morgan.format("tiny", () => undefined);

@@ -53,6 +53,8 @@ export interface StartedSite extends PageCacheSource {
   withNewestContent(run: () => void): void;
   /** Prepares the server that is about to listen. */
   onServer(server: Server): void;
+  /** Stops the services and closes the records, after the last answer. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -61,8 +63,9 @@ export interface StartedSite extends PageCacheSource {
  */
 export function startSite(): StartedSite {
   try {
-    const stopServices = startServices();
+    const stop = startServices();
     return {
+      stop,
       currentVersion: currentCacheVersion,
       documentAt: shownDocument,
       formPaths: [...forms.map(({ path }) => path), confirmPage, unsubscribePage],
@@ -74,7 +77,7 @@ export function startSite(): StartedSite {
       onServer(server) {
         server.once("listening", () => logAddress(server));
         watchContent(contentChecks, () => warnOfUnmailedContacts(mailSettings(env)));
-        stopOnSignal(server, stopServices);
+        stopOnSignal(server, stop);
         // Asks a remote calendar before the first visitor does.
         calendarCacheVersion();
       },

@@ -12,9 +12,10 @@ import { dayName, type Held, readYaml, reckonedServices, shifted } from "../unit
  * 23rd hour, so that each hour of each weekday occurs. Each names a service that is in the files, none calls a past
  * one the next, and none is left out or repeated.
  */
-const services = reckonedServices(busyYear.path, "2026-12-01", "2028-12-31");
+const { path: folder } = busyYear();
+const services = reckonedServices(folder, "2026-12-01", "2028-12-31");
 const { weekly } = readYaml<{ weekly: { day: string; services: { name: string; time: string }[] }[] }>(
-  busyYear.path,
+  folder,
   "services.yml",
 );
 const held = services.filter(({ isCancelled }) => !isCancelled);
@@ -29,7 +30,7 @@ const moments = [...new Map([...hours, ...edges].map((moment) => [moment.toMilli
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ env: { PREVIEW_DATE: "", CONTENT_DIR: busyYear.path } });
+  site = await openSite({ env: { PREVIEW_DATE: "", CONTENT_DIR: folder } });
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 afterAll(() => void vi.useRealTimers());

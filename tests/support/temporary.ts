@@ -11,6 +11,16 @@ export function temporaryFolder(name: string): string {
   return folder;
 }
 
+const ends: (() => Promise<void>)[] = [];
+
+/** Calls a function after the file's last test, before its temporary folders go. */
+export const atEndOfFile = (end: () => Promise<void>): void => void ends.push(end);
+
+export async function endFile(): Promise<void> {
+  await Promise.all(ends.splice(0).map((end) => end()));
+  removeTemporaryFolders();
+}
+
 // vitest ends its processes with this signal, which emits no "exit".
 process.once("SIGTERM", () => process.exit(143));
 process.once("exit", removeTemporaryFolders);

@@ -4,11 +4,11 @@
  */
 import { format } from "node:util";
 import { writeLogLine } from "~/log/output.server";
-import { answersInProcess } from "./in-process.server";
+import { inProcess } from "./in-process.server";
 
 const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
-if (!process.stdout.isTTY && !answersInProcess()) {
+if (!process.stdout.isTTY && !inProcess()) {
   const methods = Object.entries(levels).map(([method, level]) => [
     method,
     (...values: unknown[]) => logText(level, format(...values)),

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { removeTemporaryFolders } from "../temporary";
+import { endFile } from "../temporary";
 
 // After each file, because vitest's threads end without the event "exit".
-afterAll(() => removeTemporaryFolders());
+afterAll(endFile);

@@ -1,12 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { createRequestHandler, installGlobals, type ServerBuild } from "@remix-run/node";
-import { answerInProcess } from "~/http/process/in-process.server";
+import { createRequestHandler, installGlobals } from "@remix-run/node";
 import { type CollectionName } from "~/records/collections";
 import { storedRecords } from "../records/stored-records";
-import { temporaryFolder } from "../temporary";
+import { atEndOfFile, temporaryFolder } from "../temporary";
 import { Visitor } from "../visitor/visitor";
+import { startBuild } from "./started-build";
 import { testEnv } from "./test-env";
 
 interface SiteOptions {
@@ -36,16 +33,13 @@ export class Site extends Visitor {
   }
 }
 
-/**
- * Opens the built server without a port. The environment is set before the build is imported, and stays for the
- * process: open the sites of one test file one after the other, never side by side.
- */
+/** Opens the built server without a port, until the end of the test file. Its settings stay its own. */
 export async function openSite({ env = {} }: SiteOptions = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? temporaryFolder("site");
-  Object.assign(process.env, testEnv(dataDir, { LOG_LEVEL: "silent", ...env }));
-  answerInProcess();
   installGlobals({ nativeFetch: true });
-  const handle = createRequestHandler(await importBuild(), "production");
+  const { build, stop } = startBuild(testEnv(dataDir, { LOG_LEVEL: "silent", ...env }));
+  atEndOfFile(stop);
+  const handle = createRequestHandler(build, "production");
   return new Site((request) => handle(withHost(request)), dataDir);
 }
 
@@ -53,10 +47,4 @@ export async function openSite({ env = {} }: SiteOptions = {}): Promise<Site> {
 function withHost(request: Request): Request {
   request.headers.set("Host", new URL(request.url).host);
   return request;
-}
-
-/** Imports a fresh copy of the build each time, so that sites share no state. */
-async function importBuild(): Promise<ServerBuild> {
-  const address = pathToFileURL(resolve("build/index.js"));
-  return (await import(/* @vite-ignore */ `${address.href}?site=${randomUUID()}`)) as ServerBuild;
 }

@@ -17,3 +17,16 @@ export function testEnv(dataDir: string, changes: Record<string, string> = {}): 
     ...changes,
   };
 }
+
+/** Runs a function with these variables in the environment, which is then as before. */
+export function withEnv(env: Record<string, string>, run: () => void): void {
+  const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, env);
+  try {
+    run();
+  } finally {
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  }
+}

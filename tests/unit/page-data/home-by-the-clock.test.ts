@@ -55,7 +55,7 @@ const inWords = ({ dateTime, name, isCancelled }: ServiceView) =>
 
 describe.each([
   ["the shipped content", new ContentFolder()],
-  ["a busy year", busyYear],
+  ["a busy year", busyYear()],
 ])("With %s", (_, folder) => {
   test(
     "the home page agrees with an independent computation at each hour",

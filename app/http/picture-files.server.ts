@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync, statSync } from "node:fs";
+import { createReadStream, readFileSync, type ReadStream, statSync } from "node:fs";
 import { type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { LRUCache } from "lru-cache";
@@ -63,9 +63,18 @@ function findPicture(file: string): (CleanPicture & { stamp: string }) | undefin
 
 const lengthOf = (part: Part) => (Buffer.isBuffer(part) ? part.length : part.end - part.start);
 
+/**
+ * Reads parts of a file. Throws when the file has become shorter: the error ends the connection at once, where the
+ * visitor would otherwise wait for the missing bytes.
+ */
 async function* readParts(file: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
   for (const part of parts) {
     if (Buffer.isBuffer(part)) yield part;
-    else yield* createReadStream(file, { start: part.start, end: part.end - 1 }) as AsyncIterable<Buffer>;
+    else yield* readWhole(createReadStream(file, { start: part.start, end: part.end - 1 }), lengthOf(part));
   }
+}
+
+async function* readWhole(stream: ReadStream, length: number): AsyncGenerator<Buffer> {
+  yield* stream as AsyncIterable<Buffer>;
+  if (stream.bytesRead < length) throw new Error("The file became shorter while it was sent.");
 }

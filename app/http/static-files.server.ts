@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, ReadStream } from "node:fs";
 import { type ServerResponse } from "node:http";
 import { type Socket } from "node:net";
 import path from "node:path";
@@ -19,7 +19,10 @@ export function serveStaticFiles(folder = "public"): Middleware {
     response.setHeader("Cache-Control", cacheControlOf(address));
   const serve = sirv(folder, { dev: true, brotli: true, gzip: true, etag: true, setHeaders });
   return (request, response, next) => {
-    response.once("pipe", (file: Readable) => closeWithConnection(file, request.socket, response));
+    response.once("pipe", (file: Readable) => {
+      closeWithConnection(file, request.socket, response);
+      endWhenShort(file, response);
+    });
     if (request.method === "POST") return next();
     const address = decodeURIComponent(pathOf(request));
     // remix-serve serves public/ too, including files of hidden folders.
@@ -48,6 +51,12 @@ function closeWithConnection(file: Readable, connection: Socket, response: Serve
   if (connection.destroyed) close();
   connection.once("close", close);
   file.once("close", () => connection.off("close", close)).once("error", () => response.destroy());
+}
+
+/** Ends the connection when a file became shorter while it was sent. The visitor would wait for the missing bytes. */
+function endWhenShort(file: Readable, response: ServerResponse): void {
+  if (!(file instanceof ReadStream)) return;
+  file.once("end", () => file.bytesRead < Number(response.getHeader("Content-Length")) && response.destroy());
 }
 
 /** The short answer for a missing file. Programs request such files, people hardly ever. */

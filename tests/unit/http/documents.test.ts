@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
@@ -22,7 +22,8 @@ const files = {
 };
 
 const documents = serveDocuments((address) => documentAt(folder, address));
-const publicFiles = serveStaticFiles(temporaryFolder("public"));
+const publicFolder = temporaryFolder("public");
+const publicFiles = serveStaticFiles(publicFolder);
 const server = createServer((request, response) =>
   publicFiles(request, response, () => documents(request, response, () => response.writeHead(404).end("of the site"))),
 );
@@ -32,6 +33,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, "files"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, "files", name), text);
   writeFileSync(join(folder, "parish.yml"), "name: St. Olga");
+  // Only the end of an answer may close a connection here.
+  server.keepAliveTimeout = 0;
   await once(server.listen(0, "127.0.0.1"), "listening");
   port = (server.address() as AddressInfo).port;
   url = `http://127.0.0.1:${port}`;
@@ -87,6 +90,23 @@ test.each([
 test("other addresses, and posts, are left to the site", async () => {
   expect(await (await fetch(`${url}/filesystem.pdf`)).text()).toBe("of the site");
   expect(await (await fetch(`${url}/files/notes.txt`, { method: "POST" })).text()).toBe("of the site");
+});
+
+test.each([
+  ["a document of the parish", () => folder, "files/shortened.pdf", "/files/shortened.pdf"],
+  ["a file of the program", () => publicFolder, "shortened.txt", "/shortened.txt"],
+])("a download ends at once when %s becomes shorter meanwhile", async (_, where, name, address) => {
+  const file = join(where(), name);
+  writeFileSync(file, `%PDF-1.7\n${"of this week\n".repeat(750_000)}%%EOF\n`);
+  const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+  socket.write(`GET ${address} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  const [head] = (await once(socket, "data")) as [Buffer];
+  expect(head.toString("latin1")).toContain("200 OK");
+  socket.pause();
+  truncateSync(file, 100_000);
+  const closed = once(socket, "close");
+  socket.resume();
+  await closed;
 });
 
 const openFiles = () =>

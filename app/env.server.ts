@@ -189,7 +189,7 @@ export interface ShownSetting {
 export function shownSettings(source: Record<string, string | undefined> = process.env): ShownSetting[] {
   return Object.entries(schemas).map(([property, schema]) => {
     const name = variableOf(property);
-    const given = source[name]?.trim();
+    const given = valueOf(source[name]);
     const value = given && schema.description === secret ? "***" : given;
     return { name, value: value || defaultOf(schema), isDefault: !given };
   });
@@ -202,13 +202,18 @@ function defaultOf(schema: z.ZodTypeAny): string | undefined {
 
 class EnvError extends Error {}
 
+const valueOf = (set: string | undefined): string | undefined => withoutQuotes(set?.trim() ?? "") || undefined;
+
+/** The value without a pair of quotation marks around it: Docker's --env-file, for one, keeps them. */
+const withoutQuotes = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.[2]?.trim() ?? value;
+
 /**
- * Reads settings from environment variables. Surrounding whitespace is ignored, because files and pasted secrets often
- * end with it. An empty variable counts as unset.
+ * Reads settings from environment variables. Whitespace and a pair of quotation marks around a value are ignored,
+ * because files and pasted secrets often have them. An empty variable counts as unset.
  * @throws {EnvError} with a line for each wrong setting, without the values of secrets
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.keys(schemas).map((name) => [name, source[variableOf(name)]?.trim() || undefined]);
+  const given = Object.keys(schemas).map((name) => [name, valueOf(source[variableOf(name)])]);
   const result = settings.safeParse(Object.fromEntries(given));
   if (result.success) return Object.freeze(result.data);
   const lines = result.error.issues.map((issue) => `  ${variableOf(String(issue.path[0]))} ${issue.message}.`);

@@ -19,7 +19,8 @@ buildIfChanged();
 if (process.env.npm_lifecycle_event === "start") endWithParent();
 
 process.env.NODE_ENV ??= "production";
-process.env.PORT = process.env.PORT?.trim() || "3000";
+// remix-serve reads it as it is; the site's settings allow blanks and quotation marks around a value.
+process.env.PORT = process.env.PORT?.replace(/^[\s"']+|[\s"']+$/g, "") || "3000";
 process.argv = [process.argv[0], "build/remix-serve.js", "build/index.js"];
 await import("../build/remix-serve.js");
 

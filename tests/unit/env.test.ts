@@ -23,10 +23,24 @@ describe("a setting as it is pasted", () => {
     }
   });
 
+  // Docker's --env-file and many panels keep them.
+  it.each([
+    ...settings,
+    ["DATA_DIR", "/data", "dataDir", "/data"],
+    ["NOTIFY_FROM", "site@example.org", "notifyFrom", "site@example.org"],
+  ] as const)("%s means the same with quotation marks around %j", (name, value, key, expected) => {
+    for (const pasted of [`"${value}"`, `'${value}'`, ` "${value}"\n`])
+      expect(readEnv({ [name]: pasted })[key], JSON.stringify(pasted)).toEqual(expected);
+  });
+
+  it("keeps the quotation marks of a name in an address", () => {
+    expect(readEnv({ NOTIFY_FROM: '"St. Anne" <site@example.org>' }).notifyFrom).toBe('"St. Anne" <site@example.org>');
+  });
+
   it("counts as unset when it has only blanks", () => {
     const unset = readEnv({});
     for (const [name, , key] of settings) {
-      for (const empty of ["", " ", "\n"]) expect(readEnv({ [name]: empty })[key]).toEqual(unset[key]);
+      for (const empty of ["", " ", "\n", '""', "''"]) expect(readEnv({ [name]: empty })[key]).toEqual(unset[key]);
     }
   });
 

@@ -1,4 +1,6 @@
+import { accessSync, constants, statSync } from "node:fs";
 import { env } from "~/env.server";
+import { recordsCommand } from "~/site-folder.server";
 import { exitCodes, Failure, Output, remark, sanitizeLine } from "~/operator/cli/output";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { databaseFile, openRecordStore, type OpenOptions } from "~/records/open-store.server";
@@ -19,6 +21,7 @@ export async function withStore<T>(
   work: (store: RecordStore, output: Output) => Promise<T>,
   { kind, create = false }: OpenOptions = {},
 ): Promise<T> {
+  if (!backup && (kind ?? env.recordStore) === "sqlite") requireOwner(databaseFile(env.dataDir));
   const [store, output] = [backup ? openBackup(backup) : openRecordStore(env, { kind, create }), new Output()];
   try {
     const result = await work(store, output);
@@ -26,6 +29,24 @@ export async function withStore<T>(
     return result;
   } finally {
     await store.close();
+  }
+}
+
+/**
+ * Throws Failure when the database belongs to another user, and this command may not use it. A command never advises to
+ * change the owner: the site would no longer start.
+ */
+function requireOwner(database: string): void {
+  const owner = statSync(database, { throwIfNoEntry: false })?.uid;
+  const user = process.getuid?.();
+  if (owner === undefined || owner === user) return;
+  try {
+    accessSync(database, constants.R_OK | constants.W_OK);
+  } catch {
+    throw new Failure(
+      `${database} belongs to user ${owner}, and this command runs as user ${user}. Run it as its owner: ` +
+        `sudo -u '#${owner}' ${recordsCommand("...")}`,
+    );
   }
 }
 
@@ -64,7 +85,11 @@ export async function printOutcome(json: boolean | undefined, outcome: object, l
 
 /** The path of the embedded database. Throws Failure, with an alternative, when the records are in Firestore. */
 export function embeddedDatabase(instead: string): string {
-  if (env.recordStore === "sqlite") return databaseFile(env.dataDir);
+  if (env.recordStore === "sqlite") {
+    const file = databaseFile(env.dataDir);
+    requireOwner(file);
+    return file;
+  }
   throw new Failure(`This command needs the embedded database, but the records are in Firestore. ${instead}`);
 }
 

@@ -8,6 +8,8 @@ import { openRecordStore } from "~/records/open-store.server";
 import { type ServerOptions, siteCommand, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 
+const recordsProgram = path.resolve("build/operator/records.js");
+
 /** The messages of a refused start. */
 async function refusalOf(
   env: Record<string, string>,
@@ -72,6 +74,28 @@ test.skipIf(process.getuid?.() !== 0).each([
   const mended = await startServer({ env: { DATA_DIR: dataDir }, spawn: { uid: nobody, gid: nobody } });
   await mended.stop();
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  "a command of another user names the owner, and no remedy that stops the site",
+  async () => {
+    const [owner, other] = [65_534, 65_533];
+    const dataDir = temporaryFolder("anothers-records");
+    const file = path.join(dataDir, "parish.db");
+    await openRecordStore(readEnv({ DATA_DIR: dataDir })).close();
+    for (const one of [dataDir, file]) chownSync(one, owner, owner);
+    chmodSync(dataDir, 0o755);
+    chmodSync(file, 0o644);
+    for (const command of [["list"], ["backup", path.join(dataDir, "copy.db")]]) {
+      const words = await refusalOf({ DATA_DIR: dataDir }, [process.execPath, recordsProgram, ...command], {
+        uid: other,
+        gid: other,
+      });
+      expect(words).toContain(`${file} belongs to user ${owner}, and this command runs as user ${other}.`);
+      expect(words).toContain(`sudo -u '#${owner}' `);
+      expect(words).not.toMatch(/chown|chmod/);
+    }
+  },
+);
 
 test.skipIf(process.getuid?.() !== 0)("an unreadable folder of root is named, and no file in it", async () => {
   const dataDir = temporaryFolder("roots-folder");

@@ -1,10 +1,11 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
 import { copyContent } from "~/content/copies.server";
 import { sampleList } from "~/content/samples";
 import { describeProblems } from "~/content/source/problem";
 import { exitCodes, Failure, runCommand } from "~/operator/cli/output";
+import { putBack, replaceFolder } from "~/operator/cli/replace-folder";
 import { describeLeftOut } from "~/operator/content/report";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { siteFolder } from "~/site-folder.server";
@@ -35,9 +36,12 @@ const program = (): Command =>
 
 function upgrade(old: string, withMistakes = false): void {
   const site = siteFolder();
+  const prepared = path.join(site, ".cache", "upgrade");
+  const replaced = path.join(prepared, "replaced");
+  // Left by a killed upgrade; what it had put aside is the only copy.
+  putBack(path.join(site, "content"), replaced);
   const versions = checkOldCopy(old, site);
   const [oldPublic, newPublic] = [path.join(old, "public"), path.join(site, "public")];
-  const prepared = path.join(site, ".cache", "upgrade");
   rmSync(prepared, { recursive: true, force: true });
   const [content, pub] = [path.join(prepared, "content"), path.join(prepared, "public")];
   copyContent(path.join(old, "content"), content);
@@ -60,8 +64,7 @@ function upgrade(old: string, withMistakes = false): void {
   removeFiles(unused, newPublic);
   copyFiles(files, oldPublic, newPublic);
   if (settings) writeFileSync(path.join(site, "fly.toml"), settings.text);
-  renameSync(path.join(site, "content"), path.join(prepared, "replaced"));
-  renameSync(content, path.join(site, "content"));
+  replaceFolder(path.join(site, "content"), content, replaced);
   rmSync(prepared, { recursive: true });
   report({ old, site, versions, files, unused, settings, mistakes: problems.length });
 }

@@ -1,9 +1,10 @@
-import { existsSync, lstatSync, renameSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, rmSync } from "node:fs";
 import { nameOfReplaced, putBackReplaced, replacedFolders } from "~/content/copies.server";
 import { contentStamp } from "~/content/snapshot.server";
 import { describeProblems } from "~/content/source/problem";
 import { UnreadableFile } from "~/content/source/read-folder.server";
 import { Failure, remark } from "~/operator/cli/output";
+import { replaceFolder } from "~/operator/cli/replace-folder";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { allowAccess } from "./archive";
 import { preparedFolder, preparedFolders, withLock } from "./lock";
@@ -52,15 +53,11 @@ function replaceLocked(target: string, fill: Fill): void {
 
 /** @param stamp of the content before the command; people who edit the folder directly take no lock */
 function swap(prepared: string, target: string, stamp: string): void {
-  if (existsSync(target)) {
-    const replaced = nameOfReplaced(target);
-    renameSync(target, replaced);
-    if (contentStamp(replaced) !== stamp) {
-      renameSync(replaced, target);
+  const replaced = nameOfReplaced(target);
+  replaceFolder(target, prepared, replaced, () => {
+    if (existsSync(replaced) && contentStamp(replaced) !== stamp)
       throw new Failure(`Someone else changed ${target} just now. This command changed nothing: try again.`);
-    }
-  }
-  renameSync(prepared, target);
+  });
 }
 
 /** Removes a folder, or only warns: a leftover is no reason to undo the change. */

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from
 import path from "node:path";
 import { describeProblems } from "~/content/source/problem";
 import { Failure } from "~/operator/cli/output";
+import { putBack, replaceFolder } from "~/operator/cli/replace-folder";
 import { parishPaths, uncommitted } from "~/operator/upgrade/old-copy";
 import { removeFiles, unusedSamples } from "~/operator/upgrade/public-files";
 import { contentProblems } from "~/page-data/content-problems.server";
@@ -16,7 +17,7 @@ const preparedIn = (site: string) => path.join(site, ".cache", "setup");
  */
 export function requireReady(site: string): void {
   const [content, aside] = [path.join(site, "content"), path.join(preparedIn(site), "before")];
-  if (!existsSync(content) && existsSync(aside)) renameSync(aside, content);
+  putBack(content, aside);
   const missing = ["content/parish.yml", "sample/content/parish.yml"].find(
     (file) => !existsSync(path.join(site, file)),
   );
@@ -66,13 +67,7 @@ function putInPlace(site: string, files: SiteFiles, added: readonly string[]): v
     writeFileSync(files.path("fly.toml.new"), files.read("fly.toml"));
     renameSync(files.path("fly.toml.new"), settings);
   }
-  renameSync(content, files.path("before"));
-  try {
-    renameSync(files.path("content"), content);
-  } catch (error) {
-    renameSync(files.path("before"), content);
-    throw error;
-  }
+  replaceFolder(content, files.path("content"), files.path("before"));
   const pub = path.join(site, "public");
   removeFiles(unusedSamples(pub, content), pub);
 }

@@ -34,6 +34,14 @@ const changedSince = (project: Project, before: ReturnType<typeof snapshot>) => 
     .map(([file]) => path.relative(project.folder, file));
 };
 
+/** Kills the program where the new content would get its name. */
+const killAtSecondRename = `
+  import fs from "node:fs";
+  import { syncBuiltinESMExports } from "node:module";
+  const rename = fs.renameSync;
+  fs.renameSync = (from, to) => (to.endsWith("/content") ? process.kill(process.pid, "SIGKILL") : rename(from, to));
+  syncBuiltinESMExports();`;
+
 let old: Project;
 let program: Project;
 beforeEach(() => {
@@ -71,6 +79,19 @@ describe("npm run upgrade", () => {
     expect(changedSince(program, before).filter((file) => !file.startsWith(".cache"))).toEqual([]);
     expect((await upgrade(old.folder, "--with-mistakes")).stdout).toMatch(/finds \d+ mistakes/);
     expect(program.read("content/events.yml")).toContain("Without a date");
+  });
+
+  test("can be run again after a kill between its renames", async () => {
+    const before = program.read("content/parish.yml");
+    const killed = spawnSync(process.execPath, ["build/operator/upgrade.js", old.folder], {
+      cwd: program.folder,
+      env: { ...process.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(killAtSecondRename)}` },
+    });
+    expect(killed.signal).toBe("SIGKILL");
+    expect(program.has("content/parish.yml")).toBe(false);
+    old.write("content/events.yml", "- title: Without a date\n");
+    expect((await upgrade(old.folder)).code).toBe(1);
+    expect(program.read("content/parish.yml")).toBe(before);
   });
 
   test("refuses what is no older copy, in one sentence", async () => {

@@ -8,28 +8,22 @@ import { dayRecord } from "~/calendar/views/day-view";
 import { FAST_LEGEND, fastLabel } from "~/calendar/views/fast-label";
 import { parishToday } from "~/content/snapshot.server";
 import { addDays, type CivilDate, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
-import { exitCodes, Output, remark, runCommand } from "~/operator/cli/output";
-import { checkDays } from "~/operator/calendar/check";
+import { exitCodes, print, remark, runCommand } from "~/operator/cli/output";
 import { citationForReaders } from "~/scripture/citation";
 
 interface Options {
   from?: CivilDate;
   to?: CivilDate;
   json?: boolean;
-  check?: string;
 }
 
 const help = `
 Starts today unless --from is given, and prints a week unless --to is given. Years ${FIRST_YEAR} to ${LAST_YEAR}.
---check reads JSON Lines as --json prints them, or a CSV file with the columns date, epistle and gospel, typed from a printed
-calendar. It prints each day that differs; empty cells and absent names are not compared.
-Exit status: 0 when all is printed and every day agrees, ${exitCodes.failure} when a day differs or the file or the content has a mistake,
-${exitCodes.usage} for a wrong call.
+Exit status: 0 when all is printed, ${exitCodes.failure} when the content has a mistake, ${exitCodes.usage} for a wrong call.
 
 Examples:
   npm run -s calendar -- --from 2027-05-01 --to 2027-05-31
-  npm run -s calendar -- --from 2027-01-01 --to 2027-12-31 --json > 2027.jsonl
-  npm run -s calendar -- --check wall-calendar.csv`;
+  npm run -s calendar -- --from 2027-01-01 --to 2027-12-31 --json > 2027.jsonl`;
 
 function program(): Command {
   return new Command("calendar")
@@ -37,12 +31,11 @@ function program(): Command {
     .option("--from <date>", "the first day, such as 2027-01-01", asDay)
     .option("--to <date>", "the last day, such as 2027-12-31", asDay)
     .option("--json", "one JSON object per line for each day, instead of a table")
-    .option("--check <file>", "compare the computed days with a file of days, and print the differences")
     .allowExcessArguments(false)
     .showHelpAfterError("(run it with --help to see how)")
     .addHelpText("after", help)
     .exitOverride()
-    .action(print);
+    .action(printDays);
 }
 
 /** For commander: parses a date in the years of the calendar. */
@@ -52,39 +45,29 @@ function asDay(text: string): CivilDate {
   throw new InvalidArgumentError(`Write a date that exists, such as 2027-05-02, in ${FIRST_YEAR} to ${LAST_YEAR}.`);
 }
 
-async function print(options: Options, command: Command): Promise<void> {
-  if (options.check !== undefined) return check(options, command);
+async function printDays(options: Options, command: Command): Promise<void> {
   const from = options.from ?? parishToday();
   const to = options.to ?? aWeekFrom(from);
   if (from > to) return command.error(`error: --from ${from} is after --to ${to}.`);
-  const output = new Output();
-  if (options.json) await printJson(output, from, to);
-  else await printTables(output, from, to);
-  await output.flush();
-}
-
-async function check({ check: file = "", ...others }: Options, command: Command): Promise<void> {
-  if (Object.keys(others).length > 0)
-    return command.error("error: --check takes its days from the file: no --from, --to or --json.");
-  process.exitCode = await checkDays(calendarFacts(), file);
+  await (options.json ? printJsonLines : printTables)(from, to);
 }
 
 // Not beyond the last day of the calendar.
 const aWeekFrom = (from: CivilDate): CivilDate => dayInRange(addDays(from, 6)) ?? `${LAST_YEAR}-12-31`;
 
-async function printJson(output: Output, from: CivilDate, to: CivilDate): Promise<void> {
+async function printJsonLines(from: CivilDate, to: CivilDate): Promise<void> {
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    await output.line(JSON.stringify(dayRecord(liturgicalDay(calendarFacts(), date))));
+    await print(JSON.stringify(dayRecord(liturgicalDay(calendarFacts(), date))));
   }
 }
 
 /** Prints one table for each month, which fits on a page. */
-async function printTables(output: Output, from: CivilDate, to: CivilDate): Promise<void> {
+async function printTables(from: CivilDate, to: CivilDate): Promise<void> {
   for (let first = from; first <= to;) {
     const nextMonth = addDays(`${first.slice(0, 7)}-28`, 4).slice(0, 7);
     const beyond = addDays(to, 1);
     const end = `${nextMonth}-01` < beyond ? `${nextMonth}-01` : beyond;
-    await output.line(printedMonth(calendarFacts(), first, end));
+    await print(printedMonth(calendarFacts(), first, end));
     first = end;
   }
   remark(FAST_LEGEND);

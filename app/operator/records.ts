@@ -10,16 +10,15 @@ import { addDelete } from "~/operator/records/commands/delete";
 import { exitCodes, runCommand, sanitizeForTerminal, UsageFailure } from "~/operator/cli/output";
 import { addEdit } from "~/operator/records/commands/edit";
 import { addExport } from "~/operator/records/commands/export";
-import { addFind, addShow } from "~/operator/records/commands/find";
 import { addImport } from "~/operator/records/commands/import";
-import { addList } from "~/operator/records/commands/list";
+import { addReaders } from "~/operator/records/commands/read";
 import { addMark } from "~/operator/records/commands/mark";
 import { addRestore } from "~/operator/records/commands/restore";
 import { readBackup } from "~/operator/records/with-store";
 import { addRetention } from "~/operator/records/commands/retention";
 import { addSettings } from "~/operator/records/commands/settings";
 
-const readers = [addList, addFind, addShow, addCommemorations, addExport, addCheck];
+const readers = [addReaders, addCommemorations, addExport, addCheck];
 const others = [
   addMark,
   addEdit,

@@ -2,9 +2,8 @@ import { createInterface } from "node:readline/promises";
 import { UsageFailure } from "./output";
 
 /** Throws UsageFailure without --yes if nobody at a terminal can answer a question. */
-export function requireConsent({ yes, json }: { yes?: true; json?: true }, verb: string): void {
-  if (!yes && (json || !process.stdin.isTTY))
-    throw new UsageFailure(`There is no terminal to ask on: add --yes to ${verb}.`);
+export function requireConsent({ yes }: { yes?: true }, verb: string): void {
+  if (!yes && !process.stdin.isTTY) throw new UsageFailure(`There is no terminal to ask on: add --yes to ${verb}.`);
 }
 
 /** Asks at the terminal; true for yes. The end of the input (Ctrl+D) means no. */

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { fstatSync, writeFileSync } from "node:fs";
 import { SingleBar } from "cli-progress";
+import Table from "cli-table3";
 import { type Command, CommanderError } from "commander";
 import { env } from "~/env.server";
 import { actAsOwner } from "./owner";
@@ -46,70 +47,25 @@ export async function runCommand(program: Command, args: readonly string[], mess
 
 const plainMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-interface ProgressBar {
-  update(done: number, total?: number): void;
-  stop(): void;
+/** Writes to standard output. Resolves when a slow reader can take more. */
+export async function write(text: string): Promise<void> {
+  if (isFile()) writeToFile(text);
+  else if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
-/** Fewer records than this are read too fast for a bar. */
-const minBarTotal = 1000;
+/** Prints a line. */
+export const print = (line: string): Promise<void> => write(`${line}\n`);
 
-const silent: ProgressBar = { update() {}, stop() {} };
+/** Prints a value as JSON on one line. */
+export const printJson = (value: unknown): Promise<void> => print(sanitizedJson(value));
 
-// One write for each of a million lines would take longer than reading them.
-const flushLength = 64 * 1024;
-/** The longest time that output stays in the buffer. */
-const flushDelayMs = 50;
+let knownFile: boolean | undefined;
+const isFile = (): boolean => (knownFile ??= fstatSync(1).isFile());
 
-/** Buffered standard output that waits for a slow reader. Call `flush` at the end. */
-export class Output {
-  private waiting: string[] = [];
-  private length = 0;
-  private timer: NodeJS.Timeout | undefined;
-  private bar = silent;
-
-  /**
-   * A bar for a command that prints what it reads. On a terminal the printed records show the progress, so only a quiet
-   * command, such as a search, has a bar, until it prints something.
-   */
-  progressBar(what: string, total: number, { isQuiet = false } = {}): ProgressBar {
-    const { isTTY } = process.stdout;
-    if (isTTY && (!isQuiet || total < minBarTotal)) return silent;
-    const bar = progressBar(what, total, isTTY);
-    if (isTTY) this.bar = bar;
-    return bar;
-  }
-
-  async write(text: string): Promise<void> {
-    this.waiting.push(text);
-    this.length += text.length;
-    this.timer ??= setTimeout(() => void this.flush(), flushDelayMs);
-    if (this.length >= flushLength) await this.flush();
-  }
-
-  line = (text: string): Promise<void> => this.write(`${text}\n`);
-  json = (value: unknown): Promise<void> => this.line(sanitizedJson(value));
-
-  /** Resolves when the reader has taken everything. */
-  async flush(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    const piece = this.waiting.join("");
-    this.waiting = [];
-    this.length = 0;
-    if (piece !== "") {
-      this.bar.stop();
-      writeOut(piece);
-    }
-    if (process.stdout.writableNeedDrain) await once(process.stdout, "drain");
-  }
-}
-
-/** Writes files by itself: process.stdout does not notice a write that a full disk cut short. */
-function writeOut(piece: string): void {
-  if (!fstatSync(1).isFile()) return void process.stdout.write(piece);
+/** Writes the whole text: process.stdout does not notice a write to a file that a full disk cut short. */
+function writeToFile(text: string): void {
   try {
-    writeFileSync(1, piece);
+    writeFileSync(1, text);
   } catch (error) {
     endAfterOutputError(error as NodeJS.ErrnoException);
   }
@@ -143,51 +99,45 @@ export function sanitizedJson(value: unknown): string {
 }
 
 /**
- * Breaks lines between words for a terminal of `columns`, and indents the continuation. Longer words stay whole.
- * Without columns (a file or a pipe) nothing changes.
+ * Breaks lines for a terminal of `columns`: between words, and inside longer words. Without columns (a file or a pipe)
+ * nothing changes.
  */
-export const wrapped = (text: string, columns: number | undefined): string =>
-  columns === undefined
-    ? text
-    : text
-        .split("\n")
-        .map((line) => wrappedLine(line, columns))
-        .join("\n");
-
-function wrappedLine(line: string, columns: number): string {
-  if (displayWidth(line) <= columns) return line;
-  const indent = /^ */.exec(line)![0];
-  const lines: string[] = [];
-  let current = indent;
-  for (const word of line.trim().split(/ +/)) {
-    const isFirst = current.trim() === "";
-    const longer = isFirst ? current + word : `${current} ${word}`;
-    if (isFirst || displayWidth(longer) <= columns) current = longer;
-    else {
-      lines.push(current);
-      current = `${indent}  ${word}`;
-    }
-  }
-  return [...lines, current].join("\n");
+export function wrapped(text: string, columns: number | undefined): string {
+  if (columns === undefined) return text;
+  const style = { head: [], border: [], "padding-left": 0, "padding-right": 0 };
+  const table = new Table({ chars: noBorders, colWidths: [columns], wordWrap: true, style });
+  for (const line of breakLongWords(text, columns).split("\n")) table.push([line]);
+  const lines = table.toString().split("\n");
+  return lines.map((line) => line.trimEnd()).join("\n");
 }
 
-/** The width in columns. Characters from U+1100 on count as two. */
-const displayWidth = (text: string): number =>
-  [...text].reduce((sum, character) => sum + (character >= "\u1100" ? 2 : 1), 0);
+const borders = ["top", "bottom", "left", "right"].flatMap((side) => [
+  side,
+  `${side}-mid`,
+  `${side}-left`,
+  `${side}-right`,
+]);
+const noBorders = Object.fromEntries(
+  [...borders, "mid", "left-mid", "mid-mid", "right-mid", "middle"].map((name) => [name, ""]),
+);
 
-/** A progress bar on standard error; silent in a pipe or a file. */
-export function progressBar(what: string, total: number, clearOnComplete = false): ProgressBar {
-  if (!process.stderr.isTTY) return silent;
+/** Breaks words that are longer than a line, which cli-table3 cuts off. Characters from U+1100 on count as two columns. */
+export function breakLongWords(text: string, columns: number): string {
+  return text.replace(/\S+/g, (word) => {
+    const most = /[^\0-\u10ff]/u.test(word) ? Math.floor(columns / 2) : columns;
+    const characters = [...word];
+    if (characters.length <= most) return word;
+    return characters.map((character, at) => (at > 0 && at % most === 0 ? `\n${character}` : character)).join("");
+  });
+}
+
+/** A progress bar on standard error, for a person who waits; silent in a pipe or a file. */
+export function progressBar(what: string, total: number): { update(done: number): void; stop(): void } {
+  if (!process.stderr.isTTY) return { update() {}, stop() {} };
   const format = `${what} {bar} {value}/{total}`;
   // Fits on one line of a phone.
   const barsize = Math.min(40, Math.max(5, process.stderr.columns - what.length - 20));
-  const bar = new SingleBar({ format, barsize, stream: process.stderr, hideCursor: true, clearOnComplete });
+  const bar = new SingleBar({ format, barsize, stream: process.stderr, hideCursor: true });
   bar.start(total, 0);
-  return {
-    update(done, all = total) {
-      bar.setTotal(all);
-      bar.update(done);
-    },
-    stop: () => bar.stop(),
-  };
+  return bar;
 }

@@ -3,7 +3,7 @@ import { DateTime } from "luxon";
 import { type Parish, type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
-import { Failure, sanitizeForTerminal, wrapped } from "~/operator/cli/output";
+import { breakLongWords, Failure, sanitizeForTerminal, wrapped } from "~/operator/cli/output";
 import { timeInZone } from "~/dates/instant";
 import { siteContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
@@ -56,19 +56,7 @@ function wideCard(lines: [string, string][]): string {
 function narrowCard([[title, state] = ["", ""], ...rest]: [string, string][]): string {
   const room = width();
   const texts = [`${title}, ${state}`, ...rest.map(([label, value]) => `${label}:\n${sanitizeForTerminal(value)}`)];
-  const lines = texts.map((text) => wrapped(breakLongWords(text, room - 2), room));
-  return [...lines, "-".repeat(room)].join("\n");
-}
-
-// cli-table3 wraps lines, but cuts off a word longer than a line, so break such words first. Characters from U+1100 on
-// count as two columns.
-function breakLongWords(text: string, room: number): string {
-  return text.replace(/\S+/g, (word) => {
-    const most = /[^\0-\u10ff]/u.test(word) ? Math.floor(room / 2) : room;
-    const characters = [...word];
-    if (characters.length <= most) return word;
-    return characters.map((character, at) => (at > 0 && at % most === 0 ? `\n${character}` : character)).join("");
-  });
+  return [...texts.map((text) => wrapped(text, room)), "-".repeat(room)].join("\n");
 }
 
 /** The content of the site. @throws {Failure} when it has mistakes */

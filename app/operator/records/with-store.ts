@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { env } from "~/env.server";
 import { recordsCommand } from "~/site-folder.server";
-import { exitCodes, Failure, Output, remark, sanitizeLine } from "~/operator/cli/output";
+import { exitCodes, Failure, remark, sanitizeLine } from "~/operator/cli/output";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { databaseFile, openRecordStore, type OpenOptions } from "~/records/open-store.server";
 import { openBackup } from "~/records/sqlite/open-backup.server";
@@ -14,19 +14,17 @@ let backup: string | undefined;
 export const readBackup = (file: string): void => void (backup = file);
 
 /**
- * Runs `work` on the environment's store, also beside a running site, then flushes the output and closes the store.
+ * Runs `work` on the environment's store, also beside a running site, then closes the store.
  * Throws StoreError if the database is missing, unless `create` is set.
  */
 export async function withStore<T>(
-  work: (store: RecordStore, output: Output) => Promise<T>,
+  work: (store: RecordStore) => Promise<T>,
   { kind, create = false }: OpenOptions = {},
 ): Promise<T> {
   if (!backup && (kind ?? env.recordStore) === "sqlite") requireOwner(databaseFile(env.dataDir));
-  const [store, output] = [backup ? openBackup(backup) : openRecordStore(env, { kind, create }), new Output()];
+  const store = backup ? openBackup(backup) : openRecordStore(env, { kind, create });
   try {
-    const result = await work(store, output);
-    await output.flush();
-    return result;
+    return await work(store);
   } finally {
     await store.close();
   }
@@ -56,12 +54,11 @@ function requireOwner(database: string): void {
  */
 export const withRecords = (
   args: readonly string[],
-  work: (found: FoundRecords, store: RecordStore, output: Output) => Promise<void>,
+  work: (found: FoundRecords, store: RecordStore) => Promise<void>,
 ): Promise<void> =>
-  withStore(async (store, output) => {
+  withStore(async (store) => {
     const found = await findByIds(store, args);
-    await work(found, store, output);
-    await output.flush();
+    await work(found, store);
     for (const id of found.missing) remark(`There is no record with the id ${sanitizeLine(id)}.`);
     if (found.missing.length > 0) process.exitCode = exitCodes.notFound;
   });
@@ -73,14 +70,6 @@ export async function changeEach(
 ): Promise<number> {
   const counts = await Promise.all([...found].map(([collection, ids]) => change(collection, ids)));
   return counts.reduce((all, count) => all + count, 0);
-}
-
-/** Prints the outcome of a command, as JSON or as lines for a person. */
-export async function printOutcome(json: boolean | undefined, outcome: object, lines: string[]): Promise<void> {
-  const output = new Output();
-  if (json) await output.json(outcome);
-  else for (const line of lines) await output.line(line);
-  await output.flush();
 }
 
 /** The path of the embedded database. Throws Failure, with an alternative, when the records are in Firestore. */
@@ -115,30 +104,18 @@ export async function countEach(
 
 export const totalOf = (counts: Counts): number => Object.values(counts).reduce((all, count) => all + count, 0);
 
-interface ReadOptions {
-  names?: readonly CollectionName[];
-  query?: ListQuery;
-  /** The word of the progress bar. */
-  label: string;
-  /** Whether the command prints few of the records that it reads. */
-  isQuiet?: boolean;
-}
-
-/** Streams the records of some collections, or of all, with a progress bar. */
+/** Reads the records of some collections, or of all, one after another. Calls `onRead` with their number so far. */
 export async function* readRecords(
   store: RecordStore,
-  output: Output,
-  { names = collectionNames, query = {}, label, isQuiet = false }: ReadOptions,
+  names: readonly CollectionName[] = collectionNames,
+  query: ListQuery = {},
+  onRead?: (done: number) => void,
 ): AsyncGenerator<CollectionRecord> {
-  const { marked, after, until } = query;
-  const total = totalOf(await countEach(store, names, { marked, after, until }));
-  const bar = output.progressBar(label, total, { isQuiet });
   let done = 0;
   for (const collection of names) {
     for await (const record of store.list(collection, query)) {
       yield { collection, record } as CollectionRecord;
-      bar.update((done += 1));
+      onRead?.((done += 1));
     }
   }
-  bar.stop();
 }

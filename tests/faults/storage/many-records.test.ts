@@ -57,13 +57,9 @@ describe("with 40,000 records and a heap of 40 MB", () => {
     expect(code).toBe(0);
   });
 
-  it.each([
-    ["Exporting", ["export"]],
-    ["Reading", ["list", "--json"]],
-    ["Checking", ["check"]],
-  ])("%s: the terminal shows the progress", async (word, args) => {
-    const { stderr } = await records(args, atTerminal);
-    expect(stderr).toContain(`${word} `);
+  it("an export shows its progress on the terminal", async () => {
+    const { stderr } = await records(["export"], atTerminal);
+    expect(stderr).toContain("Exporting ");
     expect(stderr).toContain(`0/${count}`);
     expect(stderr).toContain(`${count}/${count}`);
   });

@@ -14,8 +14,12 @@ export async function operator(dataDir: string, command: string, ...args: string
   return stdout;
 }
 
-/** Every record of a collection, as `records list --json` prints them. */
+/** Every record of a collection, as `records list --json` prints them, without the name of the collection. */
 export async function recordsOf(dataDir: string, collection: string): Promise<Record<string, unknown>[]> {
   const lines = (await operator(dataDir, "records", "list", collection, "--json")).split("\n").filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return lines.map((line) => {
+    const record = JSON.parse(line) as Record<string, unknown>;
+    delete record.collection;
+    return record;
+  });
 }

@@ -21,7 +21,6 @@ const boundedInputs: Record<string, string> = {
   "app/content/source/markdown-source.ts /<!--[^]*?-->/g": "a text that ends with the end of a comment",
   "app/feed/event-entries.ts /[ \\t]*\\n\\s*/g": "the description of an event, at most 4,000 characters",
   "app/notify/mail-settings.ts /^(?:([^=]*?)\\s*=\\s*)?(.*)$/s": "a setting, which the operator writes",
-  "app/operator/calendar/check.ts /\\s*([-:])\\s*/g": "a citation in a file that the operator gives to a command",
   "app/operator/cli/output.ts /\\s*\\n\\s*/g":
     "a field of a record, at most 5,000 characters, on the operator's screen",
   'app/operator/setup/parts.ts new RegExp(`\\\\[([^\\\\]]*)\\\\]\\\\(${page}(?:[#?][^)]*)?\\\\)`, "g")': setup,

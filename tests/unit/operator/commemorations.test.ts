@@ -53,35 +53,9 @@ describe.runIf(isFullSize)("the list for the altar", () => {
 
   it("has the requests from 7:00 on one Sunday to 7:00 on the next, to the millisecond", async () => {
     await desk.hold(...edges);
-    const { stdout, code } = await desk.records(...sunday("--json"));
+    const { stdout, code } = await desk.records(...sunday());
     expect(code).toBe(0);
-    expect(jsonLines(stdout)).toEqual([
-      {
-        date: "2026-11-01",
-        after: "2026-10-25T11:00:00.000Z",
-        until: "2026-11-01T12:00:00.000Z",
-        living: ["First", "Last"],
-        departed: [],
-        requests: [
-          {
-            id: "first",
-            received: "2026-10-25T11:00:00.001Z",
-            living: ["First"],
-            departed: [],
-            doubtful: [],
-            message: "",
-          },
-          {
-            id: "last",
-            received: "2026-11-01T12:00:00.000Z",
-            living: ["Last"],
-            departed: [],
-            doubtful: [],
-            message: "",
-          },
-        ],
-      },
-    ]);
+    expect(stdout.match(/\b(?:Before|First|Last|After)\b/g)).toEqual(["First", "Last"]);
   });
 
   it("marks exactly its requests as read", async () => {
@@ -167,8 +141,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect($("h1")).toHaveLength(3);
     const { stdout: families } = await desk.records(...sunday("--by", "request"));
     expect(families).toContain("REQUEST 1200 OF 1200, ");
-    const { stdout: json } = await desk.records(...sunday("--json", "--mark-read"));
-    expect(jsonLines(json).map(({ living }) => (living as string[]).length)).toEqual([500, 500, 200]);
+    await desk.records(...sunday("--mark-read"));
     expect((await desk.records("list", "--unread")).stdout).toContain("Prayer requests: 0\n");
   });
 
@@ -194,8 +167,8 @@ describe.runIf(isFullSize)("the list for the altar", () => {
 
   it("is the coming Sunday's by default, and refuses other weekdays", async () => {
     await desk.hold();
-    const coming = await desk.recordsWith({ env: { PREVIEW_DATE: "2026-10-28" } }, "commemorations", "--json");
-    expect(jsonLines(coming.stdout)[0]).toMatchObject({ date: "2026-11-01" });
+    const coming = await desk.recordsWith({ env: { PREVIEW_DATE: "2026-10-28" } }, "commemorations");
+    expect(coming.stdout).toContain("Commemorations for Sunday, November 1, 2026");
     const monday = await desk.records("commemorations", "--sunday", "2026-11-02");
     expect(monday).toMatchObject({ code: 2, stdout: "" });
     expect(monday.stderr).toContain("2026-11-02 is not a Sunday: 2026-11-01 and 2026-11-08 are. --for takes any day.");

@@ -97,6 +97,7 @@ describe.runIf(isFullSize)("records list and show", () => {
     const all = await desk.records("list", "prayerRequests", "--json");
     expect(idsOf(all.stdout)).toEqual(["old", "new"]);
     expect(jsonLines(all.stdout)[0]).toEqual({
+      collection: "prayerRequests",
       id: "old",
       prayerNamesLiving: "Anna",
       prayerNamesDeparted: "Olga",
@@ -207,9 +208,9 @@ describe.runIf(isFullSize)("records list and show", () => {
 describe("records mark and delete", () => {
   it.runIf(isFullSize)("mark as read or processed, and undo it", async () => {
     await desk.hold(prayerRequest({ id: "one" }), knight("A Man", "two"));
-    expect(await desk.records("mark", "one", "two", "--json")).toMatchObject({
+    expect(await desk.records("mark", "one", "two")).toMatchObject({
       code: 0,
-      stdout: '{"marked":2,"missing":[]}\n',
+      stdout: "prayers: 1 marked as read\nknights: 1 marked as processed\n",
     });
     const marked = async () =>
       jsonLines((await desk.records("list", "--json")).stdout).map((r) => r.read ?? r.processed);
@@ -234,10 +235,7 @@ describe("records mark and delete", () => {
   it("delete only the named records, and only after a yes", async () => {
     await desk.hold(prayerRequest({ id: "one" }), prayerRequest({ id: "two" }));
     expect(await desk.records("delete", "one")).toMatchObject({ code: 2, stdout: "" });
-    expect(await desk.records("delete", "one", "three", "--yes", "--json")).toMatchObject({
-      code: 3,
-      stdout: '{"deleted":1,"missing":["three"]}\n',
-    });
+    expect(await desk.records("delete", "one", "three", "--yes")).toMatchObject({ code: 3, stdout: "Deleted: 1\n" });
     expect(idsOf((await desk.records("list", "--json")).stdout)).toEqual(["two"]);
   });
 });

@@ -28,14 +28,14 @@ describe("records export and import", () => {
     const { stdout } = await desk.records("export");
     const other = first.another();
     writeFileSync(other.file("all.jsonl"), stdout);
-    expect(await other.records("import", other.file("all.jsonl"), "--create", "--json")).toMatchObject({
+    expect(await other.records("import", other.file("all.jsonl"), "--create")).toMatchObject({
       code: 0,
-      stdout: '{"added":81,"existing":0}\n',
+      stdout: "Added: 81. Existing, and left unchanged: 0.\n",
     });
     expect((await other.records("export")).stdout).toBe(stdout);
-    expect(await other.recordsWith({ stdin: stdout }, "import", "-", "--json")).toMatchObject({
+    expect(await other.recordsWith({ stdin: stdout }, "import", "-")).toMatchObject({
       code: 0,
-      stdout: '{"added":0,"existing":81}\n',
+      stdout: "Added: 0. Existing, and left unchanged: 81.\n",
     });
   });
 
@@ -158,10 +158,11 @@ describe.runIf(isFullSize)("records backup and restore", () => {
     const refused = await desk.records("restore", file);
     expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("gone: prayerRequests 1.") });
     expect((await desk.records("list", "prayerRequests", "--json")).stdout.match(/"id"/g)).toHaveLength(2);
-    const restored = await desk.records("restore", file, "--force", "--json");
-    expect(jsonLines(restored.stdout)).toMatchObject([{ records: 1, removed: { prayerRequests: 1 }, erased: true }]);
-    const { previous } = jsonLines(restored.stdout)[0] as { previous: string };
-    expect((await desk.records("restore", previous)).stderr).toContain("All of them are in the backup.");
+    const restored = await desk.records("restore", file, "--force");
+    expect(restored.stdout).toContain("Restored 1 records ");
+    expect(restored.stdout).toContain("Removed, because they are not in the backup: prayers 1.");
+    const [, previous] = /The previous database is now (.*): delete it/.exec(restored.stdout)!;
+    expect((await desk.records("restore", previous!)).stderr).toContain("All of them are in the backup.");
     expect(jsonLines((await desk.records("list", "--json")).stdout).map(({ id }) => id)).toEqual(["one"]);
   });
 });
@@ -179,9 +180,9 @@ describe.runIf(isFullSize)("records in Firestore", () => {
 
   it("are copied there and back, verified, and read there by the same commands", async () => {
     await desk.hold(man(), knight("A Man"), ...Array.from({ length: 20 }, () => prayerRequest()));
-    const there = await desk.recordsWith({ env }, "copy", "--from", "sqlite", "--to", "firestore", "--json");
+    const there = await desk.recordsWith({ env }, "copy", "--from", "sqlite", "--to", "firestore");
     expect(there.stderr).toBe("");
-    expect(jsonLines(there.stdout)[0]).toMatchObject({ complete: true });
+    expect(there.stdout).toContain("prayers: 20 copied, 0 existed already; source 20, target 20\n");
     expect(there.code).toBe(0);
     const firestore = { env: { ...env, RECORD_STORE: "firestore" } };
     const local = await desk.records("export");

@@ -5,8 +5,8 @@ import { env } from "~/env.server";
 import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
 import { backupDatabase } from "~/records/sqlite/backup.server";
 import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
-import { embeddedDatabase, printOutcome } from "~/operator/records/with-store";
-import { UsageFailure } from "~/operator/cli/output";
+import { embeddedDatabase } from "~/operator/records/with-store";
+import { print, printJson, UsageFailure } from "~/operator/cli/output";
 
 const help = `
 The copy is one database file, consistent even while people send requests, and verified before it gets its name. Keep it
@@ -27,7 +27,10 @@ export function addBackup(records: Command): void {
     .description("Writes a consistent copy of the embedded database to a file.")
     .argument("[file]", "the file to write; default: a new file in BACKUP_DIR")
     .option("--force", "overwrite an existing file")
-    .option("--json", "the outcome as JSON: {file, bytes, records}, and without a file {removed}")
+    .option(
+      "--json",
+      "the outcome as JSON, for the site's own backups: {file, bytes, records}, and without a file {removed}",
+    )
     .addHelpText("after", help)
     .action(backup);
 }
@@ -38,7 +41,8 @@ async function backup(file: string | undefined, { force, json }: { force?: true;
   if (folder) await removeAbandonedCopies(folder);
   const made = file === undefined ? automaticBackup(database) : backupTo(database, file, force);
   const { bytes, records } = made;
-  await printOutcome(json, made, [`Backed up ${database} to ${made.file} (${records} records, ${bytes} bytes).`]);
+  if (json) return printJson(made);
+  await print(`Backed up ${database} to ${made.file} (${records} records, ${bytes} bytes).`);
 }
 
 function automaticBackup(database: string) {

@@ -1,15 +1,14 @@
 import { type Command } from "commander";
 import { type CivilDate, fullDate } from "~/dates/civil-date";
 import { askYesNo, requireConsent } from "~/operator/cli/ask";
-import { exitCodes, Failure, remark } from "~/operator/cli/output";
+import { exitCodes, Failure, print, remark } from "~/operator/cli/output";
 import { parseDate } from "~/operator/records/arguments";
-import { printOutcome, withStore } from "~/operator/records/with-store";
+import { withStore } from "~/operator/records/with-store";
 import { type RecordStore } from "~/records/record-store";
 
 interface BulletinsOptions {
   remove?: CivilDate;
   yes?: true;
-  json?: true;
 }
 
 const help = `
@@ -28,21 +27,20 @@ export function addBulletins(records: Command): void {
     .description("Lists the Sundays whose bulletins are kept, the latest first, or removes one bulletin for good.")
     .option("--remove <date>", "the Sunday whose bulletin goes, after asking you", parseDate)
     .option("--yes", "without asking")
-    .option("--json", "the outcome as JSON: {sundays} or {removed}; removes only with --yes")
     .addHelpText("after", help)
     .action((options: BulletinsOptions) => {
-      if (options.remove === undefined) return withStore((store) => list(store, options));
+      if (options.remove === undefined) return withStore(list);
       requireConsent(options, "remove");
       return withStore((store) => remove(store, options.remove!, options));
     });
 }
 
-async function list(store: RecordStore, { json }: BulletinsOptions): Promise<void> {
+async function list(store: RecordStore): Promise<void> {
   const sundays = await store.bulletins.sundays();
-  await printOutcome(json, { sundays }, sundays.length > 0 ? sundays : ["No bulletin is kept yet."]);
+  for (const line of sundays.length > 0 ? sundays : ["No bulletin is kept yet."]) await print(line);
 }
 
-async function remove(store: RecordStore, sunday: CivilDate, { yes, json }: BulletinsOptions): Promise<void> {
+async function remove(store: RecordStore, sunday: CivilDate, { yes }: BulletinsOptions): Promise<void> {
   if ((await store.bulletins.get(sunday)) === undefined) {
     remark(`No bulletin of ${fullDate(sunday)} is kept.`);
     process.exitCode = exitCodes.notFound;
@@ -51,5 +49,5 @@ async function remove(store: RecordStore, sunday: CivilDate, { yes, json }: Bull
   if (!yes && !(await askYesNo(`Remove the bulletin of ${fullDate(sunday)} for good?`)))
     throw new Failure("Nothing was removed.");
   await store.bulletins.remove(sunday);
-  await printOutcome(json, { removed: sunday }, [`Removed: the bulletin of ${fullDate(sunday)}`]);
+  await print(`Removed: the bulletin of ${fullDate(sunday)}`);
 }

@@ -3,13 +3,7 @@ import { parishNow } from "~/content/snapshot.server";
 import { addDays, type CivilDate, monthAndDay, weekdayOf } from "~/dates/civil-date";
 import { inBatches } from "~/records/batches";
 import { type RecordStore } from "~/records/record-store";
-import {
-  type Commemorations,
-  gatherCommemorations,
-  partLimits,
-  requestsReadAgain,
-} from "~/commemorations/list/commemorations";
-import { departedOf, livingOf } from "~/commemorations/list/contents";
+import { gatherCommemorations, partLimits, requestsReadAgain } from "~/commemorations/list/commemorations";
 import { type ListStyle, pageEnd, pagePart, pageStart } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 import { missedNotes } from "~/commemorations/list/missed-sundays";
@@ -26,7 +20,7 @@ import {
   sundayToRead,
 } from "~/commemorations/window";
 import { parseDate } from "~/operator/records/arguments";
-import { type Output, remark, UsageFailure, wrapped } from "~/operator/cli/output";
+import { remark, UsageFailure, wrapped, write } from "~/operator/cli/output";
 import { PrivateFile } from "~/operator/cli/files";
 import { parish } from "~/operator/records/format";
 import { withStore } from "~/operator/records/with-store";
@@ -38,7 +32,6 @@ interface CommemorationOptions {
   html?: string;
   markRead?: true;
   markUnread?: true;
-  json?: true;
 }
 
 const help = `
@@ -78,36 +71,29 @@ export function addCommemorations(records: Command): void {
     .addOption(
       new Option("--mark-unread", "undo --mark-read: mark all requests in the list as unread").conflicts("markRead"),
     )
-    .option("--json", "the list as JSON: {date, after, until, living, departed, requests}, one line per part")
     .addHelpText("after", help)
-    .action((options: CommemorationOptions) => withStore((store, output) => commemorations(store, output, options)));
+    .action((options: CommemorationOptions) => withStore((store) => commemorations(store, options)));
 }
 
-async function commemorations(store: RecordStore, output: Output, options: CommemorationOptions): Promise<void> {
+async function commemorations(store: RecordStore, options: CommemorationOptions): Promise<void> {
   const { timezone: zone, name } = parish();
   const rules = await sundayRulesAt(store, parishNow());
   const { window, ...heading } = wantedList(options, rules);
   const style = { zone, parishName: name, byRequest: options.by === "request", ...heading };
   const isPageOutput = options.html === "-";
   const file = options.html && !isPageOutput ? new PrivateFile(options.html) : undefined;
-  const page = isPageOutput ? output : file;
+  const page = isPageOutput ? { write } : file;
   const marks = options.markRead ?? options.markUnread;
   const ids: string[] = [];
   for await (const list of gatherCommemorations(store, window)) {
     await page?.write((list.before === 0 ? pageStart(list, style) : "") + pagePart(list, style));
-    if (!isPageOutput)
-      await (options.json
-        ? output.json(jsonOf(list))
-        : output.write(wrapped(commemorationsText(list, style), process.stdout.columns)));
+    if (!isPageOutput) await write(wrapped(commemorationsText(list, style), process.stdout.columns));
     if (marks) ids.push(...list.requests.filter(({ memorialDate }) => !memorialDate).map(({ id }) => id));
   }
   await page?.write(pageEnd);
   file?.finish();
-  await output.flush();
-  if (!options.json) {
-    await remarkOlder(store, window);
-    await remarkWaiting(store, window, rules);
-  }
+  await remarkOlder(store, window);
+  await remarkWaiting(store, window, rules);
   // Marked last: after a failure the requests stay unread.
   if (marks) await mark(store, ids, options, window.date);
 }
@@ -130,15 +116,6 @@ function wantedList(options: CommemorationOptions, rules: SundayRules): WantedLi
 }
 
 type WantedList = { window: CommemorationWindow } & Pick<ListStyle, "title" | "notes">;
-
-const jsonOf = (list: Commemorations) => ({
-  date: list.date,
-  after: list.after,
-  until: list.until,
-  living: livingOf(list),
-  departed: departedOf(list),
-  requests: list.requests,
-});
 
 function requireSunday(date: CivilDate | undefined): CivilDate | undefined {
   if (date === undefined || weekdayOf(date) === 0) return date;
@@ -170,13 +147,12 @@ async function remarkWaiting(
 async function mark(
   store: RecordStore,
   ids: readonly string[],
-  { markUnread, json, for: day }: CommemorationOptions,
+  { markUnread, for: day }: CommemorationOptions,
   date: CivilDate,
 ): Promise<void> {
   let marked = 0;
   for await (const some of inBatches(ids, partLimits.requests))
     marked += await store.mark("prayerRequests", some, !markUnread);
-  if (json) return;
   if (markUnread) return remark(`Marked as unread: ${marked}`);
   const undo = `commemorations ${day ? "--for" : "--sunday"} ${date} --mark-unread`;
   remark(`Marked as read: ${marked}. To undo it: records ${undo}`);

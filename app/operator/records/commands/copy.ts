@@ -2,10 +2,10 @@ import { type Command, Option } from "commander";
 import { collections } from "~/records/collections";
 import { type CopiedCollection, copyRecords, isComplete } from "~/records/copy.server";
 import { type RecordStore } from "~/records/record-store";
-import { countEach, printOutcome, totalOf, withStore } from "~/operator/records/with-store";
-import { Failure, progressBar, remark, sanitizeLine, UsageFailure } from "~/operator/cli/output";
+import { countEach, totalOf, withStore } from "~/operator/records/with-store";
+import { Failure, print, progressBar, remark, sanitizeLine, UsageFailure } from "~/operator/cli/output";
 
-type CopyOptions = Record<"from" | "to", RecordStore["kind"]> & Partial<Record<"create" | "json", true>>;
+type CopyOptions = Record<"from" | "to", RecordStore["kind"]> & { create?: true };
 
 const help = `
 For a move from one machine to many, or back. Keeps ids, times and marks, and skips existing records, so you can run an
@@ -26,17 +26,15 @@ export function addCopy(records: Command): void {
     .addOption(store("--from", "the source"))
     .addOption(store("--to", "the target"))
     .option("--create", "create the embedded database if there is none yet")
-    .option("--json", "the outcome as JSON: {complete, collections}")
     .addHelpText("after", help)
     .action(copy);
 }
 
-async function copy({ from, to, create, json }: CopyOptions): Promise<void> {
+async function copy({ from, to, create }: CopyOptions): Promise<void> {
   if (from === to) throw new UsageFailure("--from and --to name the same store.");
-  await withStore(
-    (source) => withStore(async (target) => report(await copied(source, target), json), { kind: to, create }),
-    { kind: from },
-  );
+  await withStore((source) => withStore(async (target) => report(await copied(source, target)), { kind: to, create }), {
+    kind: from,
+  });
 }
 
 async function copied(source: RecordStore, target: RecordStore): Promise<CopiedCollection[]> {
@@ -53,16 +51,15 @@ async function copied(source: RecordStore, target: RecordStore): Promise<CopiedC
   }
 }
 
-async function report(copied: CopiedCollection[], json: boolean | undefined): Promise<void> {
-  const complete = isComplete(copied);
-  await printOutcome(json, { complete, collections: copied }, copied.map(sentence));
+async function report(copied: CopiedCollection[]): Promise<void> {
+  for (const each of copied) await print(sentence(each));
   for (const { collection, different, unfit } of copied) {
     for (const id of different)
       remark(`${collections[collection].word}/${sanitizeLine(id)} differs between the stores.`);
     for (const id of unfit)
       remark(`${collections[collection].word}/${sanitizeLine(id)} does not fit its schema and was not copied.`);
   }
-  if (!complete) throw new Failure("The target does not have everything.");
+  if (!isComplete(copied)) throw new Failure("The target does not have everything.");
 }
 
 const sentence = ({ collection, added, existing, inSource, inTarget }: CopiedCollection): string =>

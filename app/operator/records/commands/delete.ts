@@ -3,10 +3,12 @@ import { type RecordStore } from "~/records/record-store";
 import { type FoundRecords } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format";
 import { askYesNo, requireConsent } from "~/operator/cli/ask";
-import { Failure, remark } from "~/operator/cli/output";
-import { changeEach, copiesElsewhere, notErased, printOutcome, withRecords } from "~/operator/records/with-store";
+import { Failure, print, remark } from "~/operator/cli/output";
+import { changeEach, copiesElsewhere, notErased, withRecords } from "~/operator/records/with-store";
 
-type DeleteOptions = Partial<Record<"yes" | "json", true>>;
+interface DeleteOptions {
+  yes?: true;
+}
 
 const help = `
 To remove a person's data:
@@ -26,7 +28,6 @@ export function addDelete(records: Command): void {
     .description("Deletes records by id, for good, after asking you. You may leave out the collection.")
     .argument("<id...>", "[COLLECTION] ID...")
     .option("--yes", "without asking")
-    .option("--json", "the outcome as JSON: {deleted, missing}; only with --yes")
     .addHelpText("after", help)
     .action((args: string[], options: DeleteOptions) => {
       requireConsent(options, "delete");
@@ -34,18 +35,14 @@ export function addDelete(records: Command): void {
     });
 }
 
-async function remove(
-  store: RecordStore,
-  { found, missing }: FoundRecords,
-  { yes, json }: DeleteOptions,
-): Promise<void> {
+async function remove(store: RecordStore, { found }: FoundRecords, { yes }: DeleteOptions): Promise<void> {
   const all = [...found.values()].flat().length;
   if (!yes && all > 0 && !(await confirmed(store, found, all))) throw new Failure("Nothing was deleted.");
   const deleted = await changeEach(found, store.delete);
   // The records are deleted even if this fails.
   if (!(await store.eraseDeleted().catch(() => false))) remark(notErased);
-  await printOutcome(json, { deleted, missing }, [`Deleted: ${deleted}`]);
-  if (deleted > 0 && !json) remark(copiesElsewhere);
+  await print(`Deleted: ${deleted}`);
+  if (deleted > 0) remark(copiesElsewhere);
 }
 
 async function confirmed(store: RecordStore, found: FoundRecords["found"], all: number): Promise<boolean> {

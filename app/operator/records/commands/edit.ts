@@ -2,15 +2,23 @@ import { type Command } from "commander";
 import { z } from "zod";
 import { describeRecord } from "~/forms/all";
 import { askYesNo, requireConsent } from "~/operator/cli/ask";
-import { exitCodes, Failure, remark, sanitizeForTerminal, sanitizeLine, UsageFailure } from "~/operator/cli/output";
+import {
+  exitCodes,
+  Failure,
+  print,
+  remark,
+  sanitizeForTerminal,
+  sanitizeLine,
+  UsageFailure,
+} from "~/operator/cli/output";
 import { findByIds } from "~/operator/records/arguments";
 import { content } from "~/operator/records/format";
-import { copiesElsewhere, notErased, printOutcome, withStore } from "~/operator/records/with-store";
+import { copiesElsewhere, notErased, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, collections, type NewRecord } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { messagesWithoutValues, problemsOf } from "./import";
 
-type EditOptions = { yes?: true; json?: true; replace?: string; with?: string } & Record<string, unknown>;
+type EditOptions = { yes?: true; replace?: string; with?: string } & Record<string, unknown>;
 type Fields = Record<string, unknown>;
 
 /** The fields of each collection, by name. */
@@ -38,7 +46,6 @@ export function addEdit(records: Command): void {
     command.option(`--${name} <text>`, wordsWith(name));
   command
     .option("--yes", "without asking")
-    .option("--json", "the outcome as JSON: {collection, id, fields}; only with --yes")
     .addHelpText("after", help)
     .action((args: string[], options: EditOptions) => {
       requireConsent(options, "edit");
@@ -74,15 +81,14 @@ async function edit(store: RecordStore, args: string[], options: EditOptions): P
   if (!(await store.edit(collection, id, parsed.data as NewRecord<typeof collection>)))
     throw new Failure("The record has been deleted meanwhile.", exitCodes.notFound);
   if (!(await store.eraseDeleted().catch(() => false))) remark(notErased);
-  const outcome = { collection, id, fields: changed };
-  await printOutcome(options.json, outcome, [`Edited ${collections[collection].word} ${id}: ${changed.join(", ")}`]);
-  if (!options.json) remark(copiesElsewhere);
+  await print(`Edited ${collections[collection].word} ${id}: ${changed.join(", ")}`);
+  remark(copiesElsewhere);
 }
 
 /** The edited fields. Throws UsageFailure, without quoting the record, for wrong options. */
 export function editedFields(collection: CollectionName, before: Fields, options: EditOptions): Fields {
   const shape = shapeOf(collection);
-  const given = Object.keys(options).filter((name) => !["yes", "json", "replace", "with"].includes(name));
+  const given = Object.keys(options).filter((name) => !["yes", "replace", "with"].includes(name));
   const foreign = given.find((name) => !Object.hasOwn(shape, name));
   if (foreign) throw new UsageFailure(`A record of ${collections[collection].word} has no ${foreign}.`);
   // eslint-disable-next-line es-x/no-array-prototype-with -- no array: the option --with

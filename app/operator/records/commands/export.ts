@@ -3,10 +3,10 @@ import Papa from "papaparse";
 import { type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { PrivateFile } from "~/operator/cli/files";
-import { type Output, sanitizedJson, sanitizeForTerminal } from "~/operator/cli/output";
+import { progressBar, sanitizedJson, sanitizeForTerminal, write } from "~/operator/cli/output";
 import { addDayOptions, type DayOptions, parseCollection, receivedWithin } from "~/operator/records/arguments";
 import { content, parish, spreadsheetTime } from "~/operator/records/format";
-import { readRecords, withStore } from "~/operator/records/with-store";
+import { countEach, readRecords, totalOf, withStore } from "~/operator/records/with-store";
 import { inBatches } from "~/records/batches";
 import { type CollectionName, collectionNames, collections, collectionWords } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
@@ -37,22 +37,21 @@ export function addExport(records: Command): void {
     .option("--output <file>", "write to this file, replacing it")
     .addHelpText("after", help)
     .action((collection: CollectionName | undefined, options: ExportOptions) =>
-      withStore((store, output) => exportRecords(store, output, collection ? [collection] : collectionNames, options)),
+      withStore((store) => exportRecords(store, collection ? [collection] : collectionNames, options)),
     );
 }
 
-async function exportRecords(
-  store: RecordStore,
-  output: Output,
-  wanted: CollectionName[],
-  options: ExportOptions,
-): Promise<void> {
+async function exportRecords(store: RecordStore, wanted: CollectionName[], options: ExportOptions): Promise<void> {
   const query = receivedWithin(options, () => parish().timezone);
   const file = options.output === undefined ? undefined : new PrivateFile(options.output);
-  const write = async (text: string) => (file ? file.write(text) : output.write(text));
-  const all = readRecords(store, output, { names: wanted, query, label: "Exporting", isQuiet: file !== undefined });
-  if (options.format === "csv") for await (const lines of csvChunks(all, wanted, content())) await write(lines);
-  else for await (const { collection, record } of all) await write(`${sanitizedJson({ collection, ...record })}\n`);
+  const put = async (text: string) => (file ? file.write(text) : write(text));
+  // On a terminal the printed records are the progress.
+  const isVisible = !file && process.stdout.isTTY;
+  const bar = isVisible ? undefined : progressBar("Exporting", totalOf(await countEach(store, wanted, query)));
+  const all = readRecords(store, wanted, query, (done) => bar?.update(done));
+  if (options.format === "csv") for await (const lines of csvChunks(all, wanted, content())) await put(lines);
+  else for await (const { collection, record } of all) await put(`${sanitizedJson({ collection, ...record })}\n`);
+  bar?.stop();
   file?.finish();
 }
 

@@ -5,9 +5,9 @@ import path from "node:path";
 import { type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type z } from "zod";
-import { Failure, progressBar, remark, sanitizeLine } from "~/operator/cli/output";
+import { Failure, print, progressBar, remark, sanitizeLine } from "~/operator/cli/output";
 import { readLines, requireFile } from "~/operator/cli/files";
-import { printOutcome, withStore } from "~/operator/records/with-store";
+import { withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, isCollectionName, storedSchema } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
 import { parsedObject } from "~/text/json";
@@ -31,12 +31,11 @@ export function addImport(records: Command): void {
     .description("Adds the records in a file.")
     .argument("<file>", "a file of JSON Lines, or - for standard input")
     .option("--create", "create the embedded database if there is none yet")
-    .option("--json", "the outcome as JSON: {added, existing}")
     .addHelpText("after", help)
     .action(importFile);
 }
 
-async function importFile(file: string, { create, json }: Partial<Record<"create" | "json", true>>): Promise<void> {
+async function importFile(file: string, { create }: { create?: true }): Promise<void> {
   const open = await openTwice(file);
   const { total, subscribers } = await checkAll(open());
   if (subscribers > 0) remark(mustHaveAgreed);
@@ -47,7 +46,7 @@ async function importFile(file: string, { create, json }: Partial<Record<"create
     },
     { create },
   );
-  await printOutcome(json, { added, existing }, [`Added: ${added}. Existing, and left unchanged: ${existing}.`]);
+  await print(`Added: ${added}. Existing, and left unchanged: ${existing}.`);
 }
 
 /**

@@ -2,8 +2,8 @@ import { type Command, Option } from "commander";
 import { collections, type Flag } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { type FoundRecords } from "~/operator/records/arguments";
-import { UsageFailure } from "~/operator/cli/output";
-import { changeEach, printOutcome, withRecords } from "~/operator/records/with-store";
+import { print, UsageFailure } from "~/operator/cli/output";
+import { changeEach, withRecords } from "~/operator/records/with-store";
 
 const help = `
 A prayer request is read or unread, a subscriber confirmed or unconfirmed, any other record processed or unprocessed.
@@ -14,7 +14,7 @@ Examples:
   records mark prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --unread`;
 
 const states = ["read", "processed", "confirmed", "unread", "unprocessed", "unconfirmed"] as const;
-type MarkOptions = Partial<Record<(typeof states)[number] | "json", true>>;
+type MarkOptions = Partial<Record<(typeof states)[number], true>>;
 
 /** records mark [COLLECTION] ID... */
 export function addMark(records: Command): void {
@@ -28,22 +28,18 @@ export function addMark(records: Command): void {
     const others = states.filter((other) => other !== state);
     command.addOption(new Option(`--${state}`, `mark as ${state}`).conflicts(others));
   }
-  command
-    .option("--json", "the outcome as JSON: {marked, missing}")
-    .action((args: string[], options: MarkOptions) =>
-      withRecords(args, (records, store) => mark(store, records, options)),
-    );
+  command.action((args: string[], options: MarkOptions) =>
+    withRecords(args, (records, store) => mark(store, records, options)),
+  );
 }
 
-async function mark(store: RecordStore, { found, missing }: FoundRecords, options: MarkOptions): Promise<void> {
+async function mark(store: RecordStore, { found }: FoundRecords, options: MarkOptions): Promise<void> {
   const named = states.find((state) => options[state]);
   if (named) requireFlag(found, named.replace(/^un/, "") as Flag);
   const value = !named?.startsWith("un");
-  const marked = await changeEach(found, (collection, ids) => store.mark(collection, ids, value));
-  const lines = [...found].map(
-    ([name, ids]) => `${collections[name].word}: ${ids.length} marked as ${value ? "" : "un"}${collections[name].flag}`,
-  );
-  await printOutcome(options.json, { marked, missing }, lines);
+  await changeEach(found, (collection, ids) => store.mark(collection, ids, value));
+  for (const [name, ids] of found)
+    await print(`${collections[name].word}: ${ids.length} marked as ${value ? "" : "un"}${collections[name].flag}`);
 }
 
 function requireFlag(found: FoundRecords["found"], flag: Flag): void {

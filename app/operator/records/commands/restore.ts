@@ -4,8 +4,8 @@ import { type CollectionName, collections } from "~/records/collections";
 import { requireDatabase } from "~/records/open-store.server";
 import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { namedIds, type Restored, restoreDatabase } from "~/records/sqlite/restore.server";
-import { remark } from "~/operator/cli/output";
-import { embeddedDatabase, notErased, printOutcome } from "~/operator/records/with-store";
+import { print, remark } from "~/operator/cli/output";
+import { embeddedDatabase, notErased } from "~/operator/records/with-store";
 
 const help = `
 Checks the file first. If it is a sound database of records, they replace the current ones in one step, and a running site
@@ -28,24 +28,20 @@ export function addRestore(records: Command): void {
     .option("--force", "even if there are records already")
     .option("--with-deleted", "also bring back records deleted after the backup")
     .option("--create", "create the database if there is none yet")
-    .option(
-      "--json",
-      "the outcome as JSON: {file, records, removed, deletedAgain, returned, previous, setAside, erased}",
-    )
     .addHelpText("after", help)
     .action(restore);
 }
 
 async function restore(
   file: string,
-  { force, withDeleted, create, json }: Partial<Record<"force" | "withDeleted" | "create" | "json", true>>,
+  { force, withDeleted, create }: Partial<Record<"force" | "withDeleted" | "create", true>>,
 ): Promise<void> {
   const database = embeddedDatabase("`records import` brings back an export.");
   if (!create) requireDatabase(database);
   await removeAbandonedCopies(path.dirname(database));
   const restored = restoreDatabase(file, database, { force, withDeleted });
-  await printOutcome(json, { file, ...restored }, report(restored, database));
-  if (!restored.erased && !json) remark(notErased);
+  for (const line of report(restored, database)) await print(line);
+  if (!restored.erased) remark(notErased);
 }
 
 function report(

@@ -2,10 +2,10 @@ import { type Command } from "commander";
 import { waitingNames } from "~/commemorations/sunday-rules.server";
 import { dateInZone } from "~/dates/instant";
 import { env } from "~/env.server";
-import { UsageFailure } from "~/operator/cli/output";
+import { print, UsageFailure } from "~/operator/cli/output";
 import { parseCount } from "~/operator/records/arguments";
 import { parish } from "~/operator/records/format";
-import { printOutcome, withStore } from "~/operator/records/with-store";
+import { withStore } from "~/operator/records/with-store";
 import { collections, parishCollections } from "~/records/collections";
 import { type RetentionState } from "~/records/record-store";
 import { previewRetention, retentionWaitMs } from "~/records/retention.server";
@@ -24,12 +24,11 @@ export function addRetention(records: Command): void {
     .summary("show what RETENTION_DAYS would delete")
     .description("Counts the records that a number of days would delete now, and the old ones without a mark.")
     .option("--days <number>", "the number of days; default: RETENTION_DAYS", parseCount)
-    .option("--json", "the outcome as JSON: {days, receivedBefore, expired, unmarked, state}")
     .addHelpText("after", help)
     .action(retention);
 }
 
-async function retention({ days = env.retentionDays, json }: { days?: number; json?: true }): Promise<void> {
+async function retention({ days = env.retentionDays }: { days?: number }): Promise<void> {
   if (days === undefined) throw new UsageFailure("Give a number of days: RETENTION_DAYS is not set here.");
   const [preview, state] = await withStore(async (store) => [
     await previewRetention(store, days, await waitingNames(store, new Date())),
@@ -40,11 +39,8 @@ async function retention({ days = env.retentionDays, json }: { days?: number; js
     const { word, flag } = collections[name];
     return `${word}: ${preview.expired[name]} would be deleted; ${preview.unmarked[name]} of that age stay because they are un${flag}`;
   });
-  await printOutcome(json, { days, ...preview, state }, [
-    `RETENTION_DAYS=${days} covers records received before ${day}.`,
-    ...lines,
-    stateSentence(state),
-  ]);
+  const sentences = [`RETENTION_DAYS=${days} covers records received before ${day}.`, ...lines, stateSentence(state)];
+  for (const sentence of sentences) await print(sentence);
 }
 
 function stateSentence({ daysInForce, waiting }: RetentionState): string {

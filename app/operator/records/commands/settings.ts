@@ -1,7 +1,6 @@
 import { type Command } from "commander";
 import { shownSettings } from "~/env.server";
-import { sanitizeLine } from "~/operator/cli/output";
-import { printOutcome } from "~/operator/records/with-store";
+import { print, sanitizeLine } from "~/operator/cli/output";
 
 const help = `
 Shows a secret as ***. Unset settings have their default; docs/operate.md explains each.
@@ -15,17 +14,15 @@ export function addSettings(records: Command): void {
     .command("settings")
     .summary("print every setting")
     .description("Prints every setting with its value, and marks defaults.")
-    .option("--json", "as JSON: [{name, value, isDefault}]")
     .addHelpText("after", help)
-    .action(print);
+    .action(printSettings);
 }
 
-function print({ json }: { json?: true }): Promise<void> {
+async function printSettings(): Promise<void> {
   const settings = shownSettings();
   const width = Math.max(...settings.map(({ name }) => name.length));
-  const lines = settings.map(({ name, value, isDefault }) => {
+  for (const { name, value, isDefault } of settings) {
     const shown = value === undefined ? "not set" : sanitizeLine(value);
-    return `${name.padEnd(width)}  ${shown}${isDefault && value !== undefined ? " (default)" : ""}`;
-  });
-  return printOutcome(json, settings, lines);
+    await print(`${name.padEnd(width)}  ${shown}${isDefault && value !== undefined ? " (default)" : ""}`);
+  }
 }

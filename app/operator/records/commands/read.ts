@@ -1,0 +1,138 @@
+import { type Command, Option } from "commander";
+import { shortTimeInZone } from "~/dates/instant";
+import { describeRecord, formOf, recordTitle } from "~/forms/all";
+import { exitCodes, print, printJson, remark, sanitizeLine, UsageFailure, wrapped } from "~/operator/cli/output";
+import {
+  addDayOptions,
+  type DayOptions,
+  parseCollection,
+  parseCount,
+  receivedWithin,
+  shortId,
+} from "~/operator/records/arguments";
+import { content, parish, recordCard, stateLabel } from "~/operator/records/format";
+import { foldForSearch } from "~/operator/records/search";
+import { copiesElsewhere, readRecords, withRecords, withStore } from "~/operator/records/with-store";
+import { type CollectionName, collectionNames, collectionWords, type StoredRecord } from "~/records/collections";
+import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+
+interface PrintOptions {
+  brief?: true;
+  json?: true;
+}
+
+interface ListOptions extends PrintOptions, DayOptions {
+  unread?: true;
+  read?: true;
+  limit?: number;
+  newest?: true;
+}
+
+const jsonFlag = ["--json", "one JSON object per line: {collection, id, ...fields}"] as const;
+
+/** records list [COLLECTION], find NAME... and show [COLLECTION] ID... */
+export function addReaders(records: Command): void {
+  addDayOptions(records.command("list"))
+    .summary("show the records of one collection, or of all")
+    .description("Shows records, oldest first, then their number in each collection.")
+    .argument("[collection]", collectionWords, parseCollection)
+    .addOption(new Option("--unprocessed, --unread", "only those not done yet").conflicts("read"))
+    .addOption(new Option("--processed, --read", "only those done"))
+    .option("--brief", "one line for each: name and contact")
+    .option("--newest", "the newest first")
+    .option("--limit <number>", "at most this many from each collection", parseCount)
+    .option(...jsonFlag)
+    .addHelpText(
+      "after",
+      "\nExamples:\n  records list prayers --unread\n  records list men --brief\n  records list prayers --since 2026-11-01 --until 2026-11-30",
+    )
+    .action(list);
+  records
+    .command("find")
+    .summary("find a person in all records")
+    .description(
+      "Shows every record that has these words, in this order, in a name, an address or a message. Accents and capitals do not matter.",
+    )
+    .argument("<name...>")
+    .option(...jsonFlag)
+    .addHelpText("after", "\nExamples:\n  records find Maria Petrova\n  records find mary@example.org")
+    .action((words: string[], options: PrintOptions) => find(words.join(" "), options));
+  records
+    .command("show")
+    .summary("show single records by id")
+    .description("Shows records by id. You may leave out the collection.")
+    .argument("<id...>", "[COLLECTION] ID...")
+    .option(...jsonFlag)
+    .addHelpText("after", "\nExample:\n  records show prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293")
+    .action((args: string[], options: PrintOptions) =>
+      withRecords(args, async ({ found }, store) => {
+        for (const [collection, ids] of found)
+          for (const record of await store.getMany(collection, ids))
+            await printRecord(store, { collection, record } as CollectionRecord, options);
+      }),
+    );
+}
+
+async function list(only: CollectionName | undefined, options: ListOptions): Promise<void> {
+  const { unread, read, limit, newest } = options;
+  const names = only ? [only] : collectionNames;
+  const days = receivedWithin(options, () => parish().timezone);
+  const query = { marked: unread ? false : read, ...days, order: newest ? "newest" : "oldest", limit } as const;
+  const shown = new Map(names.map((name) => [name, 0]));
+  await withStore(async (store) => {
+    for await (const each of readRecords(store, names, query)) {
+      await printRecord(store, each, options);
+      shown.set(each.collection, shown.get(each.collection)! + 1);
+    }
+    if (!options.json) for (const [name, count] of shown) await print(`${pluralTitle(name)}: ${count}`);
+  });
+}
+
+async function find(text: string, options: PrintOptions): Promise<void> {
+  // Every record contains the empty text.
+  if (text.trim() === "") throw new UsageFailure("Give a name, or a part of one.");
+  const folded = foldForSearch(text);
+  let found = 0;
+  await withStore(async (store) => {
+    for await (const each of readRecords(store)) {
+      if (!contains(each.record, folded)) continue;
+      found += 1;
+      await printRecord(store, each, options);
+    }
+  });
+  if (!options.json) remark(`Found: ${found}. ${copiesElsewhere}`);
+  if (found === 0) process.exitCode = exitCodes.notFound;
+}
+
+/** Prints a record: as a card, on one line, or as JSON. */
+async function printRecord(store: RecordStore, each: CollectionRecord, { brief, json }: PrintOptions): Promise<void> {
+  const { collection, record } = each;
+  if (json) return printJson({ collection, ...record });
+  await print((brief ? briefLine : recordCard)(collection, record, await shortId(store, record.id)));
+}
+
+/** Whether a field of the record contains a text that `foldForSearch` has folded. */
+const contains = (record: StoredRecord, folded: string): boolean =>
+  Object.values(record)
+    .flat()
+    .some((value) => typeof value === "string" && foldForSearch(value).includes(folded));
+
+/** 'Prayer requests', 'Messages to the priest' */
+const pluralTitle = (collection: CollectionName): string =>
+  recordTitle(collection, content()).replace(new RegExp(formOf(collection).noun, "i"), "$&s");
+
+/**
+ * One line for a record: name and contact, or every answer where the form asks for no name; then time and id. A narrow
+ * terminal wraps it.
+ */
+function briefLine(collection: CollectionName, record: StoredRecord, shownId: string): string {
+  const { fields } = formOf(collection);
+  const { rows } = describeRecord(collection, record, content());
+  const answers = rows.filter(({ value }) => value !== "");
+  const isLine = ({ name }: { name: string }) => ["text", "email", "tel"].includes(fields[name].kind);
+  const who = answers.filter(isLine).map(({ value }) => value);
+  const words = who.length > 0 ? who : answers.map(({ label, value }) => `${label}: ${value}`);
+  const received = shortTimeInZone(record.timestamp, parish().timezone);
+  const line = [...words, received, stateLabel(collection, record), shownId].map(sanitizeLine).join(", ");
+  return wrapped(line, process.stdout.columns);
+}

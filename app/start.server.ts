@@ -26,14 +26,13 @@ import { newAddress } from "./page-data/links/moved.server";
 import { keepPastSundays } from "./commemorations/past-sundays";
 import { sundayRules, sundayRulesAt, waitingNames } from "./commemorations/sunday-rules.server";
 import { startWeeklyList } from "./commemorations/weekly-list/weekly-list.server";
-import { subscriberDelivery } from "./updates/delivery";
+import { subscriberKinds } from "./updates/mailing-kind";
 import { startUpdates } from "./updates/updates.server";
 import { backUpNow, backupNotes, startBackups } from "~/records/backup-schedule.server";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { recordStore } from "~/records/open-store.server";
 import { startRetention } from "~/records/retention.server";
 import { StoreError } from "~/records/store-error";
-import { composeConfirmation } from "./updates/confirmation-message";
 import { confirmPage, unsubscribePage } from "./updates/links";
 import { startDeletingUnconfirmed } from "./updates/waiting-addresses";
 
@@ -118,10 +117,10 @@ function startServices(): () => Promise<void> {
     log,
     siteNotes: () => backupNotes(timeZone),
     onAdded: notifyRecordCreated,
+    markPrinted: (ids) => store.mark("prayerRequests", ids, true),
   });
   const describe = (collection: CollectionName, record: StoredRecord) =>
     describeRecord(collection, record, siteContent());
-  const markPrinted = (ids: readonly string[]) => store.mark("prayerRequests", ids, true);
   warnOfUnmailedContacts(settings);
   const mailStyle = settings && {
     from: settings.from,
@@ -133,10 +132,8 @@ function startServices(): () => Promise<void> {
     describe,
     timeZone,
     log,
-    composeList: weeklyList.compose,
-    composeConfirmation: (id) => composeConfirmation(store, id, mailStyle!),
-    markPrinted,
-    subscribers: mailStyle && subscriberDelivery(store, { ...mailStyle, perMinute: env.updatesPerMinute, log }),
+    kinds: { ...weeklyList.kinds, ...(mailStyle && subscriberKinds(store, mailStyle, log)) },
+    mailingIntervalMs: 60_000 / env.updatesPerMinute,
   });
   const stopDeletingUnconfirmed = startDeletingUnconfirmed(store, log);
   // A preview of another day has other services.

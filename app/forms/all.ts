@@ -37,24 +37,29 @@ export function describeRecord(collection: CollectionName, record: StoredRecord,
     /** The visitor's address; '' for none, undefined where the form does not ask. */
     email: emailField && String(values[emailField] ?? ""),
     // Fields left blank are omitted.
-    rows: fields
-      .filter(([name]) => Object.hasOwn(values, name))
-      .map(([name, field]) => ({
-        name,
-        kind: isDay(field, values[name]) ? "date" : field.kind,
-        label: shortLabel(field),
-        value: shownValue(field, values[name]),
-      })),
+    rows: [
+      ...fields
+        .filter(([name]) => Object.hasOwn(values, name))
+        .map(([name, field]) => ({
+          name,
+          kind: isDay(field, values[name]) ? "date" : field.kind,
+          label: shortLabel(field),
+          value: shownValue(field, values[name]),
+        })),
+      ...Object.entries(form.siteFields ?? {})
+        .filter(([name]) => Object.hasOwn(values, name))
+        .map(([name, label]) => ({ name, kind: "text" as const, label, value: [values[name]].flat().join("\n") })),
+    ],
   };
 }
 
 /** The stored fields of each form, for the privacy statement (app/page-data/privacy.server.ts). */
 export const storingForms = () =>
-  forms.map(({ path, collection, fields }) => ({
+  forms.map(({ path, collection, fields, siteFields }: AnyForm) => ({
     path,
     collection: collection as CollectionName,
-    storedLabels: Object.keys(collections[collection as CollectionName].fields.shape).map((name) =>
-      shortLabel((fields as Record<string, Field>)[name]!),
+    storedLabels: Object.keys(collections[collection as CollectionName].fields.shape).map(
+      (name) => siteFields?.[name] ?? shortLabel((fields as Record<string, Field>)[name]!),
     ),
   }));
 

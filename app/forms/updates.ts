@@ -27,5 +27,6 @@ export const updatesForm = defineForm({
     }),
   },
   record: (answers) => answers,
+  siteFields: { refused: "Refused by the mail server" },
   alerts: { sent: "updates-sent" },
 });

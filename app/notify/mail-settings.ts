@@ -3,7 +3,7 @@ import { type Env } from "~/env.server";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { isEmailAddress } from "~/text/typed-text";
 import { type CollectionName, collectionNamed, parishCollections, parishCollectionWords } from "~/records/collections";
-import { type Undelivered } from "~/records/record-store";
+import { type EndedRow } from "~/records/record-store";
 import { MailSettingsError, parseSmtpServer, type SmtpServer } from "./smtp-server";
 
 /** The notifier's settings (docs/operate.md, Settings). */
@@ -130,13 +130,18 @@ export function addressPlace(key: string, { to, weeklyList }: Pick<MailSettings,
 }
 
 /** One sentence for the next mail for each address with messages given up, if the settings still have it. */
-export function undeliveredNotes(undelivered: readonly Undelivered[], settings: MailSettings): string[] {
-  return undelivered.flatMap(({ recipient, count, reason }) => {
+export function undeliveredNotes(
+  givenUp: readonly EndedRow[],
+  settings: Pick<MailSettings, "to" | "weeklyList">,
+): string[] {
+  return [...new Set(givenUp.map(({ recipient }) => recipient))].flatMap((recipient) => {
     const place = addressPlace(recipient, settings);
-    const messages = count === 1 ? "one message" : `${count} messages`;
-    return place
+    const rows = givenUp.filter((row) => row.recipient === recipient);
+    const { outcome } = rows.at(-1)!;
+    const messages = rows.length === 1 ? "one message" : `${rows.length} messages`;
+    return place && !outcome.delivered
       ? [
-          `Not delivered: the mail server has rejected ${place} for days (${reason}), and ${messages} to it were given up. ` +
+          `Not delivered: the mail server has rejected ${place} for days (${outcome.reason}), and ${messages} to it were given up. ` +
             "The records themselves are safe. Please ask the site's operator to correct that address.",
         ]
       : [];

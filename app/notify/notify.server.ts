@@ -1,47 +1,42 @@
 import { type EventLog } from "~/log/log.server";
 import { type RecordStore } from "~/records/record-store";
 import { defaultTiming } from "./backoff";
+import { type MailKinds, recordKinds } from "./mail-kinds";
 import { type MailSettings } from "./mail-settings";
 import { type MessageOptions } from "./message";
-import { Sender } from "./sender";
-import { type SenderOptions, type SubscriberDelivery } from "./sender-options";
+import { Sender, type SenderOptions } from "./sender";
 import { badCertificate, checkSmtpServer, DeliveryError, smtpDelivery } from "./smtp";
 import { type SmtpServer } from "./smtp-server";
 
 interface NotifierOptions
   extends
     Omit<MessageOptions, "settings">,
-    Pick<SenderOptions, "log" | "composeList" | "composeConfirmation" | "markPrinted">,
-    Partial<Pick<SenderOptions, "timing">> {
+    Pick<SenderOptions, "log">,
+    Partial<Pick<SenderOptions, "timing" | "mailingIntervalMs">> {
   /** Undefined: sends nothing, and logs that once. */
   settings: MailSettings | undefined;
-  /** Undefined: no mails to subscribers. */
-  subscribers?: SubscriberDelivery;
+  /** The mails that are not about one record. */
+  kinds?: MailKinds;
 }
 
-let senders: Sender[] = [];
+let sender: Sender | undefined;
 
 /**
- * Starts mailing the notifications in the outbox, old and new. The store must be open with `notifications`. Returns at
- * once; failures are logged and retried, first after 5 seconds, later every few minutes.
+ * Starts sending the mails in the outbox, old and new. The store must be open with `notifications`. Returns at once;
+ * failures are logged and retried, first after 5 seconds, later every few minutes.
  */
-export function startNotifier(
-  store: Pick<RecordStore, "get" | "outbox"> & Partial<Pick<RecordStore, "mailings">>,
-  options: NotifierOptions,
-): void {
-  const { settings, describe, timeZone, subscribers, ...rest } = options;
-  const { log } = rest;
+export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, options: NotifierOptions): void {
+  const { settings, describe, timeZone, kinds, log, timing = defaultTiming, mailingIntervalMs = 0 } = options;
   if (!settings) {
     log.info({ event: "notifications-off" }, "No email notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set");
     return;
   }
-  const deliver = smtpDelivery(settings.smtp);
-  const common = { timing: defaultTiming, ...rest, deliver, style: { settings, describe, timeZone } };
-  senders = [new Sender({ ...common, store })];
-  if (subscribers && store.mailings) {
-    const { outbox } = store.mailings;
-    senders.push(new Sender({ ...common, store: { get: store.get, outbox }, subscribers }));
-  }
+  const ofRecords = recordKinds(store, { settings, describe, timeZone });
+  sender = new Sender({
+    ...{ store, settings, log, timing, mailingIntervalMs },
+    kinds: { ...ofRecords, ...kinds },
+    deliver: smtpDelivery(settings.smtp),
+  });
   log.info({ event: "notifications-on", collections: Object.keys(settings.to), content: settings.content });
   void reportMailServer(settings.smtp, log);
 }
@@ -71,14 +66,12 @@ const noTls =
   "The mail server offers no TLS (STARTTLS) with a valid certificate, so the site sends it nothing. Use a server that does, or " +
   "smtps://, or set SMTP_TLS=off if the network between can be trusted";
 
-/** Wakes the senders after a new record, list or mailing. Returns at once and never fails. */
-export function notifyRecordCreated(): void {
-  for (const sender of senders) sender.wakeUp();
-}
+/** Wakes the sender after a new record, list or mailing. Returns at once and never fails. */
+export const notifyRecordCreated = (): void => sender?.wakeUp();
 
-/** Stops the senders after a few seconds for the current messages. The next start sends the rest. */
+/** Stops the sender after a few seconds for the current message. The next start sends the rest. */
 export async function stopNotifier(): Promise<void> {
-  const last = senders;
-  senders = [];
-  await Promise.all(last.map((sender) => sender.stop()));
+  const last = sender;
+  sender = undefined;
+  await last?.stop();
 }

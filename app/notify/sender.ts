@@ -1,27 +1,48 @@
-import { type PendingNotification, type RecipientState } from "~/records/record-store";
+import { type EventLog } from "~/log/log.server";
+import {
+  type EndedRow,
+  type MailOutcome,
+  mailings,
+  type OutboxKey,
+  type OutboxRow,
+  type RecordStore,
+} from "~/records/record-store";
 import { reasonOf, StoreError } from "~/records/store-error";
-import { backoffMs } from "./backoff";
-import { addressPlace, recipientKey, undeliveredNotes } from "./mail-settings";
+import { backoffMs, type Timing } from "./backoff";
+import { type MailKind, type MailKinds } from "./mail-kinds";
+import { addressPlace, type MailSettings, undeliveredNotes } from "./mail-settings";
 import { type Message } from "./message";
-import { composeMessages, type SenderOptions } from "./sender-options";
-import { DeliveryError } from "./smtp";
+import { type Deliver, DeliveryError } from "./smtp";
+
+export interface SenderOptions {
+  store: Pick<RecordStore, "outbox">;
+  settings: Pick<MailSettings, "to" | "weeklyList">;
+  /** A mail of another kind is not sent. */
+  kinds: MailKinds;
+  deliver: Deliver;
+  timing: Timing;
+  /** The least time from one mail to subscribers to the next: providers have limits. */
+  mailingIntervalMs: number;
+  log: EventLog;
+}
 
 /** Milliseconds to wait. A new record ends a `sleep` early, but not a `pause` after a failure. */
 type Rest = { sleep: number } | { pause: number };
 
-const isFinal = (state: RecipientState | undefined): boolean =>
-  typeof state === "string" || (state !== undefined && "printed" in state);
-
-const notificationKey = ({ collection, id }: PendingNotification) => `${collection}/${id}`;
+const rowKey = ({ collection, id, recipient }: OutboxKey) => [collection, id, recipient].join("/");
 const dateAfterMs = (wait: number) => new Date(Date.now() + wait);
 
-/** Sends the messages in the outbox one by one, then sleeps until the next is due or new. */
+/** Sends the rows of the outbox one by one, then sleeps until the next is due or new. */
 export class Sender {
   private readonly abort = new AbortController();
-  /** Delivery states that the store does not have yet: it may be unreachable. */
-  private readonly unsaved = new Map<string, PendingNotification["recipients"]>();
+  /** Outcomes that the store does not have yet: it may be unreachable. */
+  private readonly unsaved = new Map<string, MailOutcome>();
   /** Consecutive failures of the mail server or the store. */
   private failures = 0;
+  /** When the next mail to subscribers may go, by `performance.now`. */
+  private nextMailingMs = 0;
+  /** Whether a mail may have ended and nothing has followed yet; also after a crash. */
+  private mayHaveEnded = true;
   private isWakeRequested = false;
   private stopped = false;
   private wake: (() => void) | undefined;
@@ -31,7 +52,7 @@ export class Sender {
     this.loop = this.run();
   }
 
-  /** Looks for due notifications now. Returns at once. */
+  /** Looks for due rows now. Returns at once. */
   wakeUp(): void {
     this.isWakeRequested = true;
     this.wake?.();
@@ -67,17 +88,17 @@ export class Sender {
   }
 
   private async sendAllDue(): Promise<Rest> {
-    const { store, timing, subscribers } = this.options;
+    const { store, timing } = this.options;
     try {
       while (!this.stopped) {
-        if (await subscribers?.isHeldBack()) return { pause: subscribers!.intervalMs };
-        const beginMs = performance.now();
+        await this.followUp();
+        const isMailingDue = performance.now() >= this.nextMailingMs;
         // Claimed for longer than a send may take, so that no other process sends it. A crash only delays it.
-        const notification = await store.outbox.claim(new Date(), dateAfterMs(timing.sendTimeoutMs * 2));
-        if (!notification) return { sleep: await this.msUntilDue() };
-        const pause = await this.send(notification);
+        const retryAt = dateAfterMs(timing.sendTimeoutMs * 2);
+        const row = await store.outbox.claim(new Date(), retryAt, isMailingDue ? 2 : 1);
+        if (!row) return { sleep: await this.msUntilDue() };
+        const pause = await this.send(row);
         if (pause !== undefined) return { pause };
-        if (subscribers) return { pause: Math.max(0, subscribers.intervalMs - (performance.now() - beginMs)) };
       }
       return { sleep: 0 };
     } catch (error) {
@@ -85,73 +106,61 @@ export class Sender {
     }
   }
 
-  /** At most maxDelayMs: a clock may jump, and another process may leave its notifications behind. */
+  /** At most maxDelayMs: a clock may jump, and another process may leave its rows behind. */
   private async msUntilDue(): Promise<number> {
     const { store, timing } = this.options;
     const due = (await store.outbox.nextDue())?.getTime() ?? Infinity;
-    return Math.max(1, Math.min(due - Date.now(), timing.maxDelayMs));
+    const wait = due - Date.now();
+    // What is due already is a mail to subscribers.
+    return Math.max(1, Math.min(wait > 0 ? wait : this.nextMailingMs - performance.now(), timing.maxDelayMs));
   }
 
-  /** Sends one notification. Returns the pause if the mail server accepts nothing now. Throws StoreError. */
-  private async send(notification: PendingNotification): Promise<number | undefined> {
-    const { store } = this.options;
-    const key = notificationKey(notification);
-    const { recipients } = notification;
-    this.unsaved.set(key, Object.assign(recipients, this.unsaved.get(key)));
+  /** Sends one row. Returns the pause if the mail server accepts nothing now. Throws StoreError. */
+  private async send(row: OutboxRow): Promise<number | undefined> {
+    const { outbox } = this.options.store;
+    const key = rowKey(row);
     let pause: number | undefined;
     try {
-      if (await this.deliver(notification)) await store.outbox.done(notification);
-      else await this.postpone(notification);
+      const outcome = this.unsaved.get(key) ?? (await this.attempt(row));
+      if (outcome) {
+        this.unsaved.set(key, outcome);
+        if (await outbox.finish(row, outcome)) this.mayHaveEnded = true;
+      }
     } catch (error) {
       if (error instanceof StoreError) throw error;
-      pause = await this.handleFailure(notification, error);
+      pause = await this.handleFailure(row, error);
     }
     this.unsaved.delete(key);
     return pause;
   }
 
-  /**
-   * Returns whether every address now has the notification or was given up. A rejected address does not affect the
-   * others. Throws faults of the mail server or of the whole message.
-   */
-  private async deliver(notification: PendingNotification): Promise<boolean> {
-    const { store, style, log, subscribers } = this.options;
-    const { collection, recipients } = notification;
-    // Subscribers do not read about other addresses.
-    let undelivered = subscribers ? [] : await store.outbox.undelivered();
-    const messages = await composeMessages(this.options, notification, undeliveredNotes(undelivered, style.settings));
-    const waiting = () => messages.filter(({ to }) => !isFinal(recipients[recipientKey(to)]));
-    let hasSent = false;
-    for (const message of waiting()) {
-      const rejection = await this.trySend(message);
-      if (rejection) {
-        await this.recordRejection(notification, recipientKey(message.to), rejection);
-        continue;
-      }
-      await subscribers?.onAccepted(notification);
-      hasSent = true;
-      recipients[recipientKey(message.to)] = message.printed ? { printed: message.printed } : "delivered";
-      if (waiting().length > 0 || message.printed) await store.outbox.saveRecipients(notification);
-      if (undelivered.length > 0) await store.outbox.forgetUndelivered(undelivered);
-      undelivered = [];
+  /** Returns how the row ended; undefined if it was divided or postponed. Throws faults of the mail server. */
+  private async attempt(row: OutboxRow): Promise<MailOutcome | undefined> {
+    const { store, kinds, settings, log } = this.options;
+    const { collection } = row;
+    const kind = kinds[collection];
+    if (!kind) return { delivered: false };
+    const recipients = await kind.recipients(row);
+    if (recipients) {
+      if (await store.outbox.divide(row, recipients)) this.mayHaveEnded = true;
+      return undefined;
     }
-    const isDone = waiting().length === 0;
-    if (isDone) await this.markPrinted(messages.map(({ to }) => recipients[recipientKey(to)]));
-    if (isDone && hasSent && !subscribers) log.info({ event: "notification-sent", collection });
-    return isDone;
-  }
-
-  /** Marks nothing unless every address has its message; an address given up has not. */
-  private async markPrinted(states: readonly (RecipientState | undefined)[]): Promise<void> {
-    const printed = states.flatMap((state) => (typeof state === "object" && "printed" in state ? [state.printed] : []));
-    const [first = [], ...others] = printed;
-    const ids = first.filter((id) => others.every((other) => other.includes(id)));
-    if (printed.length === states.length && ids.length > 0) await this.options.markPrinted?.(ids);
+    const undelivered = kind.isForParish ? (await store.outbox.ended()).filter(this.isGivenUp) : [];
+    const message = await kind.compose(row, undeliveredNotes(undelivered, settings));
+    if (!message) return { delivered: false, reason: row.refused?.reason };
+    const rejection = await this.trySend(row, message);
+    if (rejection) return this.handleRejection(row, kind, rejection);
+    const outcome = { delivered: true, printed: message.printed } as const;
+    this.unsaved.set(rowKey(row), outcome);
+    if (undelivered.length > 0) await store.outbox.remove(undelivered);
+    if (collection !== mailings) log.info({ event: "notification-sent", collection });
+    return outcome;
   }
 
   /** Sends a message. Returns the error if the mail server rejects this message only; throws other failures. */
-  private async trySend(message: Message): Promise<DeliveryError | undefined> {
-    const { deliver, timing } = this.options;
+  private async trySend({ collection }: OutboxRow, message: Message): Promise<DeliveryError | undefined> {
+    const { deliver, timing, mailingIntervalMs } = this.options;
+    if (collection === mailings) this.nextMailingMs = performance.now() + mailingIntervalMs;
     try {
       await deliver(message, AbortSignal.any([this.abort.signal, AbortSignal.timeout(timing.sendTimeoutMs)]));
     } catch (error) {
@@ -161,58 +170,67 @@ export class Sender {
     this.failures = 0;
   }
 
-  private async recordRejection(
-    notification: PendingNotification,
-    recipient: string,
+  /** Gives the row up, or postpones it. */
+  private async handleRejection(
+    row: OutboxRow,
+    kind: MailKind,
     rejection: DeliveryError,
-  ): Promise<void> {
-    const { store, style, timing, log, subscribers } = this.options;
+  ): Promise<MailOutcome | undefined> {
+    const { settings, timing, log } = this.options;
+    const { collection, attempts, recipient } = row;
     const { reason } = rejection;
-    const { collection, attempts, recipients } = notification;
-    if (subscribers && rejection.isUnknownAddress) {
-      await subscribers.onRefused({ ...notification, recipients: { [recipient]: "given-up" } }, rejection);
-      recipients[recipient] = "given-up";
-      return;
-    }
-    const state = recipients[recipient];
     const nowMs = Date.now();
     // A later stored time comes from a clock that ran ahead.
-    const refusedSince = Math.min(
-      nowMs,
-      typeof state === "object" && "refusedSince" in state ? state.refusedSince : nowMs,
-    );
-    const isGivenUp = nowMs - refusedSince >= timing.giveUpAfterMs && attempts >= timing.giveUpAfterAttempts;
-    recipients[recipient] = { refusedSince };
-    if (isGivenUp) {
-      const givenUp = { ...recipients, [recipient]: "given-up" } as const;
-      // Only after the store has it; otherwise it would never be reported.
-      await store.outbox.giveUp({ ...notification, recipients: givenUp }, { recipient, reason });
-      recipients[recipient] = "given-up";
-    }
-    const event = isGivenUp ? "notification-given-up" : "notification-rejected";
-    log.warn({ event, collection, address: addressPlace(recipient, style.settings), reason, attempts });
+    const sinceMs = Math.min(nowMs, row.refused?.sinceMs ?? nowMs);
+    const isOver = nowMs - sinceMs >= timing.giveUpAfterMs && attempts >= timing.giveUpAfterAttempts;
+    const event = isOver ? "notification-given-up" : "notification-rejected";
+    log.warn({ event, collection, address: addressPlace(recipient, settings), reason, attempts });
+    if (isOver || kind.isFinal?.(rejection)) return { delivered: false, reason };
+    await this.postpone({ ...row, refused: { sinceMs, reason } });
+    return undefined;
   }
 
-  private postpone(notification: PendingNotification, longestMs = this.options.timing.maxRejectedDelayMs) {
+  private postpone(row: OutboxRow, longestMs = this.options.timing.maxRejectedDelayMs) {
     const { store, timing } = this.options;
-    const wait = backoffMs(notification.attempts, timing.firstDelayMs, longestMs);
-    return store.outbox.reschedule(notification, dateAfterMs(wait));
+    return store.outbox.reschedule(row, dateAfterMs(backoffMs(row.attempts, timing.firstDelayMs, longestMs)));
   }
 
-  private async handleFailure(notification: PendingNotification, error: unknown): Promise<number | undefined> {
+  private async handleFailure(row: OutboxRow, error: unknown): Promise<number | undefined> {
     const { store, timing, log } = this.options;
-    const { collection, attempts } = notification;
+    const { collection, attempts } = row;
     if (this.abort.signal.aborted) {
-      await store.outbox.reschedule(notification, new Date());
+      await store.outbox.reschedule(row, new Date());
     } else if (error instanceof DeliveryError) {
-      await this.postpone(notification, timing.maxDelayMs);
+      await this.postpone(row, timing.maxDelayMs);
       return this.reportFailure("mail-server-failed", error.reason);
     } else {
-      await this.postpone(notification);
+      await this.postpone(row);
       log.warn({ event: "notification-rejected", collection, reason: reasonOf(error), attempts });
     }
     return undefined;
   }
+
+  /** Does what follows when all rows of a mail have ended. Rows given up stay until the parish has read of them. */
+  private async followUp(): Promise<void> {
+    if (!this.mayHaveEnded) return;
+    const { store, kinds } = this.options;
+    const mails = new Map<string, EndedRow[]>();
+    for (const row of await store.outbox.ended()) {
+      const key = rowKey({ ...row, recipient: "" });
+      mails.set(key, [...(mails.get(key) ?? []), row]);
+    }
+    for (const rows of mails.values()) {
+      const settled = rows.filter((row) => !this.isGivenUp(row));
+      if (settled.length === 0) continue;
+      const { collection, id } = rows[0]!;
+      await kinds[collection]?.ended?.(id, rows);
+      await store.outbox.remove(settled);
+    }
+    this.mayHaveEnded = false;
+  }
+
+  private readonly isGivenUp = ({ collection, outcome }: EndedRow): boolean =>
+    this.options.kinds[collection]?.isForParish === true && !outcome.delivered && outcome.reason !== undefined;
 
   private reportFailure(event: string, reason: string): number {
     const { timing, log } = this.options;

@@ -12,8 +12,6 @@ export class DeliveryError extends Error {
     /** 'server': it accepts no message now. 'message': it rejected this one only. */
     readonly scope: "server" | "message",
     readonly reason: string,
-    /** The server refused the recipient's address for good. */
-    readonly isUnknownAddress = false,
   ) {
     super(reason);
   }
@@ -74,8 +72,15 @@ const aboutTheMessage = new Set(["EENVELOPE", "EMESSAGE"]);
 /** The reason for a certificate that is self-signed, expired, or for another host; nodemailer says ESOCKET. */
 export const badCertificate = "ECERTIFICATE";
 
-/** 5xx with a detail about the address (RFC 3463), or with none: not a full mailbox, a limit, or a policy. */
-const unknownAddress = /^5\d\d[ -](?:5\.(?:1\.\d+|2\.1)\b|(?!\d\.\d))/;
+/**
+ * Whether a server has said, for good, that the recipient's address does not exist: RFC 3463, 3.2 (no such mailbox, no
+ * such system, bad syntax, moved), and RFC 7505 (the domain takes no mail). Other codes of 5.1 are about the sender; an
+ * answer without a code may be about anything.
+ */
+export const isUnknownAddress = (reason: string): boolean => /\b5\d\d 5\.1\.(?:[1236]|10)$/.test(reason);
+
+/** The enhanced code at the start of an answer: RFC 3463. */
+const enhancedCode = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/;
 
 function deliveryError(error: unknown): DeliveryError {
   const { code, responseCode, message, command, response } = error as Partial<Record<string, unknown>>;
@@ -83,7 +88,8 @@ function deliveryError(error: unknown): DeliveryError {
   const named = given === "ESOCKET" && /certificate/i.test(String(message)) ? badCertificate : given;
   const answered = typeof responseCode === "number" ? responseCode : undefined;
   const isMessageFault = aboutTheMessage.has(named) && answered !== undefined && answered !== 421;
-  const isUnknownAddress = isMessageFault && command === "RCPT TO" && unknownAddress.test(String(response));
-  const reason = answered ? `${named} ${answered}` : named;
-  return new DeliveryError(isMessageFault ? "message" : "server", reason, isUnknownAddress);
+  // An answer to DATA is about the message or the sender, whatever its code.
+  const detail = command === "RCPT TO" ? enhancedCode.exec(String(response))?.[1] : undefined;
+  const reason = [named, answered, detail].filter(Boolean).join(" ");
+  return new DeliveryError(isMessageFault ? "message" : "server", reason);
 }

@@ -109,7 +109,12 @@ export const collections = {
   subscribers: {
     word: "subscribers",
     flag: "confirmed",
-    fields: z.strictObject({ email: requiredText, choice: z.enum(updateKeys) }),
+    // `refused`: the last mailings that the mail server refused, as "mailing: code", until it takes one.
+    fields: z.strictObject({
+      email: requiredText,
+      choice: z.enum(updateKeys),
+      refused: z.array(requiredText).min(1).optional(),
+    }),
   },
 } as const;
 

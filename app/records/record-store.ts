@@ -37,12 +37,12 @@ export interface AltarList {
 }
 
 export interface AltarLists {
-  /** Adds a list and its notification in one transaction. 'exists': the id is taken, and nothing changed. */
+  /** Adds a list and its row of the outbox in one transaction. 'exists': the id is taken, and nothing changed. */
   add(list: AltarList): Promise<"created" | "exists">;
   get(id: string): Promise<AltarList | undefined>;
   /** The list with the latest `until`. */
   last(): Promise<AltarList | undefined>;
-  /** Removes a list and its notification. The list may be added again. */
+  /** Removes a list and its rows of the outbox. The list may be added again. */
   remove(id: string): Promise<void>;
 }
 
@@ -84,13 +84,7 @@ export interface RetentionStates {
   change(next: (state: RetentionState) => RetentionState): Promise<RetentionState>;
 }
 
-/**
- * The delivery state of one address. `refusedSince` is in ms since 1970. `printed`: delivered, with the ids of the
- * requests in a list that marks its requests as read.
- */
-export type RecipientState = "delivered" | "given-up" | { refusedSince: number } | { printed: readonly string[] };
-
-/** The name of the mails to subscribers in their outbox, where records have their collection's name. */
+/** The name of the mails to subscribers in the outbox, where records have their collection's name. */
 export const mailings = "mailings";
 
 /** One mail to all subscribers, or to those with one choice. It holds no personal content. */
@@ -106,71 +100,90 @@ export interface Mailing {
   choice?: "week" | undefined;
 }
 
-/** The mails to subscribers, their outbox, and what subscribers were told. */
+/** The mails to subscribers, and what subscribers were told. */
 export interface Mailings {
-  /** An outbox of its own, so that no mail to subscribers delays the parish's own. Its ids are `mailing.subscriber`. */
-  readonly outbox: Outbox;
   /** The state of app/updates, as text that only it reads. */
   state(): Promise<string | undefined>;
   /**
-   * Replaces the state in one transaction. With a mailing, adds it and a notification for each of its subscribers, and
-   * removes mailings that nobody needs anymore. false: the state is no longer `before`, and nothing changed.
+   * Replaces the state in one transaction. With a mailing, adds it and its row of the outbox, and removes mailings that
+   * nobody needs anymore. false: the state is no longer `before`, and nothing changed.
    */
   change(before: string | undefined, next: string, mailing?: Mailing): Promise<boolean>;
   get(id: string): Promise<Mailing | undefined>;
 }
 
-/** A new record, list or mail that was not mailed to every address yet. It holds no personal content. */
-export interface PendingNotification {
-  collection: CollectionName | typeof altarLists | typeof mailings;
+/** What the outbox mails: a new record, a list or a mail to subscribers. */
+export type MailedCollection = CollectionName | typeof altarLists | typeof mailings;
+
+/** What goes first: 0 lists for the altar, 1 other mail of the parish, 2 mails to subscribers. */
+export type MailPriority = 0 | 1 | 2;
+
+export const priorityOf = (collection: MailedCollection): MailPriority => {
+  if (collection === altarLists) return 0;
+  return collection === mailings ? 2 : 1;
+};
+
+/** One row of the outbox. It holds no personal content. */
+export interface OutboxKey {
+  collection: MailedCollection;
   id: string;
-  /** The number of claims, this one included. */
-  attempts: number;
-  /** By the hash of the address; an address without an entry was not tried yet. */
-  recipients: Record<string, RecipientState>;
+  /** The hash of an address in the settings, or a subscriber's id; '' until the row is divided. */
+  recipient: string;
 }
 
-/** The count of messages given up for an address and not reported yet. */
-export interface Undelivered {
-  /** The hash of the address. */
-  recipient: string;
-  count: number;
-  /** The mail server's last answer, as a code. */
-  reason: string;
+/** A row still to be sent. */
+export interface OutboxRow extends OutboxKey {
+  /** The number of claims, this one included. */
+  attempts: number;
+  /** Since when the mail server refuses it, in ms since 1970, and its last answer as a code. */
+  refused?: { sinceMs: number; reason: string };
 }
 
 /**
- * The notifications still to be sent. A store with `notifications: true` writes each in the transaction of its record,
- * and removes it with its record.
+ * How a row ended. `printed`: the ids of the requests in a list that marks its requests as read. `reason`: the mail
+ * server's last answer; without one, nobody needed the mail.
+ */
+export type MailOutcome =
+  { delivered: true; printed?: readonly string[] | undefined } | { delivered: false; reason?: string | undefined };
+
+export interface EndedRow extends OutboxKey {
+  outcome: MailOutcome;
+}
+
+/**
+ * The mails still to be sent, a row for each recipient. A store with `notifications: true` adds a row in the transaction
+ * of each new record, and removes a record's rows with it. A row that ended stays until all rows of its mail have, so
+ * that nobody gets the mail twice.
  */
 export interface Outbox {
   /**
-   * Takes the earliest notification due at `now`, lists first, and postpones it to `retryAt` in the same step. No other
-   * process sends it before then; if this sender dies, it is due again.
+   * Takes the row of the highest priority, down to `lowest`, that has been due the longest, and postpones it to
+   * `retryAt` in the same step. No other process sends it before then; if this sender dies, it is due again.
    */
-  claim(now: Date, retryAt: Date): Promise<PendingNotification | undefined>;
-  /** Stores its `recipients`, so that no address gets it twice. */
-  saveRecipients(notification: PendingNotification): Promise<void>;
-  /** Stores its `recipients` and makes it due at `due`, at most maxDelayMs from now. */
-  reschedule(notification: PendingNotification, due: Date): Promise<void>;
-  /** Stores its `recipients`, and adds one to the `undelivered` count of the address given up. */
-  giveUp(notification: PendingNotification, givenUp: Omit<Undelivered, "count">): Promise<void>;
-  /** The messages given up and not reported yet. */
-  undelivered(): Promise<Undelivered[]>;
-  /** Subtracts reported counts. */
-  forgetUndelivered(reported: readonly Undelivered[]): Promise<void>;
-  /** Removes a notification that was sent or has no addresses. */
-  done(notification: PendingNotification): Promise<void>;
-  /** When the earliest notification is due, for the sender's timer. */
+  claim(now: Date, retryAt: Date, lowest?: MailPriority): Promise<OutboxRow | undefined>;
+  /**
+   * Replaces a row with one for each recipient, due at once; those who have one keep it. Returns whether all rows of the
+   * mail have ended.
+   */
+  divide(row: OutboxKey, recipients: readonly string[]): Promise<boolean>;
+  /** Stores its refusal and makes it due at `due`, at most maxDelayMs from now. */
+  reschedule(row: OutboxRow, due: Date): Promise<void>;
+  /** Stores how a row ended. Returns whether all rows of its mail have. */
+  finish(row: OutboxKey, outcome: MailOutcome): Promise<boolean>;
+  /** The rows of the mails of which all rows have ended. */
+  ended(): Promise<EndedRow[]>;
+  remove(rows: readonly OutboxKey[]): Promise<void>;
+  /** When the earliest row is due, for the sender's timer. */
   nextDue(): Promise<Date | undefined>;
+  /** The number of rows still to be sent. */
   count(): Promise<number>;
 }
 
 /** Entries of the outbox that a change of a named value adds or removes in its transaction. */
 export interface OutboxChanges {
   /** Due at once; an entry that exists stays as it is. */
-  add(collection: PendingNotification["collection"], id: string): void;
-  remove(collection: PendingNotification["collection"], id: string): void;
+  add(collection: MailedCollection, id: string): void;
+  remove(collection: MailedCollection, id: string): void;
 }
 
 /** The next value. The same object: no change. undefined: the value is removed. */
@@ -219,7 +232,7 @@ export interface RecordStore {
   mark(collection: CollectionName, ids: readonly string[], value: boolean): Promise<number>;
   /** Replaces the fields of a record; its time and flag stay. false: no record has this id. */
   edit<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<boolean>;
-  /** Deletes records and their notifications. Returns the number deleted. */
+  /** Deletes records and their rows of the outbox. Returns the number deleted. */
   delete(collection: CollectionName, ids: readonly string[]): Promise<number>;
   /** Deletes the records that `expiredRecords` selects. Returns the number deleted. */
   deleteOlderThan(collection: CollectionName, before: Date, neededFrom: CivilDate): Promise<number>;

@@ -13,12 +13,12 @@ export async function composeConfirmation(
   store: Pick<RecordStore, "get">,
   id: string,
   { from, siteUrl, parishName }: SubscriberMailOptions,
-): Promise<Message[]> {
+): Promise<Message | undefined> {
   const record = await store.get("subscribers", id);
   const to = record && replyAddress(record.email);
-  if (!to || record.confirmed) return [];
+  if (!to || record.confirmed) return undefined;
   const date = new Date(record.timestamp);
-  if (Date.now() > date.getTime() + confirmableMs) return [];
+  if (Date.now() > date.getTime() + confirmableMs) return undefined;
   const link = siteUrl + confirmPath(id, date);
   const name = parishName();
   const wish = record.choice === "week" ? "changes in our services and the week’s schedule" : "changes in our services";
@@ -26,16 +26,14 @@ export async function composeConfirmation(
   const last =
     "The link is good for seven days. If you did not ask for this, do nothing: we will not put the address on the list, " +
     "and we will delete it.";
-  return [
-    {
-      // A later request is another message.
-      ...envelope(from, to, messageKey("subscribers", `${id}/${record.timestamp}`)),
-      subject: `Please confirm: changes by email from ${name}`,
-      text: [first, "To begin, open this page and press its button:", link, last, `${name}\n${siteUrl}`].join("\n\n"),
-      html: htmlOf({ first, link, last, name, siteUrl }),
-      date,
-    },
-  ];
+  return {
+    // A later request is another message.
+    ...envelope(from, to, messageKey("subscribers", `${id}/${record.timestamp}`)),
+    subject: `Please confirm: changes by email from ${name}`,
+    text: [first, "To begin, open this page and press its button:", link, last, `${name}\n${siteUrl}`].join("\n\n"),
+    html: htmlOf({ first, link, last, name, siteUrl }),
+    date,
+  };
 }
 
 function htmlOf(parts: Record<"first" | "link" | "last" | "name" | "siteUrl", string>): string {

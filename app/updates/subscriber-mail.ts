@@ -1,5 +1,5 @@
 import { envelope, type Message, messageKey, replyAddress } from "~/notify/message";
-import { type Mailing, mailings, type RecordStore } from "~/records/record-store";
+import { type Mailing, mailings, type OutboxRow, type RecordStore } from "~/records/record-store";
 import { escapeXml } from "~/text/escape";
 import { htmlMail } from "./html-mail";
 import { unsubscribePath } from "./links";
@@ -12,43 +12,37 @@ export interface SubscriberMailOptions {
   siteUrl: string;
 }
 
-export type MailingStore = Pick<RecordStore, "get" | "delete" | "mailings" | "outbox">;
-
-/** The notification `mailing.subscriber`. */
-export const partsOf = (id: string): [mailing: string, subscriber: string] => id.split(".") as [string, string];
+export type MailingStore = Pick<RecordStore, "get" | "getMany" | "list" | "edit" | "delete" | "mailings" | "outbox">;
 
 /**
- * The mail of one notification: none for a person who left the list, or when all of it is over. Rejects with
+ * The mail of one mailing to one subscriber: none for a person who left the list, or when all of it is over. Rejects with
  * StoreError.
  */
 export async function subscriberMail(
-  store: MailingStore,
-  id: string,
+  store: Pick<RecordStore, "get" | "mailings">,
+  { id, recipient }: Pick<OutboxRow, "id" | "recipient">,
   options: SubscriberMailOptions,
-): Promise<Message[]> {
-  const [mailingId, subscriberId] = partsOf(id);
-  const mailing = await store.mailings.get(mailingId);
-  const subscriber = mailing && (await store.get("subscribers", subscriberId));
+): Promise<Message | undefined> {
+  const mailing = await store.mailings.get(id);
+  const subscriber = mailing && (await store.get("subscribers", recipient));
   const to = subscriber?.confirmed ? replyAddress(subscriber.email) : undefined;
   const items = mailing ? itemsLeft(mailing, new Date()) : [];
-  if (!mailing || !to || items.length === 0) return [];
-  const leave = options.siteUrl + unsubscribePath(subscriberId);
+  if (!mailing || !to || items.length === 0) return undefined;
+  const leave = options.siteUrl + unsubscribePath(recipient);
   const { from, siteUrl } = options;
-  const { headers, ...rest } = envelope(from, to, messageKey(mailings, id));
-  return [
-    {
-      ...rest,
-      subject: subjectOf(items),
-      ...bodies(items, leave, options),
-      date: new Date(mailing.writtenAt),
-      headers: {
-        ...headers,
-        "List-Id": `<updates.${new URL(siteUrl).hostname}>`,
-        "List-Unsubscribe": `<${leave}>`,
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      },
+  const { headers, ...rest } = envelope(from, to, messageKey(mailings, `${id}.${recipient}`));
+  return {
+    ...rest,
+    subject: subjectOf(items),
+    ...bodies(items, leave, options),
+    date: new Date(mailing.writtenAt),
+    headers: {
+      ...headers,
+      "List-Id": `<updates.${new URL(siteUrl).hostname}>`,
+      "List-Unsubscribe": `<${leave}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
-  ];
+  };
 }
 
 /** The changes of a mailing that are not over. */

@@ -19,7 +19,6 @@ import { additionsId } from "./due-lists";
 
 export interface ListMessageOptions {
   from: string;
-  to: readonly string[];
   /** The present rules. Rejects with StoreError. */
   rules: () => Promise<SundayRules>;
   parishName: () => string;
@@ -30,26 +29,27 @@ export interface ListMessageOptions {
 export type ListStore = Pick<RecordStore, "count" | "list" | "lists">;
 
 /**
- * The emails of a list, one for each address, with the present names: its first part, and the number of further
- * requests. Empty if there are no additions, the list is unknown, or its Sunday has lost its Liturgy. `siteNotes` are
- * sentences about the site. Rejects with StoreError.
+ * The email of a list to one address, with the present names: its first part, and the number of further requests. None
+ * if there are no additions, the list is unknown, or its Sunday has lost its Liturgy. `siteNotes` are sentences about
+ * the site. Rejects with StoreError.
  */
 export async function composeList(
   store: ListStore,
   id: string,
+  to: string,
   options: ListMessageOptions,
   siteNotes: readonly string[] = [],
-): Promise<Message[]> {
+): Promise<Message | undefined> {
   const list = await store.lists.get(id);
   const rules = await options.rules();
   const date = id.slice(0, "YYYY-MM-DD".length);
-  if (!list || !isSundayHeld(date, rules)) return [];
+  if (!list || !isSundayHeld(date, rules)) return undefined;
   const { zone } = rules.schedule;
   const isAdditions = id === additionsId(date);
   // Includes memorials since the Sunday of the last list, which may be over a week ago.
   const memorialsAfter = isAdditions ? undefined : comingSunday(dateInZone(new Date(list.after), zone));
   const part = await firstPart(store, { ...list, date, memorialsAfter });
-  if (isAdditions && part.requests.length === 0) return [];
+  if (isAdditions && part.requests.length === 0) return undefined;
   const title = `${isAdditions ? "More names" : "Commemorations"} for ${fullDate(date)}`;
   const own = commemorationWindow(date, rules);
   const late = list.after < own.after ? { after: list.after, until: own.after } : undefined;
@@ -67,7 +67,7 @@ export async function composeList(
   ];
   const style: ListStyle = { zone, parishName: options.parishName(), title, notes };
   const [text, html] = [commemorationsText(part, style), commemorationsHtml(part, style)];
-  return options.to.map((to) => ({
+  return {
     // The key has the list's end: a list remade after a clock error is another email.
     ...envelope(options.from, to, messageKey(altarLists, `${id}/${list.until}`)),
     subject: title,
@@ -77,7 +77,7 @@ export async function composeList(
     ...(options.marksRead && {
       printed: part.requests.filter(({ memorialDate }) => !memorialDate).map(({ id }) => id),
     }),
-  }));
+  };
 }
 
 interface NoteContext {

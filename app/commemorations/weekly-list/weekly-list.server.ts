@@ -1,6 +1,6 @@
 import { type EventLog } from "~/log/log.server";
 import { type MailSettings } from "~/notify/mail-settings";
-import { type Message } from "~/notify/message";
+import { listKind, type MailKinds } from "~/notify/mail-kinds";
 import { repeat } from "~/notify/repeat";
 import { addDueLists } from "./due-lists";
 import { composeList, type ListMessageOptions, type ListStore } from "./list-message";
@@ -14,10 +14,12 @@ interface WeeklyListOptions extends Pick<ListMessageOptions, "rules" | "parishNa
   siteNotes: () => Promise<string[]>;
   /** Called after a list has entered the outbox. */
   onAdded: () => void;
+  /** Called with the requests that every address has in its list. */
+  markPrinted: (ids: readonly string[]) => Promise<unknown>;
 }
 
 export interface WeeklyList {
-  compose: (id: string, notes: readonly string[]) => Promise<Message[]>;
+  kinds: MailKinds;
   stop: () => void;
 }
 
@@ -28,9 +30,9 @@ export interface WeeklyList {
 export function startWeeklyList(store: ListStore, options: WeeklyListOptions): WeeklyList {
   const { settings, rules, parishName, log } = options;
   const weekly = settings?.weeklyList;
-  if (!weekly) return { compose: async () => [], stop: () => {} };
+  if (!weekly) return { kinds: {}, stop: () => {} };
   const marksRead = weekly.marks === "read";
-  const message: ListMessageOptions = { from: settings.from, to: weekly.to, rules, parishName, marksRead };
+  const message: ListMessageOptions = { from: settings.from, rules, parishName, marksRead };
   log.info({ event: "weekly-list-on", day: weekly.day, time: weekly.time, addresses: weekly.to.length });
   const { contentVersion } = options;
   const stop = repeat(
@@ -41,7 +43,10 @@ export function startWeeklyList(store: ListStore, options: WeeklyListOptions): W
     },
     { log, contentVersion, failure: "weekly-list-failed" },
   );
-  const compose = async (id: string, notes: readonly string[]) =>
-    composeList(store, id, message, [...notes, ...(await options.siteNotes())]);
-  return { compose, stop };
+  const kinds = listKind({
+    to: weekly.to,
+    compose: async (id, to, notes) => composeList(store, id, to, message, [...notes, ...(await options.siteNotes())]),
+    markPrinted: options.markPrinted,
+  });
+  return { kinds, stop };
 }

@@ -50,6 +50,8 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   title: string;
   /** The parish's own name for the form. */
   titleIn?: (content: SiteContent) => string | undefined;
+  /** Labels of fields that the site itself adds to a record later. */
+  siteFields?: Record<string, string>;
   /** The people who answer, where the parish names others than the rector. */
   recipientsIn?: (content: SiteContent) => Recipients | undefined;
   /** The subject of a mail about a record. Default: the title. */

@@ -12,7 +12,7 @@ import {
   notFound,
   fallbackOnStatus,
 } from "./documents.server";
-import { addNotification, notificationRef } from "./outbox.server";
+import { newRow, rowRef, rowsOf, rowsTo } from "./outbox.server";
 
 // Firestore allows 500 writes in a batch; a record and its notification are two.
 const maxBatchSize = 200;
@@ -45,7 +45,8 @@ export async function create<C extends CollectionName>(
   const began = new Date().toISOString();
   const batch = connection.db.batch();
   batch.create(documentRef(connection, collection, id), newDocument(collection, fields, connection));
-  if (notifications) addNotification(batch, connection, collection, id);
+  if (notifications)
+    batch.set(rowRef(connection, { collection, id, recipient: "" }), newRow(connection, collection, id));
   const committed = batch.commit().then(() => "created" as const);
   const outcome = await withTimeout(fallbackOnStatus(alreadyExists, committed, "exists" as const));
   if (outcome === "created") return outcome;
@@ -125,11 +126,20 @@ async function changeBatch(
   const found = await existingWithIds(connection, collection, ids);
   const batch = connection.db.batch();
   for (const { ref } of found) {
-    if (change !== "delete") batch.update(ref, { [collections[collection].flag]: change.mark });
-    else batch.delete(ref).delete(notificationRef(connection, collection, ref.id));
+    if (change === "delete") batch.delete(ref);
+    else batch.update(ref, { [collections[collection].flag]: change.mark });
   }
+  if (change === "delete") for (const ref of await mailsOf(connection, collection, found)) batch.delete(ref);
   const committed = batch.commit().then(() => found.length);
   return withTimeout(fallbackOnStatus(notFound, committed, undefined));
+}
+
+/** The rows of the outbox about records, and to subscribers among them. */
+async function mailsOf(connection: Connection, collection: CollectionName, records: { id: string }[]) {
+  const queries = records.map(({ id }) => rowsOf(connection, { collection, id }));
+  if (collection === "subscribers") queries.push(...records.map(({ id }) => rowsTo(connection, id)));
+  const found = await withTimeout(Promise.all(queries.map((query) => query.get())));
+  return found.flatMap(({ docs }) => docs.map(({ ref }) => ref));
 }
 
 /** Repeats work that returns undefined after a conflict with another program. */

@@ -1,8 +1,8 @@
 import { type DocumentSnapshot } from "firebase-admin/firestore";
-import { type NamedValues, type NextValue, type PendingNotification } from "~/records/record-store";
+import { type NamedValues, type MailedCollection, type NextValue } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
 import { withTimeout } from "./documents.server";
-import { newNotification, notificationRef } from "./outbox.server";
+import { newRow, rowRef, rowsOf } from "./outbox.server";
 
 const valueIn = <T>(found: DocumentSnapshot): T | undefined => {
   const json = found.get("json") as string | undefined;
@@ -25,7 +25,7 @@ export function firestoreValues(connection: () => Promise<Connection>): NamedVal
   };
 }
 
-type Entry = [collection: PendingNotification["collection"], id: string];
+type Entry = [collection: MailedCollection, id: string];
 
 /** A transaction orders the changes of several machines. */
 function change<T>(
@@ -41,11 +41,13 @@ function change<T>(
     };
     const value = valueIn<T>(await transaction.get(ref));
     const result = next(value, outbox);
+    const rows = removed.map(([collection, id]) => transaction.get(rowsOf(connection, { collection, id })));
+    const old = (await Promise.all(rows)).flatMap(({ docs }) => docs);
     if (result === undefined) transaction.delete(ref);
     else if (result !== value) transaction.set(ref, { json: JSON.stringify(result) });
     for (const [collection, id] of added)
-      transaction.set(notificationRef(connection, collection, id), newNotification(connection, collection, id));
-    for (const [collection, id] of removed) transaction.delete(notificationRef(connection, collection, id));
+      transaction.set(rowRef(connection, { collection, id, recipient: "" }), newRow(connection, collection, id));
+    old.forEach((found) => transaction.delete(found.ref));
     return result;
   });
   return withTimeout(changed);

@@ -1,136 +1,168 @@
+import { FieldValue, type QueryDocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
 import {
-  type CollectionReference,
-  type Query,
-  type QueryDocumentSnapshot,
-  type Timestamp,
-  type WriteBatch,
-} from "firebase-admin/firestore";
-import {
+  type EndedRow,
+  type MailedCollection,
   maxDelayMs,
-  altarLists,
+  mailings,
+  type MailOutcome,
+  type MailPriority,
   type Outbox,
-  type PendingNotification,
-  type Undelivered,
+  type OutboxKey,
+  type OutboxRow,
+  priorityOf,
 } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
-import { withTimeout, notFound, fallbackOnStatus } from "./documents.server";
+import { fallbackOnStatus, notFound, withTimeout } from "./documents.server";
 
-const ownNames = { outbox: "notificationOutbox", undelivered: "undeliveredNotifications" };
-/** The collections for mails to subscribers. */
-export const mailingNames: typeof ownNames = { outbox: "mailingOutbox", undelivered: "mailingRefusals" };
+const all = ({ db }: Connection) => db.collection("mailOutbox");
 
-/** The document of a notification. */
-export const notificationRef = (
-  { db }: Connection,
-  collection: PendingNotification["collection"],
+/** A row's field with its due time: a query by priority and time would need a hand-made index. */
+const dueField = (priority: MailPriority) => `due${priority}`;
+
+const mailOf = ({ collection, id }: Omit<OutboxKey, "recipient">) => `${collection}.${id}`;
+
+/** The document of a row. */
+export const rowRef = (connection: Connection, row: OutboxKey) =>
+  all(connection).doc(`${mailOf(row)}.${row.recipient}`);
+
+/** The rows of a mail, and of a subscriber. */
+export const rowsOf = (connection: Connection, mail: Omit<OutboxKey, "recipient">) =>
+  all(connection).where("mail", "==", mailOf(mail));
+export const rowsTo = (connection: Connection, recipient: string) =>
+  all(connection).where("recipient", "==", recipient);
+
+/** The document of a new row, due at once, or of one that has ended. `recipient`: '' for a row to be divided. */
+export const newRow = (
+  { timeOf }: Connection,
+  collection: MailedCollection,
   id: string,
-  { outbox } = ownNames,
-) => db.collection(outbox).doc(`${collection}.${id}`);
-
-/** Adds a notification to a batch, due at once. */
-export function addNotification(
-  batch: WriteBatch,
-  connection: Connection,
-  collection: PendingNotification["collection"],
-  id: string,
-): void {
-  batch.set(notificationRef(connection, collection, id), newNotification(connection, collection, id));
-}
-
-/** The document of a new notification, due at once. */
-export const newNotification = ({ timeOf }: Connection, collection: PendingNotification["collection"], id: string) => ({
-  collection,
-  id,
-  due: timeOf(new Date()),
-  attempts: 0,
-  recipients: {},
+  recipient = "",
+  outcome?: MailOutcome,
+) => ({
+  ...{ collection, id, recipient, mail: mailOf({ collection, id }), attempts: 0, ended: outcome !== undefined },
+  ...(outcome ? { outcome: JSON.stringify(outcome) } : { [dueField(priorityOf(collection))]: timeOf(new Date()) }),
 });
 
-/** The notifications in their own collection. A claim is a transaction, because several machines may send. */
-export function firestoreOutbox(connection: () => Promise<Connection>, names = ownNames): Outbox {
-  const all = async () => (await connection()).db.collection(names.outbox);
-  const ref = async (notification: PendingNotification) =>
-    notificationRef(await connection(), notification.collection, notification.id, names);
-  const counts = async () => (await connection()).db.collection(names.undelivered);
+/** The outbox in its own collection. A claim is a transaction, because several machines may send. */
+export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
+  let moved: Promise<void> | undefined;
+  const ref = async (row: OutboxKey) => rowRef(await connection(), row);
+  const rows = async () => all(await connection());
 
-  // A deletion may have removed the notification meanwhile.
-  const update = async (notification: PendingNotification, fields: object) =>
-    void (await withTimeout(fallbackOnStatus(notFound, (await ref(notification)).update(fields), undefined)));
-  const saveRecipients = (notification: PendingNotification) =>
-    update(notification, { recipients: notification.recipients });
+  // A deletion may have removed the row meanwhile.
+  const update = async (row: OutboxKey, fields: object) =>
+    void (await withTimeout(fallbackOnStatus(notFound, (await ref(row)).update(fields), undefined)));
+  const hasEnded = async (row: OutboxKey) => {
+    const waiting = rowsOf(await connection(), row).where("ended", "==", false);
+    return (await withTimeout(waiting.limit(1).get())).empty;
+  };
 
   return {
-    claim: async (now, retryAt) => withTimeout(claim(await connection(), await all(), now, retryAt)),
-    saveRecipients,
-    reschedule: async (notification, due) =>
-      update(notification, { due: (await connection()).timeOf(due), recipients: notification.recipients }),
-    async giveUp(notification, { recipient, reason }) {
-      // Counted first: if the second write fails, a double count is better than none.
-      await changeUndelivered(await counts(), recipient, (found) => ({
-        recipient,
-        count: (found?.count ?? 0) + 1,
-        reason,
-      }));
-      await saveRecipients(notification);
+    async claim(now, retryAt, lowest = 2) {
+      const opened = await connection();
+      await withTimeout((moved ??= moveOldRows(opened)));
+      return withTimeout(claim(opened, now, retryAt, lowest));
     },
-    async undelivered() {
-      const found = await withTimeout((await counts()).get());
-      return found.docs.map((document) => document.data() as Undelivered);
-    },
-    async forgetUndelivered(reported) {
-      for (const { recipient, count } of reported) {
-        await changeUndelivered(await counts(), recipient, (found) =>
-          found && found.count > count ? { ...found, count: found.count - count } : undefined,
+    async divide(row, recipients) {
+      const opened = await connection();
+      const divided = opened.db.runTransaction(async (transaction) => {
+        const found = await transaction.get(rowRef(opened, row));
+        const known = (await transaction.get(rowsOf(opened, row))).docs.map(
+          (other) => other.get("recipient") as string,
         );
-      }
+        if (!found.exists) return;
+        transaction.delete(found.ref);
+        for (const recipient of recipients.filter((one) => !known.includes(one)))
+          transaction.set(rowRef(opened, { ...row, recipient }), newRow(opened, row.collection, row.id, recipient));
+      });
+      await withTimeout(divided);
+      return hasEnded(row);
     },
-    async done(notification) {
-      await withTimeout((await ref(notification)).delete());
+    reschedule: async (row, due) =>
+      update(row, {
+        [dueField(priorityOf(row.collection))]: (await connection()).timeOf(due),
+        refused: JSON.stringify(row.refused ?? null),
+      }),
+    async finish(row, outcome) {
+      const due = { [dueField(priorityOf(row.collection))]: FieldValue.delete() };
+      await update(row, { ...due, ended: true, outcome: JSON.stringify(outcome) });
+      return hasEnded(row);
+    },
+    async ended() {
+      const found = await withTimeout((await rows()).where("ended", "==", true).get());
+      const ended = found.docs.map((document): EndedRow => {
+        const { collection, id, recipient, outcome } = document.data() as OutboxKey & { outcome: string };
+        return { collection, id, recipient, outcome: JSON.parse(outcome) as EndedRow["outcome"] };
+      });
+      const mails = new Map(ended.map((row) => [mailOf(row), row]));
+      for (const [mail, row] of mails) if (!(await hasEnded(row))) mails.delete(mail);
+      return ended.filter((row) => mails.has(mailOf(row)));
+    },
+    async remove(ended) {
+      for (const row of ended) await withTimeout((await ref(row)).delete());
     },
     async nextDue() {
-      const found = await withTimeout((await all()).orderBy("due").limit(1).get());
-      return (found.docs[0]?.get("due") as Timestamp | undefined)?.toDate();
+      const earliest = async (priority: MailPriority) =>
+        (await withTimeout((await rows()).orderBy(dueField(priority)).limit(1).get())).docs[0]?.get(dueField(priority));
+      const dues = (await Promise.all(([0, 1, 2] as const).map(earliest))) as (Timestamp | undefined)[];
+      const times = dues.flatMap((due) => (due ? [due.toMillis()] : []));
+      return times.length > 0 ? new Date(Math.min(...times)) : undefined;
     },
-    count: async () => (await withTimeout((await all()).count().get())).data().count,
+    count: async () => (await withTimeout((await rows()).where("ended", "==", false).count().get())).data().count,
   };
 }
 
-/** Replaces an address's document with the result of `change`; undefined deletes it. */
-async function changeUndelivered(
-  counts: CollectionReference,
-  recipient: string,
-  change: (found: Undelivered | undefined) => Undelivered | undefined,
-): Promise<void> {
-  const ref = counts.doc(recipient);
-  const changed = counts.firestore.runTransaction(async (transaction) => {
-    const next = change((await transaction.get(ref)).data() as Undelivered | undefined);
-    if (next) transaction.set(ref, next);
-    else transaction.delete(ref);
+function claim(connection: Connection, now: Date, retryAt: Date, lowest: MailPriority): Promise<OutboxRow | undefined> {
+  const { db, timeOf } = connection;
+  // A row due later than maxDelayMs comes from a clock that ran ahead: it is due now.
+  const ahead = timeOf(new Date(now.getTime() + maxDelayMs));
+  const fields = ([0, 1, 2] as const).filter((priority) => priority <= lowest).map(dueField);
+  const queries = fields.flatMap((field) => [
+    all(connection).where(field, "<=", timeOf(now)).orderBy(field).limit(1),
+    all(connection).where(field, ">", ahead).orderBy(field).limit(1),
+  ]);
+  return db.runTransaction(async (transaction) => {
+    let found: QueryDocumentSnapshot | undefined;
+    for (const query of queries) found ??= (await transaction.get(query)).docs[0];
+    if (!found) return undefined;
+    const { collection, id, recipient, attempts, refused } = found.data() as OutboxKey & {
+      attempts: number;
+      refused?: string;
+    };
+    transaction.update(found.ref, { [dueField(priorityOf(collection))]: timeOf(retryAt), attempts: attempts + 1 });
+    const refusal = JSON.parse(refused ?? "null") as OutboxRow["refused"] | null;
+    return { collection, id, recipient, attempts: attempts + 1, ...(refusal && { refused: refusal }) };
   });
-  await withTimeout(changed);
 }
 
-function claim(
-  { db, timeOf }: Connection,
-  notifications: CollectionReference,
-  now: Date,
-  retryAt: Date,
-): Promise<PendingNotification | undefined> {
-  // A notification due later than maxDelayMs comes from a clock that ran ahead: it is due now.
-  const ahead = new Date(now.getTime() + maxDelayMs);
-  const isDue = (due: Date) => due <= now || due > ahead;
-  const due = [notifications.where("due", "<=", timeOf(now)), notifications.where("due", ">", timeOf(ahead))];
-  return db.runTransaction(async (transaction) => {
-    const first = async (query: Query) => (await transaction.get(query.orderBy("due").limit(1))).docs[0];
-    // Few lists wait. A query by collection and time would need a hand-made index.
-    const lists = (await transaction.get(notifications.where("collection", "==", altarLists))).docs;
-    const found: QueryDocumentSnapshot | undefined =
-      lists.find((list) => isDue((list.get("due") as Timestamp).toDate())) ??
-      (await first(due[0]!)) ??
-      (await first(due[1]!));
-    if (!found) return undefined;
-    const { collection, id, attempts, recipients = {} } = found.data() as PendingNotification;
-    transaction.update(found.ref, { due: timeOf(retryAt), attempts: attempts + 1 });
-    return { collection, id, attempts: attempts + 1, recipients };
-  });
+type OldState = "delivered" | "given-up" | { refusedSince: number } | { printed: string[] };
+
+/** Moves what waits in the two outboxes of earlier versions, with one document for all recipients of a mail. */
+async function moveOldRows(connection: Connection): Promise<void> {
+  const { db } = connection;
+  for (const name of ["notificationOutbox", "mailingOutbox"]) {
+    for (const { ref } of (await db.collection(name).get()).docs) {
+      await db.runTransaction(async (transaction) => {
+        const old = (await transaction.get(ref)).data() as OutboxKey & { recipients?: Record<string, OldState> };
+        // Another machine may have been first.
+        if (!old) return;
+        transaction.delete(ref);
+        const { collection, recipients = {} } = old;
+        const [id = "", subscriber = ""] = collection === mailings ? old.id.split(".") : [old.id];
+        const put = (recipient: string, outcome?: MailOutcome) =>
+          transaction.set(
+            rowRef(connection, { collection, id, recipient }),
+            newRow(connection, collection, id, recipient, outcome),
+          );
+        put(subscriber);
+        if (collection === mailings || collection === "subscribers") return;
+        for (const [recipient, state] of Object.entries(recipients)) put(recipient, outcomeOf(state));
+      });
+    }
+  }
+}
+
+function outcomeOf(state: OldState): MailOutcome | undefined {
+  if (typeof state === "string") return { delivered: state === "delivered" } as MailOutcome;
+  return "printed" in state ? { delivered: true, printed: state.printed } : undefined;
 }

@@ -12,7 +12,7 @@ import {
 } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
 import { alreadyExists, fallbackOnStatus, withTimeout } from "./documents.server";
-import { addNotification, notificationRef } from "./outbox.server";
+import { newRow, rowRef, rowsOf } from "./outbox.server";
 
 /** The lists in their own collection. Of several machines, the first adds a list. */
 export function firestoreLists(connection: () => Promise<Connection>): AltarLists {
@@ -29,14 +29,10 @@ export function firestoreLists(connection: () => Promise<Connection>): AltarList
     },
     async remove(id) {
       const opened = await connection();
-      const list = opened.db.collection(altarLists).doc(id);
-      await withTimeout(
-        opened.db
-          .batch()
-          .delete(list)
-          .delete(notificationRef(opened, altarLists, id))
-          .commit(),
-      );
+      const rows = await withTimeout(rowsOf(opened, { collection: altarLists, id }).get());
+      const batch = opened.db.batch().delete(opened.db.collection(altarLists).doc(id));
+      for (const { ref } of rows.docs) batch.delete(ref);
+      await withTimeout(batch.commit());
     },
   };
 }
@@ -101,7 +97,7 @@ function add(connection: Connection, { id, after, until }: AltarList): Promise<"
   const { db, timeOf } = connection;
   const batch = db.batch();
   batch.create(db.collection(altarLists).doc(id), { after: timeOf(after), until: timeOf(until) });
-  addNotification(batch, connection, altarLists, id);
+  batch.set(rowRef(connection, { collection: altarLists, id, recipient: "" }), newRow(connection, altarLists, id));
   const committed = batch.commit().then(() => "created" as const);
   return withTimeout(fallbackOnStatus(alreadyExists, committed, "exists" as const));
 }

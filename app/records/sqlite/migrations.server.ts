@@ -1,4 +1,5 @@
 import { type Database } from "better-sqlite3";
+import { altarLists } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 
 /** The schema's migrations; PRAGMA user_version counts those applied. Never change a released one: add another. */
@@ -92,6 +93,44 @@ export const migrations: readonly string[] = [
   // Values that a feature keeps beside the records.
   `CREATE TABLE site_values (name TEXT PRIMARY KEY, value TEXT NOT NULL CHECK (json_valid(value)))
      STRICT, WITHOUT ROWID;`,
+
+  // One outbox with a row for each recipient; priorities as in record-store.ts. A row without a recipient is still to be
+  // divided. A row that ended has no due time, and an outcome. Rows of the two old tables keep who has the mail already.
+  `CREATE TABLE mails (
+     collection TEXT NOT NULL,
+     id TEXT NOT NULL,
+     recipient TEXT NOT NULL,
+     priority INTEGER NOT NULL,
+     due INTEGER,
+     attempts INTEGER NOT NULL DEFAULT 0,
+     refused TEXT CHECK (json_valid(refused)),
+     outcome TEXT CHECK (json_valid(outcome)),
+     PRIMARY KEY (collection, id, recipient)
+   ) STRICT, WITHOUT ROWID;
+   INSERT INTO mails (collection, id, recipient, priority, due, attempts)
+     SELECT collection, id, '', collection <> '${altarLists}', due, attempts FROM outbox;
+   INSERT INTO mails (collection, id, recipient, priority, due, attempts, refused, outcome)
+     SELECT collection, id, key, collection <> '${altarLists}', iif(since IS NULL, NULL, due), attempts,
+       iif(since IS NULL, NULL, json_object('sinceMs', since, 'reason', '')),
+       CASE WHEN since IS NOT NULL THEN NULL
+         WHEN printed IS NOT NULL THEN json_object('delivered', json('true'), 'printed', json(printed))
+         ELSE json_object('delivered', json(iif(value = 'delivered', 'true', 'false'))) END
+     FROM (SELECT outbox.*, key, value, iif(type = 'object', value ->> 'refusedSince', NULL) AS since,
+         iif(type = 'object', value -> 'printed', NULL) AS printed
+       FROM outbox, json_each(outbox.recipients) WHERE collection <> 'subscribers');
+   INSERT INTO mails (collection, id, recipient, priority, due, attempts)
+     SELECT collection, substr(id, 1, instr(id, '.') - 1), substr(id, instr(id, '.') + 1), 2, due, attempts
+     FROM mailing_outbox WHERE NOT EXISTS (SELECT 1 FROM json_each(recipients) WHERE type = 'text');
+   INSERT INTO mails (collection, id, recipient, priority, outcome)
+     WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 999)
+     SELECT 'prayerRequests', 'given-up-' || n, recipient, 1, json_object('delivered', json('false'), 'reason', reason)
+     FROM undelivered, number WHERE n <= count;
+   DROP TABLE outbox;
+   DROP TABLE mailing_outbox;
+   DROP TABLE undelivered;
+   DROP TABLE mailing_refusals;
+   ALTER TABLE mails RENAME TO outbox;
+   CREATE INDEX outbox_by_due ON outbox (priority, due) WHERE due IS NOT NULL;`,
 ];
 
 const version = (db: Database) => db.pragma("user_version", { simple: true }) as number;

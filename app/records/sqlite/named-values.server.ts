@@ -2,6 +2,7 @@ import { type Database } from "better-sqlite3";
 import { type NamedValues, type NextValue } from "~/records/record-store";
 import { withStoreErrors } from "./errors.server";
 import { type GroupCommits } from "./group-commits.server";
+import { outboxAdder } from "./outbox.server";
 
 /** The named values in the table `site_values`. */
 export function sqliteValues(db: Database, commits: GroupCommits): NamedValues {
@@ -11,7 +12,6 @@ export function sqliteValues(db: Database, commits: GroupCommits): NamedValues {
   const named = db
     .prepare<[string, string], string>("SELECT name FROM site_values WHERE name >= ? AND name < ? ORDER BY name")
     .pluck();
-  const notify = db.prepare("INSERT OR IGNORE INTO outbox (collection, id, due) VALUES (?, ?, ?)");
   const forget = db.prepare("DELETE FROM outbox WHERE collection = ? AND id = ?");
 
   const read = <T>(name: string): T | undefined => {
@@ -19,7 +19,7 @@ export function sqliteValues(db: Database, commits: GroupCommits): NamedValues {
     return json === undefined ? undefined : (JSON.parse(json) as T);
   };
   const outbox = {
-    add: (collection: string, id: string) => void notify.run(collection, id, Date.now()),
+    add: outboxAdder(db),
     remove: (collection: string, id: string) => void forget.run(collection, id),
   };
 

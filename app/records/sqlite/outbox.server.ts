@@ -1,78 +1,92 @@
 import { type Database } from "better-sqlite3";
 import {
-  altarLists,
+  type EndedRow,
+  type MailedCollection,
   maxDelayMs,
   type Outbox,
-  type PendingNotification,
-  type Undelivered,
+  type OutboxKey,
+  type OutboxRow,
+  priorityOf,
 } from "~/records/record-store";
 import { withStoreErrors } from "./errors.server";
 import { type GroupCommits } from "./group-commits.server";
 
-type NotificationRow = Omit<PendingNotification, "recipients"> & { recipients: string };
-
-const ownTables = { outbox: "outbox", undelivered: "undelivered" };
-/** The tables for mails to subscribers. */
-export const mailingTables: typeof ownTables = { outbox: "mailing_outbox", undelivered: "mailing_refusals" };
-
-/** The notifications in one table, and the given-up counts in another. */
-export function sqliteOutbox(db: Database, commits: GroupCommits, { outbox, undelivered } = ownTables): Outbox {
-  // A notification due later than maxDelayMs comes from a clock that ran ahead: it is due now.
-  const earliest = (which: string) =>
-    db.prepare<[number, number], NotificationRow>(
-      `SELECT collection, id, attempts, recipients FROM ${outbox} WHERE ${which} (due <= ? OR due > ?) ORDER BY due LIMIT 1`,
-    );
-  const [earliestList, earliestOfAll] = [earliest(`collection = '${altarLists}' AND`), earliest("")];
-  const claimed = db.prepare(`UPDATE ${outbox} SET due = ?, attempts = attempts + 1 WHERE collection = ? AND id = ?`);
-  const put = db.prepare(`UPDATE ${outbox} SET due = ?, recipients = ? WHERE collection = ? AND id = ?`);
-  const keep = db.prepare(`UPDATE ${outbox} SET recipients = ? WHERE collection = ? AND id = ?`);
-  const remove = db.prepare(`DELETE FROM ${outbox} WHERE collection = ? AND id = ?`);
-  const first = db.prepare(`SELECT min(due) FROM ${outbox}`).pluck();
-  const size = db.prepare(`SELECT count(*) FROM ${outbox}`).pluck();
-  const add = db.prepare(
-    `INSERT INTO ${undelivered} (recipient, count, reason) VALUES (?, 1, ?)
-     ON CONFLICT (recipient) DO UPDATE SET count = count + 1, reason = excluded.reason`,
+/** Adds rows within a transaction; a row that exists stays as it is. `recipient`: '' for a row to be divided. */
+export function outboxAdder(db: Database) {
+  const insert = db.prepare(
+    "INSERT OR IGNORE INTO outbox (collection, id, recipient, priority, due) VALUES (?, ?, ?, ?, ?)",
   );
-  const given = db.prepare<[], Undelivered>(`SELECT recipient, count, reason FROM ${undelivered} ORDER BY recipient`);
-  const reduce = db.prepare(`UPDATE ${undelivered} SET count = count - ? WHERE recipient = ?`);
-  const forget = db.prepare(`DELETE FROM ${undelivered} WHERE count <= 0`);
+  return (collection: MailedCollection, id: string, recipient = "", dueMs = Date.now()) =>
+    void insert.run(collection, id, recipient, priorityOf(collection), dueMs);
+}
 
-  const saveRecipients = ({ collection, id, recipients }: PendingNotification) =>
-    keep.run(JSON.stringify(recipients), collection, id);
+const keyOf = ({ collection, id, recipient }: OutboxKey) => [collection, id, recipient];
+
+/** The outbox in one table. A row that ended has no due time. */
+export function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
+  const oneRow = "collection = ? AND id = ? AND recipient = ?";
+  // A row due later than maxDelayMs comes from a clock that ran ahead: it is due now.
+  const first = db.prepare<number[], Omit<OutboxRow, "refused"> & { refused: string | null }>(
+    `SELECT collection, id, recipient, attempts, refused FROM outbox
+     WHERE due IS NOT NULL AND priority <= ? AND (due <= ? OR due > ?) ORDER BY priority, due LIMIT 1`,
+  );
+  const claimed = db.prepare(`UPDATE outbox SET due = ?, attempts = attempts + 1 WHERE ${oneRow}`);
+  const postponed = db.prepare(`UPDATE outbox SET due = ?, refused = ? WHERE ${oneRow}`);
+  const finished = db.prepare(`UPDATE outbox SET due = NULL, outcome = ? WHERE ${oneRow}`);
+  const removed = db.prepare(`DELETE FROM outbox WHERE ${oneRow}`);
+  const waiting = db.prepare("SELECT 1 FROM outbox WHERE collection = ? AND id = ? AND due IS NOT NULL LIMIT 1");
+  const ended = db.prepare<[], OutboxKey & { outcome: string }>(
+    `SELECT collection, id, recipient, outcome FROM outbox AS ended WHERE due IS NULL AND NOT EXISTS
+       (SELECT 1 FROM outbox WHERE collection = ended.collection AND id = ended.id AND due IS NOT NULL)`,
+  );
+  const nextDue = db.prepare<[], number | null>("SELECT min(due) FROM outbox").pluck();
+  const size = db.prepare<[], number>("SELECT count(*) FROM outbox WHERE due IS NOT NULL").pluck();
+  const add = outboxAdder(db);
+  const hasEnded = ({ collection, id }: OutboxKey) => waiting.get(collection, id) === undefined;
 
   return {
-    async claim(now, retryAt) {
-      const bounds = [now.getTime(), now.getTime() + maxDelayMs] as const;
-      const next = () => earliestList.get(...bounds) ?? earliestOfAll.get(...bounds);
+    async claim(now, retryAt, lowest = 2) {
+      const next = () => first.get(lowest, now.getTime(), now.getTime() + maxDelayMs);
       // Usually nothing is due, and no lock is needed.
       if (!withStoreErrors(next)) return undefined;
       return commits.run(() => {
         const row = next();
         if (!row) return undefined;
-        claimed.run(retryAt.getTime(), row.collection, row.id);
-        const recipients = JSON.parse(row.recipients) as PendingNotification["recipients"];
-        return { ...row, attempts: row.attempts + 1, recipients };
+        const { refused, ...rest } = row;
+        claimed.run(retryAt.getTime(), ...keyOf(row));
+        const refusal = refused === null ? {} : { refused: JSON.parse(refused) as NonNullable<OutboxRow["refused"]> };
+        return { ...rest, ...refusal, attempts: row.attempts + 1 };
       });
     },
-    saveRecipients: (notification) => commits.run(() => void saveRecipients(notification)),
-    reschedule: ({ collection, id, recipients }, due) =>
-      commits.run(() => void put.run(due.getTime(), JSON.stringify(recipients), collection, id)),
-    giveUp: (notification, { recipient, reason }) =>
+    divide: (row, recipients) =>
       commits.run(() => {
-        saveRecipients(notification);
-        add.run(recipient, reason);
+        // A deletion may have removed it meanwhile.
+        if (removed.run(keyOf(row)).changes > 0)
+          for (const recipient of recipients) add(row.collection, row.id, recipient);
+        return hasEnded(row);
       }),
-    undelivered: async () => withStoreErrors(() => given.all()),
-    forgetUndelivered: (reported) =>
+    reschedule: (row, due) =>
       commits.run(() => {
-        for (const { recipient, count } of reported) reduce.run(count, recipient);
-        forget.run();
+        postponed.run(due.getTime(), row.refused ? JSON.stringify(row.refused) : null, ...keyOf(row));
       }),
-    done: (notification) => commits.run(() => void remove.run(notification.collection, notification.id)),
+    finish: (row, outcome) =>
+      commits.run(() => {
+        finished.run(JSON.stringify(outcome), ...keyOf(row));
+        return hasEnded(row);
+      }),
+    ended: async () =>
+      withStoreErrors(() => ended.all()).map((row) => ({
+        ...row,
+        outcome: JSON.parse(row.outcome) as EndedRow["outcome"],
+      })),
+    remove: (rows) =>
+      commits.run(() => {
+        for (const row of rows) removed.run(keyOf(row));
+      }),
     async nextDue() {
-      const due = withStoreErrors(() => first.get()) as number | null;
-      return due === null ? undefined : new Date(due);
+      const due = withStoreErrors(() => nextDue.get());
+      return due ? new Date(due) : undefined;
     },
-    count: async () => withStoreErrors(() => size.get()) as number,
+    count: async () => withStoreErrors(() => size.get()) ?? 0,
   };
 }

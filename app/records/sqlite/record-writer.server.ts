@@ -1,11 +1,12 @@
 import { type Database } from "better-sqlite3";
 import { type CivilDate } from "~/dates/civil-date";
-import { altarLists, type CollectionRecord, type ImportResult } from "~/records/record-store";
+import { altarLists, type CollectionRecord, type ImportResult, mailings } from "~/records/record-store";
 import { collections, isMarked, keptForField, type CollectionName, type StoredRecord } from "~/records/collections";
 import { inBatches } from "~/records/batches";
 import { checkAll } from "~/records/check-record";
 import { withStoreErrors } from "./errors.server";
 import { type GroupCommits } from "./group-commits.server";
+import { outboxAdder } from "./outbox.server";
 
 /** More than the largest record of a form with all its texts at their limits. */
 const largestRecordBytes = 8 * 1024;
@@ -30,12 +31,15 @@ export function recordWriter(db: Database) {
     `INSERT INTO records (collection, id, timestamp, marked, fields) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (collection, id) DO NOTHING`,
   );
-  const notification = db.prepare("INSERT OR IGNORE INTO outbox (collection, id, due) VALUES (?, ?, ?)");
+  const addRow = outboxAdder(db);
   const flag = db.prepare(`UPDATE records SET marked = ? WHERE ${listed}`);
   const edit = db.prepare("UPDATE records SET fields = ? WHERE collection = ? AND id = ?");
   const remove = db.prepare(`DELETE FROM records WHERE ${listed}`);
   const removeForGood = db.prepare<string[], string>(`DELETE FROM records WHERE ${listed} RETURNING id`).pluck();
-  const removeNotifications = db.prepare(`DELETE FROM outbox WHERE ${listed}`);
+  const removeRows = db.prepare(`DELETE FROM outbox WHERE ${listed}`);
+  const removeMailsTo = db.prepare(
+    `DELETE FROM outbox WHERE collection = '${mailings}' AND recipient IN (SELECT value FROM json_each(?))`,
+  );
   const removeOld = db
     .prepare<unknown[], string>(
       `DELETE FROM records WHERE seq IN
@@ -44,7 +48,7 @@ export function recordWriter(db: Database) {
     )
     .pluck();
   const orphans = db.prepare(
-    `DELETE FROM outbox WHERE collection <> '${altarLists}' AND NOT EXISTS
+    `DELETE FROM outbox WHERE collection NOT IN ('${altarLists}', '${mailings}') AND NOT EXISTS
        (SELECT 1 FROM records WHERE records.collection = outbox.collection AND records.id = outbox.id)`,
   );
   const remember = db.prepare("INSERT OR REPLACE INTO deleted_records (collection, id, deleted_at) VALUES (?, ?, ?)");
@@ -64,7 +68,7 @@ export function recordWriter(db: Database) {
       const now = new Date();
       const { changes } = insert.run(collection, id, now.toISOString(), 0, JSON.stringify(fields));
       if (changes === 0) return "exists";
-      if (withNotification) notification.run(collection, id, now.getTime());
+      if (withNotification) addRow(collection, id, "", now.getTime());
       return "created";
     },
     mark: (collection: CollectionName, ids: readonly string[], value: boolean): number =>
@@ -72,7 +76,8 @@ export function recordWriter(db: Database) {
     edit: (collection: CollectionName, id: string, fields: object): boolean =>
       edit.run(JSON.stringify(fields), collection, id).changes > 0,
     delete(collection: CollectionName, ids: readonly string[]): number {
-      removeNotifications.run(collection, JSON.stringify(ids));
+      removeRows.run(collection, JSON.stringify(ids));
+      if (collection === "subscribers") removeMailsTo.run(JSON.stringify(ids));
       return rememberDeleted(collection, removeForGood.all(collection, JSON.stringify(ids)));
     },
     deleteOlderThan(collection: CollectionName, before: Date, neededFrom: CivilDate, most: number): number {
@@ -82,12 +87,12 @@ export function recordWriter(db: Database) {
       if (ids.length > 0) orphans.run();
       return rememberDeleted(collection, ids);
     },
-    /** Writes and removes the largest record and its notification: a smaller probe would fit on a full disk. */
+    /** Writes and removes the largest record and a row of the outbox: a smaller probe would fit on a full disk. */
     probe(): void {
       const fields = JSON.stringify({ text: "x".repeat(largestRecordBytes) });
       insert.run("", "probe", new Date().toISOString(), 0, fields);
-      notification.run("", "probe", 0);
-      removeNotifications.run("", JSON.stringify(["probe"]));
+      addRow(mailings, "probe");
+      removeRows.run(mailings, JSON.stringify(["probe"]));
       remove.run("", JSON.stringify(["probe"]));
     },
   };

@@ -1,7 +1,7 @@
 import { type Database } from "better-sqlite3";
 import { chmodSync, copyFileSync, existsSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { altarLists } from "~/records/record-store";
+import { altarLists, mailings } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { backupDatabase, countRecords, type Overwriting } from "./backup.server";
 import { makeFolder } from "~/site-folder.server";
@@ -147,8 +147,8 @@ function replaceRows(
     else db.exec(`DELETE FROM restored.records AS r WHERE NOT EXISTS (${inDatabase}) AND EXISTS (${inDeleted})`);
     db.exec("INSERT OR IGNORE INTO main.deleted_records SELECT * FROM restored.deleted_records");
     db.exec("DELETE FROM main.records; INSERT INTO main.records SELECT * FROM restored.records");
-    // The backup's lists are older than those mailed since.
-    const whereRecords = `WHERE collection <> '${altarLists}'`;
+    // The backup's lists and mails to subscribers are older than those mailed since.
+    const whereRecords = `WHERE collection NOT IN ('${altarLists}', '${mailings}')`;
     db.exec(
       `DELETE FROM main.outbox ${whereRecords}; INSERT INTO main.outbox SELECT * FROM restored.outbox AS r ${whereRecords}
          AND EXISTS (${inDatabase})`,

@@ -20,7 +20,7 @@ import { importAll, recordWriter } from "./record-writer.server";
 import { sqliteMailings } from "./mailings.server";
 import { sqliteValues } from "./named-values.server";
 import { openDatabase } from "./open-database.server";
-import { sqliteOutbox } from "./outbox.server";
+import { outboxAdder, sqliteOutbox } from "./outbox.server";
 import { recordFromRow, RecordReader } from "./record-reader.server";
 import { truncateLog } from "./truncate-log.server";
 
@@ -122,18 +122,18 @@ function sqliteLists(db: Database, commits: GroupCommits): AltarLists {
   const insert = db.prepare(
     "INSERT INTO altar_lists (id, received_after, received_until) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING",
   );
-  const notification = db.prepare("INSERT OR IGNORE INTO outbox (collection, id, due) VALUES (?, ?, ?)");
+  const addRow = outboxAdder(db);
   const columns = "SELECT id, received_after AS after, received_until AS until FROM altar_lists";
   const withId = db.prepare<[string], AltarList>(`${columns} WHERE id = ?`);
   const furthest = db.prepare<[], AltarList>(`${columns} ORDER BY received_until DESC, id DESC LIMIT 1`);
   const removeList = db.prepare("DELETE FROM altar_lists WHERE id = ?");
-  const removeNotification = db.prepare("DELETE FROM outbox WHERE collection = ? AND id = ?");
+  const removeRows = db.prepare("DELETE FROM outbox WHERE collection = ? AND id = ?");
 
   return {
     add: ({ id, after, until }) =>
       commits.run(() => {
         if (insert.run(id, after, until).changes === 0) return "exists";
-        notification.run(altarLists, id, Date.now());
+        addRow(altarLists, id);
         return "created";
       }),
     get: async (id) => withStoreErrors(() => withId.get(id)),
@@ -141,7 +141,7 @@ function sqliteLists(db: Database, commits: GroupCommits): AltarLists {
     remove: (id) =>
       commits.run(() => {
         removeList.run(id);
-        removeNotification.run(altarLists, id);
+        removeRows.run(altarLists, id);
       }),
   };
 }

@@ -56,7 +56,7 @@ function received(): Map<string, number> {
 
 async function waiting(): Promise<number> {
   const store = openSqliteStore(file);
-  const count = await store.mailings.outbox.count();
+  const count = await store.outbox.count();
   await store.close();
   return count;
 }

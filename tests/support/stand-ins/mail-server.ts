@@ -24,6 +24,8 @@ export class MailServer {
   behavior: MailBehavior = "accepts";
   /** Unknown mailboxes, under any behavior. */
   readonly unknown = new Set<string>();
+  /** The answer to every recipient, such as "550 relay not permitted". Lines end with a line feed. */
+  answer: string | undefined;
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -78,8 +80,12 @@ export class MailServer {
   }
 
   private refusal(address: string): Error | null {
-    if (this.behavior === "refuses" || this.unknown.has(address))
-      return Object.assign(new Error("no such mailbox"), { responseCode: 550 });
+    if (this.answer) {
+      const [code, ...lines] = this.answer.split(/\n\d{3}[- ]|(?<=^\d{3})[- ]/);
+      return Object.assign(new Error(lines.join("\n")), { responseCode: Number(code) });
+    }
+    if (this.unknown.has(address)) return Object.assign(new Error("5.1.1 User unknown"), { responseCode: 550 });
+    if (this.behavior === "refuses") return Object.assign(new Error("no such mailbox"), { responseCode: 550 });
     if (this.behavior === "greylists") return Object.assign(new Error("come again"), { responseCode: 450 });
     return null;
   }

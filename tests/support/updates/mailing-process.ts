@@ -2,7 +2,7 @@
 import { startNotifier, stopNotifier } from "~/notify/notify.server";
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { subscriberDelivery } from "~/updates/delivery";
+import { subscriberKinds } from "~/updates/mailing-kind";
 
 const [file = "", smtpUrl = "", perMinute] = process.argv.slice(2);
 const store = openSqliteStore(file, { notifications: true });
@@ -14,13 +14,8 @@ startNotifier(store, {
   describe: () => ({ title: "", rows: [] }),
   timeZone: "America/New_York",
   log,
-  subscribers: subscriberDelivery(store, {
-    from,
-    parishName: () => "St. Olga",
-    siteUrl: "https://parish.example.org",
-    perMinute: Number(perMinute),
-    log,
-  }),
+  kinds: subscriberKinds(store, { from, parishName: () => "St. Olga", siteUrl: "https://parish.example.org" }, log),
+  mailingIntervalMs: 60_000 / Number(perMinute),
   timing: {
     firstDelayMs: 5,
     maxDelayMs: 40,

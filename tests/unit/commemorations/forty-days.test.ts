@@ -98,10 +98,14 @@ describe.each(Object.entries(kinds))("on the list for the altar: %s", (_, open) 
   it("the second mail of a Sunday does not repeat them", async () => {
     await receive("mother", "2026-11-24T09:00", { prayerNamesLiving: "Mary", prayedUntil: "2027-01-02" });
     await receive("late", "2026-12-05T21:00", { prayerNamesLiving: "Peter" });
-    const options = { from: "site@example.org", to: ["priest@example.org"], rules: async () => rules };
+    const options = { from: "site@example.org", rules: async () => rules };
     const mailOf = async (id: string, after: string, until: string) => {
       await store.lists.add({ id, after, until });
-      return (await composeList(store, id, { ...options, marksRead: false, parishName: () => "A parish" }))[0]!.text;
+      return (await composeList(store, id, "priest@example.org", {
+        ...options,
+        marksRead: false,
+        parishName: () => "A parish",
+      }))!.text;
     };
     const whole = await mailOf("2026-12-06", "2026-11-29T12:00:00.000Z", "2026-12-05T22:59:00.000Z");
     expect(whole).toContain("THE SICK (1)\n  Mary (until Jan 2)\n");

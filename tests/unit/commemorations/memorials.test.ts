@@ -63,8 +63,10 @@ describe("on the list for the altar", () => {
   const listOf = (date: string) => firstPart(store, commemorationWindow(date, rules));
   const mailOf = async (id: string, after: string, until: string) => {
     await store.lists.add({ id, after: at(after).toISOString(), until: at(until).toISOString() });
-    const options = { from: "site@example.org", to: ["priest@example.org"], rules: async () => rules };
-    return (await composeList(store, id, { ...options, marksRead: false, parishName: () => "A parish" }))[0]?.text;
+    const options = { from: "site@example.org", rules: async () => rules };
+    return (
+      await composeList(store, id, "priest@example.org", { ...options, marksRead: false, parishName: () => "A parish" })
+    )?.text;
   };
 
   it("has a memorial's names and date, and nothing else of the message", async () => {

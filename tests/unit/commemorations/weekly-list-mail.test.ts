@@ -60,10 +60,10 @@ function start({ siteNotes = [], marks, printed = [] }: Start = {}): void {
     log,
     onAdded: notifyRecordCreated,
     siteNotes: async () => siteNotes,
+    markPrinted: async (ids) => printed.push(...ids),
   });
   const describe = () => ({ title: "Prayer request", rows: [] });
-  const markPrinted = async (ids: readonly string[]) => printed.push(...ids);
-  startNotifier(store, { settings, describe, timeZone: zone, log, composeList: weekly.compose, markPrinted });
+  startNotifier(store, { settings, describe, timeZone: zone, log, kinds: weekly.kinds });
 }
 
 const receive = (name: string) => store.create("prayerRequests", `${name}-id`, prayer(name));

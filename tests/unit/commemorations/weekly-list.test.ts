@@ -28,18 +28,17 @@ const look = (local: string, time = saturday) => addDueLists(store.lists, { at: 
 /** The mails that the outbox sends now: subject and text of each. */
 async function mails(): Promise<{ subject: string; text: string; html: string }[]> {
   const sent = [];
-  const options = { from: "site@example.org", to: ["priest@example.org"], rules: async () => rules };
+  const options = { from: "site@example.org", rules: async () => rules };
   for (;;) {
     const claimed = await store.outbox.claim(new Date(), new Date(Date.now() + 60_000));
     if (!claimed) return sent;
-    for (const { subject, text, html = "" } of await composeList(store, claimed.id, {
+    const message = await composeList(store, claimed.id, "priest@example.org", {
       ...options,
       marksRead: false,
       parishName: () => "St. Herman Orthodox Church",
-    })) {
-      sent.push({ subject, text, html });
-    }
-    await store.outbox.done(claimed);
+    });
+    if (message) sent.push({ subject: message.subject, text: message.text, html: message.html ?? "" });
+    await store.outbox.remove([claimed]);
   }
 }
 

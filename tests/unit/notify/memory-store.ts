@@ -1,21 +1,33 @@
 import { type StoredRecord } from "~/records/collections";
-import { type Outbox, type RecordStore, type Undelivered } from "~/records/record-store";
+import {
+  type MailOutcome,
+  type Outbox,
+  type OutboxKey,
+  type OutboxRow,
+  type RecordStore,
+} from "~/records/record-store";
 import { request } from "./notifier";
 
-type Pending = Parameters<Outbox["done"]>[0];
+type Row = OutboxRow & { due?: number | undefined; outcome?: MailOutcome };
 
 /**
  * The part of a store that a sender needs, in memory: prayer requests and an outbox whose times are the test's.
  */
 export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
-  readonly pending = new Map<string, Pending & { due: number }>();
+  readonly rows = new Map<string, Row>();
 
-  readonly undelivered: Undelivered[] = [];
-
-  /** Stores a prayer request with this id and its notification, due now or later. */
+  /** Stores a prayer request with this id and its row, due now or later. */
   add(id: string, due = Date.now()): void {
-    this.pending.set(id, { collection: "prayerRequests", id, attempts: 0, recipients: {}, due });
+    this.put({ collection: "prayerRequests", id, recipient: "", attempts: 0, due });
   }
+
+  /** The requests still to be mailed. */
+  get pending(): string[] {
+    return [...new Set(this.waiting().map(({ id }) => id))];
+  }
+
+  /** When the next mail about a request is due, in ms. */
+  dueOf = (wanted: string): number => this.waiting().find(({ id }) => id === wanted)!.due!;
 
   get = (async (_collection: "prayerRequests", id: string): Promise<StoredRecord<"prayerRequests">> => {
     return { id, ...request, read: false, timestamp: "2025-11-10T15:00:00.000Z" };
@@ -23,29 +35,43 @@ export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
 
   readonly outbox: Outbox = {
     claim: async (now, retryAt) => {
-      const earliest = [...this.pending.values()].sort((one, other) => one.due - other.due)[0];
-      if (!earliest || earliest.due > now.getTime()) return undefined;
+      const earliest = this.waiting().sort((one, other) => one.due! - other.due!)[0];
+      if (!earliest || earliest.due! > now.getTime()) return undefined;
       Object.assign(earliest, { due: retryAt.getTime(), attempts: earliest.attempts + 1 });
-      const { collection, id, attempts, recipients } = earliest;
-      return { collection, id, attempts, recipients: structuredClone(recipients) };
+      return structuredClone(earliest);
     },
-    saveRecipients: async ({ id, recipients }) =>
-      void Object.assign(this.pending.get(id) ?? {}, { recipients: structuredClone(recipients) }),
-    reschedule: async (notification, due) => {
-      await this.outbox.saveRecipients(notification);
-      Object.assign(this.pending.get(notification.id) ?? {}, { due: due.getTime() });
+    divide: async (row, recipients) => {
+      this.rows.delete(keyOf(row));
+      for (const recipient of recipients) {
+        const added = { collection: row.collection, id: row.id, recipient, attempts: 0, due: Date.now() };
+        if (!this.rows.has(keyOf(added))) this.put(added);
+      }
+      return this.hasEnded(row);
     },
-    giveUp: async (notification, given) => {
-      await this.outbox.saveRecipients(notification);
-      this.undelivered.push({ ...given, count: 1 });
+    reschedule: async (row, due) =>
+      void Object.assign(this.rows.get(keyOf(row)) ?? {}, { refused: row.refused, due: due.getTime() }),
+    finish: async (row, outcome) => {
+      Object.assign(this.rows.get(keyOf(row)) ?? {}, { outcome, due: undefined });
+      return this.hasEnded(row);
     },
-    undelivered: async () => [...this.undelivered],
-    forgetUndelivered: async (told) => void this.undelivered.splice(0, told.length),
-    done: async ({ id }) => void this.pending.delete(id),
+    ended: async () =>
+      [...this.rows.values()]
+        .filter((row) => this.hasEnded(row))
+        .map(({ collection, id, recipient, outcome }) => ({ collection, id, recipient, outcome: outcome! })),
+    remove: async (rows) => rows.forEach((row) => this.rows.delete(keyOf(row))),
     nextDue: async () => {
-      const dues = [...this.pending.values()].map(({ due }) => due);
+      const dues = this.waiting().map(({ due }) => due!);
       return dues.length > 0 ? new Date(Math.min(...dues)) : undefined;
     },
-    count: async () => this.pending.size,
+    count: async () => this.waiting().length,
   };
+
+  private put(row: Row): void {
+    this.rows.set(keyOf(row), row);
+  }
+
+  private waiting = () => [...this.rows.values()].filter(({ due }) => due !== undefined);
+  private hasEnded = (row: OutboxKey) => !this.waiting().some(({ id }) => id === row.id);
 }
+
+const keyOf = ({ collection, id, recipient }: OutboxKey) => [collection, id, recipient].join("/");

@@ -207,7 +207,7 @@ describe.runIf(isFullSize)("one dead address among several", () => {
         event: "notification-given-up",
         collection: "prayerRequests",
         address: "address 2 of prayerRequests in NOTIFY_TO",
-        reason: "EENVELOPE 550",
+        reason: "EENVELOPE 550 5.1.1",
         attempts: expect.any(Number),
       },
     ]);
@@ -216,7 +216,8 @@ describe.runIf(isFullSize)("one dead address among several", () => {
       await news.receive("prayerRequests", request);
       await until(() => expect(mail.accepted).toHaveLength(count));
     }
-    const told = "has rejected address 2 of prayerRequests in NOTIFY_TO for days (EENVELOPE 550), and one message";
+    const told =
+      "has rejected address 2 of prayerRequests in NOTIFY_TO for days (EENVELOPE 550 5.1.1), and one message";
     expect(mail.accepted.map(({ text }) => text!.includes(told))).toEqual([false, true, false]);
     expect(mail.accepted[1]!.text).toContain("The records themselves are safe.");
     expect(news.logged.join()).not.toContain("@");

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { recordKinds } from "~/notify/mail-kinds";
 import { type Message } from "~/notify/message";
 import { Sender } from "~/notify/sender";
 import { DeliveryError } from "~/notify/smtp";
@@ -45,13 +46,16 @@ const events = (name: string) => logged.filter(({ event }) => event === name);
 
 async function start(to: { prayerRequests?: string[] } = { prayerRequests: ["priest@example.org"] }): Promise<void> {
   const write = (event: object) => void logged.push(event as Record<string, unknown>);
+  const settings = { smtp: loopbackServer, from: "site@example.org", to, content: "full" } as const;
   sender = new Sender({
     store,
-    style: {
-      settings: { smtp: loopbackServer, from: "site@example.org", to, content: "full" },
+    settings,
+    mailingIntervalMs: 0,
+    kinds: recordKinds(store, {
+      settings,
       describe: (_, { id }) => ({ title: `Request ${id}`, rows: [] }),
       timeZone: "America/New_York",
-    },
+    }),
     deliver: async (message, signal) => {
       attempts.push(sinceNoon());
       await deliver(message, signal);
@@ -74,7 +78,7 @@ describe("a message", () => {
     store.add("one");
     await start();
     expect(sent).toMatchObject([{ message: { to: "priest@example.org", subject: "Request one received" }, at: 0 }]);
-    expect(store.pending.size).toBe(0);
+    expect(store.pending).toEqual([]);
     expect(logged).toEqual([{ event: "notification-sent", collection: "prayerRequests" }]);
   });
 
@@ -110,23 +114,23 @@ describe("a message", () => {
   it("is dropped without an address for its collection, or without its record", async () => {
     store.add("unwanted");
     await start({});
-    expect([attempts.length, store.pending.size]).toEqual([0, 0]);
+    expect([attempts.length, store.pending]).toEqual([0, []]);
     vi.spyOn(store, "get").mockResolvedValue(undefined);
     store.add("gone");
     await pass(minute);
-    expect([attempts.length, store.pending.size]).toEqual([0, 0]);
+    expect([attempts.length, store.pending]).toEqual([0, []]);
     expect(logged).toEqual([]);
   });
 
   it("is not sent again when the store cannot note its delivery; the sender retries the note", async () => {
-    const done = vi.spyOn(store.outbox, "done");
-    for (let failure = 0; failure < 3; failure += 1) done.mockRejectedValueOnce(new StoreError("busy"));
+    const finish = vi.spyOn(store.outbox, "finish");
+    for (let failure = 0; failure < 3; failure += 1) finish.mockRejectedValueOnce(new StoreError("busy"));
     store.add("one");
     store.add("two");
     await start();
     await pass(10 * minute);
-    expect(store.pending.size).toBe(0);
-    expect(done).toHaveBeenCalledTimes(5);
+    expect(store.pending).toEqual([]);
+    expect(finish).toHaveBeenCalledTimes(5);
     expect(sent.map(({ message }) => message.subject)).toEqual(["Request one received", "Request two received"]);
     expect(events("notification-sent")).toHaveLength(2);
     expect(events("outbox-unreachable")).toHaveLength(3);
@@ -136,7 +140,7 @@ describe("a message", () => {
     deliver = untilBrokenOff;
     store.add("slow");
     await start();
-    expect(store.pending.get("slow")!.due - Date.now()).toBe(2 * timing.sendTimeoutMs);
+    expect(store.dueOf("slow") - Date.now()).toBe(2 * timing.sendTimeoutMs);
   });
 
   it("is aborted after its time limit", async () => {
@@ -287,7 +291,7 @@ describe("a sender that is stopped", () => {
     await pass(2 * second);
     await ended;
     expect(sent).toHaveLength(1);
-    expect([...store.pending.keys()]).toEqual(["second"]);
+    expect(store.pending).toEqual(["second"]);
   });
 
   it("aborts a message after a few seconds; the next start sends it at once", async () => {
@@ -296,11 +300,11 @@ describe("a sender that is stopped", () => {
     await start();
     const ended = sender!.stop();
     await pass(3 * second - 1);
-    expect(store.pending.get("hanging")!.due).toBeGreaterThan(Date.now());
+    expect(store.dueOf("hanging")).toBeGreaterThan(Date.now());
     await pass(1);
     await ended;
     expect(sinceNoon()).toBe(3 * second);
-    expect(store.pending.get("hanging")!.due).toBeLessThanOrEqual(Date.now());
+    expect(store.dueOf("hanging")).toBeLessThanOrEqual(Date.now());
     expect(logged).toEqual([]);
   });
 });
@@ -318,7 +322,7 @@ describe("the sender, to several addresses", () => {
     isRefused = false;
     await pass(10 * minute);
     expect(sent.map(({ message }) => message.to)).toEqual(["a@example.org", "c@example.org", "b@example.org"]);
-    expect(store.pending.size).toBe(0);
+    expect(store.pending).toEqual([]);
   });
 });
 
@@ -343,13 +347,13 @@ describe("an address that refuses without end", () => {
 
   it("is given up in the log and in a note, even when the store fails at that moment", async () => {
     deliver = refuse("message");
-    const giveUp = vi.spyOn(store.outbox, "giveUp").mockRejectedValueOnce(new StoreError("busy"));
+    const finish = vi.spyOn(store.outbox, "finish").mockRejectedValueOnce(new StoreError("busy"));
     store.add("one");
     await start();
     await pass(2 * day);
-    expect(giveUp).toHaveBeenCalledTimes(2);
+    expect(finish).toHaveBeenCalledTimes(2);
     expect(giveUps()).toHaveLength(1);
-    expect(store.undelivered).toHaveLength(1);
-    expect(store.pending.size).toBe(0);
+    expect(await store.outbox.ended()).toMatchObject([{ outcome: { delivered: false, reason: "EENVELOPE 550" } }]);
+    expect(store.pending).toEqual([]);
   });
 });

@@ -65,8 +65,8 @@ export function describeContract(kind: RecordStore["kind"]): void {
       await store.deleteOlderThan("prayerRequests", hour(1), neededFrom);
       for (const { id } of [list, additions]) {
         const claimed = await store.outbox.claim(hour(0), hour(1));
-        expect(claimed).toEqual({ collection: "altarLists", id, attempts: 1, recipients: {} });
-        await store.outbox.done(claimed!);
+        expect(claimed).toEqual({ collection: "altarLists", id, recipient: "", attempts: 1 });
+        await store.outbox.remove([claimed!]);
       }
       expect(await store.outbox.count()).toBe(0);
       expect(await store.lists.add(list)).toBe("exists");
@@ -397,61 +397,60 @@ export function describeContract(kind: RecordStore["kind"]): void {
       const now = new Date(Date.now() + 1_000);
       const later = new Date(now.getTime() + 60_000);
       const claimed = await store.outbox.claim(now, later);
-      expect(claimed).toEqual({ collection: "prayerRequests", id: "told", attempts: 1, recipients: {} });
+      expect(claimed).toEqual({ collection: "prayerRequests", id: "told", recipient: "", attempts: 1 });
       expect(await store.outbox.claim(now, later)).toBeUndefined();
       expect(await store.outbox.nextDue()).toEqual(later);
       expect(await store.outbox.claim(later, new Date(later.getTime() + 60_000))).toMatchObject({ attempts: 2 });
       await store.outbox.reschedule(claimed!, now);
       expect(await store.outbox.nextDue()).toEqual(now);
-      await store.outbox.done(claimed!);
+      await store.outbox.remove([claimed!]);
       expect(await store.outbox.count()).toBe(0);
       expect(await store.outbox.nextDue()).toBeUndefined();
     });
 
-    test("keeps track of the delivered addresses over any number of claims", async () => {
+    test("gives each recipient a row of its own, and forgets no outcome until all of a mail have one", async () => {
       await store.create("prayerRequests", "told", prayer());
       const [now, later] = [new Date(Date.now() + 1_000), new Date(Date.now() + 60_000)];
-      const claimed = (await store.outbox.claim(now, now))!;
-      claimed.recipients.a = "delivered";
-      await store.outbox.saveRecipients(claimed);
-      const again = (await store.outbox.claim(now, now))!;
-      expect(again.recipients).toEqual({ a: "delivered" });
-      again.recipients.b = { refusedSince: 1_700_000_000_000 };
-      again.recipients.c = { printed: ["one", "two"] };
-      await store.outbox.reschedule(again, now);
-      expect(await store.outbox.claim(now, later)).toMatchObject({
-        recipients: { a: "delivered", b: { refusedSince: 1_700_000_000_000 }, c: { printed: ["one", "two"] } },
+      const whole = (await store.outbox.claim(now, now))!;
+      expect(await store.outbox.divide(whole, ["a", "b"])).toBe(false);
+      const [first, second] = [(await store.outbox.claim(now, later))!, (await store.outbox.claim(now, later))!];
+      expect([first.recipient, second.recipient].sort()).toEqual(["a", "b"]);
+      expect(await store.outbox.finish(first, { delivered: true, printed: ["one", "two"] })).toBe(false);
+      expect(await store.outbox.ended()).toEqual([]);
+      // A corrected address divides the row again: who has the mail keeps it.
+      expect(await store.outbox.divide(second, [first.recipient, "c"])).toBe(false);
+      const third = (await store.outbox.claim(now, later))!;
+      expect(await store.outbox.claim(now, later)).toBeUndefined();
+      const refused = { sinceMs: 1_700_000_000_000, reason: "EENVELOPE 550" };
+      await store.outbox.reschedule({ ...third, refused }, now);
+      expect(await store.outbox.claim(now, later)).toEqual({ ...third, attempts: 2, refused });
+      expect(await store.outbox.finish(third, { delivered: false, reason: "EENVELOPE 550" })).toBe(true);
+      expect(await store.outbox.nextDue()).toBeUndefined();
+      const ended = await store.outbox.ended();
+      expect(ended.map(({ outcome }) => outcome)).toContainEqual({ delivered: true, printed: ["one", "two"] });
+      expect(ended.map(({ recipient }) => recipient).sort()).toEqual(["c", first.recipient].sort());
+      await store.outbox.remove(ended);
+      expect(await store.outbox.ended()).toEqual([]);
+    });
+
+    test("hands out a list before the records that wait longer, and mails to subscribers last or not at all", async () => {
+      const writtenAt = new Date(0).toISOString();
+      await store.mailings.change(await store.mailings.state(), "a", {
+        id: "week",
+        items: [],
+        writtenAt,
+        until: writtenAt,
       });
-    });
-
-    test("counts given-up messages per address until they are reported", async () => {
-      for (const id of ["one", "two"]) await store.create("prayerRequests", id, prayer());
-      const now = new Date(Date.now() + 1_000);
-      for (const reason of ["EENVELOPE 450", "EENVELOPE 550"]) {
-        const claimed = (await store.outbox.claim(now, new Date(Date.now() + 60_000)))!;
-        claimed.recipients.b = "given-up";
-        await store.outbox.giveUp(claimed, { recipient: "b", reason });
-        await store.outbox.reschedule(claimed, new Date(Date.now() + 60_000));
-      }
-      const told = await store.outbox.undelivered();
-      expect(told).toEqual([{ recipient: "b", count: 2, reason: "EENVELOPE 550" }]);
-      const claimed = (await store.outbox.claim(new Date(Date.now() + 120_000), now))!;
-      expect(claimed.recipients).toEqual({ b: "given-up" });
-      await store.outbox.giveUp(claimed, { recipient: "b", reason: "EENVELOPE 550" });
-      await store.outbox.forgetUndelivered(told);
-      expect(await store.outbox.undelivered()).toEqual([{ recipient: "b", count: 1, reason: "EENVELOPE 550" }]);
-      await store.outbox.forgetUndelivered(await store.outbox.undelivered());
-      expect(await store.outbox.undelivered()).toEqual([]);
-    });
-
-    test("hands out a list before the records that wait longer, and not before it is due", async () => {
       await store.create("prayerRequests", "waiting", prayer());
       await store.lists.add({ id: "2026-12-06", after: "2026-11-29T12:00:00.000Z", until: "2026-12-05T23:00:00.000Z" });
       const [now, later] = [new Date(Date.now() + 1_000), new Date(Date.now() + 60_000)];
       const list = await store.outbox.claim(now, later);
       expect(list).toMatchObject({ collection: "altarLists", id: "2026-12-06" });
       expect(await store.outbox.claim(now, later)).toMatchObject({ id: "waiting" });
-      expect(await store.outbox.claim(now, later)).toBeUndefined();
+      expect(await store.outbox.claim(now, later, 1)).toBeUndefined();
+      const mailing = await store.outbox.claim(now, later);
+      expect(mailing).toMatchObject({ collection: "mailings", id: "week" });
+      await store.outbox.remove([mailing!]);
       await store.lists.remove("2026-12-06");
       expect(await store.lists.get("2026-12-06")).toBeUndefined();
       expect(await store.outbox.claim(later, later)).toMatchObject({ id: "waiting" });
@@ -462,7 +461,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       const notification = await store.outbox.claim(new Date(Date.now() + 1_000), new Date(Date.now() + 60_000));
       await store.delete("prayerRequests", ["gone"]);
       await store.outbox.reschedule(notification!, new Date());
-      await store.outbox.saveRecipients(notification!);
+      await store.outbox.divide(notification!, ["a"]);
       expect(await store.outbox.count()).toBe(0);
     });
 

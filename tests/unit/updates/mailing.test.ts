@@ -6,7 +6,7 @@ import { parseSmtpServer } from "~/notify/smtp-server";
 import { type RecordStore } from "~/records/record-store";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { sqliteStoreOn } from "~/records/sqlite/store.server";
-import { subscriberDelivery } from "~/updates/delivery";
+import { subscriberKinds } from "~/updates/mailing-kind";
 import { readUnsubscribeLink } from "~/updates/links";
 import { subscriberId } from "~/updates/subscriber-id";
 import { isFullSize } from "../../support/project/size";
@@ -46,7 +46,8 @@ function start(at = store): void {
     describe: () => ({ title: "Prayer request", rows: [] }),
     timeZone: "America/New_York",
     log,
-    subscribers: subscriberDelivery(at, { from, siteUrl, parishName: () => "St. Olga", perMinute: 60_000, log }),
+    kinds: subscriberKinds(at, { from, siteUrl, parishName: () => "St. Olga" }, log),
+    mailingIntervalMs: 1,
     timing: {
       ...{ firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 60, sendTimeoutMs: 2_000 },
       ...{ giveUpAfterMs: 60_000, giveUpAfterAttempts: 20 },
@@ -55,12 +56,21 @@ function start(at = store): void {
 }
 
 const recipients = () => mail.accepted.map(({ to }) => to?.[0]?.address).sort();
-const isDelivered = () => until(async () => expect(await store.mailings.outbox.count()).toBe(0));
+const isDelivered = () =>
+  until(async () => expect([await store.outbox.count(), await store.outbox.ended()]).toEqual([0, []]));
 
 describe("A mailing", () => {
   it("reaches each confirmed person once, as a mail that mail programs can unsubscribe from", async () => {
     const addresses = await addSubscribers(store, 12);
-    await store.create("subscribers", "waiting", { email: "waiting@example.org", choice: "changes" });
+    await store.import([
+      {
+        collection: "subscribers",
+        record: {
+          ...{ id: "waiting", email: "waiting@example.org", choice: "changes", confirmed: false },
+          timestamp: new Date().toISOString(),
+        },
+      },
+    ]);
     await addMailing(store, "changes-1", { items: [snow(), { ...snow(), sentence: "No Vespers" }] });
     start();
     await isDelivered();
@@ -226,7 +236,7 @@ it.runIf(isFullSize)("a mailing from Firestore reaches each person once", async 
   const addresses = await addSubscribers(firestore.store, 40);
   await addMailing(firestore.store);
   start(firestore.store);
-  await until(async () => expect(await firestore.store.mailings.outbox.count()).toBe(0));
+  await until(async () => expect(await firestore.store.outbox.count()).toBe(0));
   await stopNotifier();
   await firestore.away();
   expect(recipients()).toEqual([...addresses].sort());

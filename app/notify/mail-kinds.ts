@@ -1,0 +1,74 @@
+import { type CollectionName, parishCollections, type StoredRecord } from "~/records/collections";
+import {
+  altarLists,
+  type EndedRow,
+  type MailedCollection,
+  type OutboxRow,
+  type RecordStore,
+} from "~/records/record-store";
+import { recipientKey } from "./mail-settings";
+import { composeMessage, type Message, type MessageOptions } from "./message";
+import { type DeliveryError } from "./smtp";
+
+/** How the mails of one collection are made, and what follows them. Its functions reject with StoreError. */
+export interface MailKind {
+  /** The parish's own mail: it carries the notes on undelivered mail. */
+  isForParish?: boolean;
+  /** The recipients to divide the row among; undefined: the row is sent as it is. */
+  recipients(row: OutboxRow): Promise<readonly string[] | undefined>;
+  /** The mail of a row; none if nobody needs it anymore. `notes` are the site's own sentences for its end. */
+  compose(row: OutboxRow, notes: readonly string[]): Promise<Message | undefined>;
+  /** Whether no other try would help. */
+  isFinal?(rejection: DeliveryError): boolean;
+  /** Called with all rows of a mail when all have ended. May repeat. */
+  ended?(id: string, rows: readonly EndedRow[]): Promise<unknown>;
+}
+
+export type MailKinds = Partial<Record<MailedCollection, MailKind>>;
+
+/**
+ * Mail to addresses of the settings, by their hashes. A row of another address is divided again: the operator has
+ * corrected the address.
+ */
+export function mailToAddresses(
+  addresses: readonly string[],
+  compose: (id: string, to: string, notes: readonly string[]) => Promise<Message | undefined>,
+): MailKind {
+  const byKey = new Map(addresses.map((address) => [recipientKey(address), address]));
+  return {
+    isForParish: true,
+    recipients: async ({ recipient }) => (byKey.has(recipient) ? undefined : [...byKey.keys()]),
+    compose: ({ id, recipient }, notes) => compose(id, byKey.get(recipient)!, notes),
+  };
+}
+
+/** The mail of each new record to the addresses of its collection. */
+export function recordKinds(store: Pick<RecordStore, "get">, style: MessageOptions): MailKinds {
+  const compose = (name: CollectionName) => async (id: string, to: string, notes: readonly string[]) => {
+    const record: StoredRecord | undefined = await store.get(name, id);
+    return record && composeMessage(name, record, to, style, notes);
+  };
+  return Object.fromEntries(
+    parishCollections.map((name) => [name, mailToAddresses(style.settings.to[name] ?? [], compose(name))]),
+  );
+}
+
+interface ListOptions {
+  to: readonly string[];
+  compose: (id: string, to: string, notes: readonly string[]) => Promise<Message | undefined>;
+  /** Marks the requests that every mail of a list contains. */
+  markPrinted: (ids: readonly string[]) => Promise<unknown>;
+}
+
+/** The lists for the altar. A list is printed when every address has it; an address given up has not. */
+export const listKind = ({ to, compose, markPrinted }: ListOptions): MailKinds => ({
+  [altarLists]: {
+    ...mailToAddresses(to, compose),
+    async ended(_id, rows) {
+      const printed = rows.map(({ outcome }) => (outcome.delivered && outcome.printed) || []);
+      const [first = [], ...others] = printed;
+      const ids = first.filter((id) => others.every((other) => other.includes(id)));
+      if (ids.length > 0) await markPrinted(ids);
+    },
+  },
+});

@@ -1,0 +1,82 @@
+import { type EventLog } from "~/log/log.server";
+import { type MailKinds } from "~/notify/mail-kinds";
+import { isUnknownAddress } from "~/notify/smtp";
+import { type StoredRecord } from "~/records/collections";
+import { type EndedRow, mailings } from "~/records/record-store";
+import { composeConfirmation } from "./confirmation-message";
+import { type MailingStore, subscriberMail, type SubscriberMailOptions } from "./subscriber-mail";
+
+type Subscriber = StoredRecord<"subscribers">;
+
+/** An address that the mail server calls unknown in so many mailings in a row is taken off the list. */
+const mostRefusals = 3;
+
+/** The mail that asks a person to confirm, and the mails to subscribers. */
+export const subscriberKinds = (store: MailingStore, options: SubscriberMailOptions, log: EventLog): MailKinds => ({
+  subscribers: {
+    recipients: async () => undefined,
+    compose: ({ id }) => composeConfirmation(store, id, options),
+  },
+  [mailings]: {
+    recipients: async ({ id, recipient }) => (recipient === "" ? subscribersOf(store, id) : undefined),
+    compose: (row) => subscriberMail(store, row, options),
+    isFinal: ({ reason }) => isUnknownAddress(reason),
+    ended: (id, rows) => noteRefusals(store, id, rows, log),
+  },
+});
+
+async function subscribersOf(store: MailingStore, mailingId: string): Promise<string[]> {
+  const mailing = await store.mailings.get(mailingId);
+  const ids: string[] = [];
+  if (!mailing) return ids;
+  for await (const { id, choice } of store.list("subscribers", { marked: true })) {
+    if (!mailing.choice || choice === mailing.choice) ids.push(id);
+  }
+  return ids;
+}
+
+/**
+ * Notes in each subscriber's record that the mail server refused a mailing, or forgets earlier refusals. A mailing that
+ * nobody got says nothing of anybody: the server refuses the parish.
+ */
+async function noteRefusals(
+  store: MailingStore,
+  mailing: string,
+  rows: readonly EndedRow[],
+  log: EventLog,
+): Promise<void> {
+  const reasons = new Map(
+    rows.map(({ recipient, outcome }) => [recipient, outcome.delivered ? undefined : outcome.reason]),
+  );
+  const refused = [...reasons.values()].filter((reason) => reason !== undefined);
+  if (!rows.some(({ outcome }) => outcome.delivered)) {
+    if (refused.length > 0) {
+      log.warn(
+        { event: "mailing-refused", refused: refused.length, reason: refused[0] },
+        "The mail server accepted a mail to subscribers for nobody. Nobody is taken off the list for it; ask the provider why",
+      );
+    }
+    return;
+  }
+  const delivered = new Set(rows.flatMap(({ recipient, outcome }) => (outcome.delivered ? [recipient] : [])));
+  for (const subscriber of await store.getMany("subscribers", [...reasons.keys()])) {
+    const reason = reasons.get(subscriber.id);
+    if (reason !== undefined) await addRefusal(store, subscriber, `${mailing}: ${reason}`, log);
+    else if (subscriber.refused && delivered.has(subscriber.id)) await edit(store, subscriber, undefined);
+  }
+}
+
+async function addRefusal(store: MailingStore, subscriber: Subscriber, refusal: string, log: EventLog): Promise<void> {
+  const { id, refused = [] } = subscriber;
+  // Noted already if the site was killed before it had noted all.
+  const all = refused.includes(refusal) ? refused : [...refused, refusal].slice(-mostRefusals);
+  if (all.length < mostRefusals || !all.every(isUnknownAddress)) return edit(store, subscriber, all);
+  await store.delete("subscribers", [id]);
+  log.warn(
+    { event: "subscriber-dropped", reason: all.at(-1)!.split(": ")[1] },
+    "An address for changes by email was taken off the list: the mail server called it unknown in three mailings in a row",
+  );
+}
+
+const edit = async (store: MailingStore, { id, email, choice }: Subscriber, refused: string[] | undefined) =>
+  void (await store.edit("subscribers", id, { email, choice, ...(refused && { refused }) }));

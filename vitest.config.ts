@@ -10,6 +10,9 @@ process.env.TZ = "Pacific/Kiritimati";
 const SHARED =
   "tests/unit/{architecture,browser,calendar,color,commemorations,content,dates,notify,page-data,records,schedule,scripture,text}/**/*.test.{ts,tsx}";
 
+/** Tests that change the folder, the time zone or the modules of their process. */
+const ALONE = "tests/unit/{live-content/*,build/photographs,feed/events}.test.ts";
+
 const root = enterSampleSite();
 const alias = { "~": path.join(root, "app") };
 
@@ -34,7 +37,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], exclude: [SHARED] },
+        // In such a thread too, with fresh modules for each file: these set the environment before they import.
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          exclude: [SHARED, ALONE],
+          pool: "threads",
+          setupFiles: ["tests/support/project/fresh-modules.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "alone", include: [ALONE] },
       },
       {
         extends: true,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isMainThread } from "node:worker_threads";
 
 const folders: string[] = [];
 
@@ -21,9 +22,12 @@ export async function endFile(): Promise<void> {
   removeTemporaryFolders();
 }
 
-// vitest ends its processes with this signal, which emits no "exit".
-process.once("SIGTERM", () => process.exit(143));
-process.once("exit", removeTemporaryFolders);
+// A thread emits no "exit", and loads this module many times.
+if (isMainThread) {
+  // vitest ends its processes with this signal, which emits no "exit".
+  process.once("SIGTERM", () => process.exit(143));
+  process.once("exit", removeTemporaryFolders);
+}
 
 /** Runs after a file's last test, and again at the end of the process: an open browser may make its folder again. */
 export function removeTemporaryFolders(): void {

@@ -3,7 +3,8 @@
 // and the other browsers. Every part runs even if one before it failed; at the end each failed test is named with its
 // reason, the last line holds the totals of all parts, and the exit code says whether all passed. Where there is no
 // Chromium, it installs one.
-import { execFile, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { randomInt } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,9 +25,13 @@ const temporary = (process.env.TMPDIR = mkdtempSync(path.join(tmpdir(), "t-")));
 chmodSync(temporary, 0o755);
 // Playwright would leave it there.
 process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR = path.resolve(".cache/playwright");
-const checks = await check();
-if (checks.some(({ name, failed }) => name === "build" && failed > 0)) summarize([...checks, leftovers()]);
-else summarize([...checks, ...(process.argv[2] === "all" ? secondTier() : firstTier()), leftovers()]);
+const build = await yesOrNo("build", ["scripts/build.mjs"]);
+if (build.failed > 0) summarize([build, leftovers()]);
+else {
+  // The other checks run beside the tests, which do not need them.
+  const [checks, tests] = await Promise.all([check(), process.argv[2] === "all" ? secondTier() : firstTier()]);
+  summarize([build, ...checks, ...tests, leftovers()]);
+}
 
 /** Reports every leftover in the temporary folder as a failure. */
 function leftovers() {
@@ -35,24 +40,22 @@ function leftovers() {
   return { name: "leftovers", passed: Number(failures.length === 0), failed: failures.length, skipped: 0, failures };
 }
 
-function firstTier() {
-  return [vitest(["--project=!faults"]), journeys(["--grep-invert=@full-size"])];
+async function firstTier() {
+  return [await vitest(["--project=!faults"]), await journeys(["--grep-invert=@full-size"])];
 }
 
-function secondTier() {
+async function secondTier() {
   const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));
   console.log(`The generated tests draw with TEST_SEED=${seed}, at TEST_SIZE=full.`);
-  return [vitest([], { TEST_SIZE: "full", TEST_SEED: seed }), journeys([]), browsers()];
+  return [await vitest([], { TEST_SIZE: "full", TEST_SEED: seed }), await journeys([]), await browsers()];
 }
 
-/** Runs the static checks and the build. */
+/** Runs the static checks. */
 function check() {
-  console.log("\n--- types, lint, format, build");
   return Promise.all([
     yesOrNo("lint", [commandOf("eslint", "eslint"), ".", "--max-warnings", "0"]),
     yesOrNo("types", [commandOf("typescript", "tsc"), "--noEmit"]),
     yesOrNo("format", [commandOf("prettier", "prettier"), "--check", "--log-level", "warn", "."]),
-    yesOrNo("build", ["scripts/build.mjs"]),
   ]);
 }
 
@@ -63,30 +66,34 @@ async function yesOrNo(name, command) {
   return { name, passed: Number(code === 0), failed: Number(code !== 0), skipped: 0 };
 }
 
-function vitest(options, env) {
+async function vitest(options, env) {
   const name = "vitest";
   const report = newReport(name);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const status = run(name, [commandOf("vitest", "vitest"), "run", ...options, ...reporters], env);
+  const status = await run(name, [commandOf("vitest", "vitest"), "run", ...options, ...reporters], env);
   return runnerResults(name, status, vitestResults(report));
 }
 
-function journeys(options) {
+async function journeys(options) {
   const name = "journeys";
   const chromium = installedBrowser();
   if (!chromium) return { name, passed: 0, failed: 1, skipped: 0 };
   const report = newReport(name);
-  const status = run(name, [commandOf("@playwright/test", "playwright"), "test", ...options, "--reporter=dot,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    CHROMIUM_PATH: chromium,
-    // Compiled tests are kept for the next run.
-  });
+  const status = await run(
+    name,
+    [commandOf("@playwright/test", "playwright"), "test", ...options, "--reporter=dot,json"],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      CHROMIUM_PATH: chromium,
+      // Compiled tests are kept for the next run.
+    },
+  );
   return runnerResults(name, status, journeyResults(report));
 }
 
-function browsers() {
+async function browsers() {
   const report = newReport("browsers");
-  const status = run("browsers", ["tests/browsers/main.mjs"]);
+  const status = await run("browsers", ["tests/browsers/main.mjs"]);
   return runnerResults("browsers", status, vitestResults(report));
 }
 
@@ -106,7 +113,10 @@ function newReport(name) {
   return file;
 }
 
-function run(name, command, env = {}) {
+/** @returns the exit status; null when a signal ended it */
+async function run(name, command, env = {}) {
   console.log(`\n--- ${name}`);
-  return spawnSync(process.execPath, command, { stdio: "inherit", env: { ...process.env, ...env } }).status;
+  const child = spawn(process.execPath, command, { stdio: "inherit", env: { ...process.env, ...env } });
+  const [status] = await once(child, "exit");
+  return status;
 }

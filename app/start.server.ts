@@ -30,7 +30,7 @@ import { subscriberKinds } from "./updates/mailing-kind";
 import { startUpdates } from "./updates/updates.server";
 import { backUpNow, backupNotes, startBackups } from "~/records/backup-schedule.server";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
-import { recordStore } from "~/records/open-store.server";
+import { recordStore, watchRestores } from "~/records/open-store.server";
 import { startRetention } from "~/records/retention.server";
 import { StoreError } from "~/records/store-error";
 import { confirmPage, unsubscribePage } from "./updates/links";
@@ -103,6 +103,7 @@ function startServices(): () => Promise<void> {
   siteSecret();
   // Stores the host at the first start, before the address can change. The first request retries a failure.
   loadIdHost().catch(() => undefined);
+  const stopRestores = watchRestores(log);
   const stopBackups = startBackups(env.backup, log);
   const stopPastSundays = keepPastSundays(store, sundayRules, log);
   // A preview of another day must keep nothing of it.
@@ -144,6 +145,7 @@ function startServices(): () => Promise<void> {
     backUp: backUpNow,
   });
   return async () => {
+    stopRestores();
     stopRetention();
     stopDeletingUnconfirmed();
     stopUpdates();

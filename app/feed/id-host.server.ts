@@ -7,13 +7,13 @@ let stored: string | undefined;
 
 /**
  * Reads the host of the feeds' ids from the store, which keeps the host of the first https SITE_URL: after a move to
- * another domain, subscribers would otherwise see every entry as new. Throws a Response with status 503 while the store
+ * another domain, subscribers would otherwise see every entry as new. A restore may bring another. Throws a Response with status 503 while the store
  * fails.
  */
 export async function loadIdHost(): Promise<void> {
   const { protocol, hostname } = new URL(env.siteUrl);
   try {
-    stored ??= (await recordStore().idHost(protocol === "https:" ? hostname : undefined)) ?? hostname;
+    stored = (await recordStore().idHost(protocol === "https:" ? hostname : undefined)) ?? hostname;
   } catch {
     const headers = { "Retry-After": String(retryAfterSeconds) };
     throw new Response("The feed is not available for a moment.\n", { status: 503, headers });

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { env, type Env } from "~/env.server";
-import { log } from "~/log/log.server";
+import { type EventLog, log } from "~/log/log.server";
 import { openFirestoreStore } from "./firestore/store.server";
+import { every } from "./every";
 import { type RecordStore } from "./record-store";
 import { removeAbandonedCopies } from "./sqlite/partial-copy.server";
+import { reopeningStore } from "./sqlite/reopening-store.server";
 import { openSqliteStore } from "./sqlite/store.server";
 import { StoreError } from "./store-error";
 
@@ -39,11 +41,19 @@ export function requireDatabase(file: string): void {
   });
 }
 
-let opened: RecordStore | undefined;
+let opened: ReturnType<typeof reopeningStore> | undefined;
+
+const site = () => (opened ??= reopeningStore(databaseFile(env.dataDir), () => openRecordStore(env)));
 
 /** The store of this process, opened by the first call. The shutdown closes it. Throws StoreError. */
-export function recordStore(): RecordStore {
-  return (opened ??= openRecordStore(env));
+export const recordStore = (): RecordStore => site().store;
+
+const restorePollMs = 1_000;
+
+/** Lets a running site take a restore within a second. Returns the function that stops watching. */
+export function watchRestores(log: EventLog): () => void {
+  if (env.recordStore !== "sqlite") return () => {};
+  return every(restorePollMs, () => site().restoreIfAsked(log), { log, failure: "restore-failed" });
 }
 
 // Each probe is a write, so its result is kept for this long.

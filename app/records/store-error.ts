@@ -1,6 +1,6 @@
 /** Faults of a store. Those in the second line occur when it is opened, backed up or restored. */
 export type StoreFault =
-  | ("full" | "busy" | "unwritable" | "damaged" | "unreachable" | "invalid")
+  | ("full" | "busy" | "unwritable" | "damaged" | "unreachable" | "invalid" | "restoring")
   | ("newer" | "foreign" | "missing" | "credentials" | "occupied");
 
 const visitorMessages: Partial<Record<StoreFault, string>> & { unwritable: string } = {
@@ -8,6 +8,7 @@ const visitorMessages: Partial<Record<StoreFault, string>> & { unwritable: strin
   busy: "We could not save this just now: our records are busy. Please try again in a minute.",
   unwritable: "We could not save this: our records can’t be written to right now. Please try again later.",
   damaged: "We could not save this: our records are being repaired. Please try again later.",
+  restoring: "We could not save this just now: our records are being restored. Please try again in a minute.",
   unreachable: "We could not confirm that this was saved: our records are not answering. It is safe to send it again.",
   invalid: "We could not save this: something in it cannot be stored.",
 };
@@ -15,6 +16,7 @@ const visitorMessages: Partial<Record<StoreFault, string>> & { unwritable: strin
 const operatorWords: Partial<Record<StoreFault, string>> = {
   full: "disk full",
   busy: "locked by another program",
+  restoring: "a restore waits beside the database",
   unreachable: "no answer",
   invalid: "a record does not fit its schema",
 };

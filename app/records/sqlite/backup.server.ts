@@ -47,7 +47,7 @@ export function backupDatabase(
 }
 
 /** The number of records in a copy. Throws StoreError when the copy is damaged. */
-export function countRecords(copy: string, { thorough }: { thorough: boolean }): number {
+export function countRecords(copy: string, { thorough = false } = {}): number {
   return readDatabase(copy, (db) => {
     const found = thorough ? db.pragma("integrity_check(1)", { simple: true }) : "ok";
     if (found !== "ok")

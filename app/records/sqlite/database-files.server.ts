@@ -20,9 +20,10 @@ function syncToDisk(path: string): void {
   closeSync(handle);
 }
 
-/** Throws StoreError if the file is missing or empty. */
-export function requireFile(file: string): void {
+/** Throws StoreError if the file is missing or empty; `ifEmpty` if it is given and the file is empty. */
+export function requireFile(file: string, ifEmpty?: StoreError): void {
   const found = statSync(file, { throwIfNoEntry: false });
+  if (ifEmpty && found?.size === 0) throw ifEmpty;
   if (!found?.isFile() || found.size === 0)
     throw new StoreError("missing", { message: `There are no records in ${file}.` });
 }

@@ -58,8 +58,14 @@ export class GroupCommits {
   /** Returns the changes to retry because of another process's lock. */
   private commit(jobs: Job[]): Job[] {
     try {
+      // A refusal must not wait for a lock.
       this.beforeEach();
-      const results = this.db.transaction(() => jobs.map((job) => job.work())).immediate();
+      const transaction = this.db.transaction(() => {
+        // Under the lock: nobody replaces the file after this look.
+        this.beforeEach();
+        return jobs.map((job) => job.work());
+      });
+      const results = transaction.immediate();
       jobs.forEach((job, index) => job.settle(results[index]));
       return [];
     } catch (error) {

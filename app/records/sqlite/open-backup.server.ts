@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type RecordStore } from "~/records/record-store";
 import { requireFile } from "./database-files.server";
 import { guardFile } from "./partial-copy.server";
-import { copyBackup } from "./restore.server";
+import { copyBackup } from "./check-backup.server";
 import { openSqliteStore } from "./store.server";
 
 /**

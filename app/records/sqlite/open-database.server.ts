@@ -5,6 +5,7 @@ import { makeFolder, recordsCommand } from "~/site-folder.server";
 import { StoreError } from "~/records/store-error";
 import { fileSuffixes, openSqlite, readDatabase } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
+import { finishRestore } from "./pending-restore.server";
 import { migrate, migrations, requireOwnDatabase } from "./migrations.server";
 
 // The check takes about a millisecond per megabyte. Larger files would delay the start; `records check` reads them.
@@ -14,18 +15,24 @@ const openTimeoutMs = 5_000;
 const busyTimeoutMs = 20;
 
 /**
- * Opens a database file and migrates it. Makes the file and its folder if missing, for their owner alone. Throws
- * StoreError, without a change, when the file is damaged, newer, or not ours.
+ * Opens a database file and migrates it, after finishing a restore that waits. Makes the file and its folder if missing,
+ * for their owner alone. Throws StoreError, without a change, when the file is damaged, newer, or not ours.
  */
 export function openDatabase(file: string, steps = migrations): Database {
   try {
     makeFolder(dirname(file), 0o700);
+    finishRestore(file);
     closeSync(openSync(file, "a", 0o600));
     // With a read-only log SQLite would open, and then fail at the first record.
     const foreign = foreignFiles(file);
     if (foreign) throw new StoreError("unwritable", { message: foreign });
     if (statSync(file).size > 0) examine(file, steps);
-    return configureDatabase(file, steps);
+    const { ino } = statSync(file);
+    const db = configureDatabase(file, steps);
+    if (statSync(file).ino === ino) return db;
+    // Another process has finished a restore meanwhile.
+    db.close();
+    return openDatabase(file, steps);
   } catch (error) {
     throw explainFileError(file, error);
   }

@@ -1,5 +1,5 @@
 import { type Database } from "better-sqlite3";
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { checkNew, unfitRecords } from "~/records/check-record";
 import {
@@ -21,6 +21,7 @@ import { sqliteMailings } from "./mailings.server";
 import { sqliteValues } from "./named-values.server";
 import { openDatabase } from "./open-database.server";
 import { outboxAdder, sqliteOutbox } from "./outbox.server";
+import { pendingRestore } from "./pending-restore.server";
 import { recordFromRow, RecordReader } from "./record-reader.server";
 import { truncateLog } from "./truncate-log.server";
 
@@ -105,10 +106,15 @@ export function sqliteStoreOn(
   return store;
 }
 
-/** Throws when the path no longer leads to the opened file: nobody would find the records written to it. */
+/**
+ * Throws when a restore waits, or when the path no longer leads to the opened file: nobody would find the records written
+ * to it.
+ */
 function requireSameFile(file: string): () => void {
   const opened = statSync(file);
+  const pending = pendingRestore(file);
   return () => {
+    if (existsSync(pending)) throw new StoreError("restoring");
     const now = statSync(file, { throwIfNoEntry: false });
     if (now?.ino === opened.ino && now.dev === opened.dev) return;
     throw new StoreError("unwritable", {

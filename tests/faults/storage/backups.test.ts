@@ -54,6 +54,51 @@ test("a new machine starts with every record from an automatic backup", async ()
   ]);
 }, 60_000);
 
+test("a running site takes a restore within seconds; every request is kept, refused with its text, or in the old file", async () => {
+  server = await startServer();
+  const { dataDir } = server;
+  const namesIn = (file: string): string[] => {
+    const db = openDatabase(file);
+    const fields = db
+      .prepare<[], string>("SELECT fields FROM records WHERE collection = 'prayerRequests'")
+      .pluck()
+      .all();
+    db.close();
+    return fields.map((json) => (JSON.parse(json) as { prayerNamesLiving: string }).prayerNamesLiving);
+  };
+  expect(await send()).toBe(303);
+  const backup = path.join(temporaryFolder("backup"), "backup.db");
+  await operator(dataDir, "records", "backup", backup);
+  let [isOver, refusals] = [false, 0];
+  const taken: string[] = [];
+  const visiting = (async () => {
+    for (let count = 0; !isOver; count++) {
+      const name = `Visitor ${count}`;
+      const { status, html } = await server!.visitor().post("/prayer", { prayerNamesLiving: name });
+      if (status === 303) taken.push(name);
+      else {
+        refusals += 1;
+        expect({ status, isThere: html.includes(name) }).toEqual({ status: 503, isThere: true });
+      }
+    }
+  })();
+  await until(() => expect(taken.length).toBeGreaterThan(3));
+  await operator(dataDir, "records", "restore", backup, "--force");
+  await until(() => expect(server!.logs()).toMatch(/"event":"records-restored"/));
+  const taking = taken.length;
+  await until(() => expect(taken.length).toBeGreaterThan(taking + 3));
+  isOver = true;
+  await visiting;
+  await server.kill();
+  const previous = readdirSync(dataDir).find((name) => name.startsWith("parish.db.before-restore-"));
+  const [now, then] = [namesIn(path.join(dataDir, "parish.db")), namesIn(path.join(dataDir, previous!))];
+  expect([...now, ...then].filter((name) => name !== "Olga").sort()).toEqual(taken.sort());
+  expect(now).toContain("Olga");
+  console.info(
+    `${taken.length} requests taken, ${refusals} refused; ${then.length} in the old file, ${now.length} in the new.`,
+  );
+}, 60_000);
+
 test("a stop during a backup leaves no partial copy, and a start removes those of a power cut", async () => {
   const dir = temporaryFolder("backups");
   const dataDir = temporaryFolder("data");

@@ -4,15 +4,16 @@ import { type CollectionName, collections } from "~/records/collections";
 import { requireDatabase } from "~/records/open-store.server";
 import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { namedIds, type Restored, restoreDatabase } from "~/records/sqlite/restore.server";
-import { print, remark } from "~/operator/cli/output";
-import { embeddedDatabase, notErased } from "~/operator/records/with-store";
+import { print } from "~/operator/cli/output";
+import { embeddedDatabase } from "~/operator/records/with-store";
 
 const help = `
-Checks the file first. If it is a sound database of records, they replace the current ones in one step, and a running site
-uses them at once. Records received after the backup are removed: without --force the command counts them and changes
-nothing. Records deleted after the backup stay deleted unless you add --with-deleted; the database remembers their ids for
-400 days, a new or damaged one does not. The old database stays as parish.db.before-restore-TIME: delete it when you are
-sure.
+Checks the file first, then puts it beside the database. A running site takes no requests until it has opened it, which takes
+a second; its log says records-restored. All that the backup has comes back. Records received after it are removed: without
+--force the command counts them and changes nothing. What survives: records deleted after the backup stay deleted unless you
+add --with-deleted (the database remembers their ids for 400 days, a new or damaged one does not), nobody who left the
+subscribers returns, and what was mailed is not mailed again. The old database stays as parish.db.before-restore-TIME: delete
+it when you are sure.
 
 Examples:
   records restore /backups/parish-2026-11-22.db
@@ -39,9 +40,8 @@ async function restore(
   const database = embeddedDatabase("`records import` brings back an export.");
   if (!create) requireDatabase(database);
   await removeAbandonedCopies(path.dirname(database));
-  const restored = restoreDatabase(file, database, { force, withDeleted });
+  const restored = await restoreDatabase(file, database, { force, withDeleted });
   for (const line of report(restored, database)) await print(line);
-  if (!restored.erased) remark(notErased);
 }
 
 function report(

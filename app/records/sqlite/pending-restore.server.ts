@@ -1,0 +1,144 @@
+/**
+ * The second half of a restore: a checked copy of a backup waits beside the database and is moved into its place by the
+ * first process that has the database to itself. A kill leaves the old or the new database, and the next opening
+ * finishes.
+ */
+import { type Database } from "better-sqlite3";
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
+import { StoreError } from "~/records/store-error";
+import { fileSuffixes, moveIntoPlace, openSqlite, readDatabase, removeDatabase } from "./database-files.server";
+import { isBusy, sqliteCode } from "./errors.server";
+import { migrate, requireOwnDatabase } from "./migrations.server";
+import { carryOver } from "./survivors.server";
+
+/** The path of a backup that waits to become the database. While it is there, nothing is written to the database. */
+export const pendingRestore = (file: string): string => `${file}.restore`;
+
+/** What a restore was asked to do. Stored in the restored database. */
+export interface RestoreRequest {
+  /** When it was asked: '2026-11-29T12-00-00.000Z'. Tells one restore from another. */
+  at: string;
+  /** Also bring back the records deleted after the backup. */
+  withDeleted: boolean;
+}
+
+/** The new name of the old database. */
+interface MovedAside {
+  /** A readable one. */
+  previous?: string;
+  /** One that could not be read. */
+  setAside?: string;
+}
+
+/** Marks a copy of a backup as ready to replace a database. */
+export function writeRequest(copy: string, request: RestoreRequest): void {
+  const db = openSqlite(copy);
+  try {
+    // One file, without a log that a rename would leave behind.
+    db.pragma("journal_mode = DELETE");
+    const put = db.prepare("INSERT OR REPLACE INTO site_values (name, value) VALUES ('restore', ?)");
+    put.run(JSON.stringify(request));
+  } finally {
+    db.close();
+  }
+}
+
+/** The last restore into a database. undefined: there was none. */
+export function lastRestore(file: string): RestoreRequest | undefined {
+  try {
+    const find = (db: Database) => db.prepare("SELECT value FROM site_values WHERE name = 'restore'").pluck().get();
+    return JSON.parse(readDatabase(file, find) as string) as RestoreRequest;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Moves a waiting backup into the place of the database. "busy": another program has the database open. undefined:
+ * nothing waits. After any other failure the old database stays, and nothing waits any more. Throws StoreError.
+ */
+export function finishRestore(file: string): MovedAside | "busy" | undefined {
+  const pending = pendingRestore(file);
+  if (!existsSync(pending)) return undefined;
+  const request = lastRestore(pending);
+  if (!request)
+    throw new StoreError("foreign", { message: `\`records restore\` did not make ${pending}: move it away.` });
+  const aside = `${file}.damaged-${request.at}`;
+  if (hasStrayLog(file)) return replaceUnreadable(file, pending, aside);
+  let db: Database | undefined;
+  try {
+    db = openAlone(file);
+    const isKept = attached(db, pending, () => carryOver(db!, request.withDeleted));
+    const previous = isKept ? { previous: keptAs(file, `${file}.before-restore-${request.at}`) } : {};
+    moveIntoPlace(pending, file);
+    return previous;
+  } catch (error) {
+    if (isBusy(error)) return "busy";
+    if (isUnreadable(error)) return replaceUnreadable(file, pending, aside);
+    // Another process was first, or took the restore back.
+    if (!existsSync(pending)) return undefined;
+    removeDatabase(pending);
+    throw error;
+  } finally {
+    db?.close();
+  }
+}
+
+/** Opens a database without its log, and keeps every other program out until it is closed. */
+function openAlone(file: string): Database {
+  const db = openSqlite(file, { timeout: 0 });
+  try {
+    db.pragma("locking_mode = EXCLUSIVE");
+    // Moves the log into the database. A log left behind would be applied to the new one.
+    db.pragma("journal_mode = DELETE");
+    db.exec("BEGIN EXCLUSIVE; COMMIT");
+    requireOwnDatabase(db, file);
+    migrate(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Runs `work` in one transaction, with a second database attached as `restored`. */
+export function attached<T>(db: Database, file: string, work: () => T): T {
+  db.prepare("ATTACH DATABASE ? AS restored").run(file);
+  try {
+    db.pragma("restored.secure_delete = ON");
+    return db.transaction(work).immediate();
+  } finally {
+    db.exec("DETACH DATABASE restored");
+  }
+}
+
+/** Gives a file a second name, and returns that. A killed restore may have done so already. */
+function keptAs(file: string, other: string): string {
+  if (existsSync(other)) return other;
+  try {
+    linkSync(file, other);
+  } catch {
+    // Some network disks have no links.
+    copyFileSync(file, other);
+  }
+  return other;
+}
+
+/** A log without a database: SQLite would delete it, or apply it to the restored database. */
+export const hasStrayLog = (file: string): boolean =>
+  existsSync(`${file}-wal`) && !statSync(file, { throwIfNoEntry: false })?.size;
+
+const isUnreadable = (error: unknown): boolean =>
+  /^SQLITE_(CORRUPT|NOTADB)/.test(sqliteCode(error) ?? "") ||
+  (error instanceof StoreError && ["newer", "foreign"].includes(error.fault));
+
+/** The command that made the backup wait was told to replace an unreadable database (--force). */
+function replaceUnreadable(file: string, pending: string, aside: string): MovedAside {
+  if (existsSync(file)) keptAs(file, aside);
+  for (const suffix of fileSuffixes.filter(Boolean)) {
+    if (suffix === "-wal" && existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+    else rmSync(file + suffix, { force: true });
+  }
+  moveIntoPlace(pending, file);
+  return { setAside: aside };
+}

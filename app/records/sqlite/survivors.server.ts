@@ -1,0 +1,81 @@
+import { type Database } from "better-sqlite3";
+import { altarLists, mailings } from "~/records/record-store";
+
+/** Ids by collection. */
+export type Ids = Record<string, string[]>;
+
+/** What a restore changes in the records. */
+export interface RestoreChanges {
+  /** The number of records removed from each collection, because the backup lacks them. */
+  removed: Record<string, number>;
+  /** The ids of the backup's records that the database lacks: left out as deleted, or returned. */
+  deletedAgain?: Ids;
+  returned?: Ids;
+}
+
+const sameIn = (table: string) => `SELECT 1 FROM ${table} AS s WHERE s.collection = r.collection AND s.id = r.id`;
+const isDeleted = `EXISTS (${sameIn("main.deleted_records")})`;
+const isStored = `EXISTS (${sameIn("main.records")})`;
+const isConfirmed = `EXISTS (${sameIn("main.records")} AND s.marked = 1)`;
+const isSubscriber = "collection = 'subscribers'";
+const isList = `collection IN ('${altarLists}', '${mailings}')`;
+
+/** The backup's records that are left out: deleted since, or of somebody who has left the subscribers. */
+const isLeftOut = (withDeleted: boolean) =>
+  `CASE WHEN ${isSubscriber} THEN NOT ${isConfirmed} AND (${isDeleted} OR marked = 1 AND ${isStored})
+   ELSE ${!withDeleted} AND ${isDeleted} AND NOT ${isStored} END`;
+
+/**
+ * What survives a restore, of all that happened after the backup. Everything else is as in the backup. Each statement may
+ * run twice: a killed restore is done again.
+ */
+const survivors = (withDeleted: boolean): string[] => [
+  // What was deleted stays deleted, and who left the subscribers is not subscribed again.
+  `DELETE FROM restored.records AS r WHERE ${isLeftOut(withDeleted)}`,
+  `INSERT OR IGNORE INTO restored.deleted_records SELECT * FROM main.deleted_records AS r
+   WHERE NOT EXISTS (${sameIn("restored.records")})`,
+  // What was mailed is not mailed again: notifications sent since, the lists for the altar, the mails to subscribers.
+  `DELETE FROM restored.outbox AS r WHERE ${isList} OR NOT EXISTS (${sameIn("restored.records")}) OR ${isStored}`,
+  `INSERT OR REPLACE INTO restored.outbox
+     SELECT * FROM main.outbox AS r WHERE ${isList} OR EXISTS (${sameIn("restored.records")})`,
+  "INSERT OR REPLACE INTO restored.altar_lists SELECT * FROM main.altar_lists",
+  "INSERT OR REPLACE INTO restored.mailings SELECT * FROM main.mailings",
+  "INSERT OR REPLACE INTO restored.told SELECT * FROM main.told",
+];
+
+const count = (db: Database, table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+
+/** A site that was opened once on a new machine has no records, present or deleted: nothing of it survives. */
+const isUnused = (db: Database) => count(db, "main.records") + count(db, "main.deleted_records") === 0;
+
+/** Carries from the database (main) into the backup (restored) what survives. false: nothing did. */
+export function carryOver(db: Database, withDeleted: boolean): boolean {
+  if (isUnused(db)) return false;
+  for (const statement of survivors(withDeleted)) db.exec(statement);
+  return true;
+}
+
+/** Compares the database (main) with a backup (restored). */
+export function restoreChanges(db: Database, withDeleted: boolean): RestoreChanges {
+  if (isUnused(db)) return { removed: {} };
+  const removed = db.prepare<[], { collection: string; count: number }>(
+    `SELECT collection, count(*) AS count FROM main.records AS r
+     WHERE NOT EXISTS (${sameIn("restored.records")}) GROUP BY collection`,
+  );
+  const deletedAgain = idsOf(db, isLeftOut(withDeleted));
+  const returned = idsOf(db, `NOT ${isStored} AND NOT ${isLeftOut(withDeleted)}`);
+  return {
+    removed: Object.fromEntries(removed.all().map(({ collection, count }) => [collection, count])),
+    ...(deletedAgain && { deletedAgain }),
+    ...(returned && { returned }),
+  };
+}
+
+function idsOf(db: Database, condition: string): Ids | undefined {
+  const found = db.prepare<[], { collection: string; id: string }>(
+    `SELECT collection, id FROM restored.records AS r WHERE ${condition} ORDER BY collection, id`,
+  );
+  const ids: Ids = {};
+  for (const { collection, id } of found.all()) (ids[collection] ??= []).push(id);
+  return Object.keys(ids).length > 0 ? ids : undefined;
+}

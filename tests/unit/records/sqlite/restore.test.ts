@@ -1,0 +1,391 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { backupDatabase } from "~/records/sqlite/backup.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
+import { migrations } from "~/records/sqlite/migrations.server";
+import { openDatabase } from "~/records/sqlite/open-database.server";
+import { reopeningStore } from "~/records/sqlite/reopening-store.server";
+import { restoreDatabase } from "~/records/sqlite/restore.server";
+import { openSqliteStore } from "~/records/sqlite/store.server";
+import { sized } from "../../../support/project/size";
+import { prayer, subscriber } from "../../../support/records/sample-records";
+import { temporaryFolder } from "../../../support/temporary";
+import { all, spoilIndex } from "../stores";
+
+let folder: string;
+let file: string;
+let backup: string;
+beforeEach(() => {
+  folder = temporaryFolder("restore");
+  file = join(folder, "data", "parish.db");
+  backup = join(folder, "backup.db");
+});
+
+async function storedIn(database: string): Promise<string[]> {
+  const store = openSqliteStore(database);
+  const ids = (await all(store.list("prayerRequests"))).map(({ id }) => id);
+  await store.close();
+  return ids.sort();
+}
+
+const log = { info: vi.fn(), warn: vi.fn() };
+
+/** A running site, which looks for a restore all the time. */
+function runningSite() {
+  const { store, restoreIfAsked } = reopeningStore(file, () => openSqliteStore(file, { notifications: true }));
+  let isOpen = true;
+  const watching = (async () => {
+    while (isOpen) {
+      await new Promise(setImmediate);
+      await restoreIfAsked(log);
+    }
+  })();
+  return Object.assign(Object.create(store) as typeof store, {
+    async away() {
+      isOpen = false;
+      await watching;
+      await store.close();
+    },
+  });
+}
+
+async function store(ids: string[], database = file): Promise<void> {
+  const opened = openSqliteStore(database, { notifications: true });
+  for (const id of ids) await opened.create("prayerRequests", id, prayer());
+  await opened.close();
+}
+
+test("a backup is restored into an empty folder", async () => {
+  await store(["one", "two"]);
+  backupDatabase(file, backup);
+  const elsewhere = join(folder, "new-machine", "parish.db");
+  expect(await restoreDatabase(backup, elsewhere)).toEqual({ records: 2, removed: {} });
+  expect(await storedIn(elsewhere)).toEqual(["one", "two"]);
+  expect(statSync(elsewhere).mode & 0o777).toBe(0o600);
+});
+
+test("a backup replaces records only with --force; a running site has them then", async () => {
+  await store(["old"]);
+  backupDatabase(file, backup);
+  const site = runningSite();
+  await site.create("prayerRequests", "new", prayer());
+  await site.create("knightsOfStOlgaRegistrations", "knight", { name: "A Man", email: "man@example.org" });
+  await expect(restoreDatabase(backup, file)).rejects.toThrow(
+    /holds 3 records already.* gone: knightsOfStOlgaRegistrations 1, prayerRequests 1\. .*--force/,
+  );
+  expect(await site.count("prayerRequests")).toBe(2);
+  const restored = await restoreDatabase(backup, file, { force: true });
+  const removed = { knightsOfStOlgaRegistrations: 1, prayerRequests: 1 };
+  expect(restored).toEqual({ records: 1, removed, previous: expect.any(String) });
+  expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ event: "records-restored" }), expect.any(String));
+  expect((await all(site.list("prayerRequests"))).map(({ id }) => id)).toEqual(["old"]);
+  await site.create("prayerRequests", "newest", prayer());
+  await site.away();
+  expect(await storedIn(file)).toEqual(["newest", "old"]);
+  expect(await storedIn(restored.previous!)).toEqual(["new", "old"]);
+  expect(statSync(restored.previous!).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(folder, "data")).sort()).toEqual(["parish.db", basename(restored.previous!)]);
+});
+
+test("a damaged database is moved aside for the backup, not lost", async () => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  writeFileSync(file, "not a database any more");
+  await expect(restoreDatabase(backup, file)).rejects.toThrow(/damaged/);
+  const { records, setAside } = await restoreDatabase(backup, file, { force: true });
+  expect(records).toBe(1);
+  expect(readFileSync(setAside!, "utf8")).toBe("not a database any more");
+  expect(await storedIn(file)).toEqual(["one"]);
+});
+
+test("a file that is no backup changes nothing", async () => {
+  await store(["one"]);
+  writeFileSync(backup, "no database");
+  await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(`${backup} is damaged`);
+  await expect(restoreDatabase(join(folder, "missing.db"), file, { force: true })).rejects.toThrow(/no records in/);
+  const empty = openSqlite(join(folder, "empty.db"));
+  empty.exec("CREATE TABLE t (a); DROP TABLE t");
+  empty.close();
+  await expect(restoreDatabase(join(folder, "empty.db"), file, { force: true })).rejects.toThrow(
+    /not a records database/,
+  );
+  const newer = openSqlite(join(folder, "newer.db"));
+  newer.exec("CREATE TABLE t (a); PRAGMA user_version = 99");
+  newer.close();
+  await expect(restoreDatabase(join(folder, "newer.db"), file, { force: true })).rejects.toThrow(/newer version/);
+  expect(await storedIn(file)).toEqual(["one"]);
+  expect(readdirSync(join(folder, "data"))).toEqual(["parish.db"]);
+});
+
+test("a backup with a broken index is refused", async () => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  spoilIndex(backup);
+  await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(`${backup} is damaged`);
+  expect(await storedIn(file)).toEqual(["one"]);
+});
+
+test("a database is not restored from itself", async () => {
+  await store(["one"]);
+  const before = readFileSync(file);
+  await expect(restoreDatabase(file, file, { force: true })).rejects.toThrow(`${file} is the database itself.`);
+  expect(readFileSync(file)).toEqual(before);
+});
+
+test("a backup that was cut off at any length, or overwritten anywhere, is refused with the advice to try another", async () => {
+  await store(["one", "two"]);
+  backupDatabase(file, backup);
+  const whole = readFileSync(backup);
+  const [before, names] = [readFileSync(file), readdirSync(join(folder, "data"))];
+  const refuses = async (bytes: Uint8Array) => {
+    writeFileSync(backup, bytes);
+    await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(
+      `${backup} is damaged, or is not a records database. Nothing was changed: try another backup.`,
+    );
+  };
+  const edges = [0, 1, 15, 16, 17, 99, 100, 512, 4095, 4096, 4097, 8192, whole.length - 4096, whole.length - 1];
+  for (const length of edges) await refuses(whole.subarray(0, length));
+  const lengths = fc.integer({ min: 0, max: whole.length - 1 });
+  await fc.assert(
+    fc.asyncProperty(lengths, (length) => refuses(whole.subarray(0, length))),
+    { numRuns: sized(20, 200) },
+  );
+  for (const page of [0, 1, 2, 3]) await refuses(Buffer.from(whole).fill("garbage!", page * 4096, (page + 1) * 4096));
+  expect(readFileSync(file)).toEqual(before);
+  expect(readdirSync(join(folder, "data"))).toEqual(names);
+});
+
+test("a database that another program keeps open stays, and takes posts again when the restore has given up", async () => {
+  await store(["one", "later"]);
+  backupDatabase(file, backup);
+  const site = openSqliteStore(file);
+  const restoring = restoreDatabase(backup, file, { force: true, timeoutMs: 300 });
+  await vi.waitFor(() => expect(existsSync(`${file}.restore`)).toBe(true));
+  await expect(site.create("prayerRequests", "refused", prayer())).rejects.toMatchObject({
+    fault: "restoring",
+    visitorMessage: expect.stringContaining("being restored. Please try again in a minute"),
+  });
+  await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(/Another restore waits beside/);
+  await expect(restoring).rejects.toThrow(/open and did not let go of it within .* Nothing was changed/);
+  expect(await site.create("prayerRequests", "taken", prayer())).toBe("created");
+  await site.close();
+  expect(await storedIn(file)).toEqual(["later", "one", "taken"]);
+  expect(readdirSync(join(folder, "data"))).toEqual(["parish.db"]);
+});
+
+test("a restore whose command was killed is finished by the next opening", async () => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  const site = openSqliteStore(file);
+  await site.create("prayerRequests", "later", prayer());
+  const restoring = restoreDatabase(backup, file, { force: true, timeoutMs: 200 });
+  await vi.waitFor(() => expect(existsSync(`${file}.restore`)).toBe(true));
+  // What a killed command leaves behind.
+  copyFileSync(`${file}.restore`, `${file}.copy`);
+  await expect(restoring).rejects.toThrow();
+  copyFileSync(`${file}.copy`, `${file}.restore`);
+  await site.close();
+  expect(await storedIn(file)).toEqual(["one"]);
+});
+
+test("a backup replaces an empty file or database without --force", async () => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  const [empty, unused] = [join(folder, "empty.db"), join(folder, "unused.db")];
+  writeFileSync(empty, "");
+  await store([], unused);
+  for (const target of [empty, unused]) {
+    expect(await restoreDatabase(backup, target)).toMatchObject({ records: 1 });
+    expect(await storedIn(target)).toEqual(["one"]);
+  }
+});
+
+test("a backup of an older schema, and a plain copy of the files, are restored too", async () => {
+  const old = openDatabase(backup, migrations.slice(0, 1));
+  old.exec("INSERT INTO records (collection, id, timestamp, fields) VALUES ('prayerRequests', 'old', '2020', '{}')");
+  for (const side of ["", "-wal"]) copyFileSync(backup + side, `${backup}.copy${side}`);
+  old.close();
+  expect(await restoreDatabase(`${backup}.copy`, file)).toMatchObject({ records: 1 });
+  expect(await storedIn(file)).toEqual(["old"]);
+});
+
+test("a stray log is not applied to the restored database", async () => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  const db = openDatabase(file);
+  db.exec("INSERT INTO records (collection, id, timestamp, fields) VALUES ('prayerRequests', 'later', '2020', '{}')");
+  const log = readFileSync(`${file}-wal`);
+  db.close();
+  rmSync(file);
+  writeFileSync(`${file}-wal`, log);
+  expect(await restoreDatabase(backup, file)).toMatchObject({
+    records: 1,
+    setAside: expect.stringContaining("damaged"),
+  });
+  expect(await storedIn(file)).toEqual(["one"]);
+});
+
+test("a restore leaves no text of the replaced records in the database's files", async () => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  const site = openSqliteStore(file);
+  await site.create("prayerRequests", "new", { ...prayer(), prayerRequest: "Unmistakable" });
+  await site.close();
+  const { previous } = await restoreDatabase(backup, file, { force: true });
+  expect(readFileSync(file, "latin1")).not.toContain("Unmistakable");
+  expect(readFileSync(previous!, "latin1")).toContain("Unmistakable");
+});
+
+test("a restore keeps later deletions, unless told otherwise, and names them", async () => {
+  await store(["deleted", "kept", "unknown"]);
+  backupDatabase(file, backup);
+  const site = openSqliteStore(file);
+  await site.delete("prayerRequests", ["deleted"]);
+  await site.close();
+  const db = openSqlite(file);
+  db.exec("DELETE FROM records WHERE id = 'unknown'");
+  db.close();
+  await expect(restoreDatabase(backup, file)).rejects.toThrow(
+    /would not come back without --with-deleted: prayerRequests 1 \(deleted\)\. .*would come back: prayerRequests 1 \(unknown\)\. /,
+  );
+  expect(await storedIn(file)).toEqual(["kept"]);
+  expect(await restoreDatabase(backup, file, { force: true })).toMatchObject({
+    records: 2,
+    deletedAgain: { prayerRequests: ["deleted"] },
+    returned: { prayerRequests: ["unknown"] },
+  });
+  expect(await storedIn(file)).toEqual(["kept", "unknown"]);
+  const restored = await restoreDatabase(backup, file, { force: true, withDeleted: true });
+  expect(restored).toMatchObject({ records: 3, returned: { prayerRequests: ["deleted"] } });
+  expect(restored.deletedAgain).toBeUndefined();
+  expect(await storedIn(file)).toEqual(["deleted", "kept", "unknown"]);
+});
+
+test("a restore leaves out what RETENTION_DAYS deleted, with its notification", async () => {
+  await store(["old", "young"]);
+  backupDatabase(file, backup);
+  const site = openSqliteStore(file);
+  await site.mark("prayerRequests", ["old"], true);
+  expect(await site.deleteOlderThan("prayerRequests", new Date(Date.now() + 60_000), "2030-01-01")).toBe(1);
+  await site.close();
+  await restoreDatabase(backup, file, { force: true });
+  expect(await storedIn(file)).toEqual(["young"]);
+  const restored = openSqliteStore(file);
+  expect(await restored.outbox.count()).toBe(1);
+  await restored.close();
+});
+
+/** Every row of every table but the request of the last restore. */
+function everything(database: string): Record<string, unknown[]> {
+  const db = openDatabase(database);
+  const tables = db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .pluck()
+    .all() as string[];
+  const rows = tables.map((table) => {
+    const all = db.prepare(`SELECT * FROM "${table}" ORDER BY 1, 2`.replace(/, 2$/, "")).all() as { name?: string }[];
+    return [table, all.filter(({ name }) => table !== "site_values" || name !== "restore")];
+  });
+  db.close();
+  return Object.fromEntries(rows) as Record<string, unknown[]>;
+}
+
+/** Puts a row into every table. '1' is a text, an id and JSON. */
+function fillEveryTable(database: string): void {
+  const db = openDatabase(database);
+  for (const table of Object.keys(everything(database))) {
+    const columns = db.pragma(`table_info("${table}")`) as { name: string; type: string }[];
+    const values = columns.map(({ type }) => (type === "INTEGER" ? 1 : "1"));
+    db.prepare(`INSERT OR REPLACE INTO "${table}" VALUES (${values.map(() => "?").join()})`).run(...values);
+  }
+  db.close();
+}
+
+test("a move to a new machine whose site was opened once takes every row of every table along", async () => {
+  await store(["one"]);
+  fillEveryTable(file);
+  const before = everything(file);
+  for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0);
+  backupDatabase(file, backup);
+  const moved = join(folder, "new-machine", "parish.db");
+  const site = openSqliteStore(moved);
+  await site.values.change("past-sundays", () => ["of the new machine"]);
+  await site.close();
+  await restoreDatabase(backup, moved);
+  expect(everything(moved)).toEqual(before);
+});
+
+describe("somebody who has left the subscribers", () => {
+  const anna = subscriber("ann@example.org");
+
+  test.each(["stays away", "and whose address was typed in again"])(
+    "is not subscribed by an older backup: %s",
+    async (how) => {
+      const site = openSqliteStore(file);
+      for (const id of ["anna", "basil"]) await site.create("subscribers", id, anna);
+      await site.mark("subscribers", ["anna", "basil"], true);
+      backupDatabase(file, backup);
+      await site.delete("subscribers", ["anna"]);
+      if (how !== "stays away") await site.create("subscribers", "anna", anna);
+      await site.close();
+      const { deletedAgain } = await restoreDatabase(backup, file, { force: true, withDeleted: true });
+      expect(deletedAgain).toEqual({ subscribers: ["anna"] });
+      const restored = openSqliteStore(file);
+      expect((await all(restored.list("subscribers"))).map(({ id }) => id)).toEqual(["basil"]);
+      await restored.close();
+    },
+  );
+});
+
+test("what was mailed after the backup is not mailed again", async () => {
+  const list = { id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-21T23:00:00.000Z" };
+  await store(["one", "two"]);
+  backupDatabase(file, backup);
+  const site = openSqliteStore(file);
+  await site.outbox.remove([{ collection: "prayerRequests", id: "one", recipient: "" }]);
+  await site.lists.add(list);
+  await site.outbox.remove([{ collection: "altarLists", id: list.id, recipient: "" }]);
+  await site.close();
+  await restoreDatabase(backup, file, { force: true });
+  const restored = openSqliteStore(file);
+  expect(await restored.lists.add(list)).toBe("exists");
+  expect(await restored.outbox.claim(new Date(), new Date(Date.now() + 60_000))).toMatchObject({ id: "two" });
+  expect(await restored.outbox.count()).toBe(1);
+  await restored.close();
+});
+
+test.each([
+  ["has a trigger", "CREATE TRIGGER t AFTER INSERT ON records BEGIN DELETE FROM records; END"],
+  ["has a view", "CREATE VIEW v AS SELECT 1"],
+  ["has a table of another program", "CREATE TABLE other (a)"],
+  ["lacks a table", "DROP TABLE deleted_records"],
+  ["lacks an index", "DROP INDEX records_by_time"],
+])("a backup that %s is refused", async (_, sql) => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  const db = openSqlite(backup);
+  db.exec(sql);
+  db.close();
+  await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(/is not a records database/);
+  expect(await storedIn(file)).toEqual(["one"]);
+  expect(readdirSync(join(folder, "data"))).toEqual(["parish.db"]);
+});
+
+test("a backup larger than the disk is refused", async () => {
+  await store(["one"]);
+  backupDatabase(file, backup);
+  truncateSync(backup, 2 ** 43);
+  await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(/There is no room for a copy of/);
+  expect(await storedIn(file)).toEqual(["one"]);
+});

@@ -23,8 +23,9 @@ mkdirSync(RESULTS, { recursive: true });
 const temporary = (process.env.TMPDIR = mkdtempSync(path.join(tmpdir(), "t-")));
 // Some tests run the site as a user without rights, who has to reach its files.
 chmodSync(temporary, 0o755);
-// Playwright would leave it there.
+// Playwright and, from Node 22 on, compilers would leave these there.
 process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR = path.resolve(".cache/playwright");
+process.env.NODE_COMPILE_CACHE = path.resolve(".cache/compiled");
 const build = await yesOrNo("build", ["scripts/build.mjs"]);
 if (build.failed > 0) summarize([build, leftovers()]);
 else {

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, statSync, writeFileSync } f
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { commandOn, volumeOfNobody } from "../../support/content/content-volume";
-import { asNobody, giveToNobody } from "../../support/server/nobody";
+import { giveToNobody } from "../../support/server/nobody";
 import { temporaryFolder } from "../../support/temporary";
 
 const settings = { env: { BACKUP_EVERY: "6h" } };
@@ -45,7 +45,7 @@ describe.skipIf(process.getuid?.() !== 0)("A command of root in the folder of th
       ["records", "check"],
       ["content", "put", upload],
     ])
-      expect([args, (await commandOn(volume, args, { ...settings, user: asNobody })).code]).toEqual([args, 0]);
+      expect([args, (await commandOn(volume, args, { ...settings, isNobody: true })).code]).toEqual([args, 0]);
   });
 
   test("leaves a folder to root that belongs to root", async () => {

@@ -17,7 +17,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { ContentFolder } from "../../support/content/content-folder";
 import buildOnce from "../../support/project/build-once";
 import { containerCommand } from "../../support/project/dockerfile";
-import { asNobody, giveToNobody } from "../../support/server/nobody";
+import { giveToNobody } from "../../support/server/nobody";
 import { quickLooks, type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
@@ -28,8 +28,7 @@ let env: Record<string, string>;
 let server: Server;
 
 const at = (...names: string[]) => path.join(folder.path, ...names);
-const start = async () =>
-  (server = await startServer({ env, spawn: asNobody, command: [process.execPath, ...containerCommand().slice(1)] }));
+const start = async () => (server = await startServer({ env, isNobody: true, command: containerCommand() }));
 const nameOnHome = async () => (await server.visitor().get("/")).text("h1");
 const readiness = async () => {
   const { status, html } = await server.visitor().get("/readyz");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import buildOnce from "../../support/project/build-once";
 import { containerCommand } from "../../support/project/dockerfile";
-import { asNobody, giveToNobody } from "../../support/server/nobody";
+import { giveToNobody } from "../../support/server/nobody";
 import { startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
@@ -21,7 +21,7 @@ describe.runIf("enableCompileCache" in module)("The compile cache", () => {
       const server = await startServer({
         command: [process.execPath, ...args],
         env: { ...env, NODE_DEBUG_NATIVE: "COMPILE_CACHE" },
-        spawn: asNobody,
+        isNobody: true,
       });
       await server.visitor().get("/");
       await server.stop();

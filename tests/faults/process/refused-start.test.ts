@@ -14,9 +14,9 @@ const recordsProgram = path.resolve("build/operator/records.js");
 async function refusalOf(
   env: Record<string, string>,
   command = siteCommand,
-  spawn: ServerOptions["spawn"] = {},
+  options: ServerOptions = {},
 ): Promise<string> {
-  const started = startServer({ env, command, spawn });
+  const started = startServer({ env, command, ...options });
   const words = started.then(
     (server) => server.stop().then(() => "it started"),
     (error: Error) => error.message,
@@ -66,12 +66,12 @@ test.skipIf(process.getuid?.() !== 0).each([
   for (const one of [dataDir, file]) chownSync(one, nobody, nobody);
   const logs = sides.map((side) => file + side);
   for (const log of logs) writeFileSync(log, "", { mode });
-  const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { uid: nobody, gid: nobody });
+  const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { isNobody: true });
   expect(words).toContain(`${logs.join(" and ")} cannot be read and written by this program (user 65534).`);
   expect(words).toContain(`Owner: root. To repair this, run as root: chown 65534:65534 ${logs.join(" ")} `);
   expect(words).not.toContain("Make its folder writable");
   for (const log of logs) chownSync(log, nobody, nobody);
-  const mended = await startServer({ env: { DATA_DIR: dataDir }, spawn: { uid: nobody, gid: nobody } });
+  const mended = await startServer({ env: { DATA_DIR: dataDir }, isNobody: true });
   await mended.stop();
 });
 
@@ -100,7 +100,7 @@ test.skipIf(process.getuid?.() !== 0)(
 test.skipIf(process.getuid?.() !== 0)("an unreadable folder of root is named, and no file in it", async () => {
   const dataDir = temporaryFolder("roots-folder");
   chmodSync(dataDir, 0o700);
-  const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { uid: 65_534, gid: 65_534 });
+  const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { isNobody: true });
   expect(words).toContain(`${dataDir}/parish.db cannot be written (EACCES). Make its folder writable`);
   expect(words).not.toContain("chmod");
 });

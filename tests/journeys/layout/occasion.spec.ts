@@ -1,11 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { type Page } from "@playwright/test";
 import { ContentFolder } from "../../support/content/content-folder";
 import { shippedContent } from "../../support/content/site-content";
 import { expect, test } from "../../support/browser/journey";
-import { temporaryFolder } from "../../support/temporary";
+import { readsPdf, textOf } from "../../support/browser/pdf-text";
 
 const { parish } = shippedContent();
 
@@ -44,15 +41,10 @@ const SHEETS: Record<string, number> = {
 };
 
 const MIN_TYPE_PT = 12;
-const readsPdf = spawnSync("pdftotext", ["-v"]).status === 0;
 
 async function print(page: Page, path: string, format: string) {
   expect((await page.goto(path))!.status(), path).toBe(200);
-  const file = join(temporaryFolder("print"), "sheet.pdf");
-  writeFileSync(file, await page.pdf({ format }));
-  const read = (...options: string[]) => execFileSync("pdftotext", [...options, file, "-"], { encoding: "utf8" });
-  const sheets = read("-layout").split("\f").slice(0, -1);
-  return { sheets, smallestPt: await smallestTypePt(page) };
+  return { sheets: textOf(await page.pdf({ format })), smallestPt: await smallestTypePt(page) };
 }
 
 /** The smallest letters that stand on paper. A PDF tells the height of a word, which differs with the font. */

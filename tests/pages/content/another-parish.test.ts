@@ -50,9 +50,9 @@ const free: [RegExp, string][] = [
 const change = (text: string, changes: [RegExp, string][]) =>
   changes.reduce((changed, [from, to]) => changed.replace(from, to), text);
 
-/** Nothing of these may be left on any page. */
+/** Nothing of these may be left on any page. A time stamp such as 11:48:35 has none of them. */
 const ofTheFirst =
-  /Olga|Knight(?!sOf)|Notch|New (?:Hampshire|England)|Church Street|in America|\bOCA\b|oca\.org|example\.org|0115|03500|\b1915\b|8:35|9:00 AM|Father N\b|our midst|for all things|Men's (?:Fellowship|Group)|Banneret|New_York|than a hundred|Vermont|Maine\b/;
+  /Olga|Knight(?!sOf)|Notch|New (?:Hampshire|England)|Church Street|in America|\bOCA\b|oca\.org|example\.org|555-?0115|\b(?:03500|1915)\b|(?<![\d:])0?8:35(?!:\d\d(?:\.\d+)?Z)|9:00 AM|Father N\b|our midst|for all things|Men's (?:Fellowship|Group)|Banneret|New_York|than a hundred|Vermont|Maine\b/;
 
 const saints = [...readFileSync("app/calendar/tables/saints.csv", "utf8").matchAll(/^\w+,\d+,(?:"(.+)"|(.+))$/gm)];
 /**

@@ -15,7 +15,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { commandOn, uploadTo, volumeOfNobody } from "../../support/content/content-volume";
 import { isFullSize, sized, someOf } from "../../support/project/size";
-import { asNobody, giveToNobody } from "../../support/server/nobody";
+import { giveToNobody } from "../../support/server/nobody";
 import { temporaryFolder } from "../../support/temporary";
 
 let volume: string;
@@ -33,7 +33,7 @@ const outcome = (code: number, said: RegExp) => ({ code, said: expect.stringMatc
 
 /** Runs `content ARGUMENTS` as a user to whom permissions matter. */
 const content = (args: string[], NODE_OPTIONS = "") =>
-  commandOn(volume, ["content", ...args], { env: { NODE_OPTIONS }, user: asNobody });
+  commandOn(volume, ["content", ...args], { env: { NODE_OPTIONS }, isNobody: true });
 
 const upload = (name: string, text: string) => uploadTo(volume, name, text);
 
@@ -117,7 +117,7 @@ describe("Several content commands at once", () => {
     chmodSync(`${target}.lock`, 0o666);
     lock.exec("BEGIN IMMEDIATE");
     const put = ["content", "put", uploadTo(busy, "events.yml", `# New\n${shipped("events.yml")}`)];
-    const said = await commandOn(busy, put, { user: asNobody });
+    const said = await commandOn(busy, put, { isNobody: true });
     lock.close();
     return { said, file: path.join(target, "events.yml") };
   }

@@ -4,7 +4,6 @@ import { everyPage, formPages } from "../../support/visitor/every-page";
 import { openSite } from "../../support/server/site";
 
 const java = javaRuntime();
-if (!java) console.warn("There is no Java on this machine: the Nu Html Checker is left out.");
 
 const site = await openSite();
 

@@ -9,6 +9,7 @@ import { isFullSize, someOf } from "../../support/project/size";
 /** The button for the next step or for sending. It precedes Back in each wizard step. */
 const forward = "main form[method=post] button[type=submit]";
 
+const isWithLynx = hasLynx();
 const server = await startServer();
 afterAll(() => server.stop());
 
@@ -17,16 +18,13 @@ describe("Words of neighboring elements are separate without a style sheet:", ()
     expect(gluedWords((await server.visitor().get(path)).$)).toEqual([]);
   });
 
-  test.skipIf(!hasLynx()).each(someOf(everyPage.filter(({ status }) => !status)))(
-    "$path, in lynx",
-    async ({ path }) => {
-      const page = await server.visitor().get(path);
-      expect(gluedInDump(page.$, dumpOf(page.url.href))).toEqual([]);
-    },
-  );
+  test.runIf(isWithLynx).each(someOf(everyPage.filter(({ status }) => !status)))("$path, in lynx", async ({ path }) => {
+    const page = await server.visitor().get(path);
+    expect(gluedInDump(page.$, dumpOf(page.url.href))).toEqual([]);
+  });
 });
 
-describe.runIf(isFullSize && hasLynx())("In lynx", () => {
+describe.runIf(isFullSize && isWithLynx)("In lynx", () => {
   test("a prayer request is sent, and the priest reads it at the command line", async () => {
     const page = await server.visitor().get("/prayer");
     const keys = keysOn(page, [

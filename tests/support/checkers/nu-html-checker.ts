@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import vnuJar from "vnu-jar";
 import { findCachedJava } from "vnu-jar/vnu-java-downloader.js";
+import { isLeftOut } from "../project/left-out";
 import { temporaryFolder } from "../temporary";
 
 interface Message {
@@ -16,7 +17,9 @@ interface Message {
 /** The machine's Java runtime or the checker's own; undefined without one. */
 export function javaRuntime(): string | undefined {
   const works = (java: string | null) => java !== null && spawnSync(java, ["-version"]).status === 0;
-  return ["java", findCachedJava()].find(works) ?? undefined;
+  const java = ["java", findCachedJava()].find(works) ?? undefined;
+  isLeftOut(!java, "There is no Java on this machine: the HTML checker is left out.");
+  return java;
 }
 
 /** The Nu Html Checker's errors and warnings for these documents, one line each, from a single run. */
@@ -37,7 +40,9 @@ export function htmlProblems(java: string, documents: Record<string, string>): s
     "--stdout",
     folder,
   ];
-  const checked = spawnSync(java, args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  // Java reads paths as the locale has them: in `C` it finds no folder with a letter beyond ASCII.
+  const env = { ...process.env, LC_ALL: "C.UTF-8" };
+  const checked = spawnSync(java, args, { env, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   if (checked.status !== 0) throw new Error(`The HTML checker did not run: ${checked.stderr}`);
   const { messages } = JSON.parse(checked.stdout) as { messages: Message[] };
   return messages.filter(isProblem).map(inWords);

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runProgram } from "../project/run-program";
-import { giveToNobody } from "../server/nobody";
+import { asNobody, giveToNobody, placeOfNobody } from "../server/nobody";
 import { temporaryFolder } from "../temporary";
 
 /** The result of an operator's command. */
@@ -12,15 +12,22 @@ export interface Outcome {
   said: string;
 }
 
-/** Runs an operator's command on a volume, e.g. `commandOn(volume, ["content", "copy"])`. */
+/**
+ * Runs an operator's command on a volume, e.g. `commandOn(volume, ["content", "copy"])`; with `isNobody` as a user to
+ * whom permissions matter.
+ */
 export async function commandOn(
   volume: string,
   [program, ...args]: readonly string[],
-  { env = {}, user = {} }: { env?: Record<string, string>; user?: object } = {},
+  { env = {}, isNobody = false }: { env?: Record<string, string>; isNobody?: boolean } = {},
 ): Promise<Outcome> {
   const settings = { DATA_DIR: volume, CONTENT_DIR: path.join(volume, "content"), ...env };
-  const command = [process.execPath, `build/operator/${program}.js`, ...args];
-  const { code, stdout, stderr } = await runProgram(command, { env: { ...process.env, ...settings }, ...user });
+  const { node, folder } = isNobody ? placeOfNobody() : { node: process.execPath, folder: "." };
+  const { code, stdout, stderr } = await runProgram([node, `build/operator/${program}.js`, ...args], {
+    env: { ...process.env, ...settings },
+    cwd: folder,
+    ...(isNobody ? asNobody : {}),
+  });
   return { code, said: stdout + stderr };
 }
 

@@ -2,11 +2,15 @@ import { cpSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "../temporary";
 
+/** What the built site needs, its packages apart, and what the tests start it with. */
+export const siteParts = [
+  ..."build content public app/calendar/tables package.json tests/support/server/starts".split(" "),
+];
+
 /** Copies the built site for a test to damage. @returns the folder to start it in */
 export function siteCopy(): string {
   const folder = temporaryFolder("site");
-  for (const part of ["build", "content", "public", "app/calendar/tables", "package.json"])
-    cpSync(part, path.join(folder, part), { recursive: true });
+  for (const part of siteParts) cpSync(part, path.join(folder, part), { recursive: true });
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
   return folder;
 }

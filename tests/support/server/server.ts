@@ -1,11 +1,11 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { pathToFileURL } from "node:url";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { freePort } from "../network/free-port";
 import { storedRecords } from "../records/stored-records";
 import { temporaryFolder } from "../temporary";
 import { Visitor } from "../visitor/visitor";
+import { asNobody, placeOfNobody } from "./nobody";
 import { testEnv } from "./test-env";
 
 export interface Server {
@@ -35,23 +35,28 @@ export interface ServerOptions {
   command?: string[];
   /** Working directory and user. */
   spawn?: Pick<SpawnOptions, "cwd" | "uid" | "gid" | "detached">;
+  /** Whether it runs as a user without rights, as in the image; the command is one of Node's then. */
+  isNobody?: boolean;
 }
 
 export const siteCommand = [process.execPath, "build/remix-serve.js", "build/index.js"];
 
 /** Settings of a server that shows changed content a second after the change instead of three. */
 export const quickLooks = {
-  NODE_OPTIONS: `--import=${pathToFileURL("tests/support/server/starts/quick-looks.mjs").href}`,
+  NODE_OPTIONS: "--import=./tests/support/server/starts/quick-looks.mjs",
 };
 
 /** Starts the built site as the container does, on a free port of 127.0.0.1, and waits until it listens. */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const { env = {}, command = siteCommand } = options;
+  const { env = {}, command: [program = "", ...args] = siteCommand } = options;
+  const { node, folder } = options.isNobody ? placeOfNobody() : { node: program, folder: "." };
   const dataDir = env.DATA_DIR ?? temporaryFolder("server");
   const port = Number(env.PORT) || (await freePort());
-  const child = spawn(command[0]!, command.slice(1), {
+  const child = spawn(node, args, {
     env: { ...process.env, ...testEnv(dataDir, env), PORT: env.PORT ?? String(port) },
     stdio: ["ignore", "pipe", "pipe"],
+    cwd: folder,
+    ...(options.isNobody ? asNobody : {}),
     ...options.spawn,
   });
   running.add(child);

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isLeftOut } from "../project/left-out";
 import { temporaryFolder } from "../temporary";
 import { type Page } from "./page";
 
@@ -13,7 +14,8 @@ interface Step {
   type?: string;
 }
 
-export const hasLynx = (): boolean => spawnSync("lynx", ["-version"]).status === 0;
+export const hasLynx = (): boolean =>
+  !isLeftOut(spawnSync("lynx", ["-version"]).status !== 0, "lynx is not installed: its tests are left out.");
 
 /** The keys for these steps in lynx; the last control is pressed. */
 export function keysOn(page: Page, steps: Step[]): string[] {

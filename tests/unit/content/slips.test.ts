@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { describeProblems } from "~/content/source/problem";
+import { contentProblems } from "~/page-data/content-problems.server";
+import { changed, lineOf } from "../../support/content/change-text";
+import { problemsIn } from "../../support/content/content-file";
+import { ContentFolder } from "../../support/content/content-folder";
+
+interface Slip {
+  slip: string;
+  file: string;
+  /** The edit of the shipped file, or the file's whole text. */
+  from?: string;
+  to?: string;
+  text?: string;
+  /** Every mistake: its line or the line's beginning, and the sentence, where [...] stands for any words. */
+  told: [line: number | string, sentence: string][];
+  found?: string;
+  place?: string;
+  /** Whether it shows only where the whole folder is read. */
+  whole?: boolean;
+}
+
+const slips = readFileSync("tests/unit/content/slips.jsonl", "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Slip);
+
+/** Words that mean something to a programmer only. */
+const parserTalk =
+  /\b(null|undefined|NaN|invalid|expected string|received|regex|parse|token|scalar|mapping|YAML|schema|boolean|array|object)\b/i;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const pattern = (sentence: string) =>
+  expect.stringMatching(
+    new RegExp(
+      `^${sentence
+        .split(/ ?\[\.\.\.\] ?/)
+        .map(escaped)
+        .join("[^]*")}$`,
+    ),
+  ) as string;
+
+describe("A secretary's slip gets the file, the line and a correction in plain words:", () => {
+  test.each(slips)("$slip ($file)", ({ file, from, to, text, told, found, place, whole }) => {
+    const written = text ?? changed(readFileSync(`content/${file}`, "utf8"), from!, to!);
+    const problems = whole ? contentProblems(new ContentFolder().write(file, written).path) : problemsIn(file, written);
+    const numberOf = (line: number | string) => (typeof line === "number" ? line : lineOf(written, line));
+    expect(problems).toEqual(
+      told.map(([line, sentence]) =>
+        expect.objectContaining({ file, line: numberOf(line), expected: pattern(sentence) }),
+      ),
+    );
+    if (found) expect(problems[0]!.found).toBe(found);
+    if (place) expect(problems[0]!.place).toBe(place);
+    const printed = describeProblems(problems, "content");
+    expect(printed).toContain(`${file}, line ${problems[0]!.line}`);
+    expect(printed).not.toMatch(parserTalk);
+  });
+});
+
+test.each([
+  ["hyphens of a table that was pasted", "  -    -    -    -".repeat(40)],
+  ["hyphens and a name", `  ${"- ".repeat(40)}Title`],
+  ["spaces", `  - x${" ".repeat(200_000)}y: z: a`],
+  ["an open quotation", `  - title: "${'x\\"'.repeat(100_000)}`],
+])("A line of %s is checked as fast as any other", (_, line) => {
+  const events = readFileSync("content/events.yml", "utf8");
+  const problems = problemsIn("events.yml", `${events}${line}\n`);
+  expect(problems.map((problem) => problem.line)).toContain(events.split("\n").length);
+});

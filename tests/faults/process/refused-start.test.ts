@@ -8,7 +8,7 @@ import { openRecordStore } from "~/records/open-store.server";
 import { type ServerOptions, siteCommand, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 
-const recordsProgram = path.resolve("build/operator/records.js");
+const recordsProgram = "build/operator/records.js";
 
 /** The messages of a refused start. */
 async function refusalOf(
@@ -78,7 +78,7 @@ test.skipIf(process.getuid?.() !== 0).each([
 test.skipIf(process.getuid?.() !== 0)(
   "a command of another user names the owner, and no remedy that stops the site",
   async () => {
-    const [owner, other] = [65_534, 65_533];
+    const [owner, other] = [65_533, 65_534];
     const dataDir = temporaryFolder("anothers-records");
     const file = path.join(dataDir, "parish.db");
     await openRecordStore(readEnv({ DATA_DIR: dataDir })).close();
@@ -87,8 +87,7 @@ test.skipIf(process.getuid?.() !== 0)(
     chmodSync(file, 0o644);
     for (const command of [["list"], ["backup", path.join(dataDir, "copy.db")]]) {
       const words = await refusalOf({ DATA_DIR: dataDir }, [process.execPath, recordsProgram, ...command], {
-        uid: other,
-        gid: other,
+        isNobody: true,
       });
       expect(words).toContain(`${file} belongs to user ${owner}, and this command runs as user ${other}.`);
       expect(words).toContain(`sudo -u '#${owner}' `);

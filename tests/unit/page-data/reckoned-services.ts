@@ -56,7 +56,7 @@ export interface Held {
 
 const PASCHA = ["2026-04-12", "2027-05-02", "2028-04-16", "2029-04-08"];
 
-export const paschaOfYear = (date: string): string => PASCHA.find((one) => one.slice(0, 4) === date.slice(0, 4))!;
+const paschaOfYear = (date: string): string => PASCHA.find((one) => one.slice(0, 4) === date.slice(0, 4))!;
 
 export const readYaml = <Shape>(folder: string, file: string): Shape =>
   parse(readFileSync(join(folder, file), "utf8"), { schema: "failsafe" }) as Shape;
@@ -64,13 +64,11 @@ export const readYaml = <Shape>(folder: string, file: string): Shape =>
 export const shifted = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
-export const fromTo = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
 /** "Sunday, May 2" */
 export const dayName = (date: string): string => DateTime.fromISO(date, { zone: "utc" }).toFormat("EEEE, LLLL d");
 
 /** By the parish's clock; for a time that occurs twice in autumn, the first. */
-export function at(date: string, time: string): DateTime {
+function at(date: string, time: string): DateTime {
   const found = DateTime.fromISO(`${date}T${time}`, { zone: ZONE });
   const earlier = found.minus({ hours: 1 });
   return earlier.toFormat("HH:mm") === time ? earlier : found;
@@ -155,7 +153,3 @@ function usualEnd(start: DateTime, later: Pick<Held, "start" | "isCancelled">[])
   const usual = start.plus({ hours: 2 });
   return next && next.start < usual ? next.start : usual;
 }
-
-/** The date under which a list has a service: of the hours after midnight the evening before, if that is not past. */
-export const headingOf = ({ date, start }: Pick<Held, "date" | "start">, today: string): string =>
-  start.hour < 4 && date > today ? shifted(date, -1) : date;

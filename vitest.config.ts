@@ -13,6 +13,11 @@ const SHARED =
 /** Tests that change the folder, the time zone or the modules of their process. */
 const ALONE = "tests/unit/{live-content/*,build/photographs,feed/events}.test.ts";
 
+/** Too long for CI: these run before a release. */
+const FULL_SIZE = ["build/{image,own-files}", "requests/soak", "storage/many-records"].map(
+  (name) => `tests/faults/${name}.test.ts`,
+);
+
 const root = enterSampleSite();
 const alias = { "~": path.join(root, "app") };
 
@@ -22,7 +27,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     poolOptions: {
-      // The second tier waits much of its time for servers that it stops, kills and slows down.
+      // At full size much time is waiting for servers that it stops, kills and slows down.
       forks: { maxForks: isFullSize ? 3 : 2 },
       threads: { maxThreads: isFullSize ? 1 : 2, isolate: false },
     },
@@ -52,8 +57,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Of the second tier alone: what floods, kills and breaks a running site.
-        test: { name: "faults", include: ["tests/faults/**/*.test.ts"] },
+        // Not of the first tier: what floods, kills and breaks a running site.
+        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], exclude: isFullSize ? [] : FULL_SIZE },
       },
       {
         extends: true,

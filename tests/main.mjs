@@ -1,8 +1,8 @@
 // `npm test` is the first tier: types, lint, format, build, the unit and page tests, and the journeys. `npm run
-// test:all` is the second: the same at full size, with a new seed, the faults, the journeys that are tagged @full-size,
-// and the other browsers. Every part runs even if one before it failed; at the end each failed test is named with its
-// reason, the last line holds the totals of all parts, and the exit code says whether all passed. Where there is no
-// Chromium, it installs one.
+// test:ci` adds the faults, and a journey of each form in three other browsers. `npm run test:all`, for a release, is
+// everything at full size, with a new seed. Every part runs even if one before it failed; at the end each failed test
+// is named with its reason, the last line holds the totals of all parts, and the exit code says whether all passed.
+// Where there is no Chromium, it installs one; where it cannot, the journeys are left out, and in CI they have failed.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomInt } from "node:crypto";
@@ -16,6 +16,8 @@ import { enterSampleSite } from "./support/project/sample-site.mjs";
 import { journeyResults, runnerResults, summarize, vitestResults } from "./support/project/test-results.mjs";
 
 const RESULTS = "test-results";
+/** Another engine each, and the oldest of all. */
+const OTHER_BROWSERS = ["webkit", "firefox", "chromium-64"];
 
 enterSampleSite();
 mkdirSync(RESULTS, { recursive: true });
@@ -30,7 +32,7 @@ const build = await yesOrNo("build", ["scripts/build.mjs"]);
 if (build.failed > 0) summarize([build, leftovers()]);
 else {
   // The other checks run beside the tests, which do not need them.
-  const [checks, tests] = await Promise.all([check(), process.argv[2] === "all" ? secondTier() : firstTier()]);
+  const [checks, tests] = await Promise.all([check(), tier(process.argv[2])]);
   summarize([build, ...checks, ...tests, leftovers()]);
 }
 
@@ -41,14 +43,17 @@ function leftovers() {
   return { name: "leftovers", passed: Number(failures.length === 0), failed: failures.length, skipped: 0, failures };
 }
 
-async function firstTier() {
-  return [await vitest(["--project=!faults"]), await journeys(["--grep-invert=@full-size"])];
-}
-
-async function secondTier() {
-  const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));
-  console.log(`The generated tests draw with TEST_SEED=${seed}, at TEST_SIZE=full.`);
-  return [await vitest([], { TEST_SIZE: "full", TEST_SEED: seed }), await journeys([]), await browsers()];
+/** Runs the parts of "ci", of "all", or of the first tier. */
+async function tier(name) {
+  if (name === "all") {
+    const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));
+    console.log(`The generated tests draw with TEST_SEED=${seed}, at TEST_SIZE=full.`);
+    return [await vitest([], { TEST_SIZE: "full", TEST_SEED: seed }), await journeys([]), await browsers([])];
+  }
+  const small = ["--grep-invert=@full-size"];
+  if (name === "ci")
+    return [await vitest([]), await journeys(small), await browsers(["--each-form", ...OTHER_BROWSERS])];
+  return [await vitest(["--project=!faults"]), await journeys(small)];
 }
 
 /** Runs the static checks. */
@@ -77,8 +82,13 @@ async function vitest(options, env) {
 
 async function journeys(options) {
   const name = "journeys";
-  const chromium = installedBrowser();
-  if (!chromium) return { name, passed: 0, failed: 1, skipped: 0 };
+  let chromium;
+  try {
+    chromium = ensureChromium();
+  } catch ({ message }) {
+    const isCi = Boolean(process.env.CI);
+    return { name, passed: 0, failed: Number(isCi), skipped: Number(!isCi), failures: [message] };
+  }
   const report = newReport(name);
   const status = await run(
     name,
@@ -86,25 +96,15 @@ async function journeys(options) {
     {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       CHROMIUM_PATH: chromium,
-      // Compiled tests are kept for the next run.
     },
   );
   return runnerResults(name, status, journeyResults(report));
 }
 
-async function browsers() {
+async function browsers(options) {
   const report = newReport("browsers");
-  const status = await run("browsers", ["tests/browsers/main.mjs"]);
+  const status = await run("browsers", ["tests/browsers/main.mjs", ...options]);
   return runnerResults("browsers", status, vitestResults(report));
-}
-
-function installedBrowser() {
-  try {
-    return ensureChromium();
-  } catch (error) {
-    console.error(error.message);
-    return undefined;
-  }
 }
 
 /** The path for a part's report; removes an earlier one. */

@@ -1,11 +1,13 @@
 /**
  * `npm run test:browsers`: the journeys through the forms in the browsers that people have (browsers.mjs), each with
- * scripts and without. `npm run test:browsers -- firefox chromium-64` tries only those. Ends with a table of browsers
- * and journeys, and the totals. A browser that is missing is named; where CI is set its journeys fail.
+ * scripts and without. `npm run test:browsers -- firefox chromium-64` tries only those; `--each-form` makes one journey
+ * through each form, as CI does. Ends with a table of browsers and journeys, and the totals. A browser that is missing
+ * is named; where CI is set its journeys fail.
  */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { buildIfChanged } from "../../scripts/build.mjs";
 import { commandOf, root } from "../../scripts/build/paths.mjs";
 import { installTools } from "../support/project/install-tools.mjs";
@@ -22,7 +24,10 @@ if (enterSampleSite() !== path.resolve(root)) {
 
 const REPORT = path.resolve("test-results/browsers.json");
 
-const asked = process.argv.slice(2);
+const { values, positionals: asked } = parseArgs({
+  options: { "each-form": { type: "boolean" } },
+  allowPositionals: true,
+});
 const unknown = asked.filter((name) => !browsers.some((browser) => browser.name === name));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(", ")}. The browsers are ${browsers.map(({ name }) => name).join(", ")}.`);
@@ -41,10 +46,13 @@ const tried = browsers.filter(({ name }) => asked.length === 0 || asked.includes
 const command = [commandOf("vitest", "vitest"), "run", "--config", "tests/browsers/vitest.config.ts"];
 const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${REPORT}`];
 const matrix = "--reporter=./tests/browsers/matrix.ts";
+const files = values["each-form"] ? ["each-form.test.ts"] : [];
 const projects = tried.map(({ name }) => `--project=${name}*`);
 rmSync(REPORT, { force: true });
 if (tried.length > 0) {
-  const { status } = spawnSync(process.execPath, [...command, ...reporters, matrix, ...projects], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, [...command, ...reporters, matrix, ...files, ...projects], {
+    stdio: "inherit",
+  });
   summarize([runnerResults("browsers", status, vitestResults(REPORT))]);
 } else {
   summarize([]);

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import buildOnce from "../../support/project/build-once";
+import { sized } from "../../support/project/size";
 import { freePort } from "../../support/network/free-port";
 import { type Page } from "../../support/visitor/page";
 import { startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { type Visitor } from "../../support/visitor/visitor";
 
-const rounds = 10;
+const rounds = sized(4, 10);
 const atOnce = 50;
 const acknowledgedInRound = 60;
 

@@ -5,6 +5,7 @@ import { securityHeaders } from "~/http/security-headers.server";
 import { collectionNames, storedSchema } from "~/records/collections";
 import { openRecordStore } from "~/records/open-store.server";
 import { type RawRequest, sendRaw } from "../../support/network/raw-http";
+import { sized } from "../../support/project/size";
 import { measuredCommand, memoryInUse } from "../../support/server/resources";
 import { startServer } from "../../support/server/server";
 import { strangeRequest } from "../../support/network/strange-requests";
@@ -39,10 +40,10 @@ async function everyRecord() {
   return found;
 }
 
-test("6,000 strange requests cause no server error, no invalid record and no memory leak", async () => {
-  await send(1000);
+test("strange requests cause no server error, no invalid record and no memory leak", async () => {
+  await send(sized(500, 1000));
   const before = await memoryInUse(server);
-  await send(5000);
+  await send(sized(1000, 5000));
   expect((await server.visitor().get("/healthz")).status).toBe(200);
   expect(server.process.exitCode).toBeNull();
   expect(server.logs()).not.toMatch(/"level":"(error|fatal)"|UnhandledPromise|at .*:\d+:\d+/);

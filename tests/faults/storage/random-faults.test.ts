@@ -5,13 +5,14 @@ import { emulatorOn, firestoreAt } from "../../support/stand-ins/firestore-emula
 import { type ConnectionFault, FaultyProxy } from "../../support/network/faulty-proxy";
 import { freePort } from "../../support/network/free-port";
 import { MailServer, type MailBehavior } from "../../support/stand-ins/mail-server";
+import { sized } from "../../support/project/size";
 import { formPages } from "../../support/visitor/every-page";
 import { type Page } from "../../support/visitor/page";
 import { type Server, startServer } from "../../support/server/server";
 import { type Visitor } from "../../support/visitor/visitor";
 
-const pageViews = 5_000;
-const posts = 500;
+const pageViews = sized(800, 5_000);
+const posts = sized(100, 500);
 
 let server: Server;
 let proxy: Awaited<ReturnType<typeof FaultyProxy.to>>;

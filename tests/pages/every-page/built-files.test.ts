@@ -36,7 +36,7 @@ describe("The oldest supported browsers understand each script and have its func
     ["build/worker/service-worker.js", editions.worker],
     ["build/worker/removal.js", editions.worker],
   ];
-  // React's is by far the largest: the second tier looks at it.
+  // React's is by far the largest: it is for full size.
   test.each(scripts.filter(([file]) => isFullSize || file !== `public${react}`))(
     "%s: ECMAScript %i",
     (file, edition) => {

@@ -63,23 +63,3 @@ test.each(someOf(floods))(
     expect(server.logs()).not.toMatch(/"level":"(warn|error|fatal)"/);
   },
 );
-
-/** The processor time of the process until now, in hundredths of a second. */
-function ticks(): number {
-  const [, fields] = readFileSync(`/proc/${server.process.pid}/stat`, "utf8").split(") ");
-  const [user, system] = fields!.split(" ").slice(11, 13);
-  return Number(user) + Number(system);
-}
-
-test("a health check costs less than half of another answer", async () => {
-  server = await startServer();
-  const costOf = async (path: string) => {
-    const ask = async () => expect((await fetch(server.url + path)).status).toBe(200);
-    await Promise.all(Array.from({ length: 100 }, ask));
-    const before = ticks();
-    for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 50 }, ask));
-    return ticks() - before;
-  };
-  const other = await costOf("/robots.txt");
-  for (const check of ["/healthz", "/readyz"]) expect(await costOf(check)).toBeLessThan(other / 2);
-});

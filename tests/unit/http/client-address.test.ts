@@ -1,0 +1,96 @@
+import { type IncomingMessage } from "node:http";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { testEnv } from "../../support/server/test-env";
+
+const postsPerMinute = "2";
+const [taken, refused] = [true, false];
+const site = { SITE_URL: "https://parish.example.org" };
+
+/** A site with these settings that has had no posts. */
+async function openSite(settings: Record<string, string>) {
+  const env = testEnv("/nowhere", { POSTS_PER_MINUTE: postsPerMinute, ...settings });
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  vi.resetModules();
+  const { secondsToWait, setClientAddress } = await import("~/http/request/rate-limit.server");
+  const { log } = await import("~/log/log.server");
+  const warn = vi.spyOn(log, "warn").mockReturnValue();
+  const warnings = () => warn.mock.calls as unknown as [{ event: string }, string][];
+  /** Posts once with each of these values of a header. @returns whether each was taken */
+  const post = (header: string, ...values: string[]) =>
+    values.map((value) => {
+      const headers = { [header]: value };
+      const request = { method: "POST", headers, socket: { remoteAddress: "127.0.0.1" } } as unknown as IncomingMessage;
+      setClientAddress(request);
+      return secondsToWait(request) === undefined;
+    });
+  return { post, warnings, events: () => warnings().map(([{ event }]) => event) };
+}
+afterEach(() => vi.unstubAllEnvs());
+
+describe("On Fly", () => {
+  test("all addresses of one IPv6 network count as one visitor in any notation", async () => {
+    const { post } = await openSite({ FLY_APP_NAME: "parish" });
+    const sameNetwork = ["2001:db8::a:1:2:3", "2001:db8::b:1:2:3", "2001:DB8:0:0:c::", "2001:0db8:0000:0000:d:1:2:3"];
+    expect(post("fly-client-ip", ...sameNetwork)).toEqual([taken, taken, refused, refused]);
+    expect(post("fly-client-ip", "2001:db8:0:1::1", "2001:db8::a:1:2:3")).toEqual([taken, refused]);
+  });
+
+  test("an IPv4 address written as IPv6 counts as the same visitor", async () => {
+    const { post } = await openSite({ FLY_APP_NAME: "parish" });
+    expect(post("fly-client-ip", "192.0.2.7", "::ffff:192.0.2.7", "::ffff:c000:207")).toEqual([taken, taken, refused]);
+    expect(post("fly-client-ip", "192.0.2.8")).toEqual([taken]);
+  });
+});
+
+test.each(["1", "127.0.0.0/8, ::1", "loopback"])(
+  "Behind the proxies of TRUSTED_PROXIES=%s each visitor is counted alone, and no header can forge an address",
+  async (TRUSTED_PROXIES) => {
+    const { post, warnings } = await openSite({ TRUSTED_PROXIES });
+    const addresses = ["203.0.113.1", "203.0.113.2", "203.0.113.1", "203.0.113.2", "203.0.113.1"];
+    expect(post("x-forwarded-for", ...addresses)).toEqual([taken, taken, taken, taken, refused]);
+    // A proxy adds the address that it sees at the end.
+    const forged = ["198.51.100.1, 203.0.113.1", "198.51.100.2, 203.0.113.1"];
+    expect(post("x-forwarded-for", ...forged)).toEqual([refused, refused]);
+    expect(warnings()).toEqual([]);
+  },
+);
+
+test("Headers are ignored without a known proxy, which the log says once and by no address", async () => {
+  const { post, warnings } = await openSite({});
+  expect(post("x-forwarded-for", "203.0.113.1", "203.0.113.2")).toEqual([taken, taken]);
+  expect(post("fly-client-ip", "203.0.113.3")).toEqual([refused]);
+  expect(warnings()).toEqual([[{ event: "unknown-proxy" }, expect.stringContaining("set TRUSTED_PROXIES")]]);
+  expect(JSON.stringify(warnings())).not.toContain("203.0.113");
+});
+
+test.each([
+  ["without TRUSTED_PROXIES", {}, ["accept", ""]],
+  ["with TRUSTED_PROXIES", { TRUSTED_PROXIES: "1" }, ["accept", ""]],
+  ["behind a second proxy that counts as the visitor", { TRUSTED_PROXIES: "1" }, ["x-forwarded-for", "172.17.0.1"]],
+  ["with the IPv6 loopback as the visitor", { TRUSTED_PROXIES: "1" }, ["x-forwarded-for", "::1"]],
+  ["with a bridge in IPv6 form", { TRUSTED_PROXIES: "1" }, ["x-forwarded-for", "::ffff:172.17.0.1"]],
+] as const)(
+  "Behind a proxy that names no client, %s, the log gives advice once",
+  async (_, settings, [name, value]) => {
+    const { post, warnings } = await openSite({ ...site, ...settings });
+    post(name, value, value, value);
+    const advice = "have the proxy send X-Forwarded-For, and set TRUSTED_PROXIES";
+    expect(warnings()).toEqual([[{ event: "visitors-share-address" }, expect.stringContaining(advice)]]);
+  },
+);
+
+test.each([
+  ["behind a proxy that forwards addresses and is not trusted", { ...site, TRUSTED_PROXIES: "0" }, ["unknown-proxy"]],
+  ["with the visitor's own address", { ...site, TRUSTED_PROXIES: "1" }, []],
+  ["on Fly", { ...site, FLY_APP_NAME: "parish" }, []],
+])("%s the log has: %s", async (_, settings, logged) => {
+  const { post, events } = await openSite(settings);
+  post("FLY_APP_NAME" in settings ? "fly-client-ip" : "x-forwarded-for", "203.0.113.1", "203.0.113.2");
+  expect(events()).toEqual(logged);
+});
+
+test("At home, without https, the log gives no advice", async () => {
+  const { post, events } = await openSite({ SITE_URL: "http://localhost:3000" });
+  post("accept", "");
+  expect(events()).toEqual([]);
+});

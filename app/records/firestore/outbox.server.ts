@@ -1,4 +1,4 @@
-import { FieldValue, type QueryDocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
+import { type QueryDocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
 import {
   type EndedRow,
   type MailedCollection,
@@ -84,7 +84,7 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
         refused: JSON.stringify(row.refused ?? null),
       }),
     async finish(row, outcome) {
-      const due = { [dueField(priorityOf(row.collection))]: FieldValue.delete() };
+      const due = { [dueField(priorityOf(row.collection))]: (await connection()).noField() };
       await update(row, { ...due, ended: true, outcome: JSON.stringify(outcome) });
       return hasEnded(row);
     },

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,6 +21,12 @@ export function siteFolder(): string {
     if (existsSync(path.join(folder, "package.json"))) return folder;
   }
   return process.cwd();
+}
+
+/** Whether a file below a folder is a link to a place outside it. Throws the system's error for a missing file. */
+export function leadsOut(file: string, folder: string): boolean {
+  const inside = path.relative(realpathSync(folder), realpathSync(file));
+  return inside.startsWith(`..${path.sep}`) || path.isAbsolute(inside);
 }
 
 /**

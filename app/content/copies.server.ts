@@ -44,7 +44,7 @@ export function copyContent(from: string, to: string, except: readonly string[] 
   );
   for (const file of new Set([...content, ...inFolders])) {
     try {
-      copyFile(path.join(from, file), path.join(to, file));
+      copyFile(from, to, file);
     } catch (error) {
       const isNeeded = content.includes(file) && !except.includes(file);
       if (isNeeded || !(error instanceof UnreadableFile)) throw error;
@@ -53,9 +53,10 @@ export function copyContent(from: string, to: string, except: readonly string[] 
 }
 
 /** Copies a small file. An optional part may have no file. @throws {UnreadableFile} */
-function copyFile(from: string, to: string): void {
+function copyFile(from: string, to: string, file: string): void {
+  const maxBytes = isDocumentName(file) ? maxDocumentBytes : maxTextBytes;
   try {
-    writeFileSync(to, readRegularFile(from, isDocumentName(from) ? maxDocumentBytes : maxTextBytes));
+    writeFileSync(path.join(to, file), readRegularFile(path.join(from, file), maxBytes, from));
   } catch (error) {
     if (!(error instanceof UnreadableFile) || error.fault.found !== noSuchFile) throw error;
   }
@@ -115,7 +116,7 @@ function copyVersion(folder: string, target: string): void {
   for (const inner of contentFolders) makeFolder(path.join(target, inner));
   for (const file of [...contentPaths(folder), ...documentPaths(folder)]) {
     const [from, to] = [path.join(folder, file), path.join(target, file)];
-    copyFile(from, to);
+    copyFile(folder, target, file);
     if (existsSync(to)) utimesSync(to, modifiedAtMs(from) / 1000, modifiedAtMs(from) / 1000);
   }
 }

@@ -63,7 +63,7 @@ export function documentProblems(folder: string): ContentProblem[] {
   const files = documentPaths(folder);
   const bytes = files.reduce((sum, file) => sum + sizeOf(path.join(folder, file)), 0);
   const faults = files.flatMap((file) => {
-    const fault = documentFault(path.join(folder, file));
+    const fault = documentFault(folder, file);
     return fault ? [{ file, ...fault }] : [];
   });
   if (bytes <= maxDocumentsBytes || faults.length > 0) return faults;
@@ -71,15 +71,16 @@ export function documentProblems(folder: string): ContentProblem[] {
   return [{ file: `${documentsFolder}/`, found: `${sizeInWords(bytes)} in all files together`, expected }];
 }
 
-function documentFault(file: string): Pick<ContentProblem, "found" | "expected"> | undefined {
-  const kind = kindOf(file);
+function documentFault(folder: string, name: string): Pick<ContentProblem, "found" | "expected"> | undefined {
+  const file = path.join(folder, name);
+  const kind = kindOf(name);
   if (!kind) {
     const expected = `a file whose name ends with one of: ${Object.keys(kinds).join(", ")}`;
     return { found: "a file of another kind", expected };
   }
   const { noun, start = "", end = "" } = kind;
   try {
-    const { first, last } = readEnds(file, maxDocumentBytes);
+    const { first, last } = readEnds(file, maxDocumentBytes, folder);
     if (first === "") return { found: "an empty file", expected: `${noun}: put it there again` };
     if (/^\s*<(?:!doctype|html|\?xml)/i.test(first))
       return { found: "a web page", expected: `${noun}: save it again as one` };
@@ -120,8 +121,7 @@ export interface SentDocument {
 /** The file at a decoded address; undefined without one, and for one that visitors could not use. */
 export function documentAt(folder: string, address: string): SentDocument | undefined {
   const name = nameAt(folder, address);
-  const file = name && path.join(folder, documentsFolder, name);
-  if (!file || documentFault(file)) return undefined;
-  const { type, isDownload } = kindOf(file)!;
-  return { file, type, isDownload };
+  if (!name || documentFault(folder, `${documentsFolder}/${name}`)) return undefined;
+  const { type, isDownload } = kindOf(name)!;
+  return { file: path.join(folder, documentsFolder, name), type, isDownload };
 }

@@ -4,6 +4,7 @@ import { type Socket } from "node:net";
 import path from "node:path";
 import { type Readable } from "node:stream";
 import sirv from "sirv";
+import { leadsOut } from "~/site-folder.server";
 import { mayHaveNotes, sendWithoutNotes } from "./picture-files.server";
 import { isPagePath } from "./plain-address.server";
 import { type Middleware } from "./middleware";
@@ -30,8 +31,9 @@ export function serveStaticFiles(folder = "public"): Middleware {
     if (isPagePath(address)) return next();
     // sirv ignores a trailing slash. Below "/", dots lead nowhere else.
     const name = path.posix.join("/", address).replace(/\/$/, "");
+    const file = path.join(folder, name);
+    if (existsSync(file) && leadsOut(file, folder)) return refuse(response, noSuchFile);
     if (mayHaveNotes(name)) {
-      const file = path.join(folder, name);
       if (sendWithoutNotes(file, request, response)) return;
       // remix-serve would send the whole file.
       return existsSync(file) ? refuse(response, noSuchFile) : next();

@@ -27,7 +27,7 @@ export function fileFinder(folder: string): { names: string[]; find: (name: stri
  */
 export function faultOfPicture(file: string): string | undefined {
   try {
-    const bytes = readRegularFile(file, maxPictureBytes);
+    const bytes = readRegularFile(file, maxPictureBytes, path.dirname(file));
     const { type = "" } = imageSizeLibrary().imageSize(bytes);
     if (/^(hei|hev|mif1|msf1)/.test(type))
       return `is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG ${iphoneAsJpeg}`;

@@ -87,7 +87,7 @@ const sizeWithoutPicture = { width: 640, height: 480 };
 function readPicture(src: string): KnownPicture {
   const name = fileFinder(imagesFolder).find(nameOfPicture(src)) ?? nameOfPicture(src);
   const file = addressOfPicture(name);
-  const bytes = readRegularFile(`${imagesFolder}/${name}`, maxPictureBytes);
+  const bytes = readRegularFile(`${imagesFolder}/${name}`, maxPictureBytes, imagesFolder);
   const made = loadPictures()[file];
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
   const built = made && [made.hash, made.copyHash].includes(hash) ? made : undefined;

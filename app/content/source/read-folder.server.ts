@@ -1,6 +1,7 @@
 /**
  * The only access to the content's files. A folder may hold anything: named pipes, films, circular links, files of
- * other users. The site reads only regular files of bounded size and describes the others in words. It follows links.
+ * other users. The site reads only regular files of bounded size and describes the others in words. It follows links within the
+ * folder alone: one that leads out could put the records' secret online.
  */
 import {
   closeSync,
@@ -16,6 +17,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
+import { leadsOut } from "~/site-folder.server";
 import { withoutUnseen } from "~/text/pasted";
 import { type ContentProblem } from "./problem";
 
@@ -112,7 +114,7 @@ const otherKinds: [beginning: string, found: string, expected: string][] = [
 /** The text of a UTF-8 file with LF line ends and without a byte order mark; or why it cannot be read. */
 export function readTextFile(folder: string, file: string): { text: string } | { problem: ContentProblem } {
   try {
-    const bytes = readRegularFile(path.join(folder, file), maxTextBytes);
+    const bytes = readRegularFile(path.join(folder, file), maxTextBytes, folder);
     const beginning = bytes
       .toString("latin1", 0, 50)
       .replace(/^(?:\u00ef\u00bb\u00bf)?\s*/, "")
@@ -136,25 +138,36 @@ function decode(bytes: Buffer): string {
   return withoutUnseen(new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n"));
 }
 
-/** @throws {UnreadableFile} */
-export const readRegularFile = (file: string, maxBytes: number): Buffer =>
+/** @param root the folder that a link may not leave @throws {UnreadableFile} */
+export const readRegularFile = (file: string, maxBytes: number, root?: string): Buffer =>
   // Files of size 0 may yield endless bytes, such as links into /proc.
-  withRegularFile(file, maxBytes, (handle, size) => (size === 0 ? Buffer.alloc(0) : readFileSync(handle)));
+  withRegularFile(file, maxBytes, (handle, size) => (size === 0 ? Buffer.alloc(0) : readFileSync(handle)), root);
 
-/** The first and the last kilobyte of a file, each byte as a character. @throws {UnreadableFile} */
-export const readEnds = (file: string, maxBytes: number): { first: string; last: string } =>
-  withRegularFile(file, maxBytes, (handle, size) => {
+/** The first and the last kilobyte of a file below `root`, each byte as a character. @throws {UnreadableFile} */
+export const readEnds = (file: string, maxBytes: number, root: string): { first: string; last: string } => {
+  const read = (handle: number, size: number) => {
     const readAt = (position: number) => {
       const bytes = Buffer.alloc(Math.min(size, 1024));
       return bytes.toString("latin1", 0, readSync(handle, bytes, 0, bytes.length, position));
     };
     return { first: readAt(0), last: readAt(Math.max(0, size - 1024)) };
-  });
+  };
+  return withRegularFile(file, maxBytes, read, root);
+};
 
 /** Calls a function with an open file and its size. @throws {UnreadableFile} */
-export function withRegularFile<Value>(file: string, maxBytes: number, read: (handle: number, size: number) => Value) {
+export function withRegularFile<Value>(
+  file: string,
+  maxBytes: number,
+  read: (handle: number, size: number) => Value,
+  root?: string,
+) {
   let handle: number | undefined;
   try {
+    if (root !== undefined && leadsOut(file, root)) {
+      const expected = "the file itself in its place";
+      throw new UnreadableFile(file, { found: "a link that leads out of the folder", expected });
+    }
     // Opening a named pipe would otherwise wait for a writer.
     handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = fstatSync(handle);

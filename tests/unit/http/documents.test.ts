@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { mkdirSync, readdirSync, readlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readlinkSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { documentAt } from "~/content/documents.server";
+import { documentAt, documentProblems } from "~/content/documents.server";
 import { serveDocuments } from "~/http/documents.server";
 import { serveStaticFiles } from "~/http/static-files.server";
 import { temporaryFolder } from "../../support/temporary";
@@ -85,6 +85,22 @@ test.each([
   const answer = await fetch(url + path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toMatch(/St\. Olga|alert\(1\)/);
+});
+
+test("a link that leads out of its folder is no file, of the parish or of the program", async () => {
+  const secret = join(temporaryFolder("records"), "form-secret");
+  writeFileSync(secret, "the secret of the records");
+  symlinkSync(secret, join(folder, "files/out.txt"));
+  symlinkSync("notes.txt", join(folder, "files/within.txt"));
+  symlinkSync(secret, join(publicFolder, "out.txt"));
+  expect((await fetch(`${url}/files/out.txt`)).status).toBe(404);
+  expect((await fetch(`${url}/out.txt`)).status).toBe(404);
+  expect(await (await fetch(`${url}/files/within.txt`)).text()).toBe(files["notes.txt"]);
+  expect(documentProblems(folder)).toContainEqual({
+    file: "files/out.txt",
+    found: "a link that leads out of the folder",
+    expected: "the file itself in its place",
+  });
 });
 
 test("other addresses, and posts, are left to the site", async () => {

@@ -11,7 +11,7 @@ import { contentProblems } from "~/page-data/content-problems.server";
 import { siteFolder } from "~/site-folder.server";
 import { mergeFlySettings } from "./upgrade/fly-settings";
 import { checkOldCopy } from "./upgrade/old-copy";
-import { copyFiles, ownFiles, removeFiles, unusedSamples } from "./upgrade/public-files";
+import { copyFiles, linksIn, ownFiles, removeFiles, unusedSamples } from "./upgrade/public-files";
 
 const help = `
 Takes the content, the parish's own files of public/, and its settings in fly.toml. The old folder stays as it is. Checks
@@ -66,7 +66,7 @@ function upgrade(old: string, withMistakes = false): void {
   if (settings) writeFileSync(path.join(site, "fly.toml"), settings.text);
   replaceFolder(path.join(site, "content"), content, replaced);
   rmSync(prepared, { recursive: true });
-  report({ old, site, versions, files, unused, settings, mistakes: problems.length });
+  report({ old, site, versions, files, links: linksIn(oldPublic), unused, settings, mistakes: problems.length });
 }
 
 function flySettings(old: string, site: string) {
@@ -80,18 +80,20 @@ interface Outcome {
   site: string;
   versions: { from: string; to: string };
   files: string[];
+  links: string[];
   unused: string[];
   settings: ReturnType<typeof flySettings>;
   mistakes: number;
 }
 
-function report({ old, site, versions, files, unused, settings, mistakes }: Outcome): void {
+function report({ old, site, versions, files, links, unused, settings, mistakes }: Outcome): void {
   const records = path.join(old, "data", "parish.db");
   const lines = [
     `The parish's files of ${old} (version ${versions.from}) are in this copy (version ${versions.to}).`,
     "",
     "content/       all files; content/README.md is this version's",
     `public/        ${files.length === 0 ? "no files of the parish" : files.join(", ")}`,
+    links.length > 0 && `               not taken, because it is a link: ${links.join(", ")}`,
     unused.length > 0 && `               removed, because no page of yours shows it: ${unused.join(", ")}`,
     settings && `fly.toml       ${settings.taken.length === 0 ? "as it was" : settings.taken.join(", ")}`,
     ...(settings?.different ?? []).map((line) => `               not taken, see the comments there: ${line}`),

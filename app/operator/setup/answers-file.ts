@@ -18,11 +18,18 @@ export function readAnswers(file: string): Answers {
     );
     throw new Failure(`${file}, ${mistakes.join("\n")}\n${unchanged}`);
   }
+  const isGroup = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+  if (!isGroup(parsed.value)) throw new Failure(`${file} has no answers. Write one on each line, such as ${example}.`);
   const entries = Object.entries(parsed.value as Record<string, unknown>);
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, Array.isArray(value) ? value.join(", ") : String(value)]),
-  );
+  const group = entries.find(([, value]) => [value].flat().some(isGroup));
+  if (group) throw new Failure(`${group[0]}: found a group of lines, expected the answer on one line. ${unchanged}`);
+  return Object.fromEntries(entries.map(([key, value]) => [asKey(key), [value].flat().join(", ")]));
 }
+
+const example = '"name: St. Herman Church"';
+
+/** The options are written short-name, the answers shortName or short-name. */
+const asKey = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** @throws {Failure} with every wrong answer and the right one, in the words of the content's check */
 export function requireRight(answers: Answers): void {

@@ -24,8 +24,7 @@ export const clergyIn = (files: SiteFiles): string => peopleIn(files).filter(isF
 const shown = ({ name, office, phone, email }: Person) => [name, office, phone, email].filter(Boolean).join(", ");
 
 export function parseClergy(answer: string): Person[] {
-  const people = answer === "none" ? "{rector}, Rector" : answer;
-  return people.split(";").map((one) => {
+  return answer.split(";").map((one) => {
     const [name = "", office = "", ...ways] = one.split(",").map((word) => word.trim());
     const email = ways.find((way) => way.includes("@"));
     const phone = ways.find((way) => !way.includes("@"));

@@ -1,7 +1,7 @@
 import { type z } from "zod";
 import { contentFiles } from "~/content/schema";
 import { schemaAt } from "~/content/source/mistakes/mistakes";
-import { mergeFlySettings } from "~/operator/upgrade/fly-settings";
+import { flySetting, mergeFlySettings } from "~/operator/upgrade/fly-settings";
 import { addressWritten } from "./people";
 import { type SiteFiles } from "./site-files";
 
@@ -35,10 +35,9 @@ export function inAddress(name: string) {
 
 /** A setting of fly.toml. */
 export function inFly(section: string, name: string, expected: (answer: string) => string | undefined) {
-  const settingIn = (text: string) => new RegExp(`^\\s*${name}\\s*=\\s*"(.*?)"`, "m").exec(text)?.[1];
   return {
     expected,
-    read: (files: SiteFiles) => settingIn(files.read("fly.toml")),
+    read: (files: SiteFiles) => flySetting(files.read("fly.toml"), section, name),
     write: (files: SiteFiles, answer: string) => {
       // A parish with a server of its own may have removed it.
       if (!files.has("fly.toml")) return;

@@ -116,7 +116,8 @@ export const questions: readonly Question[] = [
     key: "clergy",
     ask: "Further clergy, each with office, and telephone and email if you like",
     example: "Deacon Paul Smith, Deacon, (212) 555-0100; Father James Brown, Attached priest",
-    expected: (answer) => firstMistake(leadership.schema, { clergy: parseClergy(answer) }),
+    expected: (answer) =>
+      answer === "none" ? undefined : firstMistake(leadership.schema, { clergy: parseClergy(answer) }),
     read: clergyIn,
     write: writeClergy,
   },

@@ -41,10 +41,20 @@ function isNewer(version: string, than: string): boolean {
   return version.localeCompare(than, "en", { numeric: true }) > 0;
 }
 
-/** The first of the parish's files that git has not committed; undefined without git. */
+/**
+ * The first of the parish's files that git has not committed; undefined without git, and in a folder that git does not
+ * know.
+ * @throws {Failure} where git refuses to look, as in another user's folder
+ */
 export function uncommitted(folder: string): string | undefined {
-  const { status, stdout } = spawnSync("git", ["-C", folder, "status", "--porcelain", "--", ...parishPaths], {
+  const args = ["-C", folder, "-c", "core.quotePath=false", "status", "--porcelain", "--", ...parishPaths];
+  const { status, stdout, stderr, error } = spawnSync("git", args, {
     encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C" },
   });
-  return status === 0 ? stdout.split("\n")[0]!.slice(3) || undefined : undefined;
+  if (status === 0) return stdout.split("\n")[0]!.slice(3) || undefined;
+  if (error || stderr.includes("not a git repository")) return undefined;
+  throw new Failure(
+    `Git cannot tell whether everything in ${folder} is committed: ${stderr.split("\n", 1)[0]} Nothing was changed.`,
+  );
 }

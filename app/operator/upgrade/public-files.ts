@@ -1,13 +1,30 @@
-import { cpSync, lstatSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, lstatSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { textsIn } from "~/content/content-paths.server";
 import { isShipped } from "./shipped-files";
 
-/** The files of a public folder, as paths within it, without the build's and without hidden ones. */
+/** The files of a public folder, as paths within it, without the build's and without hidden ones but .well-known. */
 const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => !/^build(?:[/\\]|$)|(?:^|[/\\])\./.test(file) && lstatSync(path.join(folder, file)).isFile())
+  pathsIn(folder).filter((file) => lstatSync(path.join(folder, file)).isFile());
+
+/** The links of a public folder, which stay behind: they may lead anywhere. */
+export const linksIn = (folder: string): string[] =>
+  pathsIn(folder).filter((file) => lstatSync(path.join(folder, file)).isSymbolicLink());
+
+/** Does not look into linked folders. */
+function pathsIn(folder: string, below = ""): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(path.join(folder, below), { withFileTypes: true });
+  const shown = entries.filter(
+    ({ name }) => (!name.startsWith(".") || name === ".well-known") && path.join(below, name) !== "build",
+  );
+  return shown
+    .flatMap((entry) => {
+      const file = path.join(below, entry.name);
+      return entry.isDirectory() ? pathsIn(folder, file) : [file];
+    })
     .sort();
+}
 
 /** The files that the parish itself put into the old copy's public folder. */
 export const ownFiles = (old: string): string[] => filesOf(old).filter((file) => !isShipped(path.join(old, file)));

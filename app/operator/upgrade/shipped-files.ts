@@ -46,5 +46,9 @@ const shippedBlobs = new Set([
 /** Whether the program shipped this file, now or in an earlier version. */
 export function isShipped(file: string): boolean {
   const bytes = readFileSync(file);
-  return shippedBlobs.has(createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex"));
+  // A checkout on Windows may have other line ends.
+  const withoutReturns = Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1");
+  return [bytes, withoutReturns].some((each) =>
+    shippedBlobs.has(createHash("sha1").update(`blob ${each.length}\0`).update(each).digest("hex")),
+  );
 }

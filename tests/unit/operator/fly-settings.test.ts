@@ -1,5 +1,6 @@
+import { parse } from "smol-toml";
 import { expect, test } from "vitest";
-import { mergeFlySettings } from "~/operator/upgrade/fly-settings";
+import { flySetting, mergeFlySettings } from "~/operator/upgrade/fly-settings";
 
 const program = `app = "parish-site"
 # Write the region nearest to you.
@@ -39,7 +40,7 @@ test("The parish's settings replace the program's, and comments and other lines 
   expect(taken).toEqual(["app", "primary_region", "SITE_URL", "BACKUP_EVERY", "min_machines_running", "memory"]);
   expect(different).toEqual([]);
   const [asComment, setting] = ['  # BACKUP_EVERY = "6h"\n', '  BACKUP_EVERY = "6h"\n'];
-  expect(text).toBe(old.replace(setting, asComment).replace("[env]\n", `[env]\n${setting}`));
+  expect(text).toBe(old.replace(" # Ours", "").replace(setting, asComment).replace("[env]\n", `[env]\n${setting}`));
 });
 
 test("Other lines of the old file are reported, and the program's stay", () => {
@@ -52,6 +53,29 @@ test("Other lines of the old file are reported, and the program's stay", () => {
     '[http_service.checks] path = "/readyz"',
     "[metrics] port = 9091",
   ]);
+});
+
+test("Every spelling of TOML is read, and the result is TOML", () => {
+  const env = [
+    'BACKUP_EVERY\t=\t"6h"',
+    '"WEEKLY_LIST" = "Saturday 18:00"',
+    "SITE_URL='https://www.example.net'",
+    'NOTIFY_TO = """\nsecretary@example.org,\nrector@example.org"""',
+  ];
+  const old = program.replace('  SITE_URL = "https://parish-site.fly.dev"\n', env.map((line) => `  ${line}\n`).join(""));
+  const { text, taken } = mergeFlySettings(old, program);
+  expect(taken).toEqual(["BACKUP_EVERY", "WEEKLY_LIST", "SITE_URL", "NOTIFY_TO"]);
+  expect(parse(text).env).toEqual({
+    BACKUP_EVERY: "6h",
+    WEEKLY_LIST: "Saturday 18:00",
+    SITE_URL: "https://www.example.net",
+    NOTIFY_TO: "secretary@example.org,\nrector@example.org",
+  });
+  expect(flySetting(program.replaceAll('"', "'"), "", "app")).toBe("parish-site");
+});
+
+test("A file that is no TOML is refused in one sentence", () => {
+  expect(() => mergeFlySettings(program, 'app = "x\n')).toThrow(/^fly\.toml cannot be read: [^\n]+$/);
 });
 
 test("A file with Windows line ends or without settings is read", () => {

@@ -104,6 +104,28 @@ test("A second run changes the asked lines alone, and every answer can be read b
   expect(problems(files)).toEqual([]);
 });
 
+test("The hours in force today change, and those that are over stay", () => {
+  const files = freshSite();
+  applyAnswers(files, sample, first, today);
+  const sunday = (dates: string, time: string) =>
+    `  - day: Sunday\n    ${dates}\n    services:\n      - name: Divine Liturgy\n        time: ${time}\n`;
+  const weekly = (now: string) =>
+    `weekly:\n${sunday("until: 2020-06-07", "09:30")}${sunday("from: 2020-09-06", now)}\ndated:\n`;
+  files.write("content/services.yml", weekly("10:00"));
+  expect(questions.find(({ key }) => key === "sunday")!.read(files)).toBe("Divine Liturgy 10:00");
+  applyAnswers(files, sample, { sunday: "Divine Liturgy 10:30" }, today);
+  expect(files.read("content/services.yml")).toBe(weekly("10:30"));
+});
+
+test("Vespers beside another service change alone", () => {
+  const files = freshSite();
+  const saturday = (time: string) =>
+    `weekly:\n  - day: Saturday\n    services:\n      - name: Confession\n        time: 17:00\n      - name: Great Vespers\n        time: ${time}\n`;
+  files.write("content/services.yml", saturday("18:00"));
+  applyAnswers(files, sample, { vespers: "Saturday 18:30" }, today);
+  expect(files.read("content/services.yml")).toBe(saturday("18:30"));
+});
+
 test("What the answers say is no longer called sample data", () => {
   const files = freshSite();
   const before = left(files).length;

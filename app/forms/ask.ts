@@ -1,4 +1,4 @@
-import { hasName } from "~/commemorations/has-name";
+import { namesIn } from "~/commemorations/names";
 import { type NewRecord, type subjectKeys } from "~/records/collections";
 import { type MemorialKind } from "~/records/memorial-day";
 import { date, email, longText, oneOf, pastDate, phone, someOf, text } from "./definition/fields";
@@ -54,7 +54,7 @@ export const askForm = defineForm({
     }),
     memorialNames: longText({
       label: "Names of the departed",
-      hint: "One per line. After the name of someone who was not Orthodox, write (not Orthodox).",
+      hint: "One per line.",
       tooLong,
       rows: 4,
     }),
@@ -100,7 +100,7 @@ export const askForm = defineForm({
     },
     {
       fields: ["memorialNames", "subject"],
-      isMet: ({ subject, memorialNames }) => subject !== "memorial" || hasName(memorialNames),
+      isMet: ({ subject, memorialNames }) => subject !== "memorial" || namesIn(memorialNames).length > 0,
       error: "Enter at least one name",
     },
     {

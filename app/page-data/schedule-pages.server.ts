@@ -13,7 +13,7 @@ import {
 import { instantOf } from "~/dates/instant";
 import { announcementsBetween, DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events/events";
-import { differenceInWords, differences } from "~/schedule/differences";
+import { changeInWords, plannedChanges } from "~/schedule/changes/changes";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
@@ -116,9 +116,9 @@ function titleOf(day: LiturgicalDay): string {
   const { title, subtitle, isFeast } = dayHeading(day);
   // A Sunday is named below a great feast too: its readings come first.
   const sunday = isFeast && day.weekday === SUNDAY && subtitle !== "" ? [subtitle] : [];
-  // A forefeast, an afterfeast or a leavetaking hides no saint.
-  const feasts = day.period && !isFeast ? [subtitle] : [...feastsNamed(day), ...saintsKept(day)];
-  const names = withSaintsFeast(day, [title, ...feasts]).filter((name) => !title.includes(name));
+  const names = withSaintsFeast(day, [title, ...feastsNamed(day), ...saintsKept(day)]).filter(
+    (name) => !title.includes(name),
+  );
   return [title, ...sunday, ...names].join("; ");
 }
 
@@ -128,7 +128,7 @@ export async function announcementsPage() {
   const days = (await scheduleDays(today, DAYS_LISTED)).filter(({ services }) => services.length > 0);
   return {
     name: parish.name,
-    changes: differences(parishSchedule(), now, addDays(today, DAYS_LISTED - 1)).map(differenceInWords),
+    changes: plannedChanges(parishSchedule(), now, addDays(today, DAYS_LISTED - 1)).map(changeInWords),
     announcements: validAnnouncements(announcements, parishSchedule(), today),
     occasions: occasionCards(),
     weeks: byWeek(days),

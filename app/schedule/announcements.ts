@@ -3,7 +3,7 @@ import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civi
 import { servicesUnder } from "./night";
 import { type Schedule, SHORT_SEASONS, type WeeklyRule } from "./schedule";
 import { givesWay, isInItsSeason, isInSpan } from "./services-on";
-import { takenAwayOn } from "./taken-away";
+import { takenAwayOn } from "./changes/taken-away";
 
 /** The number of days whose services /announcements lists, and that announcements about the schedule cover. */
 export const DAYS_LISTED = 28;

@@ -6,7 +6,7 @@ import { endOfEvent, eventsOn } from "~/schedule/events/events";
 import { type Schedule } from "./schedule";
 import { type Service, servicesOn } from "./services-on";
 import { headingOf, isAtNight } from "./night";
-import { takenAwayOn } from "./taken-away";
+import { takenAwayOn } from "./changes/taken-away";
 
 /** Every season of the church year comes within this time. */
 export const HORIZON_DAYS = 400;

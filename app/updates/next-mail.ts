@@ -1,18 +1,24 @@
 import { addDays, weekdayName } from "~/dates/civil-date";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
-import { changesSince, everythingTold } from "./changes";
+import { allKnown, changesSince, type Known } from "./changes";
 import { type MailItem } from "./items";
-import { type Entries, type Told } from "./told";
+import { type Entries } from "./notices";
 
 /** Stored as one text, so that restarts and other processes continue it. Times are ms since 1970. */
 export interface UpdatesState {
-  told: Told;
+  known: Known;
   /** Changes that wait for further edits: the first and the last of them. */
-  waiting?: { keys: string[]; firstMs: number; lastMs: number };
+  waiting?: { ids: string[]; firstMs: number; lastMs: number };
   /** The last mail about changes, and the last weekly one's own time. */
   mailedMs?: number;
   weekMailedMs?: number;
+}
+
+/** Undefined before the first start, and for a state of an older version: then the present content counts as known. */
+export function readState(stored: string | undefined): UpdatesState | undefined {
+  const state = stored === undefined ? undefined : (JSON.parse(stored) as UpdatesState | { told: object });
+  return state && "known" in state ? state : undefined;
 }
 
 export interface UpdatesTiming {
@@ -56,11 +62,11 @@ export function nextMail(
   timing = usualTiming,
 ): Next {
   const nowMs = now.getTime();
-  if (!before) return withWeek({ state: { told: everythingTold(entries, now) }, due: never }, weekly, now, entries);
-  const { items, keys, concernsToday, told } = changesSince(before.told, entries, now);
+  if (!before) return withWeek({ state: { known: allKnown(entries, now) }, due: never }, weekly, now, entries);
+  const { items, ids, concernsToday, seen, known } = changesSince(before.known, entries, now);
   const { waiting, ...rest } = before;
-  if (keys.length === 0) return withWeek({ state: { ...rest, told }, due: never }, weekly, now, entries);
-  const isEdited = keys.some((key) => !waiting?.keys.includes(key));
+  if (ids.length === 0) return withWeek({ state: { ...rest, known }, due: never }, weekly, now, entries);
+  const isEdited = ids.some((id) => !waiting?.ids.includes(id));
   // Edits belong together when less than `collectMs` is between them. A clock that ran ahead must not delay them.
   const isFollowing = waiting !== undefined && (!isEdited || nowMs < waiting.lastMs + timing.collectMs);
   const firstMs = isFollowing ? Math.min(waiting.firstMs, nowMs) : nowMs;
@@ -68,10 +74,10 @@ export function nextMail(
   const collectedMs = Math.min(lastMs + timing.collectMs, firstMs + timing.longestCollectMs);
   const dueMs = concernsToday ? collectedMs : Math.max(collectedMs, hourAfter(before.mailedMs, nowMs, timing));
   if (nowMs < dueMs) {
-    const state = { ...before, waiting: { keys, firstMs, lastMs } };
+    const state = { ...before, known: seen, waiting: { ids, firstMs, lastMs } };
     return withWeek({ state, due: new Date(dueMs).toISOString() }, weekly, now, entries);
   }
-  return { state: { ...rest, told, mailedMs: nowMs }, mail: { kind: "changes", items }, due: now.toISOString() };
+  return { state: { ...rest, known, mailedMs: nowMs }, mail: { kind: "changes", items }, due: now.toISOString() };
 }
 
 /** A mail later than now comes from a clock that ran ahead. */

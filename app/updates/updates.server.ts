@@ -3,10 +3,10 @@ import { contentVersion, siteContent } from "~/content/snapshot.server";
 import { type EventLog } from "~/log/log.server";
 import { type Mailing } from "~/records/record-store";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { type Next, nextMail, type UpdatesState, type UpdatesTiming, weekUsefulMs } from "./next-mail";
+import { type Entries } from "./notices";
+import { type Next, nextMail, readState, type UpdatesTiming, weekUsefulMs } from "./next-mail";
 import { type MailingStore } from "./subscriber-mail";
 import { weekItem } from "./week-mail.server";
-import { type Entries } from "./told";
 
 interface UpdatesOptions {
   log: EventLog;
@@ -53,9 +53,6 @@ export function presentEntries(): Entries {
   const { announcements, events } = siteContent();
   return { schedule: parishSchedule(), announcements, events };
 }
-
-export const readState = (stored: string | undefined): UpdatesState | undefined =>
-  stored === undefined ? undefined : (JSON.parse(stored) as UpdatesState);
 
 async function mailingOf(mail: NonNullable<Next["mail"]>, now: Date): Promise<Mailing> {
   const isWeek = mail.kind === "week";

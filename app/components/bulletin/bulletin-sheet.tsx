@@ -104,12 +104,11 @@ const Week = (bulletin: Bulletin) => (
 
 const Readings = (bulletin: Bulletin) => (
   <>
-    {bulletin.readings.map(({ id, service, citation, description, text }) => (
+    {bulletin.readings.map(({ id, service, citation, text }) => (
       <section key={id}>
         <h2>
           {`${service}: `}
           <CitationText citation={citation} />
-          {description && ` (${description})`}
         </h2>
         {text && !("missing" in text) && <ReadingText {...text} />}
       </section>

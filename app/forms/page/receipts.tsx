@@ -1,4 +1,4 @@
-import { hasName } from "~/commemorations/has-name";
+import { namesIn } from "~/commemorations/names";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { capitalized } from "~/text/typography";
 import { askForm } from "~/forms/ask";
@@ -67,15 +67,12 @@ function whenRead({ readOn, noLiturgy }: Pick<Receipt, "readOn" | "noLiturgy">):
   return noLiturgy && "at the next Divine Liturgy";
 }
 
-/** The names as typed. */
 function Names({ label, text }: { label: string; text?: string | string[] }) {
-  const lines = String(text ?? "")
-    .split("\n")
-    .filter(hasName);
-  if (lines.length === 0) return null;
+  const names = namesIn(String(text ?? ""));
+  if (names.length === 0) return null;
   return (
     <p>
-      <b>{label}:</b> {lines.map((line) => line.trim()).join(", ")}
+      <b>{label}:</b> {names.join(", ")}
     </p>
   );
 }

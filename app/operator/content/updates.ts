@@ -11,7 +11,7 @@ import { scheduleOf } from "~/schedule/schedule.server";
 import { changesSince } from "~/updates/changes";
 import { type MailItem } from "~/updates/items";
 import { bodies, subjectOf } from "~/updates/subscriber-mail";
-import { readState } from "~/updates/updates.server";
+import { readState } from "~/updates/next-mail";
 
 const rules =
   "People who asked for changes by email get one when a service within four weeks is cancelled, moved or added, when an event is\n" +
@@ -55,7 +55,7 @@ export async function pendingMail(folder: string): Promise<PendingMail | undefin
     try {
       const state = readState(await store.mailings.state());
       if (!state) return undefined;
-      const { items } = changesSince(state.told, { ...content, schedule: scheduleOf(content) }, new Date());
+      const { items } = changesSince(state.known, { ...content, schedule: scheduleOf(content) }, new Date());
       return { items, people: await store.count("subscribers", { marked: true }) };
     } finally {
       await store.close();

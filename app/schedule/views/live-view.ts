@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
-import { whenInSentence } from "~/schedule/differences";
+import { whenInSentence } from "~/schedule/changes/sentences";
 import { isHeld, isInProgress, servicesFrom } from "~/schedule/next-services";
 import { dayInSentence } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";

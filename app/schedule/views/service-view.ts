@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, dayOfMonth, shortMonth, weekdayName } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
-import { type Difference, differenceInWords, differences } from "~/schedule/differences";
+import { type Change, changeInWords, plannedChanges } from "~/schedule/changes/changes";
 import { comingServices, isHeld, isInProgress, principalIn } from "~/schedule/next-services";
 import { headingOf, isAtNight, serviceTime, whenOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
@@ -31,8 +31,8 @@ export function nextServicesView(schedule: Schedule, now: Date) {
   const live = held.slice(0, at + 1).find((service) => hasBegun(service) && service.live)?.live;
   const weekLater = addDays(today, DAYS_OF_NOTICE);
   const last = services.at(-1)?.date ?? weekLater;
-  const changes = differences(schedule, now, last > weekLater ? last : weekLater);
-  const isBefore = (change: Difference) => !next || byMoment(change, next) < 0;
+  const changes = plannedChanges(schedule, now, last > weekLater ? last : weekLater);
+  const isBefore = (change: Change) => !next || byMoment(change, next) < 0;
   return {
     /** Undefined if there is no service within a year. */
     next: next && headline(next, today, hasBegun(next), live),
@@ -41,7 +41,7 @@ export function nextServicesView(schedule: Schedule, now: Date) {
     /** Later services, by day. */
     days: byDay(later, today),
     /** Departures from the schedule: before the next service, with another parish to go to; and after it. */
-    changesBefore: changes.filter(isBefore).map(differenceInWords),
+    changesBefore: changes.filter(isBefore).map(changeInWords),
     changesAfter: changes.filter((change) => !isBefore(change)).map(({ sentence }) => sentence),
   };
 }
@@ -70,7 +70,7 @@ export function serviceView(service: Service) {
     /**
      * "moved from 9:00 AM: the bishop visits", "instead of Divine Liturgy", "cancelled: snow"; empty without a change.
      */
-    change: changeInWords(service),
+    change: besideService(service),
     note,
     place,
     link,
@@ -81,7 +81,7 @@ export function serviceView(service: Service) {
 
 export type ServiceView = ReturnType<typeof serviceView>;
 
-function changeInWords({ date, status, replaces, originalTime, reason }: Service): string {
+function besideService({ date, status, replaces, originalTime, reason }: Service): string {
   const changes = [
     status === "cancelled" && "cancelled",
     replaces !== undefined && `instead of ${replaces}`,

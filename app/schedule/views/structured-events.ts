@@ -4,7 +4,7 @@ import { clockInZone, instantOf, localTime } from "~/dates/instant";
 import { endOf, isHeld, startOf } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
 import { givesWay, type Service, servicesOn } from "~/schedule/services-on";
-import { takenAwayOn } from "~/schedule/taken-away";
+import { takenAwayOn } from "~/schedule/changes/taken-away";
 import { addressLine } from "~/text/typography";
 import { endOfEvent, type EventOnDate } from "~/schedule/events/events";
 

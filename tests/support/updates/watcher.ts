@@ -1,7 +1,7 @@
 import { type Announcement } from "~/content/schema";
+import { type Entries } from "~/updates/notices";
 import { nextMail, type UpdatesState } from "~/updates/next-mail";
 import { subjectOf } from "~/updates/subscriber-mail";
-import { type Entries } from "~/updates/told";
 import { eventsOf, inNewYork, scheduleOf } from "../content/schedule";
 import { type WeeklyTime } from "~/dates/clock-time";
 

@@ -64,7 +64,7 @@ describe("The night of Pascha on the first card", () => {
     ],
     ["2027-05-02T08:00", "Today, 4:00 PM: Agape Vespers [Sunday, May 2]", [WEEK_AFTER]],
   ])("at %s: %s", (moment, next, days) => {
-    // The card also names the services that are not held on the morning of Pascha (differences.test.ts).
+    // The card also names the services that are not held on the morning of Pascha (changes.test.ts).
     expect(card(moment).filter((line) => !line.includes("at the usual time"))).toEqual([next, ...days]);
   });
 

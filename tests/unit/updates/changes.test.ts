@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Announcement } from "~/content/schema";
+import { readState } from "~/updates/next-mail";
 import { inNewYork, SUNDAY_MORNING } from "../../support/content/schedule";
 import { Watcher } from "../../support/updates/watcher";
 
@@ -43,9 +44,13 @@ describe("A change of services is mailed in one sentence", () => {
     [
       "a weekly service at another time",
       WEEK.replace("time: 18:00, end: 19:00", "time: 17:00, end: 18:00"),
-      ["From Saturday, December 5, on: Great Vespers at 5:00 PM instead of 6:00 PM"],
+      ["On Saturdays from December 5 on: Great Vespers at 5:00 PM instead of 6:00 PM"],
     ],
-    ["a weekly service no longer held", WEEK.replace(VESPERS, ""), ["No Great Vespers from Saturday, December 5, on"]],
+    [
+      "a weekly service no longer held",
+      WEEK.replace(VESPERS, ""),
+      ["No Great Vespers on Saturdays from December 5 on"],
+    ],
     [
       "weekly services left out on a day",
       `${WEEK}withoutWeekly: [2026-12-06]\n`,
@@ -195,6 +200,10 @@ describe("After a pause of the site", () => {
     watcher.jumpTo(wrong).jumpTo("2026-12-01T12:40").until("2026-12-20T12:00");
     expect(watcher.subjects).toHaveLength(1);
   });
+});
+
+test("A state that an older version stored counts as none: the present content is known", () => {
+  expect(readState('{"told":{"services":{},"notices":[]},"mailedMs":1}')).toBeUndefined();
 });
 
 describe("Announcements and events", () => {

@@ -1,7 +1,7 @@
 import { type Season } from "~/content/schema";
 import { addDays, type CivilDate, weekdayName } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";
-import { type Schedule, SHORT_SEASONS, type WeeklyRule } from "./schedule";
+import { type Schedule, SHORT_SEASONS, type WeeklyRule } from "~/schedule/schedule";
 import {
   givesWay,
   isInForce,
@@ -13,7 +13,7 @@ import {
   planned,
   type Service,
   servicesOn,
-} from "./services-on";
+} from "~/schedule/services-on";
 
 /**
  * The weekly services that people expect on a date but that are not held, in order of their usual times: the day has

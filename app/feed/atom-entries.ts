@@ -10,6 +10,8 @@ import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/
 import { newsHeading } from "~/page-data/news";
 import { newsPages } from "~/page-data/year-pages";
 import { asPlanned, changesFor, isDetails, type Service, servicesOn } from "~/schedule/services-on";
+import { nameAmong } from "~/schedule/changes/changed-services";
+import { isHeld } from "~/schedule/next-services";
 import { isAtNight, nightTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { slug, uniqueIds } from "~/text/slug";
@@ -19,7 +21,7 @@ import { type AtomEntry } from "./atom";
 import { lastDateOf } from "./event-entries";
 
 /** An Atom entry without its times. */
-export interface Bulletin extends Omit<AtomEntry, "published" | "updated"> {
+export interface UntimedEntry extends Omit<AtomEntry, "published" | "updated"> {
   part: "news" | "announcements" | "services" | "events";
   /** The date that the parish gave it, if past. */
   dated?: CivilDate;
@@ -28,14 +30,14 @@ export interface Bulletin extends Omit<AtomEntry, "published" | "updated"> {
   shownFrom?: CivilDate;
 }
 
-/** A bulletin lists at most this many services. */
+/** An entry lists at most this many services. */
 const MAX_SERVICES_LISTED = 30;
 
 /**
  * The parish's news, valid announcements, and changes to the weekly schedule. No text depends on the present day, so a
- * bulletin changes only when the parish changes it.
+ * entry changes only when the parish changes it.
  */
-export function bulletins(content: SiteContent, schedule: Schedule, today: CivilDate): Bulletin[] {
+export function atomEntries(content: SiteContent, schedule: Schedule, today: CivilDate): UntimedEntry[] {
   const { events, announcements, services } = content;
   const idOfChange = idsOf(services.changes, changeWords);
   const idOfEvent = idsOf(events, ({ date, title }) => `${eventStem(date)} ${title}`);
@@ -46,38 +48,41 @@ export function bulletins(content: SiteContent, schedule: Schedule, today: Civil
   return [
     ...services.changes
       .filter(({ until }) => until >= today)
-      .flatMap((change) => changeBulletin(schedule, change, idOfChange(change))),
+      .flatMap((change) => changeEntry(schedule, change, idOfChange(change))),
     ...events
       .filter((event) => event.cancelled && !isOver(event, today))
-      .map((event) => eventBulletin(event, idOfEvent(event))),
+      .map((event) => eventEntry(event, idOfEvent(event))),
     ...schedule.dated
       .filter(({ date }) => date >= today && date < addDays(today, DAYS_LISTED))
-      .flatMap(({ id, date }) => datedBulletin(servicesOn(schedule, date).find((service) => service.id === id)!)),
-    ...validAnnouncements(announcements, schedule, today).map((one) =>
-      announcementBulletin(one, idOfAnnouncement(one)),
-    ),
-    ...newsPages(content.news).itemsOf().map(newsBulletin),
+      .flatMap(({ id, date }) => datedEntry(servicesOn(schedule, date).find((service) => service.id === id)!)),
+    ...validAnnouncements(announcements, schedule, today).map((one) => announcementEntry(one, idOfAnnouncement(one))),
+    ...newsPages(content.news).itemsOf().map(newsEntry),
   ];
 }
 
 /**
- * One change of content/services.yml, with every service it decides. A changed change is a new bulletin, because most
+ * One change of content/services.yml, with every service it decides. A changed change is a new entry, because most
  * readers show an entry once.
  */
-function changeBulletin(schedule: Schedule, change: ServiceChange, id: string): Bulletin[] {
+function changeEntry(schedule: Schedule, change: ServiceChange, id: string): UntimedEntry[] {
   const { from, until, cancelled, movedTo, replacedBy } = change;
   const isChanged = (one: Service) =>
     changesFor(schedule.changes, asPlanned(one)).includes(change) && !(isDetails(change) && one.status === "cancelled");
-  const services = datesBetween(from, until).flatMap((date) => servicesOn(schedule, date).filter(isChanged));
+  const names = new Set<string>();
+  const services = datesBetween(from, until).flatMap((date) => {
+    const all = servicesOn(schedule, date);
+    const changed = all.filter(isChanged);
+    changed.forEach((service) => names.add(isHeld(service) ? service.name : nameAmong(all, service)));
+    return changed;
+  });
   if (services.length === 0) return [];
   const [first, last] = [services[0]!, services.at(-1)!];
-  const names = [...new Set(services.map(({ name }) => name))].join(", ");
   const when = first.date === last.date ? dayOf(first) : `${dayOf(first)} to ${dayOf(last)}`;
   const what = cancelled ? "Cancelled" : movedTo && !replacedBy ? "Moved" : "Changed";
   return [
     {
       id,
-      title: `${what}: ${names}${first.replaces ? ` instead of ${first.replaces}` : ""}, ${when}`,
+      title: `${what}: ${[...names].join(", ")}${first.replaces ? ` instead of ${first.replaces}` : ""}, ${when}`,
       html: serviceList(services),
       path: `/calendar/${first.date}`,
       category: "Schedule",
@@ -94,8 +99,8 @@ function changeWords(change: ServiceChange): string {
   return ["change", from, until === from ? "" : until, service, at, now].join(" ");
 }
 
-/** A dated service; changes of it are other bulletins. */
-function datedBulletin(service: Service): Bulletin[] {
+/** A dated service; changes of it are other entries. */
+function datedEntry(service: Service): UntimedEntry[] {
   const { id, name, date, status, replaces } = service;
   if (status !== "scheduled" || replaces) return [];
   return [
@@ -116,7 +121,7 @@ const eventStem = (date: CivilDate): string => `cancelled event ${date}`;
 
 const isOver = (event: ParishEvent, today: CivilDate): boolean => (lastDateOf(event) ?? today) < today;
 
-const eventBulletin = ({ date, title, cancelled, description }: ParishEvent, id: string): Bulletin => ({
+const eventEntry = ({ date, title, cancelled, description }: ParishEvent, id: string): UntimedEntry => ({
   id,
   title: `Cancelled: ${title}, ${fullDate(date)}`,
   html: `<p>${escapeXml(cancelled ?? "")}</p>${description}`,
@@ -126,7 +131,7 @@ const eventBulletin = ({ date, title, cancelled, description }: ParishEvent, id:
   stem: `${slug(eventStem(date))}-`,
 });
 
-const announcementBulletin = ({ title, from, date, content }: Announcement, id: string): Bulletin => ({
+const announcementEntry = ({ title, from, date, content }: Announcement, id: string): UntimedEntry => ({
   id,
   title,
   html: content,
@@ -137,7 +142,7 @@ const announcementBulletin = ({ title, from, date, content }: Announcement, id: 
   shownFrom: from,
 });
 
-const newsBulletin = (item: NewsItem): Bulletin => ({
+const newsEntry = (item: NewsItem): UntimedEntry => ({
   id: `news-${item.id}`,
   title: newsHeading(item),
   html: item.content,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, datesBetween } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
-import { differenceInWords, differences } from "~/schedule/differences";
+import { changeInWords, plannedChanges } from "~/schedule/changes/changes";
 import { nextChange } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
 import { nextServicesView } from "~/schedule/views/service-view";
@@ -191,7 +191,7 @@ describe("A summer closing", () => {
       "No Divine Liturgy or Hours from Sunday, January 17, through Sunday, January 24: Snow",
     ]);
     const schedule = scheduleOf(days("2027-01-17", "2027-01-31"));
-    expect(differences(schedule, inNewYork("2027-01-13T12:00"), "2027-02-10").map(({ date }) => date)).toEqual([
+    expect(plannedChanges(schedule, inNewYork("2027-01-13T12:00"), "2027-02-10").map(({ date }) => date)).toEqual([
       "2027-01-17",
       "2027-01-31",
     ]);
@@ -247,7 +247,7 @@ describe("With any schedule", () => {
 });
 
 const said = (schedule: Schedule, now: Date) =>
-  differences(schedule, now, addDays(dateInZone(now, ZONE), 7)).map(differenceInWords);
+  plannedChanges(schedule, now, addDays(dateInZone(now, ZONE), 7)).map(changeInWords);
 
 /** Whether the Liturgy of nine o'clock is held on a date. */
 const isHeldAtNine = (schedule: Schedule, date: string): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type SiteContent } from "~/content/schema";
-import { bulletins } from "~/feed/bulletins";
+import { atomEntries } from "~/feed/atom-entries";
 import { eventsOf, scheduleOf } from "../../support/content/schedule";
 
 const HOURS = "weekly: [{ day: Sunday, services: [{ name: Hours, time: 08:35 }] }]\n";
@@ -10,7 +10,7 @@ const LITURGY = "weekly: [{ day: Sunday, services: [{ name: Divine Liturgy, time
 function entriesOf(services: string, parts: Partial<SiteContent> = {}, today = "2026-11-22") {
   const schedule = scheduleOf(services);
   const content = { services: schedule, events: [], announcements: [], news: [], ...parts } as unknown as SiteContent;
-  return bulletins(content, schedule, today);
+  return atomEntries(content, schedule, today);
 }
 const titlesOf = (...given: Parameters<typeof entriesOf>) => entriesOf(...given).map(({ title }) => title);
 const idsOf = (...given: Parameters<typeof entriesOf>) => entriesOf(...given).map(({ id }) => id);

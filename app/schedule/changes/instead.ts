@@ -1,8 +1,8 @@
 import { addDays, type CivilDate } from "~/dates/civil-date";
-import { endOf, isHeld, isLiturgy, startOf } from "./next-services";
-import { isAtNight, servicesUnder } from "./night";
-import { type Schedule } from "./schedule";
-import { type Service, servicesOn } from "./services-on";
+import { endOf, isHeld, isLiturgy, startOf } from "~/schedule/next-services";
+import { isAtNight, servicesUnder } from "~/schedule/night";
+import { type Schedule } from "~/schedule/schedule";
+import { type Service, servicesOn } from "~/schedule/services-on";
 
 /** The longest break between services that people attend together. */
 const BREAK_MS = 30 * 60_000;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { remember, rememberedTimes, type RememberedTimes, timesOf } from "~/feed/bulletin-times";
-import { type Bulletin } from "~/feed/bulletins";
+import { remember, rememberedTimes, type RememberedTimes, timesOf } from "~/feed/entry-times";
+import { type UntimedEntry } from "~/feed/atom-entries";
 import { slug } from "~/text/slug";
 
 const startOf = (date: string) => new Date(`${date}T05:00:00Z`);
 
-function news(title: string, html: string, date = "2026-11-15"): Bulletin {
+function news(title: string, html: string, date = "2026-11-15"): UntimedEntry {
   const stem = `news-${date}-`;
   return {
     ...{ title, html, stem, id: stem + slug(title), dated: date },
@@ -15,17 +15,17 @@ function news(title: string, html: string, date = "2026-11-15"): Bulletin {
   };
 }
 
-function announcement(title: string, html: string, more: Partial<Bulletin> = {}): Bulletin {
+function announcement(title: string, html: string, more: Partial<UntimedEntry> = {}): UntimedEntry {
   return { ...news(title, html), dated: undefined, part: "announcements", category: "Announcements", ...more };
 }
 
-/** Starts with one version of the content after another: the times of all bulletins, by title. */
+/** Starts with one version of the content after another: the times of all entries, by title. */
 function site() {
   let remembered: RememberedTimes | undefined;
-  return (savedAt: string, bulletins: Bulletin[], now = savedAt) => {
+  return (savedAt: string, all: UntimedEntry[], now = savedAt) => {
     const reading = { now: new Date(now), savedAt: () => new Date(savedAt), startOf };
-    remembered = rememberedTimes.parse(JSON.parse(JSON.stringify(remember(bulletins, remembered, reading))));
-    const entries = bulletins.map((one): [string, [id: string, published: string, updated: string]] => {
+    remembered = rememberedTimes.parse(JSON.parse(JSON.stringify(remember(all, remembered, reading))));
+    const entries = all.map((one): [string, [id: string, published: string, updated: string]] => {
       const { id, published, updated } = timesOf(one, remembered!, startOf);
       return [one.title, [id, published.toISOString(), updated.toISOString()]];
     });
@@ -83,9 +83,9 @@ test("An entry that is shown from a day on has no earlier time, and a correction
 
 test("A corrected title keeps the id, and other news with the former title gets another", () => {
   const read = site();
-  const ids = (...bulletins: Bulletin[]) => {
-    const found = read(NOON, [...bulletins, supper]);
-    return bulletins.map(({ title }) => found[title]![0]);
+  const ids = (...given: UntimedEntry[]) => {
+    const found = read(NOON, [...given, supper]);
+    return given.map(({ title }) => found[title]![0]);
   };
   const [id] = ids(news("An ordinaton", "Many years!"));
   expect(ids(news("An ordination", "Many years!"))).toEqual([id]);

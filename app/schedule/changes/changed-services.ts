@@ -1,0 +1,148 @@
+import { type ServiceChange } from "~/content/schema";
+import { type CivilDate, weekdayName } from "~/dates/civil-date";
+import { clockTime } from "~/dates/clock-time";
+import { isHeld } from "~/schedule/next-services";
+import { nightTime, serviceTime } from "~/schedule/night";
+import { type Schedule } from "~/schedule/schedule";
+import {
+  asPlanned,
+  changesFor,
+  isSameName,
+  periodDays,
+  planned,
+  plannedOn,
+  type Service,
+  servicesOn,
+} from "~/schedule/services-on";
+import { continued } from "./continued";
+import { takenAwayOn } from "./taken-away";
+
+/** A service of a date as people know it. */
+export interface KnownService {
+  name: string;
+  /** Its time without changes: "18:00". */
+  planned: string;
+  /** "cancelled"; else time, place, and whether it replaces another. Neither name nor reason: they may be corrected. */
+  is: string;
+  /** The days from one to the next of a weekly service. */
+  everyDays?: number | undefined;
+}
+
+/** A service of a date that is other than people expect. */
+export interface ChangedService {
+  /** The service with what it is now: "2026-12-06 09:00 Divine Liturgy cancelled". */
+  id: string;
+  /** "taken away": by a rule. "dropped", "new": its own entry in content/services.yml is gone or new. */
+  kind: "cancelled" | "taken away" | "dropped" | "changed" | "new" | "after all";
+  /** As it is now; one that is taken away or dropped, as it was. */
+  service: Service;
+  was?: KnownService | undefined;
+  /** The days from one to the next of a weekly service. */
+  everyDays?: number | undefined;
+  /** The changes in content/services.yml that decide it. */
+  entries: ServiceChange[];
+  /** "Divine Liturgy"; "Great Vespers at 5:00 PM instead of 6:00 PM". */
+  words: string;
+}
+
+/** The services of a date that differ from the plan; with `known`, from what people know. */
+export function changedServices(
+  schedule: Schedule,
+  date: CivilDate,
+  known?: readonly KnownService[],
+): ChangedService[] {
+  const services = servicesOn(schedule, date);
+  const before = continuedServices(known ?? plannedServices(schedule, date), services);
+  const changed = services.flatMap((service) => changeOf(schedule, services, service, before.get(service)));
+  const continuing = [...before.values()];
+  const gone = known?.filter((one) => !continuing.includes(one) && one.is !== "cancelled") ?? [];
+  const taken = takenAwayOn(schedule, date).flatMap((service): Found[] => {
+    const was = gone.find(({ name, planned }) => isSameName(name, service.name) && planned === service.time);
+    return known && !was ? [] : [{ kind: "taken away", service, was, entries: [], words: service.name }];
+  });
+  const dropped = gone
+    .filter((was) => !taken.some((one) => one.was === was))
+    .map((was): Found => {
+      const service = planned("dated", { id: "", name: was.name, time: was.planned, path: [] }, date);
+      return { kind: "dropped", service, was, entries: [], words: nameAmong(services, service, was) };
+    });
+  return [...changed, ...taken, ...dropped].map((one) => ({
+    ...one,
+    id: [date, one.service.originalTime, asPlanned(one.service).name, one.kind, statusOf(one.service)].join(" "),
+    everyDays: one.kind === "dropped" ? one.was?.everyDays : everyDaysOf(schedule, one.service),
+  }));
+}
+
+type Found = Omit<ChangedService, "id">;
+
+/** The same service keeps its planned time or its name; two at one time are told apart by name, then by place. */
+export const continuedServices = (known: readonly KnownService[], services: readonly Service[]) =>
+  continued(known, services, [
+    (one, service) => isAt(one, service) && isCalled(one, service) && one.is === statusOf(service),
+    (one, service) => isAt(one, service) && isCalled(one, service),
+    isAt,
+    isCalled,
+  ]);
+
+const isAt = ({ planned }: KnownService, { originalTime }: Service): boolean => planned === originalTime;
+const isCalled = ({ name }: KnownService, service: Service): boolean => isSameName(name, asPlanned(service).name);
+
+/** What people know of a service once they were told. */
+export const knownService = (schedule: Schedule, service: Service): KnownService => ({
+  name: asPlanned(service).name,
+  planned: service.originalTime,
+  is: statusOf(service),
+  everyDays: everyDaysOf(schedule, service),
+});
+
+/** The services of a date without changes: what people expect who were told of none. */
+export const plannedServices = (schedule: Schedule, date: CivilDate): KnownService[] =>
+  plannedOn(schedule, date).map((service) => knownService(schedule, service));
+
+function everyDaysOf({ rules }: Schedule, { id }: Service): number | undefined {
+  const rule = rules.find((one) => one.id === id);
+  return rule && periodDays(rule);
+}
+
+const statusOf = ({ status, time, place, replaces }: Service): string =>
+  status === "cancelled" ? status : [time, place, replaces === undefined ? "" : "replaced"].join("|");
+
+function changeOf(schedule: Schedule, services: readonly Service[], service: Service, was?: KnownService): Found[] {
+  if (was?.is === statusOf(service) || (!was && !isHeld(service))) return [];
+  const entries = changesFor(schedule.changes, asPlanned(service));
+  if (!isHeld(service)) {
+    return [{ kind: "cancelled", service, was, entries, words: nameAmong(services, service, was) }];
+  }
+  const words = departureInWords(services, service, entries);
+  if (words !== "") return [{ kind: "changed", service, was, entries, words }];
+  const isAsPlanned = was?.is.startsWith(`${was.planned}|`) && !was.is.endsWith("|replaced");
+  const kind = !was ? "new" : isAsPlanned ? "changed" : "after all";
+  const instead = kind === "changed" && !isAt(was!, service) && ` instead of ${nightTime(was!.planned)}`;
+  const held = [service.name, ` at ${nightTime(service.time)}`, instead, service.place && `, ${service.place}`];
+  return [{ kind, service, was, entries: [], words: held.filter(Boolean).join("") }];
+}
+
+/** How a service departs from its plan; empty if it does not. */
+function departureInWords(services: readonly Service[], service: Service, entries: readonly ServiceChange[]): string {
+  const { date, name, time, originalTime, replaces, status } = service;
+  const place = entries.some((change) => change.place !== undefined) ? service.place : undefined;
+  if (status === "scheduled" && replaces === undefined && place === undefined) return "";
+  const isOneOfTwo = services.some((one) => one !== service && asPlanned(one).name === asPlanned(service).name);
+  const moved = status === "moved" && `at ${serviceTime(time, weekdayName(date))}`;
+  const usual = clockTime(originalTime);
+  const parts =
+    replaces === undefined
+      ? [moved || (isOneOfTwo && `at ${usual}`), moved && `instead of ${usual}`]
+      : [`instead of ${replaces}${isOneOfTwo ? ` at ${usual}` : ""}`, moved && `, ${moved}`];
+  return [name, ...parts, place && `${parts.some(Boolean) ? ", " : ""}at ${place}`]
+    .filter(Boolean)
+    .join(" ")
+    .replaceAll(" ,", ",");
+}
+
+/** The name of a service that is not held; with its time, if the date has another of this name. */
+export function nameAmong(services: readonly Service[], { name, originalTime }: Service, was?: KnownService): string {
+  const isHeldToo = services.some((one) => isHeld(one) && isSameName(one.name, name));
+  const known = was?.is.includes("|") ? was.is.split("|")[0]! : originalTime;
+  return isHeldToo ? `${name} at ${nightTime(known)}` : name;
+}

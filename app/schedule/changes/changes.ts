@@ -1,0 +1,142 @@
+import { addDays, type CivilDate, datesBetween } from "~/dates/civil-date";
+import { byMoment } from "~/dates/clock-time";
+import { dateInZone } from "~/dates/instant";
+import { endOf, HORIZON_DAYS, isHeld, servicesBetween } from "~/schedule/next-services";
+import { headingOf } from "~/schedule/night";
+import { type Schedule } from "~/schedule/schedule";
+import { asPlanned, type Service } from "~/schedule/services-on";
+import { type ChangedService, changedServices } from "./changed-services";
+import { nearestLiturgy, type Run, sentenceOf, whenOfRun, whenOfSeries } from "./sentences";
+
+/** One change in one sentence: what pages, mails and the bulletin say about one or several services. */
+export interface Change {
+  services: readonly ChangedService[];
+  /** The date and time of the first service. */
+  date: CivilDate;
+  time: string;
+  /** The end of the last service. */
+  ends: Date;
+  sentence: string;
+  /** "Nearest Liturgy: Holy Trinity, Springfield, 10:00 AM; …"; undefined where people need not go elsewhere. */
+  nearest?: string;
+}
+
+/** The sentence for people who may go elsewhere. */
+export const changeInWords = ({ sentence, nearest }: Change): string => [sentence, nearest].filter(Boolean).join(". ");
+
+/** All changes of the plan from the instant `now` through the date `to`, in order. One that begins by then may end later. */
+export function plannedChanges(schedule: Schedule, now: Date, to: CivilDate): Change[] {
+  const today = dateInZone(now, schedule.zone);
+  const dates = datesBetween(addDays(today, -1), lastDate(schedule, today, to));
+  const changed = dates.flatMap((date) => changedServices(schedule, date));
+  return changesOf(schedule, changed, now).filter(({ date }) => date <= to);
+}
+
+/** Follows a range that begins by `to` through its end. */
+export const lastDate = ({ changes }: Schedule, today: CivilDate, to: CivilDate): CivilDate => {
+  const ends = changes.filter(({ from, until }) => from <= to && until > to).map(({ until }) => until);
+  const limit = addDays(today, HORIZON_DAYS);
+  return ends.reduce((latest, end) => (end > limit ? limit : end > latest ? end : latest), to);
+};
+
+/**
+ * Sentences for changed services that are not over at `now`. Consecutive days of one kind and reason become one sentence,
+ * and so do the weeks of a weekly service.
+ * @param isKnown whether `changed` would have a date's changes; a weekly service that changes on all such dates has
+ *   changed for good
+ */
+export function changesOf(
+  schedule: Schedule,
+  changed: readonly ChangedService[],
+  now: Date,
+  isKnown: (date: CivilDate) => boolean = () => true,
+): Change[] {
+  const { zone } = schedule;
+  const today = dateInZone(now, zone);
+  const coming = changed.filter(({ service }) => endOf(service, zone) > now);
+  const days = runsOf(
+    coming.filter(isDeparture),
+    ({ kind, service }) => `${kind} ${service.date} ${headingOf(service)} ${service.reason}`,
+  );
+  const entries = runsOf(
+    coming.filter((one) => !isDeparture(one)),
+    ({ kind, service, everyDays }) => `${kind} ${service.date} ${headingOf(service)} ${everyDays}`,
+  );
+  const changeOf = (run: Run, when: string): Change => ({
+    services: run,
+    ...{ date: run[0].service.date, time: run[0].service.time, ends: endOf(run.at(-1)!.service, zone) },
+    sentence: sentenceOf(schedule, run, when, now),
+    nearest: nearestLiturgy(schedule, run, now),
+  });
+  return [
+    ...joined(schedule, days).map((run) => changeOf(run, whenOfRun(run, today))),
+    ...inSeries(entries).map((run) => changeOf(run, whenOfSeries(schedule, run, today, isKnown))),
+  ].sort(byMoment);
+}
+
+/** Whether changes in content/services.yml or a rule decide it; otherwise the entry of the service does. */
+const isDeparture = ({ kind, entries }: ChangedService): boolean =>
+  kind === "cancelled" || kind === "taken away" || entries.length > 0;
+
+function runsOf(changed: readonly ChangedService[], keyOf: (one: ChangedService) => string): Run[] {
+  const runs = new Map<string, Run>();
+  for (const one of changed) {
+    const run = runs.get(keyOf(one));
+    if (run) run.push(one);
+    else runs.set(keyOf(one), [one]);
+  }
+  return [...runs.values()];
+}
+
+/** Merges days of one kind and reason into a run that ends when one of its services is held as usual. */
+function joined(schedule: Schedule, days: Run[]): Run[] {
+  const runs: Run[] = [];
+  for (const day of days) {
+    const run = runs.filter((one) => continues(schedule, one, day)).at(-1);
+    if (run) run.push(...day);
+    else runs.push([...day]);
+  }
+  return runs;
+}
+
+function continues(schedule: Schedule, run: Run, day: Run): boolean {
+  const [{ kind, service }, other] = [run[0], day[0]];
+  const last = run.at(-1)!.service.date;
+  if (kind !== other.kind || service.reason !== other.service.reason || other.service.date === last) return false;
+  const isSame = ({ words }: ChangedService) => day.some((one) => one.words === words);
+  if (kind !== "cancelled" && !run.every(isSame)) return false;
+  const all = [...run, ...day];
+  const isInRun = (one: Service) => all.some(({ service: { id, date } }) => id === one.id && date === one.date);
+  const nameOf = (one: Service) => asPlanned(one).name;
+  const isHeldFrom = (first: CivilDate, names: readonly string[]) =>
+    names.length > 0 &&
+    servicesBetween(schedule, first, other.service.date).some(
+      (one) => isHeld(one) && names.includes(nameOf(one)) && !isInRun(one),
+    );
+  const [known, added] = [run, day].map((changed) => changed.map((one) => nameOf(one.service)));
+  return (
+    !isHeldFrom(last, [...known!, ...added!]) &&
+    !isHeldFrom(
+      service.date,
+      added!.filter((one) => !known!.includes(one)),
+    )
+  );
+}
+
+/** Merges the weeks of a weekly service whose entry was changed. */
+function inSeries(days: Run[]): Run[] {
+  const runs: { days: Run[] }[] = [];
+  for (const day of days) {
+    const [{ kind, service, everyDays }] = day;
+    const run = runs.find(({ days }) => {
+      const last = days.at(-1)!;
+      const isNext = everyDays !== undefined && addDays(last[0].service.date, everyDays) === service.date;
+      return isNext && last[0].kind === kind && last[0].everyDays === everyDays && textOf(last) === textOf(day);
+    });
+    if (run) run.days.push(day);
+    else runs.push({ days: [day] });
+  }
+  return runs.map(({ days }) => days.flat() as unknown as Run);
+}
+
+const textOf = (run: Run): string => run.map(({ words }) => words).join();

@@ -1,0 +1,98 @@
+import { addDays, type CivilDate, monthAndDay, weekdayAndDay, weekdayName } from "~/dates/civil-date";
+import { clockTime } from "~/dates/clock-time";
+import { dateInZone } from "~/dates/instant";
+import { isInProgress, isLiturgy } from "~/schedule/next-services";
+import { dayInSentence, headingOf, isAtNight, whenOf } from "~/schedule/night";
+import { type Schedule } from "~/schedule/schedule";
+import { type Service } from "~/schedule/services-on";
+import { capitalized, inWords } from "~/text/typography";
+import { type ChangedService } from "./changed-services";
+import { insteadOf } from "./instead";
+
+/** Changed services in one sentence: those of one day or night, or of several days. */
+export type Run = [ChangedService, ...ChangedService[]];
+
+export function sentenceOf(schedule: Schedule, run: Run, when: string, now: Date): string {
+  const [{ kind, service }] = run;
+  const words = wordsOf(run);
+  const reason = service.reason === undefined ? "" : `: ${service.reason}`;
+  if (kind === "cancelled" || kind === "dropped") return `No ${inWords(words, "or")} ${when}${reason}`;
+  if (kind === "new") return `New ${when}: ${inWords(words)}`;
+  if (kind === "after all") return `${capitalized(when)}, after all: ${inWords(words)}`;
+  if (kind === "changed")
+    return `${capitalized(when)}: ${inWords(words)}${service.reason === undefined ? "" : `. ${capitalized(service.reason)}`}`;
+  const isOneDay = run.every((one) => one.service.date === service.date);
+  const instead = isOneDay ? comeInstead(schedule, service.date, now) : "";
+  return `No ${inWords(words, "or")} at the usual time ${when}${instead}`;
+}
+
+/** The words of the run, each once; the Liturgy's first. */
+function wordsOf(run: Run): string[] {
+  const ordered = isAway(run[0]) ? [...run.filter(hasLiturgy), ...run.filter((one) => !hasLiturgy(one))] : run;
+  return [...new Set(ordered.map(({ words }) => words))];
+}
+
+const isAway = ({ kind }: ChangedService): boolean => kind === "cancelled" || kind === "taken away";
+const hasLiturgy = ({ service }: ChangedService): boolean => isLiturgy(service);
+
+/**
+ * "this Sunday, November 29"; "from Saturday, July 3, through Sunday, August 29"; once begun, "through Sunday, August
+ * 29".
+ */
+export function whenOfRun(run: Run, today: CivilDate): string {
+  const [first, last] = [run[0].service, run.at(-1)!.service];
+  if (first.date === last.date) return whenInSentence(first, today);
+  const hasBegun = run.every(({ entries }) => entries.some(({ from }) => from <= today));
+  return `${hasBegun ? "" : `from ${weekdayAndDay(first.date)}, `}through ${weekdayAndDay(last.date)}`;
+}
+
+/** "on Saturdays from December 5 on"; "on Saturdays from December 5 through December 19"; or one date. */
+export function whenOfSeries(
+  schedule: Schedule,
+  run: Run,
+  today: CivilDate,
+  isKnown: (date: CivilDate) => boolean,
+): string {
+  const [{ service, everyDays }] = run;
+  const last = run.at(-1)!.service.date;
+  const next = everyDays && addDays(last, everyDays);
+  const until = schedule.rules.find(({ id }) => id === service.id)?.until;
+  const end = !next || isKnown(next) || (until && until < next) ? last : until;
+  if (end === service.date) return whenInSentence(service, today);
+  const [evening, night] = [headingOf(service), isAtNight(service) ? " night" : ""];
+  const days = `${everyDays === 7 ? "on" : "every other"} ${weekdayName(evening)}${night}${everyDays === 7 ? "s" : ""}`;
+  return `${days} from ${monthAndDay(evening)} ${end ? `through ${monthAndDay(end)}` : "on"}`;
+}
+
+/** ": come on Saturday, May 1, at 11:30 PM to Nocturns and Paschal Matins"; empty if there is no such service. */
+function comeInstead(schedule: Schedule, date: CivilDate, now: Date): string {
+  const today = dateInZone(now, schedule.zone);
+  const [first, ...others] = insteadOf(schedule, date, now);
+  if (!first) return "";
+  const isToday = first.date === date && !isAtNight(first);
+  const when = [!isToday && whenInSentence(first, today), `at ${whenOf(first, today).time}`].filter(Boolean).join(", ");
+  const hasBegun = isInProgress(first, now, schedule.zone);
+  const place = first.place === undefined ? "" : `, ${first.place}`;
+  return `: come ${hasBegun ? "now" : when} to ${inWords([first, ...others].map(({ name }) => name))}${place}`;
+}
+
+/** For one Sunday without its Liturgy, and with no other service in its place. */
+export function nearestLiturgy(schedule: Schedule, run: Run, now: Date): string | undefined {
+  const { neighbor } = schedule;
+  const liturgy = isAway(run[0]) ? run.find(hasLiturgy)?.service : undefined;
+  const isOneSunday = liturgy && weekdayName(liturgy.date) === "Sunday" && run.every(isOnDateOf(liturgy));
+  if (!neighbor || !isOneSunday || insteadOf(schedule, liturgy.date, now).length > 0) return undefined;
+  const { name, city, liturgy: time, phone } = neighbor;
+  return `Nearest Liturgy: ${name}, ${city}, ${clockTime(time)}; call first, ${phone.shown}`;
+}
+
+const isOnDateOf =
+  ({ date }: Service) =>
+  ({ service }: ChangedService): boolean =>
+    service.date === date;
+
+/** "today, November 29", "this Sunday, November 29", "on Saturday, November 28", "on Saturday night, May 1" */
+export function whenInSentence(service: Pick<Service, "date" | "time">, today: CivilDate): string {
+  const day = dayInSentence(service, today);
+  return `${/^[A-Z]/.test(day) ? "on " : ""}${day}`;
+}

@@ -1,0 +1,258 @@
+import { DateTime } from "luxon";
+import { inNewYork } from "../content/schedule";
+
+/** A service as a person notes it, with its present name first. `planned` is its time without changes. */
+interface Noted {
+  names: string[];
+  time: string;
+  place: string;
+  planned: string;
+  isHeld: boolean;
+}
+
+/** A service that is held, as the site shows it. */
+export interface Held {
+  name: string;
+  time: string;
+  place: string;
+}
+
+/** One service in a sentence: "Vespers at 5:00 PM instead of 6:00 PM, at The hall". */
+interface Mention {
+  name: string;
+  time?: string;
+  /** A time, or another service. */
+  instead?: string;
+  place?: string;
+}
+
+interface Statement {
+  kind: "no" | "new" | "after all" | "changed";
+  from: string;
+  until: string;
+  /** For "on Saturdays from December 5 on". */
+  weekday?: string;
+  step: number;
+  mentions: Mention[];
+}
+
+const addDays = (date: string, days: number) => DateTime.fromISO(date).plus({ days }).toISODate()!;
+const weekdayOf = (date: string) => DateTime.fromISO(date).weekdayLong!;
+const FOREVER = "9999";
+const windowDays = 28;
+
+const TIME = String.raw`\d+:\d\d [AP]M`;
+const DAY = String.raw`([A-Z][a-z]+ \d+)`;
+const WHEN = [
+  String.raw`(?<every>every other |on )(?<weekday>\w+day)s? from (?<begin>${DAY}) (?:on|through (?<end>${DAY}))`,
+  String.raw`(?:from \w+day, (?<first>${DAY}), )?through \w+day, (?<last>${DAY})`,
+  String.raw`(?:on (?!\w+days )\w+|today|tomorrow|this \w+), (?<day>${DAY})`,
+].map((one) => new RegExp(one, "i"));
+const MENTION = new RegExp(
+  String.raw`^(?<name>[A-Z][a-z]+)(?: at (?<time>${TIME}))?(?: instead of (?<instead>${TIME}|[A-Z][a-z]+(?: at ${TIME})?))?(?:, at (?<later>${TIME}))?(?:,? (?:at )?(?<place>The \w+))?(?:, | and | or |$)`,
+);
+
+const clock = (words: string) => DateTime.fromFormat(words, "h:mm a").toFormat("HH:mm");
+
+/** "December 6" is the first such day from 30 days before the present on. */
+function dateOf(words: string, today: string): string {
+  for (let date = addDays(today, -30); ; date = addDays(date, 1))
+    if (DateTime.fromISO(date).toFormat("MMMM d") === words) return date;
+}
+
+function mentionsIn(words: string): Mention[] {
+  const found: Mention[] = [];
+  for (let rest = words; rest !== "";) {
+    const match = MENTION.exec(rest);
+    if (!match) throw new Error(`Nobody understands "${words}"`);
+    const { name = "", time, later, instead, place } = match.groups!;
+    const at = time ?? later;
+    found.push({ name, ...(at && { time: clock(at) }), ...(instead && { instead }), ...(place && { place }) });
+    rest = rest.slice(match[0].length);
+  }
+  return found;
+}
+
+function read(sentence: string, today: string): Statement {
+  const when = WHEN.map((one) => one.exec(sentence)).find((match) => match !== null);
+  if (!when) throw new Error(`Nobody knows when: "${sentence}"`);
+  const { weekday, begin, end, every, first, last = end, day } = when.groups!;
+  const from = dateOf(begin ?? first ?? day ?? DateTime.fromISO(today).toFormat("MMMM d"), today);
+  const until = last ? dateOf(last, from) : begin ? FOREVER : from;
+  const [before, after] = [sentence.slice(0, when.index).trim(), sentence.slice(when.index + when[0].length)];
+  const span = { from, until, step: every?.toLowerCase() === "every other " ? 14 : 1, ...(weekday && { weekday }) };
+  if (before.startsWith("No "))
+    return { ...span, kind: "no", mentions: mentionsIn(before.slice(3).replace(" at the usual time", "")) };
+  const [, isAfterAll, held = ""] = /^(, after all)?: ([^.]*?)(?:\. .*)?$/.exec(after)!;
+  const kind = before === "New" ? "new" : isAfterAll ? "after all" : "changed";
+  return { ...span, kind, mentions: mentionsIn(held) };
+}
+
+const covers = ({ from, until, weekday, step }: Statement, date: string) =>
+  date >= from &&
+  date <= until &&
+  (!weekday || weekdayOf(date) === weekday.replace(/s$/, "")) &&
+  DateTime.fromISO(date).diff(DateTime.fromISO(from), "days").days % step === 0;
+
+interface Site {
+  /** The services of a date without changes. */
+  plan: (date: string) => { name: string; time: string; place?: string }[];
+  /** The services that are held on a date, and not over at the moment. */
+  held: (date: string, now: Date) => Held[];
+}
+
+/**
+ * A person who knows the plan of the next four weeks, and of changes only what the mails say. Throws at a sentence that
+ * is false, that leaves open which service it means, or that tells nothing new.
+ */
+export class Reader {
+  private readonly notes = new Map<string, Noted[]>();
+  private readonly later: Statement[] = [];
+  /** The services that this mail is about: two of its sentences may name the same one. */
+  private readonly inThisMail = new Set<Noted>();
+  private readonly cancelledEvents = new Set<string>();
+
+  constructor(private readonly site: Site) {}
+
+  /** Looks at the plan of the dates that come within four weeks. */
+  look(today: string): void {
+    for (let date = today; date <= addDays(today, windowDays); date = addDays(date, 1)) {
+      if (this.notes.has(date)) continue;
+      const planned = this.site.plan(date);
+      this.notes.set(
+        date,
+        planned.map(({ name, time, place = "" }) => ({ names: [name], time, place, planned: time, isHeld: true })),
+      );
+      for (const statement of this.later.filter((one) => covers(one, date))) this.note(statement, date);
+    }
+  }
+
+  rename(from: string, to: string): void {
+    for (const noted of [...this.notes.values()].flat()) if (noted.names.includes(from)) noted.names.unshift(to);
+  }
+
+  /** Looks up, while nothing is new, under which names the site has the services. */
+  lookUpNames(today: string, now: Date): void {
+    for (const [date, all] of this.notes) {
+      if (date < today) continue;
+      const held = this.site.held(date, now);
+      for (const noted of all.filter(({ isHeld }) => isHeld)) {
+        if (held.some(({ name, time }) => time === noted.time && noted.names.includes(name))) continue;
+        const other = held.find(
+          ({ name, time }) => time === noted.time && !all.some(({ names }) => names.includes(name)),
+        );
+        if (other) noted.names.push(other.name);
+      }
+    }
+  }
+
+  openMail(): void {
+    this.inThisMail.clear();
+  }
+
+  hear(sentence: string, now: Date, today: string): void {
+    this.look(today);
+    const statement = read(sentence, today);
+    let isNews = false;
+    for (
+      let date = statement.from;
+      date <= addDays(today, windowDays) && date <= statement.until;
+      date = addDays(date, 1)
+    ) {
+      if (date < today || !covers(statement, date)) continue;
+      this.judge(statement, date, now, sentence);
+      isNews = this.note(statement, date, sentence) || isNews;
+    }
+    if (!isNews) throw new Error(`Known already: ${sentence}`);
+    // The plan has what is new, dropped or at another hour for good.
+    const isInPlan = statement.until === FOREVER && statement.kind !== "after all";
+    if (statement.until > addDays(today, windowDays) && !isInPlan) this.later.push(statement);
+  }
+
+  /** Whether a sentence is true of the site. */
+  private judge({ kind, mentions, from, until, weekday }: Statement, date: string, now: Date, sentence: string): void {
+    const held = this.site.held(date, now);
+    for (const { name, time, place, instead } of mentions) {
+      const fitting = held.filter((one) => one.name === name && (time === undefined || one.time === time));
+      const isMeant = weekday !== undefined || date === from || date === until;
+      const isTrue =
+        kind === "no"
+          ? fitting.length === 0
+          : (fitting.length > 0 || !isMeant) && (!place || fitting.some((one) => one.place === place));
+      const isStillThere = kind !== "no" && instead && held.some((one) => one.name === instead);
+      if (!isTrue || (isStillThere && !/\d/.test(instead))) throw new Error(`False on ${date}: ${sentence}`);
+    }
+  }
+
+  /** Corrects the notes. false: nothing to correct. */
+  private note({ kind, mentions }: Statement, date: string, sentence = ""): boolean {
+    const all = this.notes.get(date) ?? [];
+    let isNews = false;
+    for (const { name, time, place, instead } of mentions) {
+      const [, insteadName, insteadTime] = /^([A-Z][a-z]+)?(?: at )?(.*)$/.exec(instead ?? "")!;
+      const isCalled = ({ names }: Noted) => names.includes(insteadName ?? name);
+      const called = all.filter(isCalled);
+      if (kind === "no") {
+        const meant = called.filter((one) => one.isHeld && (!time || one.time === time || one.planned === time));
+        meant.forEach((one) => this.inThisMail.add(Object.assign(one, { isHeld: false })));
+        isNews ||= called.some((one) => this.inThisMail.has(one));
+        continue;
+      }
+      const at = insteadTime ? clock(insteadTime) : undefined;
+      const exact = called.filter((one) => (at ? one.time === at || one.planned === at : one.time === time));
+      const meant = exact.length > 0 ? exact : called;
+      if (kind === "changed" && new Set(meant.map(({ planned }) => planned)).size > 1)
+        throw new Error(`Which of them? ${sentence}`);
+      const old =
+        kind === "new"
+          ? called.find((one) => !one.isHeld && one.time === time)
+          : (meant.find((one) => !one.isHeld) ?? meant[0]);
+      const planned = this.site
+        .plan(date)
+        .find((one) => one.name === (insteadName ?? name) && (!at || one.time === at));
+      const noted = old ?? { names: [], time: "", place: "", planned: time ?? "", isHeld: false };
+      const next = { time: time ?? planned?.time ?? noted.time, place: place ?? planned?.place ?? "", isHeld: true };
+      isNews ||=
+        this.inThisMail.has(noted) ||
+        !noted.isHeld ||
+        noted.time !== next.time ||
+        noted.place !== next.place ||
+        noted.names[0] !== name;
+      Object.assign(noted, next, { names: [...new Set([name, insteadName ?? name, ...noted.names])] });
+      if (!old) all.push(noted);
+      if (isNews) this.inThisMail.add(noted);
+    }
+    this.notes.set(date, all);
+    return isNews;
+  }
+
+  hearOfEvent(
+    sentence: string,
+    today: string,
+    isCancelled: (date: string, title: string) => boolean | undefined,
+  ): void {
+    const [, kind, title, day] = /^(Cancelled|Held after all): (.*?), on \w+, (\w+ \d+)/.exec(sentence)!;
+    const [cancels, date] = [kind === "Cancelled", dateOf(day!, today)];
+    if (isCancelled(date, title!) !== cancels) throw new Error(`False: ${sentence}`);
+    const before = this.cancelledEvents.has(date + title!);
+    if (before === cancels) throw new Error(`Known already: ${sentence}`);
+    if (cancels) this.cancelledEvents.add(date + title!);
+    else this.cancelledEvents.delete(date + title!);
+  }
+
+  /** What the person would find different: dates with the times and places noted, and those on the site. */
+  mistakes(today: string, now: Date): string[] {
+    const inWords = (services: { time: string; place: string }[]) =>
+      services
+        .map(({ time, place }) => `${time} ${place}`.trim())
+        .sort()
+        .join(", ");
+    return [...this.notes].flatMap(([date, noted]) => {
+      if (date < today) return [];
+      const isOver = ({ time }: Noted) => inNewYork(`${date}T${time}`).getTime() < now.getTime();
+      if (date === today && noted.some(isOver)) return [];
+      const [known, held] = [inWords(noted.filter(({ isHeld }) => isHeld)), inWords(this.site.held(date, now))];
+      return known === held ? [] : [`${date}: people know ${known || "nothing"}, and it is ${held || "nothing"}`];
+    });
+  }
+}

@@ -16,6 +16,8 @@ export interface BulletinDay {
 }
 
 export interface BulletinReading extends Pick<ReadingInFull, "id" | "service" | "citation"> {
+  /** Whose reading it is; bulletins of earlier versions lack it. */
+  description?: string;
   text?: ReadingInFull["text"];
 }
 

@@ -1,6 +1,7 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
-import { dayHeading, dayView, isRedDay } from "~/calendar/views/day-view";
+import { dayInOneLine, dayView, isRedDay } from "~/calendar/views/day-view";
 import { fastLabel, legendOf } from "~/calendar/views/fast-label";
+import { type Announcement } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate, datesBetween } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
@@ -52,13 +53,13 @@ export async function bulletinContents(sunday: CivilDate, names: string[]): Prom
     services: servicesUnder(parishSchedule(), sunday).map(printedService),
     nearest: nearestLiturgy(sunday),
     own: { coffeeHour, readers, note },
-    readings: inFull(day, readings.texts === "shown").heard.map(({ id, service, citation, text }) => ({
-      ...{ id, service, citation, text },
+    readings: inFull(day, readings.texts === "shown").heard.map(({ id, service, citation, description, text }) => ({
+      ...{ id, service, citation, description, text },
     })),
     days,
     fastLegend: legendOf(days),
     names,
-    announcements: announcementsBetween(announcements, parishSchedule(), sunday, saturday).map(
+    announcements: announcementsBetween(announcements.filter(isNews), parishSchedule(), sunday, saturday).map(
       ({ title, content }) => ({ title, text: inParagraphs(content) }),
     ),
     events: events
@@ -70,16 +71,17 @@ export async function bulletinContents(sunday: CivilDate, names: string[]): Prom
 
 async function weekDay(date: CivilDate): Promise<BulletinDay> {
   const day = await liturgicalDayFor(date);
-  const { title, isFeast } = dayHeading(day);
   return {
     date,
-    // The weekday stands beside it, so a weekday is called by its saints.
-    title: shortened(typographic(isFeast ? title : day.summaryTitle), LONGEST_TITLE),
+    title: shortened(typographic(dayInOneLine(day)), LONGEST_TITLE),
     fast: fastLabel(day),
     isRed: isRedDay(day),
     services: servicesUnder(parishSchedule(), date, date).map(printedService),
   };
 }
+
+/** "Services as Scheduled" is no news on the sheet that has the services. */
+const isNews = ({ show }: Announcement): boolean => show !== "no-changes";
 
 /** The lines of the Markdown are none of the text; its paragraphs are. */
 const inParagraphs = (html: string): string => plainText(html.replaceAll("\n", " "));

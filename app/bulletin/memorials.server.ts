@@ -1,4 +1,5 @@
 import { memorialsOf } from "~/commemorations/list/commemorations";
+import { isNotOrthodox } from "~/commemorations/remarks";
 import { namesOfRequest } from "~/commemorations/request-names";
 import { sundayRulesAt } from "~/commemorations/sunday-rules.server";
 import { commemorationWindow } from "~/commemorations/window";
@@ -19,7 +20,7 @@ export interface Memorials {
 export async function memorialsOn(store: RecordStore, sunday: CivilDate, now: Date): Promise<Memorials> {
   const window = commemorationWindow(sunday, await sundayRulesAt(store, now));
   const records: StoredRecord<"priestMessages">[] = [];
-  for await (const record of memorialsOf(store, window)) records.push(record);
+  for await (const { record } of memorialsOf(store, window)) records.push(record);
   return allowed(records);
 }
 
@@ -34,6 +35,12 @@ function allowed(records: readonly StoredRecord<"priestMessages">[]): Memorials 
   const printed = records.filter(({ memorialNamesIn }) => memorialNamesIn?.includes("bulletin"));
   return {
     ids: printed.map(({ id }) => id),
-    names: printed.flatMap(({ memorialNames = "" }) => namesOfRequest("", memorialNames).departed),
+    names: printed.flatMap(({ memorialNames = "" }) => namesOfRequest("", memorialNames).departed.flatMap(printedName)),
   };
+}
+
+/** 'Robert, not Orthodox' is 'Robert' in public; without a clear end of the name, nothing. */
+function printedName(name: string): string[] {
+  const bare = isNotOrthodox(name) ? name.replace(/^[^:]*: |\s*(?:[(,]| [-\u2013\u2014] ).*$/g, "") : name;
+  return bare === "" || isNotOrthodox(bare) ? [] : [bare];
 }

@@ -1,4 +1,6 @@
 import { unifyLineBreaks } from "~/text/typed-text";
+import { mayBeName } from "./has-name";
+import { isNotOrthodox, isOnlyNotOrthodox, isRemark, namesMeant } from "./remarks";
 
 // Text between commas, semicolons, bullets and tabs, but not within brackets: 'Mary (Ann, in hospital)' is one. A slash
 // separates words, but not in 'n/a' or 'w/ child'.
@@ -15,22 +17,20 @@ const wordBullet =
 const nameSuffix = /^(?:[Jj]r|[Ss]r|[Ee]sq|M\.?D|Ph\.?D|D\.?D|I{2,3}|IV)\.?$/;
 // Invisible characters would hide that two names are equal.
 const invisibleCharacters = /[\p{Cc}\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
-// Also remarks: 'Mary, Orthodox, living'.
-const noName =
-  /^(?:no(?:ne|thing|[ -]?(?:one|body|names?))|n\/?a|(?:(?:not|non|and|orthodox|living|departed|deceased|reposed)[ -]?)+)[.!]*$/i;
-// Dots, dashes, emoji and accents alone cannot be read aloud.
-const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
  * The names in a typed text, in order, with titles and remarks as written. Splits at line breaks, tabs, commas,
  * semicolons and slashes only: 'John and Mary' may be a couple or one name. Drops 'none', 'Orthodox' and text without
  * letters. A mark at the start of a line is repeated before each name of that line ('the sick: Mary', 'the sick:
- * John'). Alone on its line, it applies to the lines below until an empty line or the next mark.
+ * John'). Alone on its line, it applies to the lines below until an empty line or the next mark. 'Not Orthodox' belongs
+ * to the name before it, and alone on its line also to those below: either may be meant.
  */
 export function namesIn(text: string): string[] {
   const names: string[] = [];
   let mark = "";
   let isMarkUsed = true;
+  /** The first name below the last empty line. */
+  let first = 0;
   const endMark = () => {
     // A mark without names below it may be a name itself.
     if (!isMarkUsed && isName(mark)) names.push(mark);
@@ -39,8 +39,14 @@ export function namesIn(text: string): string[] {
   for (const typed of unifyLineBreaks(text).split("\n")) {
     const line = typed.replace(wordBullet, "");
     const own = readMark(cleanName(line.replace(/\t/g, " ")));
+    if (line.trim() === "") first = names.length;
     if (own || (line.trim() === "" && isMarkUsed)) endMark();
-    if (own?.rest === "") [mark, isMarkUsed] = [own.mark, own.mark === ""];
+    if (!own && isOnlyNotOrthodox(line)) {
+      const isBelowName = names.length > first;
+      addRemark(names, first, line);
+      // In lower case it is a remark rather than a heading.
+      if (!isBelowName || beginsUpper.test(cleanName(line))) [mark, isMarkUsed] = [cleanName(line), isBelowName];
+    } else if (own?.rest === "") [mark, isMarkUsed] = [own.mark, own.mark === ""];
     else if (addNames(names, line, mark)) isMarkUsed = true;
   }
   endMark();
@@ -50,25 +56,51 @@ export function namesIn(text: string): string[] {
 /** @returns whether the line had any text, even 'none' */
 function addNames(names: string[], line: string, listMark: string): boolean {
   const parts = partsOf(line);
+  const first = names.length;
   let mark = listMark;
-  let isFirst = true;
   for (const part of parts) {
     const marked = readMark(part);
     if (marked) mark = marked.mark;
+    else if (isOnlyNotOrthodox(part)) {
+      // 'Not Orthodox, Robert': before the names it is a mark.
+      if (names.length === first) mark = part;
+      else addRemark(names, first, part);
+    }
     const name = marked ? cleanName(marked.rest) : part;
-    if (!isName(name)) continue;
-    if (nameSuffix.test(name) && !isFirst) names.push(`${names.pop()}, ${name}`);
-    else names.push(mark === "" ? name : `${mark}: ${name}`);
-    isFirst = false;
+    if (isName(name)) names.push(mark === "" ? name : `${mark}: ${name}`);
   }
   return parts.length > 0;
 }
 
-/** The parts of a line between commas, slashes and bullets. */
-export const partsOf = (line: string): string[] =>
-  (line.match(namePattern) ?? []).map(cleanName).filter((part) => part !== "");
+/** Adds 'not Orthodox' to the names that it means, from the index `first` on. */
+function addRemark(names: string[], first: number, remark: string): void {
+  const meant = namesMeant(remark, names.slice(first));
+  for (let at = first; at < names.length; at++) {
+    const name = names[at]!;
+    if (meant.includes(name) && !isNotOrthodox(name)) names[at] = `${name}, ${cleanName(remark)}`;
+  }
+}
 
-export const isName = (text: string): boolean => letterOrDigit.test(text) && !noName.test(text);
+/**
+ * The parts of a line between commas, slashes and bullets. A suffix or remark after a comma stays with its name;
+ * '(both Lutheran)' is a part of its own.
+ */
+export function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  const line = text.replace(wordBullet, "").replace(/ \((?:both|all)\b/gi, ",$&");
+  for (const { 0: typed, index } of line.matchAll(namePattern)) {
+    const part = cleanName(typed);
+    if (part === "") continue;
+    const last = parts.at(-1);
+    const name = last === undefined ? "" : (readMark(last)?.rest ?? last);
+    const isJoined = isName(name) && isName(part) && /[,\uFF0C]/.test(line[index - 1] ?? "") && !readMark(part);
+    if (isJoined && (nameSuffix.test(part) || isRemark(part, name))) parts.push(`${parts.pop()}, ${typed.trim()}`);
+    else parts.push(part);
+  }
+  return parts;
+}
+
+export const isName = (text: string): boolean => mayBeName(text) && !isOnlyNotOrthodox(text);
 
 const cleanName = (part: string): string =>
   part.replace(invisibleCharacters, "").replace(/\s+/g, " ").trim().replace(listMarker, "");
@@ -100,7 +132,9 @@ const groups = [
   ..."sick ill infirm suffering hospitalized non-?orthodox orthodox living health departed reposed repose".split(" "),
   ..."deceased memory traveling travelers deployed military soldiers imprisoned prisoners captives homeless".split(" "),
   ..."elderly expecting pregnant mothers children infants newborns babies students catechumens inquirers".split(" "),
-  ..."families family relatives friends coworkers neighbors benefactors godchildren godparents clergy".split(" "),
+  ..."catholics? protestants? heterodox families family relatives friends coworkers neighbors benefactors godchildren godparents clergy".split(
+    " ",
+  ),
   ..."здравии упокоении болящ\\p{L}+ недужн\\p{L}+ путешеств\\p{L}+ воин\\p{L}+ новопреставл\\p{L}+".split(" "),
   ..."ασθεν\\p{L}+ ζώντ\\p{L}+ κεκοιμημέν\\p{L}+".split(" "),
 ];

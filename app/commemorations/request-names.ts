@@ -1,5 +1,6 @@
 import { unifyLineBreaks } from "~/text/typed-text";
 import { isName, mergeNames, namesIn, partsOf } from "./names";
+import { isAboutSeveral, isOnlyNotOrthodox } from "./remarks";
 
 /** The names of a request, each once, and lines that a person must judge, as typed. */
 export interface RequestNames {
@@ -65,20 +66,30 @@ function groupedName(name: string, field: Group): { group: Group; bare: string }
 const reference =
   /^(?:the )?(?:same|ditto|usual|as (?:last|before|usual|always)|see |last (?:week|month|time|sunday|year)|names? (?:as|from) )/i;
 /** Words that begin no name, addresses, and questions. */
-const sentence = /^(?:my|our|all|every|those|whoever|please|pray|prayers?|thanks?|i|we|for)\b|@|:\/\/|\?$/i;
+const sentence = /^(?:my|our|all|every|those|whoever|please|pray|prayers?|thanks?|i|we|for)\b|@|:\/\/|\?/i;
+/** A relative, a group or a country instead of a name; a number or an initial alone. */
+const nobodyNamed =
+  /^(?:(?:(?:a|the|his|her|their|dear|little|newborn|unborn|new) )*(?:mom|mum|mother|dad|father|parents|grand(?:ma|pa|mother|father|parents)|nana|wife|husband|son|daughter|sister|brother|aunt|uncle|cousins?|friends?|neighbors?|coworkers?|family|child|children|kids|baby|babies|newborn|infant|boss|troops|soldiers|everyone|everybody|ukraine|russia|israel|palestine|gaza|syria|lebanon|africa|america|the world|the holy land|peace)|\d[\d\s./-]*|\p{L})[.!]*$/iu;
 const maxWordsOfName = 8;
 
 const doubtfulLines = (text: string, field: Group): string[] =>
   unifyLineBreaks(text)
     .split("\n")
     .map((line) => line.trim())
-    .filter((line) => partsOf(line).some((part) => isDoubtful(part, field)) || mixesGroups(line));
+    .filter((line) => {
+      const parts = partsOf(line);
+      return isOnlyNotOrthodox(parts[0] ?? "") || parts.some((part) => isDoubtful(part, field)) || mixesGroups(line);
+    });
 
-function isDoubtful(part: string, field: Group): boolean {
-  if (reference.test(part) || part.split(" ").length > maxWordsOfName) return true;
+/** The length of a text, and what it names, are judged without the remarks joined to it. */
+function isDoubtful(text: string, field: Group): boolean {
+  const [part = "", ...remarks] = text.split(/, */);
+  if ([part, ...remarks].some((each) => reference.test(each)) || part.split(" ").length > maxWordsOfName) return true;
   if (sentence.test(part) && !/[:\uFF1A]/.test(part)) return true;
-  // 'Bill, not Orthodox'; 'Mary, departed' among the living.
-  return !isName(part) && (/^no[nt][ -]/i.test(part) || otherGroup[field].test(part));
+  if (nobodyNamed.test(part)) return true;
+  // 'Robert, Susan, both not Orthodox'; 'Mary, departed' among the living.
+  if (isOnlyNotOrthodox(part)) return isAboutSeveral(part);
+  return !isName(part) && otherGroup[field].test(part);
 }
 
 const otherGroup: Record<Group, RegExp> = { living: /departed|deceased|reposed/i, departed: /living/i };

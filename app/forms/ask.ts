@@ -1,4 +1,4 @@
-import { namesIn } from "~/commemorations/names";
+import { hasName } from "~/commemorations/has-name";
 import { type NewRecord, type subjectKeys } from "~/records/collections";
 import { type MemorialKind } from "~/records/memorial-day";
 import { date, email, longText, oneOf, pastDate, phone, someOf, text } from "./definition/fields";
@@ -54,7 +54,7 @@ export const askForm = defineForm({
     }),
     memorialNames: longText({
       label: "Names of the departed",
-      hint: "One per line.",
+      hint: "One per line. After the name of someone who was not Orthodox, write (not Orthodox).",
       tooLong,
       rows: 4,
     }),
@@ -100,7 +100,7 @@ export const askForm = defineForm({
     },
     {
       fields: ["memorialNames", "subject"],
-      isMet: ({ subject, memorialNames }) => subject !== "memorial" || namesIn(memorialNames).length > 0,
+      isMet: ({ subject, memorialNames }) => subject !== "memorial" || hasName(memorialNames),
       error: "Enter at least one name",
     },
     {

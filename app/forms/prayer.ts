@@ -1,4 +1,4 @@
-import { namesIn } from "~/commemorations/names";
+import { hasName } from "~/commemorations/has-name";
 import { addDays } from "~/dates/civil-date";
 import { longText, someOf } from "./definition/fields";
 import { defineForm } from "./definition/form";
@@ -16,20 +16,20 @@ export const prayerForm = defineForm({
   fields: {
     prayerNamesLiving: longText({
       label: "Living",
-      hint: "Names of the living, one per line.",
+      hint: "Names of the living, one per line. After the name of someone who is not Orthodox, write (not Orthodox).",
       tooLong,
       whenTooLong,
     }),
     prayerNamesDeparted: longText({
       label: "Departed",
-      hint: "Names of the departed, one per line.",
+      hint: "Names of the departed, one per line. Here too write (not Orthodox) where it applies.",
       tooLong,
       whenTooLong,
     }),
     prayedUntil: someOf({
       label: "How long?",
-      hint: "We read names on one Sunday. For the sick and the newly departed you may ask for forty days. Please send other names separately.",
-      options: { "forty-days": "For forty days" },
+      hint: "We read names on one Sunday. For the sick and the newly departed you may ask for forty days, counted from today. Please send other names separately.",
+      options: { "forty-days": "For forty days from today" },
     }),
     prayerRequest: longText({
       label: "Message or other information",
@@ -42,8 +42,7 @@ export const prayerForm = defineForm({
     {
       fields: ["prayerNamesLiving", "prayerNamesDeparted"],
       // A text without a name ("none", ",,,") gives the priest nothing to read.
-      isMet: ({ prayerNamesLiving, prayerNamesDeparted }) =>
-        [prayerNamesLiving, prayerNamesDeparted].some((text) => namesIn(text).length > 0),
+      isMet: ({ prayerNamesLiving, prayerNamesDeparted }) => [prayerNamesLiving, prayerNamesDeparted].some(hasName),
       alert: "Please provide at least one name for prayer.",
       error: "Enter at least one name, living or departed",
     },
@@ -52,7 +51,7 @@ export const prayerForm = defineForm({
     prayerNamesLiving: prayerNamesLiving || "none",
     prayerNamesDeparted: prayerNamesDeparted || "none",
     prayerRequest,
-    // The day of the request is the first of the forty, as the Church counts the days of the departed.
+    // The day of the request is the first of the forty.
     ...(prayedUntil.length > 0 && { prayedUntil: addDays(today, 39) }),
   }),
   alerts: { sent: "prayer-sent" },

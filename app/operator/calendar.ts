@@ -4,7 +4,7 @@ import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date"
 import { type CalendarFacts } from "~/calendar/rules/facts";
 import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
-import { dayRecord } from "~/calendar/views/day-view";
+import { dayRecord, dayView } from "~/calendar/views/day-view";
 import { FAST_LEGEND, fastLabel } from "~/calendar/views/fast-label";
 import { parishToday } from "~/content/snapshot.server";
 import { addDays, type CivilDate, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
@@ -95,7 +95,7 @@ function row(day: LiturgicalDay): string[] {
   return [
     `${weekday} ${dayOfMonth(day.date)}`,
     lines.filter(Boolean).join("\n"),
-    day.tone ? String(day.tone) : "",
+    dayView(day).tone.replace("Tone ", ""),
     fastLabel(day),
   ];
 }

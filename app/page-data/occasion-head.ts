@@ -9,7 +9,7 @@ import { type Service } from "~/schedule/services-on";
 const MOST_CHARACTERS = 200;
 
 /**
- * Title and description of an occasion's page, in the words that people search for: "Christmas (Nativity of Christ) in
+ * Title and description of an occasion's page, in the words that people search for: "Nativity of Christ (Christmas) in
  * Town, State: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM". @param place town and state
  */
 export function occasionHead(occasion: Occasion, place: string) {

@@ -116,9 +116,9 @@ function titleOf(day: LiturgicalDay): string {
   const { title, subtitle, isFeast } = dayHeading(day);
   // A Sunday is named below a great feast too: its readings come first.
   const sunday = isFeast && day.weekday === SUNDAY && subtitle !== "" ? [subtitle] : [];
-  const names = withSaintsFeast(day, [title, ...feastsNamed(day), ...saintsKept(day)]).filter(
-    (name) => !title.includes(name),
-  );
+  // A forefeast, an afterfeast or a leavetaking hides no saint.
+  const feasts = day.period && !isFeast ? [subtitle] : [...feastsNamed(day), ...saintsKept(day)];
+  const names = withSaintsFeast(day, [title, ...feasts]).filter((name) => !title.includes(name));
   return [title, ...sunday, ...names].join("; ");
 }
 

@@ -21,10 +21,10 @@ export const meta = pageMeta<typeof loader>(({ name }) => ({
 export function loader() {
   const { parish } = siteContent();
   if (!parish.live) return notFoundPage();
-  const { name, address, timezone, live, livePhone, phone, recordingDays } = parish;
+  const { name, address, timezone, live, livePhone, rector, rectorPhone, recordingDays } = parish;
   const { link = live, ...streams } = liveView(parishSchedule(), parishNow());
   const zone = `${zoneName(parishNow(), timezone)}, as in ${address.city}`;
-  return { name, zone, link, livePhone, phone, recordings: recordingsText(recordingDays), ...streams };
+  return { name, zone, link, livePhone, rector, rectorPhone, recordings: recordingsText(recordingDays), ...streams };
 }
 
 /** How long recordings stay, if the parish says so. */
@@ -34,7 +34,7 @@ function recordingsText(days: number | undefined): string | undefined {
 }
 
 export default function Live() {
-  const { zone, link, isOnNow, days, notStreamed, livePhone, phone, recordings } = useLoaderData<typeof loader>();
+  const { zone, link, isOnNow, days, notStreamed, livePhone, recordings, ...priest } = useLoaderData<typeof loader>();
   const [next, ...later] = days;
   const host = new URL(link).host;
   return (
@@ -65,7 +65,7 @@ export default function Live() {
         <h2>Good to Know</h2>
         <ul>
           <li>Times are {zone}.</li>
-          <li>The video is on another company’s site. Nothing of it is loaded before you open it.</li>
+          <li>The video is on another company’s site.</li>
           {recordings && <li>{recordings}</li>}
           {livePhone && (
             <li>
@@ -73,7 +73,7 @@ export default function Live() {
             </li>
           )}
           <li>
-            No picture? Call us at <Telephone {...phone} />.
+            Too ill to come? {priest.rector} will bring you Communion: call <Telephone {...priest.rectorPhone} />.
           </li>
         </ul>
       </section>

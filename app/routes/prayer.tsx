@@ -44,9 +44,7 @@ export default function PrayerPage() {
   return (
     <Page title="Prayer Request" width="narrow" aside={<FormSide {...page} />}>
       <Prose html={prayer.intro} />
-      {prayer.candles?.length ? (
-        <JumpLinks links={{ "#request": prayer.requestTitle, "#candles": prayer.candlesTitle ?? "" }} />
-      ) : null}
+      {prayer.candles?.length ? <JumpLinks links={{ "#request": prayer.requestTitle }} /> : null}
       <Candles {...prayer} />
       <Section title={prayer.requestTitle} id="request">
         <Prose html={prayer.requestText} />

@@ -133,7 +133,7 @@ test("Holy Week has one card with its coming services by day, and the page lists
   expect($(".times-season")).toHaveLength(0);
   expect(texts("#pascha-2027 h3")).toEqual(["Thursday, April 29", "Friday, April 30", "Saturday, May 1"]);
   expect($("#pascha-2027 .action-link").attr("href")).toBe("/services/pascha-2027");
-  expect(text("#pascha-2027 .action-link")).toBe("All services: Easter (Holy Week and Pascha)");
+  expect(text("#pascha-2027 .action-link")).toBe("All services: Holy Week and Pascha (Easter)");
   expect($(".next-days a[href='#pascha-2027']").length).toBeGreaterThan(0);
   for (const once of ["Agape Vespers", "Lamentations"]) expect(text("main").split(once)).toHaveLength(2);
   expect(text("main").split("Vesperal Liturgy of Great Thursday")).toHaveLength(3);
@@ -142,7 +142,7 @@ test("Holy Week has one card with its coming services by day, and the page lists
 test("before Holy Week its card has three days, and leads to all of them", async () => {
   const { text, texts } = await homeAt("2027-04-18");
   expect(texts("#pascha-2027 h3")).toEqual(["Saturday, April 24", "Sunday, April 25", "Monday, April 26"]);
-  expect(text("#pascha-2027 .action-link")).toBe("All services: Easter (Holy Week and Pascha)");
+  expect(text("#pascha-2027 .action-link")).toBe("All services: Holy Week and Pascha (Easter)");
 });
 
 test("outside the seasons the Liturgical Schedule has no addition", async () => {

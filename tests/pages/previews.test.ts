@@ -21,8 +21,8 @@ test.each([
   ],
   [
     "/services/nativity-2026",
-    "Christmas (Nativity of Christ) 2026",
-    "Christmas (Nativity of Christ) in Notch Falls, New Hampshire: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM",
+    "Nativity of Christ (Christmas) 2026",
+    "Nativity of Christ (Christmas) in Notch Falls, New Hampshire: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM",
   ],
 ])("the preview of %s in a messenger", async (path, title, description) => {
   const { $ } = await site.get(path);

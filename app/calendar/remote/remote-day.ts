@@ -91,7 +91,20 @@ function readingsIn({ readings, abbreviated_reading_indices }: RemoteRecord, own
   const shortList = (abbreviated_reading_indices ?? [])
     .filter((index) => index < readings.length)
     .map((index) => atTheLiturgy(readings, index));
-  return { readings: readings.map((reading) => withService(reading, own)), shortList };
+  return {
+    readings: readings.map((reading) => withService(reading, own)),
+    shortList,
+    heard: heardIn(readings, shortList, own),
+  };
+}
+
+// The record names one pair. Where it is ours, the second of a Sunday is ours too.
+function heardIn(readings: Reading[], shortList: number[], own: LiturgicalDay): number[] {
+  const found = own.heard.map((index) => {
+    const { source, display } = own.readings[index]!;
+    return readings.findIndex((one) => one.source === source && one.display === display);
+  });
+  return shortList.every((index) => found.includes(index)) && !found.includes(-1) ? found : shortList;
 }
 
 // The record points to the first place of a citation in the day, which on an eve is one of the Hours.

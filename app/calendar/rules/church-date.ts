@@ -71,6 +71,12 @@ function paschalYearOf(date: CivilDate): number {
 export const isEve = ({ year, fromPascha }: ChurchDate): boolean =>
   [year.nativity.day - 1, year.theophany.day - 1].includes(fromPascha);
 
+export const LENTEN_MEMORIAL_SATURDAYS: readonly number[] = [-36, -29, -22];
+
+/** On a memorial Saturday of Lent the Forty Martyrs, or the Annunciation, its eve or its leavetaking, displace it. */
+export const isCancelledMemorial = ({ fromPascha, monthDay }: ChurchDate): boolean =>
+  LENTEN_MEMORIAL_SATURDAYS.includes(fromPascha) && ["03-09", "03-24", "03-25", "03-26"].includes(monthDay);
+
 /** Whether the day is from `first` through `last`, in days from Pascha. */
 export const isFromTo = (at: ChurchDate, first: number, last: number): boolean =>
   at.fromPascha >= first && at.fromPascha <= last;

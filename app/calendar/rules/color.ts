@@ -11,13 +11,15 @@ export interface DayColor {
   tint: string;
 }
 
-/** The days that have a color, given in one of three ways. */
+/** The days that have a color, given in one of four ways. */
 export interface ColorRule {
   color: string;
   fromPascha?: { first: number; last: number };
   /** 'MM-DD' */
   dates?: string[];
   rank?: number;
+  /** The feasts as the tables' periods call them, from the day after through the leavetaking. */
+  after?: string[];
 }
 
 /** tables/colors.yml. The first color is the default. */
@@ -28,7 +30,7 @@ export interface ColorTable {
   rules: ColorRule[];
 }
 
-type ColoredDay = Pick<LiturgicalDay, "fromPascha" | "rank" | "color"> & { date: CivilDate };
+type ColoredDay = Pick<LiturgicalDay, "fromPascha" | "rank" | "color" | "period"> & { date: CivilDate };
 
 /**
  * The color of the vestments on a day. The color of a parish feast comes first. Always the default if `follow` is off.
@@ -40,9 +42,10 @@ export function colorOfDay(table: ColorTable, day: ColoredDay): DayColor {
   return table.colors.find(({ name }) => name === wanted) ?? usual;
 }
 
-function fits({ fromPascha, dates, rank }: ColorRule, day: ColoredDay): boolean {
+function fits({ fromPascha, dates, rank, after }: ColorRule, day: ColoredDay): boolean {
   if (fromPascha) return day.fromPascha >= fromPascha.first && day.fromPascha <= fromPascha.last;
   if (dates) return dates.includes(day.date.slice(5));
+  if (after) return after.some((feast) => [`Afterfeast of ${feast}`, `Leavetaking of ${feast}`].includes(day.period));
   return day.rank === rank;
 }
 

@@ -38,6 +38,8 @@ export const Allowed = {
 
 export interface DayFacts {
   title: string;
+  /** The period of a great feast: 'Forefeast of Theophany', 'Afterfeast of …', 'Leavetaking of …'. */
+  period: string;
   feast: string;
   rank: number;
   fast: number;
@@ -122,7 +124,15 @@ export interface CalendarFacts {
   };
 }
 
-export const EMPTY_DAY: DayFacts = { title: "", feast: "", rank: Rank.liturgy, fast: 0, allowed: 0, note: "" };
+export const EMPTY_DAY: DayFacts = {
+  title: "",
+  period: "",
+  feast: "",
+  rank: Rank.liturgy,
+  fast: 0,
+  allowed: 0,
+  note: "",
+};
 
 /** The fixed calendar's entries for a date, including the parish's feasts and transfers. */
 export function fixedDate(

@@ -21,6 +21,9 @@ export function floatingDay(at: ChurchDate): FloatingDay | undefined {
   return floatingDays(at.year).get(at.fromPascha);
 }
 
+/** The Friday of the Royal Hours when the eve of the Nativity or Theophany is a Saturday or Sunday: no Liturgy. */
+export const isRoyalHoursOnFriday = (at: ChurchDate): boolean => floatingDay(at)?.startsWith("royal-hours") ?? false;
+
 function isNewMartyrsOfRussia(at: ChurchDate): boolean {
   const january25 = dayNumberOf(dateParts(at.date).year, 1, 25) - at.year.pascha;
   return at.fromPascha === nearestSunday(january25);

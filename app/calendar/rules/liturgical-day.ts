@@ -10,21 +10,15 @@ import {
   PASCHA,
   PENTECOST,
 } from "./church-date";
-import { Allowed, type CalendarFacts, fixedDate, Rank, type ReadingFacts } from "./facts";
+import { type CalendarFacts, fixedDate, Rank } from "./facts";
 import { abstentions, beginsApostlesFast, fastRule } from "./fasting";
 import { floatingDay } from "./floating-days";
 import { type DayReading, namedReading } from "./readings/named-reading";
-import {
-  gatherReadings,
-  inOrder,
-  isEpistle,
-  isGospel,
-  isMemorialSaturday,
-  orderOfReadings,
-  type ReadingsBySource,
-} from "./readings/readings-of-day";
+import { readingsHeard } from "./readings/heard";
+import { gatherReadings, orderOfReadings } from "./readings/readings-of-day";
 import {
   colorOfParishFeast,
+  feastsIn,
   fixedFeastLeads,
   greatFeastOf,
   highest,
@@ -39,6 +33,8 @@ import {
 import { toneOf } from "./tone";
 import { SUNDAY } from "./weekdays";
 
+const MEETING_OF_THE_LORD = "02-02";
+
 export interface LiturgicalDay {
   date: CivilDate;
   /** Days from the paschal year's Pascha: -77 to 307. */
@@ -48,7 +44,12 @@ export interface LiturgicalDay {
   tone: number;
   titles: string[];
   summaryTitle: string;
+  /** The feasts and, before those of the date, `period`. */
   feasts: string[];
+  /** "Afterfeast of the Transfiguration", "Leavetaking of Theophany"; empty outside such a period. */
+  period: string;
+  /** A feast of the Lord, on which nothing of the week's tone or of the Sunday is sung or read. */
+  isFeastOfTheLord: boolean;
   /** The name of the day's great feast; otherwise empty. */
   greatFeast: string;
   /** The name of the eve of the Nativity or Theophany; empty on other days. */
@@ -66,8 +67,10 @@ export interface LiturgicalDay {
   color?: string;
   serviceNotes: string[];
   readings: DayReading[];
-  /** Indexes in `readings` of the Epistle and Gospel that a parish reads. */
+  /** Indexes in `readings` of the Epistle and Gospel that lead the day. */
   shortList: number[];
+  /** Indexes in `readings` of all that a parish hears: the same, or on a Sunday with a feast the pairs of both. */
+  heard: number[];
 }
 
 /**
@@ -82,13 +85,16 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
   const { fast, allowed } = fastRule(at, rank, { fast: highest(slots, "fast"), allowed: highest(slots, "allowed") });
   const gathered = gatherReadings(facts, at, rank);
   const readings = orderOfReadings(at, rank, gathered);
+  const isFeastOfTheLord = rank === Rank.feastOfTheLord && at.monthDay !== MEETING_OF_THE_LORD;
   const day = {
     date,
     fromPascha: at.fromPascha,
     weekday: at.weekday,
     tone: toneOf(at),
     titles: titlesOf(at, slots),
-    feasts: named(slots, "feast"),
+    feasts: feastsIn(slots),
+    period: named(slots, "period").join("; "),
+    isFeastOfTheLord,
     greatFeast,
     eve: isEve(at) ? (slots.floating?.feast ?? "") : "",
     saintsFeast: greatFeast || isPaschal(at, slots) ? "" : saintsFeastOf(slots, fixedDate(facts, at).saints),
@@ -101,17 +107,16 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
     color: colorOfParishFeast(at, slots),
     serviceNotes: [...named(slots, "note"), ...(beginsApostlesFast(at) ? ["Beginning of Apostles' Fast"] : [])],
     readings: readings.map((reading) => namedReading(at, gathered, reading)),
-    shortList: positionsIn(
-      readings,
-      parishReadings(at, gathered, {
-        rank,
-        allowed,
-        fixedFeastLeads: fixedFeastLeads(slots),
-        isDoxology: highestRank(slots.fixed) >= Rank.doxology,
-      }),
-    ),
+    ...readingsHeard(at, gathered, readings, {
+      rank,
+      allowed,
+      isFeastOfTheLord,
+      fixedFeastLeads: fixedFeastLeads(slots),
+      isDoxology: highestRank(slots.fixed) >= Rank.doxology,
+    }),
   };
-  return { ...day, summaryTitle: summaryTitle(at, day) };
+  const isNamed = slots.fixed.some(({ feast }) => feast !== "");
+  return { ...day, summaryTitle: summaryTitle(at, day, isNamed) };
 }
 
 /**
@@ -122,13 +127,17 @@ function titlesOf(at: ChurchDate, slots: Slots): string[] {
   return named(slots, "title").map((title) => title.replace("{week}", `${week}${week === 33 ? "rd" : "th"}`));
 }
 
-type Names = Pick<LiturgicalDay, "titles" | "feasts" | "saints" | "rank">;
+type Names = Pick<LiturgicalDay, "titles" | "feasts" | "saints" | "rank" | "period">;
 
-/** The best one-line title: a great feast, else the Sunday, else the saints. */
-function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank }: Names): string {
+/**
+ * The best one-line title: a great feast, else the Sunday, else the saints. A period of a great feast is followed by
+ * the feast of the date or its first saint.
+ */
+function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank, period }: Names, isNamed: boolean): string {
   const feastsFirst = rank >= Rank.greatFeast ? feasts : [];
   const titlesFirst = at.weekday === SUNDAY || isFromTo(at, LAZARUS_SATURDAY, BRIGHT_SATURDAY) ? titles : [];
-  const inTurn = [feastsFirst, titlesFirst, feasts, saints.slice(0, 3), titles];
+  const firstSaint = period !== "" && !isNamed ? saints.slice(0, 1) : [];
+  const inTurn = [feastsFirst, titlesFirst, [...feasts, ...firstSaint], saints.slice(0, 3), titles];
   return (inTurn.find((names) => names.length > 0) ?? []).join("; ");
 }
 
@@ -136,13 +145,14 @@ function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank }: Names): 
 function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots): string[] {
   const { saints } = facts;
   const float = floatingDay(at);
-  const named = [
+  const names = [
     ...(saints.moving.get(at.fromPascha) ?? []),
     ...((float && saints.moving.get(float)) ?? []),
     ...(areSetAside(at, slots) ? [] : [...fixedDate(facts, at).saints, ...saintsOfLeapDay(facts, at)]),
   ];
   // St John of the Ladder and St Mary of Egypt may also fall on their own dates.
-  return [...new Set(named)];
+  const feasts = new Set(feastsIn(slots));
+  return [...new Set(names)].filter((name) => !feasts.has(name));
 }
 
 /** In common years, February 28 includes the saints of the 29th. */
@@ -163,61 +173,4 @@ const saintsBesidePascha = (at: ChurchDate, slots: Slots): string[] =>
 function areSetAside(at: ChurchDate, slots: Slots): boolean {
   if (isFromTo(at, PALM_SUNDAY, PASCHA) || isGreatFeastFromPascha(slots)) return true;
   return isPaschal(at, slots) && highestRank(slots.fixed) < Rank.polyeleos;
-}
-
-/** The parts of a day that decide which readings a parish hears. */
-interface DayOfReadings {
-  rank: number;
-  allowed: number;
-  /** Whether the fixed feast outranks everything else on the day. */
-  fixedFeastLeads: boolean;
-  /** Whether the date is a doxology or higher. */
-  isDoxology: boolean;
-}
-
-/**
- * The one Epistle and Gospel that a parish reads. On a weekday: those of a floating day, a memorial Saturday, or a
- * feast that outranks the day, in this order. Otherwise the day's first. Weekdays of Lent, which have neither, keep
- * their Old Testament readings.
- */
-function parishReadings(at: ChurchDate, gathered: ReadingsBySource, day: DayOfReadings): ReadingFacts[] {
-  const { service, daily } = gathered;
-  const floating = gathered.floating.filter(isLiturgyReading);
-  const feast = feastIsRead(day) ? gathered.fixed.filter(isLiturgyReading) : [];
-  const leading = at.weekday === SUNDAY ? undefined : leadingPair(at, { floating, daily, feast }, day);
-  // At equal order a doxology precedes the floating day: on January 7 the Forerunner's readings precede the Sunday's,
-  // but on December 27 the Sunday's precede St Stephen's.
-  const proper = day.isDoxology ? [...feast, ...floating] : [...floating, ...feast];
-  const all = [...service, ...daily, ...proper];
-  return leading ?? pairOf(all) ?? inOrder(all);
-}
-
-/** Indexes in the day's list, where one of the Hours may have the same citation as the Liturgy. */
-const positionsIn = (readings: ReadingFacts[], short: ReadingFacts[]): number[] =>
-  short.map((one) => readings.findIndex(({ source, display }) => source === one.source && display === one.display));
-
-type Groups = Pick<ReadingsBySource, "floating" | "daily"> & { feast: ReadingFacts[] };
-
-function leadingPair(at: ChurchDate, { floating, daily, feast }: Groups, day: DayOfReadings) {
-  const departed = isMemorialSaturday(at) ? daily.filter(isForTheDeparted) : [];
-  // Bright Week always reads about the Resurrection.
-  const isFeastHeard = day.fixedFeastLeads && !isFromTo(at, 0, BRIGHT_SATURDAY);
-  return pairOf(floating) ?? pairOf(departed) ?? (isFeastHeard ? pairOf(feast) : undefined);
-}
-
-// "Departed", or "Departed, variant" on the Saturday before Pentecost.
-const isForTheDeparted = ({ description }: ReadingFacts): boolean => description.startsWith("Departed");
-
-// Saints below six stichera have no Liturgy readings, and the strictest days of Lent have no Liturgy.
-const feastIsRead = ({ rank, allowed }: DayOfReadings): boolean =>
-  rank >= Rank.sixStichera && allowed !== Allowed.strictWithoutException;
-
-const isLiturgyReading = (reading: ReadingFacts): boolean => isEpistle(reading) || isGospel(reading);
-
-/** The first Epistle and the Gospel after it, or else the first Gospel. */
-function pairOf(readings: ReadingFacts[]): [ReadingFacts, ReadingFacts] | undefined {
-  const sorted = inOrder(readings);
-  const epistle = sorted.find(isEpistle);
-  const gospel = epistle && (sorted.slice(sorted.indexOf(epistle)).find(isGospel) ?? sorted.find(isGospel));
-  return gospel && [epistle, gospel];
 }

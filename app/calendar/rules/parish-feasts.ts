@@ -126,6 +126,7 @@ function withoutTransferred(date: FixedDate, name: string): { rest: FixedDate; f
     fast: day.fast,
     allowed: day.fast === Fast.none && isPermitted ? 0 : day.allowed,
     note: day.note,
+    period: day.period,
   };
   const feast = {
     ...day,
@@ -133,6 +134,7 @@ function withoutTransferred(date: FixedDate, name: string): { rest: FixedDate; f
     fast: Fast.none,
     allowed: isPermitted ? day.allowed : 0,
     note: "",
+    period: "",
     isParishFeast: true as const,
   };
   return {
@@ -172,9 +174,6 @@ const TITLES = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** "Forefeast of the Annunciation" is another feast. */
-const PERIOD = /^(?:Fore|After)feast|^Leavetaking/;
-
 /** A name without titles: "Sts Cyril and Methodius, Equals to the Apostles" gives Cyril and Methodius. */
 function ownWords(name: string): string[] {
   const words = name.split(",")[0]!.match(/\p{Lu}[\p{L}'’-]+/gu) ?? [];
@@ -186,7 +185,7 @@ function ownWords(name: string): string[] {
  * Victorybearer". True if the first proper word of one is in the other.
  */
 function isSameFeast(one: string, other: string): boolean {
-  if (one === "" || other === "" || PERIOD.test(one) !== PERIOD.test(other)) return false;
+  if (one === "" || other === "") return false;
   if (one === other) return true;
   const [words, others] = [ownWords(one), ownWords(other)];
   return (

@@ -1,4 +1,11 @@
-import { BRIGHT_SATURDAY, type ChurchDate, isFromTo, LAZARUS_SATURDAY, PASCHA } from "./church-date";
+import {
+  BRIGHT_SATURDAY,
+  type ChurchDate,
+  isCancelledMemorial,
+  isFromTo,
+  LAZARUS_SATURDAY,
+  PASCHA,
+} from "./church-date";
 import { type CalendarFacts, type DayFacts, fixedDate, Rank } from "./facts";
 import { floatingDay } from "./floating-days";
 
@@ -13,13 +20,28 @@ export interface Slots {
 export function slotsOf(facts: CalendarFacts, at: ChurchDate): Slots {
   const { days } = facts;
   const float = floatingDay(at);
+  const fromPascha = days.fromPascha.get(at.fromPascha);
   return {
-    fromPascha: days.fromPascha.get(at.fromPascha),
+    fromPascha: fromPascha && isCancelledMemorial(at) ? { ...fromPascha, feast: "" } : fromPascha,
     floating: float && days.floating.get(float),
-    fixed: fixedDate(facts, at).feasts.map(({ day }) =>
-      isFromTo(at, LAZARUS_SATURDAY, PASCHA) ? belowPascha(day) : day,
-    ),
+    fixed: fixedDate(facts, at)
+      .feasts.map(({ day }) => (day.period === "" ? day : { ...day, period: periodOn(facts, at, day.period) }))
+      .map((day) => (isFromTo(at, LAZARUS_SATURDAY, PASCHA) ? belowPascha(day) : day)),
   };
+}
+
+const MEATFARE_FRIDAY = -58;
+const MEATFARE_SUNDAY = -56;
+
+/**
+ * The Meeting of the Lord takes its leave before Cheesefare Week: on the Friday of Meatfare Week in a year when
+ * February 9 is later than its Saturday.
+ */
+function periodOn({ days }: CalendarFacts, { monthDay, fromPascha }: ChurchDate, period: string): string {
+  if (monthDay < "02-03" || monthDay > "02-09" || fromPascha > 0) return period;
+  const leavetaking = fromPascha + 9 - Number(monthDay.slice(3));
+  if (leavetaking < MEATFARE_SUNDAY || fromPascha < MEATFARE_FRIDAY) return period;
+  return fromPascha === MEATFARE_FRIDAY ? (days.byDate.get("02-09")?.period ?? "") : "";
 }
 
 // No feast outranks these days: a parish transfers a great feast that falls on one.
@@ -29,10 +51,18 @@ const belowPascha = (day: DayFacts): DayFacts => ({ ...day, rank: Math.min(day.r
 const inOrder = ({ fromPascha, floating, fixed }: Slots): DayFacts[] =>
   [fromPascha, floating, ...fixed].filter((slot) => slot !== undefined);
 
-export const named = (slots: Slots, column: "title" | "feast" | "note"): string[] =>
+export const named = (slots: Slots, column: "title" | "period" | "note"): string[] =>
   inOrder(slots)
     .map((slot) => slot[column])
     .filter((name) => name !== "");
+
+/** The feasts of a day, with the period of a great feast before those of its date. */
+export const feastsIn = ({ fromPascha, floating, fixed }: Slots): string[] =>
+  [
+    ...[fromPascha?.feast, fromPascha?.period, floating?.feast],
+    ...fixed.map(({ period }) => period),
+    ...fixed.map(({ feast }) => feast),
+  ].filter((name) => name !== undefined && name !== "") as string[];
 
 /** The highest rank, fast or permission of the day, at least 0. */
 export const highest = (slots: Slots, column: "rank" | "fast" | "allowed"): number =>
@@ -49,16 +79,13 @@ export function greatFeastOf(slots: Slots): string {
   return names.sort((one, other) => one.length - other.length)[0] ?? "";
 }
 
-/** A period of a great feast: named, but not a saint's feast. */
-const PERIOD = /^(?:Forefeast|Afterfeast|Leavetaking) of /;
-
 /**
  * The highest polyeleos or vigil below a great feast; empty without one. A vigil without a name belongs to the date's
  * first saint.
  */
 export function saintsFeastOf({ floating, fixed }: Slots, saints: readonly string[]): string {
   const nameOf = ({ rank, feast }: DayFacts) => {
-    if (feast !== "" && !PERIOD.test(feast)) return feast;
+    if (feast !== "") return feast;
     return rank === Rank.vigil ? saints[0] : undefined;
   };
   return (

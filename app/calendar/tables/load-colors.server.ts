@@ -49,11 +49,13 @@ const rule = z
     "days from Pascha": daysFromPascha.optional(),
     dates: z.array(fixedDate).min(1, "at least one day").optional(),
     rank: rankWord.optional(),
+    after: z.array(z.string()).min(1, "at least one feast").optional(),
   })
   .strict()
   .refine(
-    (line) => [line["days from Pascha"], line.dates, line.rank].filter((way) => way !== undefined).length === 1,
-    "one of: days from Pascha, dates, rank",
+    (line) =>
+      [line["days from Pascha"], line.dates, line.rank, line.after].filter((way) => way !== undefined).length === 1,
+    "one of: days from Pascha, dates, rank, after",
   )
   .transform(({ color, dates, rank, ...line }): ColorRule => ({
     color,

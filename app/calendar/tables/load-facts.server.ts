@@ -98,7 +98,7 @@ export function loadCalendarFacts(directory: string): { facts: CalendarFacts } |
 function daysFromPascha(tables: Tables): Map<number, DayFacts> {
   const file = "days-from-pascha.csv";
   const distance = wholeNumber(FIRST_DAY, LAST_DAY);
-  const shape = { "from pascha": distance, title: name, feast: text, rank, fast, allowed, note: text };
+  const shape = { "from pascha": distance, title: name, period: text, feast: text, rank, fast, allowed, note: text };
   const rows = readTable(tables, file, shape);
   const days = onceEach(tables, file, rows, (row) => row["from pascha"]);
   // Each day of the year takes its title from here, so none may be missing.
@@ -110,7 +110,7 @@ function daysFromPascha(tables: Tables): Map<number, DayFacts> {
 
 function daysOfTheYear(tables: Tables): Map<string, DayFacts> {
   const file = "days-of-the-year.csv";
-  const rows = readDated(tables, file, { ...DATE, feast: text, rank, fast, allowed, note: text });
+  const rows = readDated(tables, file, { ...DATE, period: text, feast: text, rank, fast, allowed, note: text });
   return onceEach(tables, file, rows, monthDay);
 }
 
@@ -178,9 +178,9 @@ function onceEach<Line extends DayRow, Key>(
 ) {
   const days = new Map<Key, DayFacts>();
   for (const row of rows) {
-    const { line, title = "", feast, rank, fast = 0, allowed = 0, note } = row;
+    const { line, title = "", period = "", feast, rank, fast = 0, allowed = 0, note } = row;
     if (days.has(keyOf(row))) problems.push(mistakeIn(file, line, "a day that has a line above", "each day once"));
-    days.set(keyOf(row), { title, feast, rank, fast, allowed, note });
+    days.set(keyOf(row), { title, period, feast, rank, fast, allowed, note });
   }
   return days;
 }

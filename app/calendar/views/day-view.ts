@@ -1,4 +1,4 @@
-import { PASCHA } from "~/calendar/rules/church-date";
+import { BRIGHT_SATURDAY, PASCHA } from "~/calendar/rules/church-date";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
 import { SUNDAY } from "~/calendar/rules/weekdays";
@@ -25,8 +25,8 @@ export function dayView(day: LiturgicalDay) {
     readingsHref: readingsHref(day.date),
     title: typographic(title),
     summary: typographic(subtitle),
-    /** Empty in Holy Week. */
-    tone: day.tone ? `Tone ${day.tone}` : "",
+    /** Empty in Holy Week and on the feasts of the Lord. */
+    tone: day.tone && !day.isFeastOfTheLord ? `Tone ${day.tone}` : "",
     fast: fastLabel(day),
     /** The same in a sentence; empty when there is no fast. */
     fastSentence: fastSentence(day),
@@ -62,21 +62,27 @@ export const saintsKept = ({ saintsBesidePascha, fromPascha }: LiturgicalDay): s
  * the title is the day: "Saturday of the 27th week after Pentecost". `subtitle` may be empty.
  */
 export function dayHeading(
-  day: Pick<LiturgicalDay, "titles" | "greatFeast" | "eve" | "summaryTitle" | "feasts" | "weekday">,
+  day: Pick<LiturgicalDay, "titles" | "greatFeast" | "eve" | "summaryTitle" | "feasts" | "weekday" | "fromPascha">,
 ) {
   const week = day.titles.join("; ");
   const feast = day.greatFeast || day.eve;
-  // A Sunday is its own summary; a feast on it goes below. Holy Week and Bright Week name none.
-  const summary = day.weekday === SUNDAY && day.summaryTitle === week ? day.feasts.join("; ") : day.summaryTitle;
+  // A Sunday or a day of Bright Week is its own summary; a feast on it goes below. Holy Week names none.
+  const summary = isNamedByWeek(day) && day.summaryTitle === week ? day.feasts.join("; ") : day.summaryTitle;
   const [title, subtitle] = feast ? [feast, week] : [week, summary];
   return { title, subtitle: subtitle === title ? "" : subtitle, isFeast: feast !== "" };
 }
 
-/** A day in one line: a great feast alone; a Sunday with its feast; otherwise the saints and the saint's feast. */
+const isNamedByWeek = ({ weekday, fromPascha }: Pick<LiturgicalDay, "weekday" | "fromPascha">): boolean =>
+  weekday === SUNDAY || (fromPascha > PASCHA && fromPascha <= BRIGHT_SATURDAY);
+
+/**
+ * A day in one line: a great feast alone; a Sunday or a day of Bright Week with its feast; otherwise the saints and the
+ * saint's feast.
+ */
 export function dayInOneLine(day: LiturgicalDay): string {
   if (day.greatFeast) return day.greatFeast;
   const { title, subtitle } = dayHeading(day);
-  const names = day.weekday === SUNDAY ? [title, subtitle] : [day.summaryTitle];
+  const names = isNamedByWeek(day) ? [title, subtitle] : [day.summaryTitle];
   return withSaintsFeast(day, names).filter(Boolean).join("; ");
 }
 

@@ -1,15 +1,23 @@
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/named-reading";
+import { isEpistle, isGospel } from "~/calendar/rules/readings/readings-of-day";
+import { SUNDAY } from "~/calendar/rules/weekdays";
 import { readingsHref } from "~/scripture/reading-text";
 import { isSelection, citationForReaders } from "~/scripture/citation";
 
-/** Puts the readings that a parish hears first. */
-export function readingsInTurn({ readings, shortList }: LiturgicalDay): { heard: DayReading[]; others: DayReading[] } {
-  const heard = new Set(shortList.flatMap((position) => readings[position] ?? []));
-  if (heard.size === 0) return { heard: readings, others: [] };
+/**
+ * The readings that a parish hears, and the others that are appointed. Where a feast of the Lord falls on a Sunday, the
+ * Sunday's are not read.
+ */
+export function readingsInTurn(day: LiturgicalDay): { heard: DayReading[]; others: DayReading[] } {
+  const { readings } = day;
+  const heard = day.heard.flatMap((position) => readings[position] ?? []);
+  if (heard.length === 0) return { heard: readings, others: [] };
+  const isLeftOut = (reading: DayReading) =>
+    day.isFeastOfTheLord && day.weekday === SUNDAY && (isEpistle(reading) || isGospel(reading));
   return {
-    heard: readings.filter((reading) => heard.has(reading)),
-    others: readings.filter((reading) => !heard.has(reading)),
+    heard,
+    others: readings.filter((reading) => !heard.includes(reading) && !isLeftOut(reading)),
   };
 }
 

@@ -1,10 +1,10 @@
 import { namesOfRequest, type RequestNames } from "~/commemorations/request-names";
 import { type CommemorationWindow, isMemorialOf, isReadAgain } from "~/commemorations/window";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
-import { countItems } from "~/records/batches";
 import { type StoredRecord } from "~/records/collections";
-import { parseMemorialDay } from "~/records/memorial-day";
+import { type MemorialDay, parseMemorialDay } from "~/records/memorial-day";
 import { type RecordStore } from "~/records/record-store";
+import { inWords } from "~/text/typography";
 
 /**
  * A prayer request with its names in typed order and its message (or ''); or a memorial, whose message is its date.
@@ -15,85 +15,64 @@ export interface CommemoratedRequest extends RequestNames {
   /** An instant in ISO form. */
   received: string;
   message: string;
-  memorialDate?: CivilDate;
-  /** The last of forty days, for the sick and the newly departed. */
+  /** The day of a memorial, such as 'fortieth day'. */
+  memorial?: string;
+  /** The last of forty days. */
   prayedUntil?: CivilDate;
 }
 
-/**
- * The requests read at the altar on one day, in order of arrival, printed before or not. A list beyond `partLimits`
- * comes in parts; this is one of them.
- */
+/** The requests read at the altar on one day, in order of arrival, printed before or not: as many as a list holds. */
 export interface Commemorations extends CommemorationWindow {
   requests: CommemoratedRequest[];
-  /** The number of requests in earlier parts. */
-  before: number;
-  /** The number of requests in the whole list. */
+  /** The number of requests that an earlier list has. */
+  skipped: number;
+  /** The number of requests of the day, in this list or not. */
   total: number;
 }
 
 /**
- * The limits of one part, which bound memory during a flood of requests and keep an email far below 10 MB. `bytes`
- * counts names and messages in UTF-8 as printed: a mark ('the sick: …') is typed once and printed before each name.
+ * The limits of one list, which bound memory during a flood of requests and keep an email far below 10 MB. `bytes`
+ * counts names and messages as printed: a mark ('the sick: …') is typed once and printed before each name.
  */
-export const partLimits = { requests: 500, names: 20_000, bytes: 512 * 1024 };
+export const listLimits = { requests: 500, bytes: 1024 * 1024 };
 
-type ListStore = Pick<RecordStore, "count" | "list">;
+type ListStore = Pick<RecordStore, "list">;
 
 /**
- * Yields the memorials, earlier requests for forty days, and prayer requests of a window, one part at a time, and at
- * least one part. Excludes requests that arrive meanwhile. Rejects with StoreError.
+ * The memorials, earlier requests for forty days, and prayer requests of a window, without the first `skipped`. Rejects
+ * with StoreError.
  */
-export async function* gatherCommemorations(
+export async function gatherCommemorations(
   store: ListStore,
   window: CommemorationWindow,
-): AsyncGenerator<Commemorations> {
-  const memorials = await countItems(memorialsOf(store, window));
-  const again = await countItems(requestsReadAgain(store, window));
-  const prayers = await store.count("prayerRequests", { after: window.after, until: window.until });
-  let part: Commemorations = { ...window, requests: [], before: 0, total: memorials + again + prayers };
-  let left = { ...partLimits };
-  for await (const { request, bytes } of requestsOf(store, window, { memorials, prayers })) {
-    const names = request.living.length + request.departed.length;
-    if (part.requests.length > 0 && (left.requests < 1 || left.names < names || left.bytes < bytes)) {
-      yield part;
-      part = { ...part, requests: [], before: part.before + part.requests.length };
-      left = { ...partLimits };
-    }
-    part.requests.push(request);
-    left = { requests: left.requests - 1, names: left.names - names, bytes: left.bytes - bytes };
+  skipped = 0,
+): Promise<Commemorations> {
+  const list: Commemorations = { ...window, requests: [], skipped, total: 0 };
+  let [left, isFull] = [listLimits.bytes, false];
+  for await (const read of requestsOf(store, window)) {
+    list.total += 1;
+    if (list.total <= skipped || isFull) continue;
+    const request = read();
+    left -= printedBytes(request);
+    isFull = list.requests.length > 0 && (left < 0 || list.requests.length === listLimits.requests);
+    if (!isFull) list.requests.push(request);
   }
-  yield part;
+  return list;
 }
 
-/** Reads the first part only. Rejects with StoreError. */
-export async function firstPart(store: ListStore, window: CommemorationWindow): Promise<Commemorations> {
-  for await (const part of gatherCommemorations(store, window)) return part;
-  throw new Error("A list always has at least one part.");
-}
+const printedBytes = ({ living, departed, doubtful, message }: CommemoratedRequest): number =>
+  Buffer.byteLength([...living, ...departed, ...doubtful, message].join("<li></li>"));
 
-interface SizedRequest {
-  request: CommemoratedRequest;
-  bytes: number;
-}
-
-/** Yields at most this many memorials and prayer requests of a window, and all read again. Rejects with StoreError. */
-async function* requestsOf(
-  store: ListStore,
-  window: CommemorationWindow,
-  most: { memorials: number; prayers: number },
-): AsyncGenerator<SizedRequest> {
-  let left = most.memorials;
-  for await (const record of memorialsOf(store, window)) if ((left -= 1) >= 0) yield commemoratedMemorial(record);
-  for await (const record of requestsReadAgain(store, window)) yield commemorated({ ...record, prayerRequest: "" });
-  if (most.prayers === 0) return;
+/** Yields the requests of a window, each still to be parsed. Rejects with StoreError. */
+async function* requestsOf(store: ListStore, window: CommemorationWindow): AsyncGenerator<() => CommemoratedRequest> {
+  for await (const { record, days } of memorialsOf(store, window)) yield () => commemoratedMemorial(record, days);
+  for await (const record of requestsReadAgain(store, window))
+    yield () => commemorated({ ...record, prayerRequest: "" });
   const { after, until } = window;
-  for await (const record of store.list("prayerRequests", { after, until, limit: most.prayers })) {
-    yield commemorated(record);
-  }
+  for await (const record of store.list("prayerRequests", { after, until })) yield () => commemorated(record);
 }
 
-/** Memorials may be requested a year ahead; one that gives way to Lent, Pascha or a feast is up to six weeks later. */
+/** Memorials may be requested a year ahead; one that gives way to Pascha or a feast is up to six weeks later. */
 const furthestDays = 410;
 
 /** The earlier requests for forty days that a window has again, in order of arrival. Rejects with StoreError. */
@@ -105,42 +84,40 @@ export async function* requestsReadAgain(store: ListStore, window: Commemoration
   }
 }
 
-/** The memorials of a window in order of arrival. Rejects with StoreError. */
-export async function* memorialsOf(store: Pick<ListStore, "list">, window: CommemorationWindow) {
+/** The memorials of a window in order of arrival, each with its days in the window. Rejects with StoreError. */
+export async function* memorialsOf(store: ListStore, window: CommemorationWindow) {
   const after = `${addDays(window.memorialsAfter ?? window.date, -furthestDays)}T00:00:00.000Z`;
   for await (const record of store.list("priestMessages", { after, until: window.until })) {
     if (record.subject !== "memorial") continue;
-    const memorialDate = datesOf(record).find((date) => isMemorialOf(window, date, record.timestamp));
-    if (memorialDate) yield { ...record, memorialDate };
+    const days = daysOf(record).filter(({ date }) => isMemorialOf(window, date, record.timestamp));
+    if (days.length > 0) yield { record, days };
   }
 }
 
 /** The days of a memorial's names. */
-const datesOf = ({ memorialDate, memorialDays }: StoredRecord<"priestMessages">): CivilDate[] =>
-  memorialDays?.map((day) => parseMemorialDay(day)!.date) ?? (memorialDate ? [memorialDate] : []);
+const daysOf = ({ memorialDate, memorialDays }: StoredRecord<"priestMessages">): MemorialDay[] =>
+  memorialDays?.map((day) => parseMemorialDay(day)!) ?? (memorialDate ? [{ kind: "date", date: memorialDate }] : []);
 
-const commemoratedMemorial = ({
-  id,
-  memorialDate,
-  memorialNames = "",
-  timestamp: received,
-}: StoredRecord<"priestMessages"> & { memorialDate: CivilDate }): SizedRequest => {
-  const message = `Memorial on ${weekdayAndDay(memorialDate)}.`;
-  return sized({ id, received, ...namesOfRequest("", memorialNames), message, memorialDate });
+const memorialNames: Record<MemorialDay["kind"], string> = {
+  ninth: "ninth day",
+  fortieth: "fortieth day",
+  year: "anniversary",
+  "half-year": "half a year",
+  date: "memorial",
 };
 
-function commemorated(record: StoredRecord<"prayerRequests">): SizedRequest {
-  const { prayerNamesLiving, prayerNamesDeparted, prayerRequest, prayedUntil } = record;
-  return sized({
-    id: record.id,
-    received: record.timestamp,
-    ...namesOfRequest(prayerNamesLiving, prayerNamesDeparted),
-    message: prayerRequest.trim(),
-    ...(prayedUntil && { prayedUntil }),
-  });
-}
+const commemoratedMemorial = (record: StoredRecord<"priestMessages">, days: MemorialDay[]): CommemoratedRequest => ({
+  id: record.id,
+  received: record.timestamp,
+  ...namesOfRequest("", record.memorialNames ?? ""),
+  message: `Memorial on ${inWords(days.map(({ date }) => weekdayAndDay(date)))}.`,
+  memorial: days.map(({ kind }) => memorialNames[kind]).join(", "),
+});
 
-const sized = (request: CommemoratedRequest): SizedRequest => ({
-  request,
-  bytes: Buffer.byteLength([...request.living, ...request.departed, ...request.doubtful, request.message].join("")),
+const commemorated = (record: StoredRecord<"prayerRequests">): CommemoratedRequest => ({
+  id: record.id,
+  received: record.timestamp,
+  ...namesOfRequest(record.prayerNamesLiving, record.prayerNamesDeparted),
+  message: record.prayerRequest.trim(),
+  ...(record.prayedUntil && { prayedUntil: record.prayedUntil }),
 });

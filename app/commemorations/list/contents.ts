@@ -1,14 +1,26 @@
 import { nameKey } from "~/commemorations/names";
-import { type CivilDate, dayOfMonth, fullDate, monthAndDay, shortMonth } from "~/dates/civil-date";
+import { isNotOrthodox } from "~/commemorations/remarks";
+import { dayOfMonth, fullDate, shortMonth } from "~/dates/civil-date";
 import { type CommemoratedRequest, type Commemorations } from "./commemorations";
 
 type Group = "living" | "departed";
+type Kind = "others" | "fortyDays" | "labeled" | "notOrthodox";
 
-/** A name for the litany, with the last of its forty days; '' without them. */
-interface NameApart {
-  name: string;
-  until: CivilDate;
-}
+/** The headings in printed order. The first of each group is printed without names too. */
+const headings: Record<Group, Record<Kind, string>> = {
+  living: {
+    others: "Living",
+    fortyDays: "For forty days",
+    labeled: "The sick",
+    notOrthodox: "Not Orthodox, for the litany",
+  },
+  departed: {
+    others: "Departed",
+    fortyDays: "Departed, for forty days",
+    labeled: "Newly departed",
+    notOrthodox: "Departed, not Orthodox",
+  },
+};
 
 /** The label of a line that asks for the sick or the newly departed on one day: 'the sick: Mary'. */
 const labelApart: Record<Group, RegExp> = {
@@ -17,68 +29,68 @@ const labelApart: Record<Group, RegExp> = {
 };
 
 /** A label that says no more than the heading. */
-const headingAlone = /^(?:for )?(?:the )?(?:sick|newly departed): /i;
+const headingAlone = /^(?:for )?(?:the )?(?:sick|newly departed|non?t?[ -]?orthodox): /i;
+
+interface ListedName {
+  kind: Kind;
+  name: string;
+  /** Equal for two spellings of one name. */
+  key: string;
+  /** The last of its forty days; '' without them. */
+  until: string;
+  /** The day of its memorial, such as 'fortieth day'; '' without one. */
+  memorial: string;
+}
 
 /**
- * The names of a list: the sick, or the newly departed, apart. Each of these appears once on the whole list, with its
- * latest day. Another name in two requests appears twice: it may be two people.
+ * The names of a group. The sick, the newly departed and those for forty days appear once, with their latest day; so do
+ * those who are not Orthodox. Another name in two requests appears twice: it may be two people.
  */
-function namesOf({ requests }: Commemorations, group: Group) {
-  const apart = new Map<string, NameApart>();
-  const others: string[] = [];
-  for (const { prayedUntil: until = "", [group]: names } of requests) {
+function namesOf({ requests }: Pick<Commemorations, "requests">, group: Group): ListedName[] {
+  const once = new Map<string, ListedName>();
+  const others: ListedName[] = [];
+  for (const { prayedUntil: until = "", memorial = "", [group]: names } of requests) {
     for (const name of names) {
       const [label = ""] = labelApart[group].exec(name) ?? [];
-      const key = nameKey(name.slice(label.length));
-      const known = apart.get(key);
-      if (until === "" && label === "") others.push(name);
-      else if (known === undefined || known.until < until)
-        apart.set(key, { name: name.replace(headingAlone, ""), until });
+      const kind = isNotOrthodox(name) ? "notOrthodox" : until ? "fortyDays" : label ? "labeled" : "others";
+      const listed = { kind, name, key: nameKey(name.slice(label.length)), until, memorial } satisfies ListedName;
+      const known = once.get(listed.key);
+      if (kind === "others") others.push(listed);
+      else if (known === undefined || known.until < until) once.set(listed.key, listed);
     }
   }
-  return { others: others.filter((name) => !apart.has(nameKey(name))), apart: [...apart.values()] };
+  return [...others.filter(({ key }) => !once.has(key)), ...once.values()];
 }
 
-function allOf(list: Commemorations, group: Group): string[] {
-  const { others, apart } = namesOf(list, group);
-  return [...others, ...apart.map(({ name }) => name)];
-}
-
-export const livingOf = (list: Commemorations): string[] => allOf(list, "living");
-export const departedOf = (list: Commemorations): string[] => allOf(list, "departed");
-
-export const nameCount = (list: Commemorations): number => livingOf(list).length + departedOf(list).length;
-
-const headings: Record<Group, { others: string; apart: string }> = {
-  living: { others: "Living", apart: "The sick" },
-  departed: { others: "Departed", apart: "Newly departed" },
-};
+export const nameCount = (list: Commemorations): number =>
+  namesOf(list, "living").length + namesOf(list, "departed").length;
 
 /** The names of all requests, or of one, under their headings. */
-export const namesByHeading = (list: Commemorations): NamesUnderHeading[] => [
+export const namesByHeading = (list: Pick<Commemorations, "requests">): NamesUnderHeading[] => [
   ...underHeadings(list, "living"),
   ...underHeadings(list, "departed"),
 ];
 
-function underHeadings(list: Commemorations, group: Group): NamesUnderHeading[] {
-  const { others, apart } = namesOf(list, group);
-  const all: NamesUnderHeading[] = [[headings[group].others, others]];
-  return apart.length === 0 ? all : [...all, [headings[group].apart, apart.map(withLastDay)]];
+function underHeadings(list: Pick<Commemorations, "requests">, group: Group): NamesUnderHeading[] {
+  const names = namesOf(list, group);
+  return Object.entries(headings[group])
+    .map(([kind, heading]): NamesUnderHeading => [heading, names.filter((one) => one.kind === kind).map(withNote)])
+    .filter(([heading, found]) => heading === headings[group].others || found.length > 0);
 }
 
-const withLastDay = ({ name, until }: NameApart): string =>
-  until === "" ? name : `${name} (until ${shortMonth(until)} ${dayOfMonth(until)})`;
+const shownName = ({ kind, name }: ListedName): string =>
+  kind === "fortyDays" ? name : name.replace(headingAlone, "");
 
-export const namesOfOne = ({ living, departed, doubtful, prayedUntil }: CommemoratedRequest): NamesUnderHeading[] => {
-  const headingOf = (group: Group) =>
-    prayedUntil ? `${headings[group].apart}, until ${monthAndDay(prayedUntil)}` : headings[group].others;
-  const all: NamesUnderHeading[] = [
-    [headingOf("living"), living],
-    [headingOf("departed"), departed],
-    [notClear, doubtful],
-  ];
-  return all.filter(([, names]) => names.length > 0);
-};
+function withNote(listed: ListedName): string {
+  const { until, memorial } = listed;
+  const note = until ? `until ${shortMonth(until)} ${dayOfMonth(until)}` : memorial;
+  return note === "" ? shownName(listed) : `${shownName(listed)} (${note})`;
+}
+
+export const namesOfOne = (request: CommemoratedRequest): NamesUnderHeading[] =>
+  [...namesByHeading({ requests: [request] }), [notClear, request.doubtful] as NamesUnderHeading].filter(
+    ([, names]) => names.length > 0,
+  );
 
 export type NamesUnderHeading = [heading: string, names: readonly string[]];
 
@@ -105,22 +117,16 @@ const noteOf = (request: CommemoratedRequest, text: string) => ({
 /** 'Commemorations for Sunday, November 22, 2026' */
 export const listTitle = ({ date }: Commemorations): string => `Commemorations for ${fullDate(date)}`;
 
-/** The number of requests in later parts. */
-export const requestsLeft = ({ requests, before, total }: Commemorations): number => total - before - requests.length;
+/** The number of requests behind the end of a list that was cut. */
+export const requestsLeft = ({ requests, skipped, total }: Commemorations): number => total - skipped - requests.length;
 
-const isWhole = (list: Commemorations): boolean => list.before === 0 && requestsLeft(list) <= 0;
-
-/** '25 requests, 143 names'; for a part 'Requests 501 to 1,000 of 4,000, 3,120 names'. */
+/** '25 requests, 143 names'; of a list that was cut 'Requests 1 to 500 of 4,000, 3,120 names'. */
 export function listCount(list: Commemorations): string {
-  const { before, requests, total } = list;
-  const names = count(nameCount(list), "name");
-  const part = `Requests ${grouped(before + 1)} to ${grouped(before + requests.length)} of ${grouped(total)}`;
-  return `${isWhole(list) ? count(requests.length, "request") : part}, ${names}`;
+  const { skipped, requests, total } = list;
+  const isWhole = requests.length === total;
+  const some = `Requests ${grouped(skipped + 1)} to ${grouped(skipped + requests.length)} of ${grouped(total)}`;
+  return `${isWhole ? count(total, "request") : some}, ${count(nameCount(list), "name")}`;
 }
-
-/** The whole list's size as known from its first part: '25 requests, 143 names' or '4,000 requests'. */
-export const wholeCount = (first: Commemorations): string =>
-  isWhole(first) ? listCount(first) : count(first.total, "request");
 
 /** 1234 as '1,234' */
 export const grouped = (value: number): string => value.toLocaleString("en-US");

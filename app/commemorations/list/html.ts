@@ -12,17 +12,16 @@ import {
   noRequests,
   type Notes,
   notesOf,
-  wholeCount,
 } from "./contents";
 
 /**
- * One part of a list as a page to print and as an email's body: black on white, self-contained, stored text escaped.
- * Names are lists with inline styles; mail programs may drop the rest, such as columns and page numbers.
+ * A list as a page to print and as an email's body: black on white, self-contained, stored text escaped. Names are
+ * lists with inline styles; mail programs may drop the rest, such as columns and page numbers.
  */
-export const commemorationsHtml = (list: Commemorations, style: ListStyle): string =>
-  pageStart(list, style) + pagePart(list, style) + pageEnd;
-
-export function pageStart(first: Commemorations, style: ListStyle): string {
+export function commemorationsHtml(list: Commemorations, style: ListStyle): string {
+  const { parishName, zone, notes = [], byRequest = false } = style;
+  const title = escapeHtml(style.title ?? listTitle(list));
+  const received = `${parishName}. ${listCount(list)}, received until ${timeInZone(list.until, zone)}`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -31,30 +30,20 @@ export function pageStart(first: Commemorations, style: ListStyle): string {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${titleOf(first, style)}</title>
-<style>${pageCss(fullDate(first.date), wholeCount(first))}
+<title>${title}</title>
+<style>${pageCss(fullDate(list.date), listCount(list))}
 </style>
 </head>
 <body style="margin:0;background:#fff;color:#000">
-`;
-}
-
-/** One part of a page; each begins on a new sheet. */
-export function pagePart(list: Commemorations, style: ListStyle): string {
-  const { parishName, zone, notes = [], byRequest = false } = style;
-  const received = `${parishName}. ${listCount(list)}, received until ${timeInZone(list.until, zone)}`;
-  const newSheet = list.before > 0 ? ";break-before:page" : "";
-  return `<div style="${styles.sheet};font-size:${sizeOf(list)}pt${newSheet}">
-<h1 style="${styles.title}">${titleOf(list, style)}</h1>
+<div style="${styles.sheet};font-size:${sizeOf(list)}pt">
+<h1 style="${styles.title}">${title}</h1>
 ${[received, ...notes].map((note) => `<p style="${styles.note}">${escapeHtml(note)}</p>`).join("\n")}
 ${list.requests.length === 0 ? `<p>${noRequests}</p>` : byRequest ? families(list, zone) : allNames(list, zone)}
 </div>
-`;
-}
-
-export const pageEnd = `</body>
+</body>
 </html>
 `;
+}
 
 /** Points: for eyes at arm's length in lamplight. Few names are larger, and many smaller, to take few sheets. */
 function sizeOf(list: Commemorations): number {
@@ -71,8 +60,6 @@ const LARGER = [
   { mostLines: 30, points: 22 },
   { mostLines: 70, points: 19 },
 ];
-
-const titleOf = (list: Commemorations, style: ListStyle): string => escapeHtml(style.title ?? listTitle(list));
 
 const allNames = (list: Commemorations, zone: string): string =>
   [...namesByHeading(list).map(namesSection), ...notesOf(list).map((notes) => notesSection(notes, zone))].join("");
@@ -92,7 +79,7 @@ function notesSection({ heading, entries }: Notes, zone: string): string {
 }
 
 const families = (list: Commemorations, zone: string): string =>
-  list.requests.map((request, at) => family(request, `${list.before + at + 1} of ${list.total}`, zone)).join("\n");
+  list.requests.map((request, at) => family(request, `${list.skipped + at + 1} of ${list.total}`, zone)).join("\n");
 
 const family = (request: CommemoratedRequest, place: string, zone: string): string =>
   `<div class="request" style="${styles.request}">

@@ -13,11 +13,10 @@ import {
 } from "./contents";
 import { type ListStyle } from "./html";
 
-/** A part of the list as plain text: a heading, then one name on each line. */
+/** The list as plain text: a heading, then one name on each line. */
 export function commemorationsText(list: Commemorations, style: ListStyle): string {
   const { zone } = style;
   return [
-    ...(list.before > 0 ? [""] : []),
     style.title ?? listTitle(list),
     `${listCount(list)}, received after ${timeInZone(list.after, zone)}`,
     `and until ${timeInZone(list.until, zone)}`,
@@ -55,7 +54,7 @@ const notesSection = ({ heading, entries }: Notes, zone: string): string[] => [
 const requests = (list: Commemorations, zone: string): string[] =>
   list.requests.flatMap((request, at) => [
     "",
-    `REQUEST ${list.before + at + 1} OF ${list.total}, ${shortTimeInZone(request.received, zone)}`,
+    `REQUEST ${list.skipped + at + 1} OF ${list.total}, ${shortTimeInZone(request.received, zone)}`,
     ...namesOf(request),
     ...(request.message === "" ? [] : ["", indented(request.message)]),
   ]);

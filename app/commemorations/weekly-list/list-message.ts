@@ -1,4 +1,4 @@
-import { type Commemorations, firstPart } from "~/commemorations/list/commemorations";
+import { type Commemorations, gatherCommemorations } from "~/commemorations/list/commemorations";
 import { grouped, requestsLeft } from "~/commemorations/list/contents";
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
@@ -14,6 +14,7 @@ import { dateInZone, timeInZone } from "~/dates/instant";
 import { fullDate } from "~/dates/civil-date";
 import { envelope, type Message, messageKey } from "~/notify/message";
 import { recordsCommand } from "~/site-folder.server";
+import { inWords } from "~/text/typography";
 import { altarLists, type AltarList, type RecordStore } from "~/records/record-store";
 import { additionsId } from "./due-lists";
 
@@ -29,9 +30,9 @@ export interface ListMessageOptions {
 export type ListStore = Pick<RecordStore, "count" | "list" | "lists">;
 
 /**
- * The email of a list to one address, with the present names: its first part, and the number of further requests. None
- * if there are no additions, the list is unknown, or its Sunday has lost its Liturgy. `siteNotes` are sentences about
- * the site. Rejects with StoreError.
+ * The email of a list to one address, with the present names: as many requests as a list holds, and the number of the
+ * others. None if there are no additions, the list is unknown, or its Sunday has lost its Liturgy. `siteNotes` are
+ * sentences about the site. Rejects with StoreError.
  */
 export async function composeList(
   store: ListStore,
@@ -48,14 +49,14 @@ export async function composeList(
   const isAdditions = id === additionsId(date);
   // Includes memorials since the Sunday of the last list, which may be over a week ago.
   const memorialsAfter = isAdditions ? undefined : comingSunday(dateInZone(new Date(list.after), zone));
-  const part = await firstPart(store, { ...list, date, memorialsAfter });
-  if (isAdditions && part.requests.length === 0) return undefined;
+  const found = await gatherCommemorations(store, { ...list, date, memorialsAfter });
+  if (isAdditions && found.requests.length === 0) return undefined;
   const title = `${isAdditions ? "More names" : "Commemorations"} for ${fullDate(date)}`;
   const own = commemorationWindow(date, rules);
   const late = list.after < own.after ? { after: list.after, until: own.after } : undefined;
   const notes = [
     ...siteNotes,
-    ...(requestsLeft(part) > 0 ? [moreNote(part, rules)] : []),
+    ...(requestsLeft(found) > 0 ? [moreNote(found, late ? [lastHeldSunday(date, rules), date] : [date])] : []),
     ...notesOf(list, {
       date,
       late: late ? await store.count("prayerRequests", late) : 0,
@@ -66,7 +67,7 @@ export async function composeList(
     ...(isAdditions ? [] : missedNotes(date, rules)),
   ];
   const style: ListStyle = { zone, parishName: options.parishName(), title, notes };
-  const [text, html] = [commemorationsText(part, style), commemorationsHtml(part, style)];
+  const [text, html] = [commemorationsText(found, style), commemorationsHtml(found, style)];
   return {
     // The key has the list's end: a list remade after a clock error is another email.
     ...envelope(options.from, to, messageKey(altarLists, `${id}/${list.until}`)),
@@ -75,7 +76,7 @@ export async function composeList(
     html,
     date: new Date(list.until),
     ...(options.marksRead && {
-      printed: part.requests.filter(({ memorialDate }) => !memorialDate).map(({ id }) => id),
+      printed: found.requests.filter(({ memorial }) => !memorial).map(({ id }) => id),
     }),
   };
 }
@@ -100,24 +101,13 @@ function notesOf(list: AltarList, { date, late, until, isAdditions, zone }: Note
   return notes;
 }
 
-/** Tells how many requests the email leaves out, and the commands that print them. */
-function moreNote(part: Commemorations, rules: SundayRules): string {
-  const received = part.requests.at(-1)!.received;
-  // A memorial on this list may have been requested long ago.
-  const last = received > part.after ? received : part.until;
-  const commands: string[] = [];
-  for (let sunday = part.date, after = part.until; after >= last && commands.length < mostCommands;) {
-    commands.unshift(recordsCommand(`commemorations --sunday ${sunday} --html ${sunday}.html`));
-    after = commemorationWindow(sunday, rules).after;
-    sunday = lastHeldSunday(sunday, rules);
-  }
+/** Says how many requests the email leaves out, and how to print all those of the Sundays. */
+function moreNote(list: Commemorations, sundays: readonly string[]): string {
+  const commands = sundays.map((sunday) => recordsCommand(`commemorations --sunday ${sunday} --html ${sunday}.html`));
   return (
-    `This email has the first ${grouped(part.requests.length)} of ${grouped(part.total)} requests. ` +
-    `${grouped(requestsLeft(part))} more are on the machine. All of them, to print: ${commands.join(" and ")}`
+    `This email has the first ${grouped(list.requests.length)} of ${grouped(list.total)} requests. ` +
+    `${grouped(requestsLeft(list))} more are on the machine. To print all of them: ${inWords(commands)}`
   );
 }
-
-/** A list reaches back one Sunday at most. */
-const mostCommands = 2;
 
 const requestCount = (count: number): string => (count === 1 ? "one request" : `${count} requests`);

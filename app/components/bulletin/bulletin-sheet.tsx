@@ -104,11 +104,12 @@ const Week = (bulletin: Bulletin) => (
 
 const Readings = (bulletin: Bulletin) => (
   <>
-    {bulletin.readings.map(({ id, service, citation, text }) => (
+    {bulletin.readings.map(({ id, service, citation, description, text }) => (
       <section key={id}>
         <h2>
           {`${service}: `}
           <CitationText citation={citation} />
+          {description && ` (${description})`}
         </h2>
         {text && !("missing" in text) && <ReadingText {...text} />}
       </section>

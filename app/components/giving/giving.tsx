@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { Card, Cards } from "~/components/elements/card";
+import { Card } from "~/components/elements/card";
 import { Button } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Prose, Section } from "~/components/page/page";
@@ -15,16 +15,18 @@ export function Candles({ candlesTitle = "", candlesText = "", candles = [] }: C
   return (
     <Section title={candlesTitle} id="candles">
       <Prose html={candlesText} />
-      <Cards className="candles">
+      <ul className="candles">
         {candles.map(({ name, dollars, link }) => (
-          <Card key={name} icon="candle" title={name} level={3}>
-            <p className="price">${dollars}</p>
-            <Button href={link}>
-              Light this candle<span className="visually-hidden">: {name}</span>
+          <li key={name}>
+            <span>
+              {name}, ${dollars}
+            </span>{" "}
+            <Button href={link} variant="quiet">
+              Light<span className="visually-hidden"> this candle: {name}</span>
             </Button>
-          </Card>
+          </li>
         ))}
-      </Cards>
+      </ul>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { namesIn } from "~/commemorations/names";
+import { hasName } from "~/commemorations/has-name";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { capitalized } from "~/text/typography";
 import { askForm } from "~/forms/ask";
@@ -67,12 +67,15 @@ function whenRead({ readOn, noLiturgy }: Pick<Receipt, "readOn" | "noLiturgy">):
   return noLiturgy && "at the next Divine Liturgy";
 }
 
+/** The names as typed. */
 function Names({ label, text }: { label: string; text?: string | string[] }) {
-  const names = namesIn(String(text ?? ""));
-  if (names.length === 0) return null;
+  const lines = String(text ?? "")
+    .split("\n")
+    .filter(hasName);
+  if (lines.length === 0) return null;
   return (
     <p>
-      <b>{label}:</b> {names.join(", ")}
+      <b>{label}:</b> {lines.map((line) => line.trim()).join(", ")}
     </p>
   );
 }

@@ -1,16 +1,19 @@
-import { cancel, confirm, intro, isCancel, log, multiselect, note, text } from "@clack/prompts";
+import { cancel, confirm, intro, isCancel, log, multiselect, note, text, updateSettings } from "@clack/prompts";
 import { Failure } from "~/operator/cli/output";
 import { parts } from "./parts";
 import { type Answers, keysIn, type Question, questions } from "./questions";
 
 export const unchanged = "Nothing was changed.";
 
+// Ctrl+D ends the input. The question would otherwise wait for ever, and Node end without a word.
+updateSettings({ aliases: { "\x04": "cancel" } });
+
 /** The parts that most parishes have. */
 const usual = ["candles", "giving", "ask", "holyWeek"];
 
 /**
  * Asks every question at the terminal. The answers so far and guesses are offered; an empty answer skips the question.
- * @throws {Failure} on Ctrl+C and Escape
+ * @throws {Failure} on Ctrl+C, Ctrl+D and Escape
  */
 export async function askQuestions(known: Answers): Promise<Answers> {
   intro("Your parish's site, in about ten minutes");

@@ -54,11 +54,7 @@ export const parts: readonly Part[] = [
     key: "candles",
     label: "candles, paid for online",
     mentions: [
-      [
-        "content/prayer.yml",
-        "There are two ways to ask for our prayers: have a candle lit, or send us names with the form below, free of charge.",
-        "Send us the names of those for whom we should pray, with the form below.",
-      ],
+      ["content/prayer.yml", " You may also have a\n  candle lit.", ""],
       [firstVisit, "ask the person at the candle stand by the door", "ask anyone at the door"],
       ["content/pages/give-by-mail.md", "*candles*, ", ""],
       ["content/pages/give-by-mail.md", "For candles\nor a memorial", "For\na memorial"],
@@ -78,13 +74,6 @@ export const parts: readonly Part[] = [
     label: "giving, online and by mail",
     files: ["content/donate.yml", "content/pages/give-by-mail.md"],
     pages: ["/donate", "/give-by-mail"],
-    mentions: [
-      [
-        "content/prayer.yml",
-        " The candles on our Donate page cost less because they are lit at one Liturgy.\n  Online prices",
-        "\n  Online prices",
-      ],
-    ],
   },
   { key: "books", label: "books for sale", files: ["content/books.yml"], pages: ["/books"] },
   {

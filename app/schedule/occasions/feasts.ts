@@ -24,9 +24,9 @@ const NAMES: Record<string, Pick<Feast, "slug" | "name" | "commonName">> = {
   "01-06": { slug: "theophany", name: "Theophany", commonName: "Epiphany" },
 };
 
-/** "Christmas (Nativity of Christ)"; only the name if it has the common name in it. */
+/** "Nativity of Christ (Christmas)"; only the name if it has the common name in it. */
 export const withCommonName = ({ name, commonName }: Pick<Feast, "name" | "commonName">): string =>
-  commonName && !name.includes(commonName) ? `${commonName} (${name})` : name;
+  commonName && !name.includes(commonName) ? `${name} (${commonName})` : name;
 
 export const commonNameOn = (date: CivilDate): string | undefined =>
   isPascha(date) ? EASTER : NAMES[date.slice(5)]?.commonName;
@@ -62,13 +62,15 @@ export function feastOf(service: Service, greatFeastOn: GreatFeastOn): Feast | u
 
 /**
  * On consecutive feasts, the first afternoon is the eve of the second. A weekly evening service is an eve only on
- * Saturday, whose Vespers belong to Sunday.
+ * Saturday, whose Vespers belong to Sunday, and before the Nativity and Theophany.
  */
 function dayOfFeast(service: Service, greatFeastOn: GreatFeastOn): CivilDate | undefined {
   const { date, kind, originalTime } = service;
   const tomorrow = addDays(date, 1);
   const isEvening = originalTime >= NOON;
-  const isEve = NAMES[tomorrow.slice(5)] || (isEvening && (kind === "dated" || weekdayName(tomorrow) === "Sunday"));
+  const isOwnEve = NAMES[tomorrow.slice(5)] !== undefined;
+  const isEve =
+    kind === "dated" ? isEvening || isOwnEve : isEvening && (isOwnEve || weekdayName(tomorrow) === "Sunday");
   if (isEve && greatFeastOn(tomorrow) !== "") return tomorrow;
   return isEvening && kind === "weekly" ? undefined : date;
 }

@@ -1,10 +1,12 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openSite } from "../../support/server/site";
 import { Project } from "../../support/project/project";
 import { filesBelow } from "../../support/project/source";
+import { until } from "../../support/until";
 import { followLinks } from "../../support/visitor/links";
 
 const answers = `name: St. Herman Orthodox Church
@@ -92,7 +94,7 @@ describe("npm run setup", () => {
   });
 
   test("changes nothing without an agreement, a terminal, right answers, or a right and committed content", async () => {
-    project.write("wrong.yml", "zip: 9880\ncolour: navy\nsunday: Liturgy 9:30 AM\n");
+    project.write("wrong.yml", "zip: 9880\ncolour: navy\nsunday: Liturgy 25:30\n");
     const git = (...args: string[]) => spawnSync("git", args, { cwd: project.folder });
     const refusals: [string, string[], RegExp, () => void][] = [
       ["no terminal", [], /^setup: There is no terminal to ask on[^\n]*\n$/, () => {}],
@@ -100,7 +102,7 @@ describe("npm run setup", () => {
       [
         "wrong answers",
         ["--answers", project.path("wrong.yml"), "--yes"],
-        /zip: found "9880", expected a ZIP code[^\n]*\ncolour: [^\n]*did you mean color\?\nsunday: [^\n]*write 09:30\nNothing/,
+        /zip: found "9880", expected a ZIP code[^\n]*\ncolour: [^\n]*did you mean color\?\nsunday: [^\n]*a time on the 24-hour clock[^\n]*\nNothing/,
         () => {},
       ],
       ["no file", ["--answers", "none.yml", "--yes"], /^setup: There is no file none\.yml\.\n$/, () => {}],
@@ -129,6 +131,22 @@ describe("npm run setup", () => {
       expect(stderr, name).toMatch(sentence);
       expect(snapshot(), name).toEqual(before);
     }
+  });
+
+  test.each([
+    ["Ctrl+C", "\x03"],
+    ["Ctrl+D", "\x04"],
+  ])("ends at %s with a sentence, and changes nothing", async (_, key) => {
+    const before = snapshot();
+    const command = `stty cols 100 rows 40; exec "${process.execPath}" build/operator/setup.js`;
+    const child = spawn("script", ["-qec", command, "/dev/null"], { cwd: project.folder });
+    let shown = "";
+    child.stdout.on("data", (bytes: Buffer) => (shown += bytes.toString()));
+    await until(() => expect(shown).toContain("full name"));
+    child.stdin.write(key);
+    const [code] = (await once(child, "close")) as [number];
+    expect({ code, shown }).toEqual({ code: 1, shown: expect.stringContaining("Nothing was changed.") as string });
+    expect(snapshot()).toEqual(before);
   });
 
   test("puts back the content that a killed setup had put aside", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { firstPart } from "~/commemorations/list/commemorations";
+import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { commemorationsHtml } from "~/commemorations/list/html";
 import { realisticRequests } from "../../support/records/realistic-requests";
 import { sheetCount } from "../../support/browser/sheet-count";
@@ -19,9 +19,9 @@ async function listOf(count: number, seed: number, byRequest: boolean): Promise<
     list: async function* () {
       yield* records;
     },
-  } as unknown as Parameters<typeof firstPart>[0];
+  } as unknown as Parameters<typeof gatherCommemorations>[0];
   const window = { date: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
-  const list = await firstPart(store, window);
+  const list = await gatherCommemorations(store, window);
   return commemorationsHtml(list, { zone: "America/New_York", parishName: "A parish", byRequest });
 }
 

@@ -38,7 +38,7 @@ describe("The answer to a visitor's question is on the home page or one click aw
     ["May I marry a Methodist?", "/questions", "baptized in the name of the Father"],
     ["Where does the stroller go?", "/questions", "inside the side door"],
     ["What is confession like?", "/questions", "He never repeats what he hears"],
-    ["What does a baptism cost?", "/questions", "Nothing. The sacraments are not for sale"],
+    ["What does a baptism cost?", "/questions", "Nothing. The Church's prayers are not for sale"],
     ["May I use a picture?", "/gallery", "please ask first"],
   ])("%s (%s)", async (_, path, answer) => {
     const home = await site.get("/");

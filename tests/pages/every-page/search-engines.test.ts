@@ -61,11 +61,11 @@ describe("Search engines", () => {
       ["Vigil of the Nativity", "2026-12-24T18:00:00-05:00", "https://parish.example.org/calendar/2026-12-24"],
       ["Divine Liturgy of the Nativity", "2026-12-25T09:00:00-05:00", "https://parish.example.org/calendar/2026-12-25"],
     ]);
-    expect(page.$("title").text()).toMatch(/^Christmas \(Nativity of Christ\) 2026 · /);
+    expect(page.$("title").text()).toMatch(/^Nativity of Christ \(Christmas\) 2026 · /);
     expect(page.$("meta[name=description]").attr("content")).toBe(
-      "Christmas (Nativity of Christ) in Notch Falls, New Hampshire: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM",
+      "Nativity of Christ (Christmas) in Notch Falls, New Hampshire: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM",
     );
-    for (const path of ["/", "/announcements"]) expect((await site.get(path)).text("main")).toContain("Christmas (");
+    for (const path of ["/", "/announcements"]) expect((await site.get(path)).text("main")).toContain("(Christmas)");
   });
 });
 

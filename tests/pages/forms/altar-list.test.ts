@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { join } from "node:path";
-import { firstPart } from "~/commemorations/list/commemorations";
+import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { openSite, type Site } from "../../support/server/site";
 import { realisticRequests } from "../../support/records/realistic-requests";
@@ -22,7 +22,7 @@ test.runIf(isFullSize)("the list has every name of 200 requests, once for each r
     expect(sent.status).toBe(303);
   }
   const store = openSqliteStore(join(site.dataDir, "parish.db"));
-  const list = await firstPart(store, {
+  const list = await gatherCommemorations(store, {
     date: "2025-11-16",
     after: "2000-01-01T00:00:00.000Z",
     until: "2100-01-01T00:00:00.000Z",

@@ -56,11 +56,7 @@ export function smallParish(): ContentFolder {
     ["picture", "pictureText", "pictureFocus"].forEach((name) => document.delete(name)),
   );
   edit(folder, "prayer.yml", (document) => document.set("candles", []));
-  folder.change(
-    "prayer.yml",
-    "There are two ways to ask for our prayers: have a candle lit, or send",
-    "To ask for our prayers, send",
-  );
+  folder.change("prayer.yml", " You may also have a\n  candle lit.", "");
   folder.write("clergy.yml", folder.read("clergy.yml").replaceAll("parish council", "parish"));
   edit(folder, "clergy.yml", (document) => {
     document.delete("council");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { firstPart } from "~/commemorations/list/commemorations";
+import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { commemorationsText } from "~/commemorations/list/text";
 import { composeList } from "~/commemorations/weekly-list/list-message";
 import {
@@ -64,11 +64,11 @@ describe.each(Object.entries(kinds))("on the list for the altar: %s", (_, open) 
     ]);
   };
   const listOf = async (date: CivilDate, byRequest = false) => {
-    const list = await firstPart(store, commemorationWindow(date, rules));
+    const list = await gatherCommemorations(store, commemorationWindow(date, rules));
     return commemorationsText(list, { zone: ZONE, parishName: "A parish", byRequest });
   };
 
-  it("the sick and the newly departed stand apart, once and with their last day, until it has passed", async () => {
+  it("these names stand apart, once and with their last day, until it has passed", async () => {
     await receive("mother", "2026-11-24T09:00", {
       prayerNamesLiving: "Mary\nJohn",
       prayerNamesDeparted: "Paul",
@@ -81,17 +81,19 @@ describe.each(Object.entries(kinds))("on the list for the altar: %s", (_, open) 
       prayerNamesDeparted: "Olga",
     });
     const first = await listOf("2026-11-29");
-    expect(first).toContain("LIVING (0)\n  (no names)\n\nTHE SICK (2)\n  Mary (until Jan 2)\n  John (until Jan 2)\n");
+    expect(first).toContain(
+      "LIVING (0)\n  (no names)\n\nFOR FORTY DAYS (2)\n  Mary (until Jan 2)\n  John (until Jan 2)\n",
+    );
     expect(first).toContain("She has surgery on Friday");
     const second = await listOf("2026-12-06");
     expect(second).toContain(`3 requests, 6 names`);
     expect(second).toMatch(
-      /LIVING \(1\)\n {2}Anna\n\nTHE SICK \(3\)\n {2}mary \(until Jan 9\)\n {2}John \(until Jan 2\)\n {2}Bill\n/,
+      /LIVING \(1\)\n {2}Anna\n\nFOR FORTY DAYS \(2\)\n {2}mary \(until Jan 9\)\n {2}John \(until Jan 2\)\n\nTHE SICK \(1\)\n {2}Bill\n/,
     );
-    expect(second).toContain("DEPARTED (1)\n  Olga\n\nNEWLY DEPARTED (1)\n  Paul (until Jan 2)\n");
+    expect(second).toContain("DEPARTED (1)\n  Olga\n\nDEPARTED, FOR FORTY DAYS (1)\n  Paul (until Jan 2)\n");
     expect(second).not.toContain("surgery");
-    expect(await listOf("2026-12-06", true)).toContain("The sick, until January 2\n  Mary\n  John\n");
-    expect(await listOf("2027-01-03")).toMatch(/THE SICK \(1\)\n {2}mary \(until Jan 9\)\n/);
+    expect(await listOf("2026-12-06", true)).toContain("For forty days\n  Mary (until Jan 2)\n  John (until Jan 2)\n");
+    expect(await listOf("2027-01-03")).toMatch(/FOR FORTY DAYS \(1\)\n {2}mary \(until Jan 9\)\n/);
     expect(await listOf("2027-01-10")).toContain("0 requests, 0 names");
   });
 
@@ -108,7 +110,7 @@ describe.each(Object.entries(kinds))("on the list for the altar: %s", (_, open) 
       }))!.text;
     };
     const whole = await mailOf("2026-12-06", "2026-11-29T12:00:00.000Z", "2026-12-05T22:59:00.000Z");
-    expect(whole).toContain("THE SICK (1)\n  Mary (until Jan 2)\n");
+    expect(whole).toContain("FOR FORTY DAYS (1)\n  Mary (until Jan 2)\n");
     const more = await mailOf("2026-12-06-additions", "2026-12-05T22:59:00.000Z", "2026-12-06T12:00:00.000Z");
     expect(more).toMatch(/LIVING \(1\)\n {2}Peter\n[^]*/);
     expect(more).not.toContain("Mary");

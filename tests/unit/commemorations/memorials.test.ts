@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { firstPart } from "~/commemorations/list/commemorations";
+import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { composeList } from "~/commemorations/weekly-list/list-message";
 import { commemorationWindow, isMemorialOf, readingOfMemorial } from "~/commemorations/window";
 import { addDays } from "~/dates/civil-date";
@@ -60,7 +60,7 @@ describe("on the list for the altar", () => {
         record: { id, ...memorial(date, names), processed: true, timestamp: at(local).toISOString() },
       },
     ]);
-  const listOf = (date: string) => firstPart(store, commemorationWindow(date, rules));
+  const listOf = (date: string) => gatherCommemorations(store, commemorationWindow(date, rules));
   const mailOf = async (id: string, after: string, until: string) => {
     await store.lists.add({ id, after: at(after).toISOString(), until: at(until).toISOString() });
     const options = { from: "site@example.org", rules: async () => rules };
@@ -114,9 +114,11 @@ describe("on the list for the altar", () => {
     await receive("late", "2026-11-28T21:00", "2026-11-29", "Late");
     await store.create("prayerRequests", "p", prayer("Somebody"));
     const first = await mailOf("2026-11-29", "2026-11-22T07:00", "2026-11-28T17:59");
-    expect(first).toMatch(/DEPARTED \(1\)\n {2}Early\n[^]*Early .*:\n {2}Memorial on Sunday, November 29\./);
+    expect(first).toMatch(
+      /DEPARTED \(1\)\n {2}Early \(memorial\)\n[^]*Early .*:\n {2}Memorial on Sunday, November 29\./,
+    );
     const second = await mailOf("2026-11-29-additions", "2026-11-28T17:59", "2026-11-29T07:00");
-    expect(second).toMatch(/DEPARTED \(1\)\n {2}Late\n/);
+    expect(second).toMatch(/DEPARTED \(1\)\n {2}Late \(memorial\)\n/);
   });
 
   it("keeps them when the mail of their Sunday was never made", async () => {

@@ -22,7 +22,7 @@ describe("the names in a text", () => {
     ["None Such", ["None Such"]],
     ["  Anna   Maria  ", ["Anna Maria"]],
     ["Anna\u200b\u202e", ["Anna"]],
-    ["(unbaptized, Peter", ["(unbaptized", "Peter"]],
+    ["(Peter, Anna", ["(Peter", "Anna"]],
     ["Mary\tJohn\t\tArchpriest Peter", ["Mary", "John", "Archpriest Peter"]],
     ["1.\tMary\n2.\tJohn", ["Mary", "John"]],
     ["Mary\vJohn\fPeter", ["Mary", "John", "Peter"]],
@@ -156,10 +156,7 @@ describe("the names in a text", () => {
     // A word such as "none" is no name, and one like Esq belongs to the name before its comma.
     const name = fc
       .stringMatching(/^[A-Z][a-z]{2,8}( [A-Z][a-z]{2,8})?$/)
-      .filter(
-        (text) =>
-          !/^(None|Esq|Nil|Nothing|Nobody|Orthodox|Living|Departed|Deceased|Reposed|Not|Non|All|Both|And)$/.test(text),
-      );
+      .filter((text) => !/^(None|Esq|Nil|Nothing|Nobody|Orthodox|Living|Departed|Deceased|Reposed|And)$/.test(text));
     const separator = fc.constantFrom(", ", "\n", ";", " ,\n", "\r\n- ", "\t", " \u060c ");
     const typed = fc.array(fc.tuple(name, separator), { minLength: 1, maxLength: 20 });
     fc.assert(

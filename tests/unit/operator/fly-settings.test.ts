@@ -62,7 +62,10 @@ test("Every spelling of TOML is read, and the result is TOML", () => {
     "SITE_URL='https://www.example.net'",
     'NOTIFY_TO = """\nsecretary@example.org,\nrector@example.org"""',
   ];
-  const old = program.replace('  SITE_URL = "https://parish-site.fly.dev"\n', env.map((line) => `  ${line}\n`).join(""));
+  const old = program.replace(
+    '  SITE_URL = "https://parish-site.fly.dev"\n',
+    env.map((line) => `  ${line}\n`).join(""),
+  );
   const { text, taken } = mergeFlySettings(old, program);
   expect(taken).toEqual(["BACKUP_EVERY", "WEEKLY_LIST", "SITE_URL", "NOTIFY_TO"]);
   expect(parse(text).env).toEqual({

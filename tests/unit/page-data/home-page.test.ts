@@ -86,7 +86,7 @@ describe("the next great feast on the home page", () => {
   it("is in the list by its date, with its first service, before a later event", async () => {
     const { items, feast } = (await on("2026-12-20")).upcoming;
     expect(items.map(({ date, title, note }) => [date, title, note])).toEqual([
-      ["2026-12-25", "Christmas (Nativity of Christ)", "First service: Thursday, December 24, 6:00 PM"],
+      ["2026-12-25", "Nativity of Christ (Christmas)", "First service: Thursday, December 24, 6:00 PM"],
       ["2027-01-01", "Circumcision of Our Lord", "From the church calendar"],
     ]);
     expect(feast).toBeUndefined();
@@ -111,7 +111,7 @@ describe("the next great feast on the home page", () => {
   it("is Pascha with its night, and its list is in order", async () => {
     const { items, feast } = (await at("2027-04-26T16:00:00Z")).upcoming;
     expect(feast ?? items[0]).toMatchObject({
-      title: "Easter (Holy Pascha)",
+      title: "Holy Pascha (Easter)",
       note: "First service: Saturday, May 1, 11:30 PM",
     });
     const dates = items.map(({ date }) => date);

@@ -18,6 +18,9 @@ const HOLY_SATURDAY = -1;
 const FIRST_OF_THE_HOURS = 100;
 const FIRST_OF_VESPERS = 500;
 
+/** The Gospel of the Sunday after Nativity is the Theotokos' too, on her day alone. */
+const WITH_THE_SYNAXIS = "Sunday after Nativity and Theotokos";
+
 const THAT_EVENING = "that evening";
 const WITH_THE_LITURGY = "with the Liturgy";
 
@@ -25,6 +28,7 @@ export function namedReading(at: ChurchDate, gathered: ReadingsBySource, reading
   const { source, book, description, display } = reading;
   const named = { source, book, description, display, service: source, whose: description };
   if (isVespers(reading)) return { ...named, service: `Vespers, ${whenOfVespers(at, gathered, reading)}` };
+  if (description === WITH_THE_SYNAXIS && at.monthDay !== "12-26") return { ...named, whose: "Sunday after Nativity" };
   if (!isGospelOfHolyWeekMatins(at, reading)) return named;
   // The Bridegroom matins end before Holy Thursday.
   return at.fromPascha === HOLY_THURSDAY

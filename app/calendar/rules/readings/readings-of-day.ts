@@ -1,7 +1,9 @@
 import {
   type ChurchDate,
   churchDate,
+  isCancelledMemorial,
   isFromTo,
+  LENTEN_MEMORIAL_SATURDAYS,
   LAZARUS_SATURDAY,
   PALM_SUNDAY,
   PENTECOST,
@@ -27,7 +29,6 @@ export interface ReadingsBySource {
 
 const MONDAY_OF_THE_SECOND_WEEK_OF_LENT = -41;
 const THURSDAY_OF_THE_GREAT_CANON = -17;
-const LENTEN_MEMORIAL_SATURDAYS = [-36, -29, -22];
 /** Before Meatfare Sunday, before Lent, and before Pentecost. */
 const OTHER_MEMORIAL_SATURDAYS = [-57, -50, 48];
 
@@ -37,6 +38,7 @@ export const isMemorialSaturday = ({ fromPascha }: ChurchDate): boolean =>
 export const isEpistle = ({ source }: { source: string }): boolean => source === "Epistle";
 export const isGospel = ({ source }: { source: string }): boolean => source === "Gospel";
 export const isVespers = ({ source }: ReadingFacts): boolean => source === "Vespers";
+export const isOfTheHours = ({ source }: ReadingFacts): boolean => source.includes("Hour");
 const isMatinsGospel = ({ source }: ReadingFacts): boolean => source === "Matins Gospel";
 
 /** All candidate readings of a day; `rank` is the day's rank. */
@@ -51,7 +53,7 @@ export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: numbe
     daily: [
       ...listedAt(dailyGospelKey(at)).filter(isGospel),
       ...listedAt(dailyEpistleKey(at)).filter(isEpistle),
-    ].filter((reading) => !isCancelledMemorial(at, reading)),
+    ].filter(({ description }) => description !== "Departed" || !isCancelledMemorial(at)),
     floating: (float && floating.get(float)) ?? [],
     resurrection: facts.resurrectionGospels.get(resurrectionGospelNumber(at, rank) ?? 0) ?? [],
     earlyParemias: readsParemiasTheDayBefore(tomorrow) ? fixedReadings(tomorrow).filter(isVespers) : [],
@@ -86,12 +88,6 @@ const matinsGospelsFirst = (readings: ReadingFacts[]): ReadingFacts[] => [
   ...readings.filter(isMatinsGospel).reverse(),
   ...readings.filter((reading) => !isMatinsGospel(reading)),
 ];
-
-// The Forty Martyrs, and the Annunciation with its eve and leavetaking, displace the memorial.
-function isCancelledMemorial(at: ChurchDate, { description }: ReadingFacts): boolean {
-  if (description !== "Departed" || !LENTEN_MEMORIAL_SATURDAYS.includes(at.fromPascha)) return false;
-  return ["03-09", "03-24", "03-25", "03-26"].includes(at.monthDay);
-}
 
 const isReadWithTheDay = (at: ChurchDate, rank: number, reading: ReadingFacts): boolean =>
   !isHolyWeek(at) &&

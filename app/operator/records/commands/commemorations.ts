@@ -1,10 +1,15 @@
 import { type Command, Option } from "commander";
 import { parishNow } from "~/content/snapshot.server";
 import { addDays, type CivilDate, monthAndDay, weekdayOf } from "~/dates/civil-date";
-import { inBatches } from "~/records/batches";
 import { type RecordStore } from "~/records/record-store";
-import { gatherCommemorations, partLimits, requestsReadAgain } from "~/commemorations/list/commemorations";
-import { type ListStyle, pageEnd, pagePart, pageStart } from "~/commemorations/list/html";
+import {
+  type Commemorations,
+  gatherCommemorations,
+  listLimits,
+  requestsReadAgain,
+} from "~/commemorations/list/commemorations";
+import { grouped, requestsLeft } from "~/commemorations/list/contents";
+import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 import { missedNotes } from "~/commemorations/list/missed-sundays";
 import { sundayRulesAt } from "~/commemorations/sunday-rules.server";
@@ -19,7 +24,7 @@ import {
   type SundayRules,
   sundayToRead,
 } from "~/commemorations/window";
-import { parseDate } from "~/operator/records/arguments";
+import { parseCount, parseDate } from "~/operator/records/arguments";
 import { remark, UsageFailure, wrapped, write } from "~/operator/cli/output";
 import { PrivateFile } from "~/operator/cli/files";
 import { parish } from "~/operator/records/format";
@@ -30,6 +35,7 @@ interface CommemorationOptions {
   for?: CivilDate;
   by?: "request";
   html?: string;
+  skip?: number;
   markRead?: true;
   markUnread?: true;
 }
@@ -41,8 +47,8 @@ names for forty days from earlier lists. A Sunday without a Liturgy has no list:
 --for lists the week before any day, up to the same cut-off.
 Line breaks, tabs, commas and semicolons separate names. A name appears once for each request: two Marys may be two people.
 The sick and the newly departed stand apart, each of them once; for forty days with the last one. Another label at the start
-of a line ("coworkers:") goes before each name on that line. A list of more than
-${partLimits.requests} requests or ${partLimits.names} names comes in parts, each with its own living and departed.
+of a line ("coworkers:") goes before each name on that line. Those who are
+not Orthodox ("Bill, not Orthodox") stand apart too. A list ends after ${listLimits.requests} requests and says how to print the rest.
 
 Examples:
   records commemorations
@@ -67,6 +73,7 @@ export function addCommemorations(records: Command): void {
       "--html <file>",
       "also write a page in large type for printing, replacing the file; -: only the page, to standard output",
     )
+    .option("--skip <count>", "leave out the first requests: those of an earlier list", parseCount)
     .option("--mark-read", "then mark exactly the requests in the list as read")
     .addOption(
       new Option("--mark-unread", "undo --mark-read: mark all requests in the list as unread").conflicts("markRead"),
@@ -79,24 +86,30 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   const { timezone: zone, name } = parish();
   const rules = await sundayRulesAt(store, parishNow());
   const { window, ...heading } = wantedList(options, rules);
-  const style = { zone, parishName: name, byRequest: options.by === "request", ...heading };
-  const isPageOutput = options.html === "-";
-  const file = options.html && !isPageOutput ? new PrivateFile(options.html) : undefined;
-  const page = isPageOutput ? { write } : file;
-  const marks = options.markRead ?? options.markUnread;
-  const ids: string[] = [];
-  for await (const list of gatherCommemorations(store, window)) {
-    await page?.write((list.before === 0 ? pageStart(list, style) : "") + pagePart(list, style));
-    if (!isPageOutput) await write(wrapped(commemorationsText(list, style), process.stdout.columns));
-    if (marks) ids.push(...list.requests.filter(({ memorialDate }) => !memorialDate).map(({ id }) => id));
-  }
-  await page?.write(pageEnd);
+  const list = await gatherCommemorations(store, window, options.skip);
+  const style: ListStyle = { zone, parishName: name, byRequest: options.by === "request", ...heading };
+  style.notes = [...(style.notes ?? []), ...restNotes(list, options)];
+  const file = options.html && options.html !== "-" ? new PrivateFile(options.html) : undefined;
+  const page = commemorationsHtml(list, style);
+  await write(options.html === "-" ? page : wrapped(commemorationsText(list, style), process.stdout.columns));
+  await file?.write(page);
   file?.finish();
   await remarkOlder(store, window);
   await remarkWaiting(store, window, rules);
   // Marked last: after a failure the requests stay unread.
-  if (marks) await mark(store, ids, options, window.date);
+  if (options.markRead ?? options.markUnread) await mark(store, list, options);
 }
+
+/** How to print the rest of a list that was cut. */
+function restNotes(list: Commemorations, options: CommemorationOptions): string[] {
+  const left = requestsLeft(list);
+  if (left <= 0) return [];
+  const end = list.skipped + list.requests.length;
+  const command = `records commemorations ${dayOption(options, list.date)} --skip ${end}`;
+  return [`This list ends after request ${grouped(end)}. To print the other ${grouped(left)}: ${command}`];
+}
+
+const dayOption = ({ for: day }: CommemorationOptions, date: CivilDate) => `${day ? "--for" : "--sunday"} ${date}`;
 
 /**
  * The list for the options. For a Sunday without a Liturgy it is the next list, with a note; if no Liturgy is known, it
@@ -144,16 +157,10 @@ async function remarkWaiting(
   remark(`${waiting === 1 ? "1 request waits" : `${waiting} requests wait`} for ${occasion}`);
 }
 
-async function mark(
-  store: RecordStore,
-  ids: readonly string[],
-  { markUnread, for: day }: CommemorationOptions,
-  date: CivilDate,
-): Promise<void> {
-  let marked = 0;
-  for await (const some of inBatches(ids, partLimits.requests))
-    marked += await store.mark("prayerRequests", some, !markUnread);
-  if (markUnread) return remark(`Marked as unread: ${marked}`);
-  const undo = `commemorations ${day ? "--for" : "--sunday"} ${date} --mark-unread`;
+async function mark(store: RecordStore, list: Commemorations, options: CommemorationOptions): Promise<void> {
+  const ids = list.requests.filter(({ memorial }) => !memorial).map(({ id }) => id);
+  const marked = await store.mark("prayerRequests", ids, !options.markUnread);
+  if (options.markUnread) return remark(`Marked as unread: ${marked}`);
+  const undo = `commemorations ${dayOption(options, list.date)} --mark-unread`;
   remark(`Marked as read: ${marked}. To undo it: records ${undo}`);
 }

@@ -12,7 +12,7 @@ describe("the heading of a day", () => {
   test.each([
     ["2025-12-25", "Nativity of Christ", "Thursday of the 29th week after Pentecost"],
     ["2027-05-02", "Holy Pascha", ""],
-    ["2027-06-10", "Ascension of the Lord", "The Ascension of our Lord, God, and Savior Jesus Christ"],
+    ["2027-06-10", "Ascension of the Lord", "Thursday of the 6th week of Pascha"],
     ["2027-06-24", "Nativity of St John the Baptist", "Thursday of the 1st week after Pentecost"],
   ])("on %s is its great feast: %s", (date, title, subtitle) => expect(headingOf(date)).toEqual([title, subtitle]));
 
@@ -28,9 +28,9 @@ describe("the heading of a day", () => {
     ]);
   });
 
-  test("in Holy Week and Bright Week has no saint's feast below it", () => {
+  test("has a saint's feast below it in Bright Week, and none in Holy Week", () => {
     expect(headingOf("2026-04-07")).toEqual(["Great and Holy Tuesday", ""]);
-    expect(headingOf("2027-05-03")).toEqual(["Bright Monday", ""]);
+    expect(headingOf("2027-05-03")).toEqual(["Bright Monday", "Venerable Theodosius, Abbot of the Kiev Caves"]);
   });
 
   test("is Palm Sunday and not the apostle whose day it also is", () => {
@@ -42,6 +42,6 @@ describe("the heading of a day", () => {
       "Monday of the 27th week after Pentecost",
       "Holy Apostle Andrew the First-called",
     ]);
-    expect(headingOf("2026-11-22")).toEqual(["25th Sunday after Pentecost", ""]);
+    expect(headingOf("2026-11-29")).toEqual(["26th Sunday after Pentecost", ""]);
   });
 });

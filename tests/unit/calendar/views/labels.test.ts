@@ -90,7 +90,7 @@ describe("the day in words", () => {
   });
 
   it("has the title once, and no tone in Holy Week", () => {
-    expect(wordsOf("2026-11-22").summary).toBe("");
+    expect(wordsOf("2026-11-29").summary).toBe("");
     expect(wordsOf("2027-04-30").tone).toBe("");
   });
 
@@ -152,14 +152,16 @@ describe("a month", () => {
       "2026-11-08",
       "23rd Sunday after Pentecost; Synaxis of the Holy Unmercenaries; Synaxis of the Archangel Michael and the Bodiless Powers",
     ],
-    ["2026-11-22", "25th Sunday after Pentecost"],
+    ["2026-11-29", "26th Sunday after Pentecost"],
+    ["2026-11-22", "25th Sunday after Pentecost; Afterfeast of the Entry of the Theotokos"],
     ["2027-05-02", "Holy Pascha"],
     ["2026-11-30", "Holy Apostle Andrew the First-called"],
     [
       "2027-08-09",
       "Afterfeast of the Transfiguration; Glorification of Venerable Herman of Alaska, Wonderworker of All America",
     ],
-    ["2027-05-03", "Bright Monday"],
+    ["2027-05-03", "Bright Monday; Venerable Theodosius, Abbot of the Kiev Caves"],
+    ["2027-05-08", "Bright Saturday; Holy Apostle and Evangelist John the Theologian"],
   ])("names the feasts of each day, those on Sundays too: %s, %s", (date, name) => {
     const { days } = monthOf(facts, colors, `${date.slice(0, 7)}-01`);
     expect(days.find((day) => day.date === date)?.name).toBe(name);

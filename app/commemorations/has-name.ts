@@ -1,0 +1,12 @@
+// Also remarks that say no more than the form: 'Mary, Orthodox, living'.
+const noName =
+  /^(?:no(?:ne|thing|[ -]?(?:one|body|names?))|n\/?a|(?:(?:and|orthodox|living|departed|deceased|reposed)[ -]?)+)[.!]*$/i;
+// Dots, dashes, emoji and accents alone cannot be read aloud.
+const letterOrDigit = /[\p{L}\p{N}]/u;
+
+/** Whether a part of a typed text may be a name: not 'none', and not 'Orthodox'. */
+export const mayBeName = (part: string): boolean => letterOrDigit.test(part) && !noName.test(part);
+
+/** Whether a typed text may have a name. Short, because it is in the browser's script; names.ts reads the names. */
+export const hasName = (text: string): boolean =>
+  text.split(/[\n,;\t]/).some((part) => mayBeName(part.replace(/^[^\p{L}\p{N}]+|^\d+[.)]\s*|\s+$/gu, "")));

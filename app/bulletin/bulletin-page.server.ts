@@ -17,8 +17,8 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { type Bulletin } from "./bulletin";
 import { bulletinContents } from "./contents.server";
 import { fitSheet } from "./fit-sheet";
-import { type BulletinWithMemorials, keptBulletin } from "./kept-bulletins.server";
-import { memorialsOn } from "./memorials.server";
+import { keptBulletins } from "./kept-bulletins.server";
+import { memorialNamesOn } from "./memorials.server";
 
 /** Bulletins are there so many weeks ahead, for a secretary who goes on vacation. */
 const WEEKS_AHEAD = 8;
@@ -30,10 +30,8 @@ const nextSunday = (): CivilDate => sundayToRead({ schedule: parishSchedule() },
 export const lastSunday = (): CivilDate => addDays(nextSunday(), -7);
 
 /** The bulletin of a Sunday by the present content. Rejects with StoreError. */
-export async function makeBulletin(sunday: CivilDate): Promise<BulletinWithMemorials> {
-  const { ids, names } = await memorialsOn(recordStore(), sunday, new Date());
-  return { bulletin: fitSheet(await bulletinContents(sunday, names)), memorials: ids };
-}
+export const makeBulletin = async (sunday: CivilDate): Promise<Bulletin> =>
+  fitSheet(await bulletinContents(sunday, await memorialNamesOn(recordStore(), sunday, new Date())));
 
 /** The bulletin of a date, or why there is none; undefined if it is no date of the calendar. */
 export async function bulletinPage(when: string | undefined) {
@@ -44,7 +42,7 @@ export async function bulletinPage(when: string | undefined) {
   if (date > addDays(next, 7 * WEEKS_AHEAD))
     return none(`Bulletins are here up to ${WEEKS_AHEAD} weeks ahead, and ${fullDate(date)} is later.`, next);
   try {
-    const bulletin = await onceAMinute(date, () => (date < next ? earlier(date) : coming(date)));
+    const bulletin = await onceAMinute(date, () => (date < next ? earlier(date) : makeBulletin(date)));
     if (bulletin) return { kind: "bulletin" as const, bulletin, isNext: date === next };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
@@ -53,12 +51,10 @@ export async function bulletinPage(when: string | undefined) {
   return none(`There is no bulletin of ${fullDate(date)}: it was not kept.`, next);
 }
 
-const coming = async (sunday: CivilDate): Promise<Bulletin> => (await makeBulletin(sunday)).bulletin;
-
 /** The last Sunday's is there in the minute before it is kept, too. */
 async function earlier(sunday: CivilDate): Promise<Bulletin | undefined> {
-  const kept = await keptBulletin(recordStore(), sunday);
-  return kept ?? (sunday === lastSunday() ? coming(sunday) : undefined);
+  const kept = await keptBulletins(recordStore().values).get(sunday);
+  return kept ?? (sunday === lastSunday() ? makeBulletin(sunday) : undefined);
 }
 
 /**
@@ -85,8 +81,8 @@ const none = (reason: string, sunday: CivilDate, status = 404) => ({
 
 /** The Sundays whose bulletins are kept, by year, the latest first; or why they are missing. */
 export async function bulletinList() {
-  const sundays = await recordStore()
-    .bulletins.sundays()
+  const sundays = await keptBulletins(recordStore().values)
+    .sundays()
     .catch((error: unknown) => {
       if (error instanceof StoreError) return undefined;
       throw error;

@@ -55,8 +55,8 @@ export const NOTICES = ["announcements", "names", "events"] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /**
- * A bulletin as it is printed. It is stored as JSON: later versions only add optional fields. The names are not stored
- * with it (app/bulletin/memorials.server.ts).
+ * A bulletin as it is printed. It is stored as JSON: later versions only add optional fields. A kept one has no
+ * names.
  */
 export interface Bulletin extends BulletinContents {
   cut: CutPart[];

@@ -1,62 +1,41 @@
 import { type CivilDate } from "~/dates/civil-date";
 import { type EventLog } from "~/log/log.server";
-import { type RecordStore } from "~/records/record-store";
-import { reasonOf } from "~/records/store-error";
+import { every } from "~/records/every";
+import { type NamedValues, type RecordStore } from "~/records/record-store";
 import { type Bulletin } from "./bulletin";
-import { memorialsWithIds } from "./memorials.server";
 
-export interface BulletinWithMemorials {
-  bulletin: Bulletin;
-  /** The ids of the records with its names. */
-  memorials: string[];
-}
-
-/** A bulletin without its names, which are read from their records. */
-interface KeptBulletin extends BulletinWithMemorials {
-  /** The number of names that had room. */
-  nameCount: number;
-}
-
-const asKept = ({ bulletin, memorials }: BulletinWithMemorials): KeptBulletin => ({
-  bulletin: { ...bulletin, names: [] },
-  memorials,
-  nameCount: bulletin.names.length,
-});
-
-/** The kept bulletin of a Sunday, if there is one. Rejects with StoreError. */
-export async function keptBulletin(store: RecordStore, sunday: CivilDate): Promise<Bulletin | undefined> {
-  const json = await store.bulletins.get(sunday);
-  if (json === undefined) return undefined;
-  const { bulletin, memorials, nameCount } = JSON.parse(json) as KeptBulletin;
-  const { names } = await memorialsWithIds(store, memorials);
-  return { ...bulletin, names: names.slice(0, nameCount) };
-}
-
+const prefix = "bulletin.";
 const pollIntervalMs = 60_000;
 
+/** The kept bulletins, each a named value, as they were printed but without names. Promises reject with StoreError. */
+export const keptBulletins = (values: NamedValues) => ({
+  get: (sunday: CivilDate) => values.read<Bulletin>(prefix + sunday),
+  /** A Sunday that has one keeps it. */
+  keep: (sunday: CivilDate, bulletin: Bulletin) =>
+    values.change<Bulletin>(
+      prefix + sunday,
+      (kept) => kept ?? { ...bulletin, names: [], cut: bulletin.cut.filter((part) => part !== "names") },
+    ),
+  remove: (sunday: CivilDate) => values.change(prefix + sunday, () => undefined),
+  /** The Sundays that have one, the latest first. */
+  sundays: async (): Promise<CivilDate[]> =>
+    (await values.names(prefix)).map((name) => name.slice(prefix.length)).reverse(),
+});
+
 /**
- * Keeps the bulletin of each Sunday when its Liturgy is over, from the first minute on. Logs and retries failures.
+ * Keeps the bulletin of each Sunday when its Liturgy is over, now and every minute. Logs and retries failures.
  * @param last the last Sunday whose Liturgy is over
  * @param make the bulletin of a Sunday by the present content
  * @returns a function that stops it
  */
 export function startKeepingBulletins(
-  store: RecordStore,
-  {
-    last,
-    make,
-    log,
-  }: { last: () => CivilDate; make: (sunday: CivilDate) => Promise<BulletinWithMemorials>; log: EventLog },
+  store: Pick<RecordStore, "values">,
+  { last, make, log }: { last: () => CivilDate; make: (sunday: CivilDate) => Promise<Bulletin>; log: EventLog },
 ): () => void {
-  const poll = async () => {
-    const sunday = last();
-    try {
-      if ((await store.bulletins.get(sunday)) === undefined)
-        await store.bulletins.keep(sunday, JSON.stringify(asKept(await make(sunday))));
-    } catch (error) {
-      log.warn({ event: "bulletin-not-kept", sunday, reason: reasonOf(error) });
-    }
+  const bulletins = keptBulletins(store.values);
+  const keep = async () => {
+    if (!(await bulletins.get(last()))) await bulletins.keep(last(), await make(last()));
   };
-  const timer = setInterval(() => void poll(), pollIntervalMs).unref();
-  return () => clearInterval(timer);
+  const about = () => ({ sunday: last() });
+  return every(pollIntervalMs, keep, { log, failure: "bulletin-not-kept", about });
 }

@@ -4,39 +4,21 @@ import { namesOfRequest } from "~/commemorations/request-names";
 import { sundayRulesAt } from "~/commemorations/sunday-rules.server";
 import { commemorationWindow } from "~/commemorations/window";
 import { type CivilDate } from "~/dates/civil-date";
-import { type StoredRecord } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 
-/** The departed of some memorials, and the ids of their records. */
-export interface Memorials {
-  ids: string[];
-  names: string[];
-}
-
 /**
- * The memorials of a Sunday whose families allowed their names in the bulletin. Rejects with StoreError.
+ * The departed of a Sunday's memorials whose families allowed their names in the bulletin. Rejects with StoreError.
  * @param now decides which past Sundays are known
  */
-export async function memorialsOn(store: RecordStore, sunday: CivilDate, now: Date): Promise<Memorials> {
+export async function memorialNamesOn(store: RecordStore, sunday: CivilDate, now: Date): Promise<string[]> {
   const window = commemorationWindow(sunday, await sundayRulesAt(store, now));
-  const records: StoredRecord<"priestMessages">[] = [];
-  for await (const { record } of memorialsOf(store, window)) records.push(record);
-  return allowed(records);
-}
-
-/** The memorials of a kept bulletin whose records are still stored and still allow it. Rejects with StoreError. */
-export const memorialsWithIds = async (store: RecordStore, ids: readonly string[]): Promise<Memorials> =>
-  allowed(inOrder(await store.getMany("priestMessages", ids), ids));
-
-const inOrder = (records: StoredRecord<"priestMessages">[], ids: readonly string[]) =>
-  ids.flatMap((id) => records.find((record) => record.id === id) ?? []);
-
-function allowed(records: readonly StoredRecord<"priestMessages">[]): Memorials {
-  const printed = records.filter(({ memorialNamesIn }) => memorialNamesIn?.includes("bulletin"));
-  return {
-    ids: printed.map(({ id }) => id),
-    names: printed.flatMap(({ memorialNames = "" }) => namesOfRequest("", memorialNames).departed.flatMap(printedName)),
-  };
+  const names: string[] = [];
+  for await (const { record } of memorialsOf(store, window)) {
+    const { memorialNamesIn, memorialNames = "" } = record;
+    if (memorialNamesIn?.includes("bulletin"))
+      names.push(...namesOfRequest("", memorialNames).departed.flatMap(printedName));
+  }
+  return names;
 }
 
 /** 'Robert, not Orthodox' is 'Robert' in public; without a clear end of the name, nothing. */

@@ -1,10 +1,10 @@
 import { addDays, datesBetween, weekdayOf } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import { type EventLog } from "~/log/log.server";
-import { type PastSunday, type RecordStore } from "~/records/record-store";
-import { reasonOf } from "~/records/store-error";
+import { every } from "~/records/every";
+import { type RecordStore } from "~/records/record-store";
 import { isLiturgyCancelled, isLiturgyOver } from "~/schedule/sunday-liturgy";
-import { earliestNow, isSundayHeld, sundayBefore, sundayCutOff, type SundayRules } from "./window";
+import { earliestNow, isSundayHeld, type PastSunday, sundayBefore, sundayCutOff, type SundayRules } from "./window";
 
 /*
  * Whether a past Sunday had a Liturgy is stored when it passes, because services.yml loses past cancellations and ended
@@ -12,6 +12,8 @@ import { earliestNow, isSundayHeld, sundayBefore, sundayCutOff, type SundayRules
  * afterward counts as not held.
  */
 
+/** The name of their value, the Sundays in order. */
+const valueName = "past-sundays";
 /** The number of Sundays to remember. */
 const SUNDAYS_KEPT = 60;
 /** The number of Sundays taken from the schedule at the first start. */
@@ -22,13 +24,13 @@ const SUNDAYS_BEFORE_FIRST_START = 10;
  * @param zone IANA zone of the parish
  */
 export async function pastSundays(
-  { sundays }: Pick<RecordStore, "sundays">,
+  { values }: Pick<RecordStore, "values">,
   now: Date,
   zone: string,
 ): Promise<PastSunday[]> {
   const today = dateInZone(now, zone);
   // A clock that was ahead may have stored future Sundays.
-  return (await sundays.read()).filter(({ date }) => date <= today);
+  return ((await values.read<PastSunday[]>(valueName)) ?? []).filter(({ date }) => date <= today);
 }
 
 /** Adds the Sundays that have passed, and corrects those cancelled afterward. */
@@ -66,22 +68,17 @@ const pollIntervalMs = 60_000;
  * @returns a function that stops it
  */
 export function keepPastSundays(
-  store: Pick<RecordStore, "sundays">,
+  store: Pick<RecordStore, "values">,
   rules: () => Omit<SundayRules, "past">,
   log: EventLog,
 ): () => void {
-  const poll = async () => {
+  const keep = async () => {
     const now = new Date();
     if (now.toISOString() < earliestNow) return;
-    try {
-      const known = await pastSundays(store, now, rules().schedule.zone);
-      const settled = settledSundays(rules(), known, now);
-      if (JSON.stringify(settled) !== JSON.stringify(known)) await store.sundays.write(settled);
-    } catch (error) {
-      log.warn({ event: "past-sundays-failed", reason: reasonOf(error) });
-    }
+    const known = await pastSundays(store, now, rules().schedule.zone);
+    const settled = settledSundays(rules(), known, now);
+    if (JSON.stringify(settled) !== JSON.stringify(known))
+      await store.values.change<PastSunday[]>(valueName, () => settled);
   };
-  void poll();
-  const timer = setInterval(() => void poll(), pollIntervalMs).unref();
-  return () => clearInterval(timer);
+  return every(pollIntervalMs, keep, { log, failure: "past-sundays-failed" });
 }

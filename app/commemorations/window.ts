@@ -1,12 +1,19 @@
 import { addDays, type CivilDate, datesBetween, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
 import { shortClockTime, type WeeklyTime } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
-import { type PastSunday } from "~/records/record-store";
 import { type Schedule } from "~/schedule/schedule";
 import { isLiturgyCancelled, isLiturgyOver, lastLiturgyStart } from "~/schedule/sunday-liturgy";
 
 /** The deadline for the coming Sunday: content/prayer.yml; docs/specification.md, 6.5. */
 export type CutOff = WeeklyTime;
+
+/** The outcome of a past Sunday: whether a Liturgy was held, and the cut-off for its requests. */
+export interface PastSunday {
+  date: CivilDate;
+  isHeld: boolean;
+  /** The cut-off: an ISO instant. */
+  until: string;
+}
 
 /** The rules that decide on which Sunday names are read. */
 export interface SundayRules {

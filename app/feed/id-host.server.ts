@@ -12,8 +12,9 @@ let stored: string | undefined;
  */
 export async function loadIdHost(): Promise<void> {
   const { protocol, hostname } = new URL(env.siteUrl);
+  const first = protocol === "https:" ? hostname : undefined;
   try {
-    stored = (await recordStore().idHost(protocol === "https:" ? hostname : undefined)) ?? hostname;
+    stored = (await recordStore().values.change<string>("id-host", (known) => known ?? first)) ?? hostname;
   } catch {
     const headers = { "Retry-After": String(retryAfterSeconds) };
     throw new Response("The feed is not available for a moment.\n", { status: 503, headers });

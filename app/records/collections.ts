@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays, type CivilDate, parseCivilDate } from "~/dates/civil-date";
+import { parseCivilDate } from "~/dates/civil-date";
 import { memorialDayPattern } from "./memorial-day";
 import { characterCount, maxTextLength } from "./text-length";
 
@@ -49,7 +49,6 @@ const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length
  * - `flag`: starts false. Somebody has read or processed the record, or the person has confirmed it. The store adds it
  *   and `timestamp`.
  * - `fields`: the fields that a form submits.
- * - `keptFor`: the field with the last day on which names are read; retention keeps the record until a week after it.
  */
 export const collections = {
   prayerRequests: {
@@ -61,7 +60,6 @@ export const collections = {
       prayerRequest: text,
       prayedUntil: date.optional(),
     }),
-    keptFor: "prayedUntil",
   },
   mensMinistryRegistrations: {
     word: "men",
@@ -104,7 +102,6 @@ export const collections = {
         .optional(),
       message: requiredText.optional(),
     }),
-    keptFor: "memorialDate",
   },
   subscribers: {
     word: "subscribers",
@@ -140,15 +137,6 @@ export const parishCollectionWords = wordsOf(parishCollections);
 /** Finds a collection by its word or its stored name. */
 export const collectionNamed = (text: string): CollectionName | undefined =>
   collectionNames.find((name) => text === name || text === collections[name].word);
-
-/** The `keptFor` field of a collection, or null. */
-export function keptForField(collection: CollectionName): string | null {
-  const definition = collections[collection];
-  return "keptFor" in definition ? definition.keptFor : null;
-}
-
-/** Names for this day or a later one are still needed: they are read by the Sunday after. */
-export const firstDayNeeded = (at: Date): CivilDate => addDays(at.toISOString().slice(0, "YYYY-MM-DD".length), -7);
 
 /** The fields of a new record, as a form submits them. */
 export type NewRecord<C extends CollectionName = CollectionName> = z.infer<(typeof collections)[C]["fields"]>;

@@ -27,8 +27,7 @@ interface CopyOptions {
 
 /**
  * Copies every record, with its id, time and flag, from one store to the other, and reads each back. An interrupted
- * copy can be run again; it skips existing records. Copies past Sundays too, so that no names are read twice, the kept
- * bulletins, and the host of the feeds' ids. Makes no notifications.
+ * copy can be run again; it skips existing records. Copies all named values too. Makes no notifications.
  */
 export async function copyRecords(
   from: RecordStore,
@@ -39,18 +38,14 @@ export async function copyRecords(
   let done = 0;
   const onCopied = (count: number) => onProgress?.((done += count));
   for (const collection of collectionNames) results.push(await copyCollection(from, to, collection, onCopied, signal));
-  await copyPastSundays(from, to);
-  for (const sunday of await from.bulletins.sundays())
-    await to.bulletins.keep(sunday, (await from.bulletins.get(sunday)) ?? "{}");
-  await to.idHost(await from.idHost());
+  for (const name of await from.values.names("")) await copyValue(from, to, name);
   return results;
 }
 
-async function copyPastSundays(from: RecordStore, to: RecordStore): Promise<void> {
-  const known = await to.sundays.read();
-  const added = (await from.sundays.read()).filter(({ date }) => known.every((one) => one.date !== date));
-  const inOrder = [...known, ...added].sort((one, other) => Date.parse(one.date) - Date.parse(other.date));
-  if (added.length > 0) await to.sundays.write(inOrder);
+/** The source's value replaces the target's: a site that was opened once there has made up its own. */
+async function copyValue(from: RecordStore, to: RecordStore, name: string): Promise<void> {
+  const value = await from.values.read(name);
+  await to.values.change(name, () => value);
 }
 
 /** Whether the target now has an equal record for each record of the source. */

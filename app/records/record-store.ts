@@ -1,4 +1,3 @@
-import { type CivilDate } from "~/dates/civil-date";
 import { type CollectionName, type NewRecord, type StoredRecord } from "./collections";
 
 /** Notifications are postponed by at most a day. A later due time comes from a clock that ran ahead. */
@@ -26,63 +25,6 @@ export interface ImportResult {
 
 /** The name of the lists for the altar in the outbox, where records have their collection's name. */
 export const altarLists = "altarLists";
-
-/** A mailed list for the altar. It selects requests by time; their names are read when it is sent. */
-export interface AltarList {
-  /** The day of the list, '2026-11-22', perhaps with a suffix: '2026-11-22-additions'. */
-  id: string;
-  /** Requests received later than `after`, and at `until` or earlier: ISO instants. */
-  after: string;
-  until: string;
-}
-
-export interface AltarLists {
-  /** Adds a list and its row of the outbox in one transaction. 'exists': the id is taken, and nothing changed. */
-  add(list: AltarList): Promise<"created" | "exists">;
-  get(id: string): Promise<AltarList | undefined>;
-  /** The list with the latest `until`. */
-  last(): Promise<AltarList | undefined>;
-  /** Removes a list and its rows of the outbox. The list may be added again. */
-  remove(id: string): Promise<void>;
-}
-
-/** The outcome of a past Sunday: whether a Liturgy was held, and the cut-off for its requests. */
-export interface PastSunday {
-  date: CivilDate;
-  isHeld: boolean;
-  /** The cut-off: an ISO instant. */
-  until: string;
-}
-
-/** The past Sundays in order, stored as one value. */
-export interface PastSundays {
-  read(): Promise<PastSunday[]>;
-  write(all: readonly PastSunday[]): Promise<void>;
-}
-
-/** The bulletins of past Sundays, as JSON. They hold no text of a record. */
-export interface KeptBulletins {
-  /** Keeps the bulletin of a Sunday. A Sunday that has one keeps it. */
-  keep(sunday: CivilDate, bulletin: string): Promise<void>;
-  get(sunday: CivilDate): Promise<string | undefined>;
-  /** The Sundays that have one, the latest first. */
-  sundays(): Promise<CivilDate[]>;
-  remove(sunday: CivilDate): Promise<void>;
-}
-
-/** The progress of RETENTION_DAYS, stored so that restarts and other processes continue it. */
-export interface RetentionState {
-  /** Records are deleted after this many days; null: none yet. */
-  daysInForce: number | null;
-  /** A new or smaller number of days that does not delete yet. `lastSeenMs` is in ms since 1970. */
-  waiting?: { days: number; waitedMs: number; lastSeenMs: number };
-}
-
-export interface RetentionStates {
-  read(): Promise<RetentionState>;
-  /** Replaces the state in one transaction and returns the new one. `next` may be called more than once. */
-  change(next: (state: RetentionState) => RetentionState): Promise<RetentionState>;
-}
 
 /** The name of the mails to subscribers in the outbox, where records have their collection's name. */
 export const mailings = "mailings";
@@ -208,14 +150,7 @@ export interface RecordStore {
   readonly place: string;
   readonly values: NamedValues;
   readonly outbox: Outbox;
-  readonly lists: AltarLists;
   readonly mailings: Mailings;
-  readonly sundays: PastSundays;
-  readonly bulletins: KeptBulletins;
-  readonly retention: RetentionStates;
-
-  /** Returns the host in the feeds' ids; stores `first` if there is none yet. */
-  idHost(first?: string): Promise<string | undefined>;
 
   /** Adds a record with the server's time and its flag false. 'exists': the id is taken, and nothing changed. */
   create<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<"created" | "exists">;
@@ -234,8 +169,6 @@ export interface RecordStore {
   edit<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<boolean>;
   /** Deletes records and their rows of the outbox. Returns the number deleted. */
   delete(collection: CollectionName, ids: readonly string[]): Promise<number>;
-  /** Deletes the records that `expiredRecords` selects. Returns the number deleted. */
-  deleteOlderThan(collection: CollectionName, before: Date, neededFrom: CivilDate): Promise<number>;
   /**
    * Checks records by their schemas, and adds them with their own ids, timestamps and flags. Makes no notifications.
    * SQLite adds all or none. Firestore adds batch by batch; an interrupted import can be run again.

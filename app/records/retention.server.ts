@@ -1,43 +1,37 @@
-import { isDeepStrictEqual } from "node:util";
-import { type CivilDate } from "~/dates/civil-date";
 import { type EventLog } from "~/log/log.server";
-import { countItems } from "./batches";
-import { type CollectionName, collectionNames, firstDayNeeded, keptForField, parishCollections } from "./collections";
-import { expiredRecords, lastInstantBefore } from "./expired-records";
-import { type RecordStore, type RetentionState } from "./record-store";
-import { reasonOf } from "./store-error";
+import { countItems, inBatches } from "./batches";
+import { type CollectionName, collectionNames, parishCollections } from "./collections";
+import { every } from "./every";
+import { expiredRecords, expiredUntil, type KeepingLimit, type WaitingNames } from "./keeping";
+import { type RecordStore } from "./record-store";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const pollIntervalMs = 10 * 60_000;
+const deleteBatchSize = 200;
 /** How long a new or smaller RETENTION_DAYS waits before it deletes anything. */
 export const retentionWaitMs = dayMs;
-/** Downtime counts as waiting up to this long, because the clock may be wrong at a start. */
-const maxDowntimeMs = 6 * hourMs;
+/** A notice older than this is given again: the site was off, or the clock has jumped. */
+const longestNoticeMs = 3 * dayMs;
 
+/** The progress of RETENTION_DAYS, stored so that restarts and other processes continue it. */
+export interface RetentionState {
+  /** Records are deleted after this many days; null: none yet. */
+  daysInForce: number | null;
+  /** A new or smaller number of days, and when the log announced it, in ms since 1970. */
+  announced?: { days: number; atMs: number };
+}
+
+const valueName = "retention";
 const nothingInForce: RetentionState = { daysInForce: null };
 
-type ExpiringStore = Pick<RecordStore, "deleteOlderThan" | "eraseDeleted" | "retention" | "list" | "count">;
+/** Rejects with StoreError. */
+export const retentionState = async ({ values }: Pick<RecordStore, "values">): Promise<RetentionState> =>
+  (await values.read<RetentionState>(valueName)) ?? nothingInForce;
+
+const dayOf = (at: Date) => at.toISOString().slice(0, "YYYY-MM-DD".length);
+
 type Counts = Record<CollectionName, number>;
-
-/** Names not yet read at a Liturgy: requests received after an instant, and memorials from a day on. */
-export interface WaitingNames {
-  after: string;
-  fromDay: CivilDate;
-}
-
-/**
- * The bounds of the records that a limit of `days` keeps at `now`: received from `before` on, or for a day from
- * `neededFrom` on. Names that wait for a Liturgy are within both.
- */
-function keptRecords(days: number, { after, fromDay }: WaitingNames, now: Date) {
-  const before = new Date(now.getTime() - days * dayMs);
-  const beforeWaiting = new Date(Math.min(before.getTime(), Date.parse(after)));
-  return {
-    neededFrom: [firstDayNeeded(now), fromDay].sort()[0]!,
-    before: (name: CollectionName) => (name === "prayerRequests" ? beforeWaiting : before),
-  };
-}
 
 async function forEachCollection(work: (name: CollectionName) => Promise<number>): Promise<Counts> {
   const counts = Object.fromEntries(collectionNames.map((name) => [name, 0])) as Counts;
@@ -52,42 +46,40 @@ export async function previewRetention(
   waitingNames: WaitingNames,
   now = new Date(),
 ) {
-  const { before, neededFrom } = keptRecords(days, waitingNames, now);
-  const expired = await forEachCollection(async (name) => {
-    if (keptForField(name) === null) return store.count(name, { marked: true, until: lastInstantBefore(before(name)) });
-    return countItems(expiredRecords(store, name, before(name), neededFrom));
-  });
-  const unmarked = await forEachCollection((name) =>
-    store.count(name, { marked: false, until: lastInstantBefore(before(name)) }),
-  );
-  return { receivedBefore: new Date(now.getTime() - days * dayMs).toISOString(), expired, unmarked };
+  const limit = { days, now, waitingNames };
+  return {
+    receivedBefore: new Date(now.getTime() - days * dayMs).toISOString(),
+    expired: await forEachCollection((name) => countItems(expiredRecords(store, name, limit))),
+    unmarked: await forEachCollection((name) => store.count(name, { marked: false, until: expiredUntil(name, limit) })),
+  };
 }
 
-async function deleteExpired(store: ExpiringStore, days: number, waitingNames: WaitingNames) {
-  const now = new Date();
-  const { before, neededFrom } = keptRecords(days, waitingNames, now);
-  const deleted = await forEachCollection((name) => store.deleteOlderThan(name, before(name), neededFrom));
-  const { unmarked } = await previewRetention(store, days, waitingNames, now);
-  // Even if nothing was deleted: the last run may have failed to erase.
-  return { deleted, unmarked, erased: await store.eraseDeleted() };
+async function deleteAll(store: ExpiringStore, collection: CollectionName, limit: KeepingLimit): Promise<number> {
+  let deleted = 0;
+  for await (const records of inBatches(expiredRecords(store, collection, limit), deleteBatchSize)) {
+    const ids = records.map(({ id }) => id);
+    deleted += await store.delete(collection, ids);
+  }
+  return deleted;
 }
 
 /**
- * The state after a poll with RETENTION_DAYS=`days`. A larger number is in force at once; a new or smaller one waits.
- * At most `maxPassedMs` of the time since the last poll by any process counts, because clocks jump.
+ * The state at an instant with RETENTION_DAYS=`days`. A larger number is in force at once; a new or smaller one is
+ * announced.
  */
 export function nextRetentionState(
-  { daysInForce, waiting }: RetentionState,
+  { daysInForce, announced }: RetentionState,
   days: number | undefined,
   nowMs: number,
-  maxPassedMs: number,
 ): RetentionState {
   if (days === undefined) return nothingInForce;
   if (daysInForce !== null && days >= daysInForce) return { daysInForce: days };
-  if (waiting?.days !== days) return { daysInForce, waiting: { days, waitedMs: 0, lastSeenMs: nowMs } };
-  const passedMs = Math.max(0, Math.min(nowMs - waiting.lastSeenMs, maxPassedMs));
-  return { daysInForce, waiting: { days, waitedMs: waiting.waitedMs + passedMs, lastSeenMs: nowMs } };
+  const ageMs = announced?.days === days ? nowMs - announced.atMs : -1;
+  const isValid = ageMs >= 0 && ageMs < longestNoticeMs;
+  return { daysInForce, announced: isValid ? announced : { days, atMs: nowMs } };
 }
+
+type ExpiringStore = Pick<RecordStore, "delete" | "eraseDeleted" | "values" | "list" | "count">;
 
 export interface RetentionOptions {
   waitingNames: () => Promise<WaitingNames>;
@@ -97,7 +89,7 @@ export interface RetentionOptions {
 
 /**
  * Deletes records older than `days` soon after the start and then daily; never if undefined. A new or smaller number is
- * logged and waits 24 hours. A failure is logged and retried after an hour. Returns the function that stops it.
+ * logged and waits 24 hours. Failures are logged and retried. Returns the function that stops it.
  */
 export function startRetention(
   store: ExpiringStore,
@@ -105,15 +97,13 @@ export function startRetention(
   log: EventLog,
   { waitingNames, backUp }: RetentionOptions,
 ): () => void {
-  let [ended, isAnnounced] = [false, false];
-  let lastPollMs: number | undefined;
-  // By the monotonic clock.
-  let nextRunMs = 0;
+  let [hasEnded, isAnnounced] = [false, false];
+  let doneOn = "";
 
-  const announce = async (waitedMs: number) => {
-    if (isAnnounced && waitedMs > 0) return;
+  const announce = async (leftMs: number) => {
+    if (isAnnounced) return;
     const preview = await previewRetention(store, days!, await waitingNames());
-    const minutesLeft = Math.ceil((retentionWaitMs - waitedMs) / 60_000);
+    const minutesLeft = Math.ceil(leftMs / 60_000);
     log.warn(
       { event: "retention-waits", days, minutesLeft, ...preview },
       `RETENTION_DAYS=${days} is new or smaller: it deletes nothing for the next ${minutesLeft} minutes. ` +
@@ -122,43 +112,44 @@ export function startRetention(
     isAnnounced = true;
   };
 
-  const run = async (days: number, isNew: boolean) => {
-    if (isNew) {
-      await backUp();
-      if (ended) return;
-      await store.retention.change((state) => (state.waiting?.days === days ? { daysInForce: days } : state));
-    }
-    log.info({ event: "retention", days, ...(await deleteExpired(store, days, await waitingNames())) });
+  const deleteExpired = async (inForce: number, now: Date) => {
+    const limit = { days: inForce, now, waitingNames: await waitingNames() };
+    const deleted = await forEachCollection((name) => deleteAll(store, name, limit));
+    const { unmarked } = await previewRetention(store, inForce, limit.waitingNames, now);
+    // Even if nothing was deleted: the last run may have failed to erase.
+    log.info({ event: "retention", days: inForce, deleted, unmarked, erased: await store.eraseDeleted() });
+    doneOn = dayOf(now);
   };
 
-  const isIdle = async () => days === undefined && isDeepStrictEqual(await store.retention.read(), nothingInForce);
-
-  const poll = async () => {
-    const nowMs = performance.now();
-    try {
-      const maxPassedMs = lastPollMs === undefined ? maxDowntimeMs : nowMs - lastPollMs;
-      lastPollMs = nowMs;
-      const change = (state: RetentionState) => nextRetentionState(state, days, Date.now(), maxPassedMs);
-      const { daysInForce, waiting } = (await isIdle()) ? nothingInForce : await store.retention.change(change);
-      const isOver = waiting !== undefined && waiting.waitedMs >= retentionWaitMs;
-      if (waiting && !isOver) await announce(waiting.waitedMs);
-      const daysNow = isOver ? waiting.days : daysInForce;
-      if (daysNow === null || (nowMs < nextRunMs && !isOver) || ended) return;
-      nextRunMs = nowMs + dayMs;
-      await run(daysNow, isOver);
-    } catch (error) {
-      nextRunMs = nowMs + hourMs;
-      if (!ended) log.warn({ event: "retention-failed", reason: reasonOf(error) });
+  const run = async () => {
+    const now = new Date();
+    let { daysInForce, announced } = await changeState(store, days, now);
+    if (announced) {
+      const leftMs = announced.atMs + retentionWaitMs - now.getTime();
+      if (leftMs > 0) await announce(leftMs);
+      else {
+        await backUp();
+        ({ daysInForce, announced } = { daysInForce: announced.days, announced: undefined });
+        if (!hasEnded) await store.values.change<RetentionState>(valueName, () => ({ daysInForce }));
+        doneOn = "";
+      }
     }
+    if (daysInForce !== null && doneOn !== dayOf(now) && !hasEnded) await deleteExpired(daysInForce, now);
   };
-
-  let running: Promise<void> | undefined;
-  const pollOnce = () => void (running ??= poll().finally(() => (running = undefined)));
-  pollOnce();
-  const timer = setInterval(pollOnce, pollIntervalMs).unref();
-  if (days === undefined) clearInterval(timer);
+  const stop = every(pollIntervalMs, run, { log, failure: "retention-failed" });
+  // Forgets the earlier days once.
+  if (days === undefined) stop();
   return () => {
-    ended = true;
-    clearInterval(timer);
+    hasEnded = true;
+    stop();
   };
+}
+
+/** Leaves a stored state that stays the same unwritten. */
+async function changeState(store: ExpiringStore, days: number | undefined, now: Date): Promise<RetentionState> {
+  const changed = await store.values.change<RetentionState>(valueName, (state) => {
+    const next = nextRetentionState(state ?? nothingInForce, days, now.getTime());
+    return JSON.stringify(next) === JSON.stringify(state ?? nothingInForce) ? state : next;
+  });
+  return changed ?? nothingInForce;
 }

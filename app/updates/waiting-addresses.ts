@@ -2,8 +2,8 @@
 import { type EventLog } from "~/log/log.server";
 import { inBatches } from "~/records/batches";
 import { type NewRecord } from "~/records/collections";
+import { every } from "~/records/every";
 import { type RecordStore } from "~/records/record-store";
-import { reasonOf } from "~/records/store-error";
 import { confirmableMs } from "./links";
 import { subscriberId } from "./subscriber-id";
 
@@ -54,12 +54,9 @@ export async function deleteUnconfirmed(store: CleanedStore, now = new Date()): 
 
 /** Deletes unconfirmed addresses now and every hour. Returns the function that stops it. */
 export function startDeletingUnconfirmed(store: CleanedStore, log: EventLog): () => void {
-  const run = () =>
-    deleteUnconfirmed(store).then(
-      (deleted) => deleted > 0 && log.info({ event: "unconfirmed-deleted", deleted }),
-      (error) => log.warn({ event: "unconfirmed-not-deleted", reason: reasonOf(error) }),
-    );
-  void run();
-  const timer = setInterval(run, hourMs).unref();
-  return () => clearInterval(timer);
+  const run = async () => {
+    const deleted = await deleteUnconfirmed(store);
+    if (deleted > 0) log.info({ event: "unconfirmed-deleted", deleted });
+  };
+  return every(hourMs, run, { log, failure: "unconfirmed-not-deleted" });
 }

@@ -10,7 +10,7 @@ import {
 import { addDays } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import { type WeeklyTime } from "~/dates/clock-time";
-import { type AltarLists } from "~/records/record-store";
+import { type AltarLists } from "./altar-lists";
 
 interface ListRules extends SundayRules {
   /** The time of the list's email. */

@@ -15,7 +15,8 @@ import { fullDate } from "~/dates/civil-date";
 import { envelope, type Message, messageKey } from "~/notify/message";
 import { recordsCommand } from "~/site-folder.server";
 import { inWords } from "~/text/typography";
-import { altarLists, type AltarList, type RecordStore } from "~/records/record-store";
+import { altarLists, type RecordStore } from "~/records/record-store";
+import { type AltarList, altarListsIn } from "./altar-lists";
 import { additionsId } from "./due-lists";
 
 export interface ListMessageOptions {
@@ -27,7 +28,7 @@ export interface ListMessageOptions {
   marksRead: boolean;
 }
 
-export type ListStore = Pick<RecordStore, "count" | "list" | "lists">;
+export type ListStore = Pick<RecordStore, "count" | "list" | "values">;
 
 /**
  * The email of a list to one address, with the present names: as many requests as a list holds, and the number of the
@@ -41,7 +42,7 @@ export async function composeList(
   options: ListMessageOptions,
   siteNotes: readonly string[] = [],
 ): Promise<Message | undefined> {
-  const list = await store.lists.get(id);
+  const list = await altarListsIn(store.values).get(id);
   const rules = await options.rules();
   const date = id.slice(0, "YYYY-MM-DD".length);
   if (!list || !isSundayHeld(date, rules)) return undefined;

@@ -2,6 +2,7 @@ import { type EventLog } from "~/log/log.server";
 import { type MailSettings } from "~/notify/mail-settings";
 import { listKind, type MailKinds } from "~/notify/mail-kinds";
 import { repeat } from "~/notify/repeat";
+import { altarListsIn } from "./altar-lists";
 import { addDueLists } from "./due-lists";
 import { composeList, type ListMessageOptions, type ListStore } from "./list-message";
 
@@ -37,7 +38,7 @@ export function startWeeklyList(store: ListStore, options: WeeklyListOptions): W
   const { contentVersion } = options;
   const stop = repeat(
     async (now) => {
-      const { added, next } = await addDueLists(store.lists, { at: weekly, ...(await rules()) }, now);
+      const { added, next } = await addDueLists(altarListsIn(store.values), { at: weekly, ...(await rules()) }, now);
       if (added) options.onAdded();
       return next;
     },

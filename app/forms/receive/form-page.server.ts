@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { contactOf, readersOf } from "~/forms/mail-readers.server";
 import { publishedText } from "~/page-data/privacy.server";
-import { keptForField } from "~/records/collections";
+import { hasLaterDays } from "~/records/keeping";
 import { readReceipt } from "./sent.server";
 
 declare module "@remix-run/node" {
@@ -31,7 +31,7 @@ export async function formPage({ request, context }: LoaderFunctionArgs, form: A
 
 const retentionText = (days: number, { collection }: AnyForm): string =>
   ` It is deleted ${days} days after it arrived, once it is dealt with.` +
-  (keptForField(collection) === null ? "" : " Names for a later day are kept until a week after it.");
+  (hasLaterDays(collection) ? " Names for a later day are kept until a week after it." : "");
 
 const noScriptNote =
   '<p class="privacy">On a shared computer, close this window when you are done: its Back button shows what you typed.</p>';

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
-import { lastInstantBefore } from "~/records/expired-records";
+import { lastInstantBefore } from "~/records/keeping";
 import { type ListQuery, type RecordStore } from "~/records/record-store";
 import { addDays, type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";

@@ -1,10 +1,8 @@
 import { type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { type Readable } from "node:stream";
-import { type CivilDate } from "~/dates/civil-date";
 import { inBatches, countItems } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
-import { expiredRecords } from "~/records/expired-records";
 import { type ListQuery, type RecordStore } from "~/records/record-store";
 import { addAll, changeAll, create, edit, getMany } from "./changes.server";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
@@ -12,16 +10,9 @@ import { recordFromDocument, withTimeout } from "./documents.server";
 import { firestoreMailings } from "./mailings.server";
 import { firestoreValues } from "./named-values.server";
 import { firestoreOutbox } from "./outbox.server";
-import {
-  firestoreBulletins,
-  firestoreIdHost,
-  firestoreLists,
-  firestorePastSundays,
-  firestoreRetention,
-} from "./site-documents.server";
+import { moveOldDocuments } from "./old-documents.server";
 
 const closeTimeoutMs = 2_000;
-const deleteBatchSize = 200;
 const importBatchSize = 500;
 
 /**
@@ -33,19 +24,23 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
   const connecting = connect(access);
   // The first call reports a failure; until then an unhandled rejection must not end the process.
   connecting.catch(() => undefined);
-  const connection = () => withTimeout(connecting);
+  let moving: Promise<Connection> | undefined;
+  const connection = async () => {
+    const opened = await withTimeout(connecting);
+    // A failure is tried again by the next call.
+    moving ??= moveOldDocuments(opened).catch((error) => {
+      moving = undefined;
+      throw error;
+    });
+    return moving;
+  };
 
   const store: RecordStore = {
     kind: "firestore",
     place: `Firestore, project ${access.projectId ?? "of the credentials"}`,
     values: firestoreValues(connection),
     outbox: firestoreOutbox(connection),
-    lists: firestoreLists(connection),
     mailings: firestoreMailings(connection),
-    sundays: firestorePastSundays(connection),
-    bulletins: firestoreBulletins(connection),
-    retention: firestoreRetention(connection),
-    idHost: firestoreIdHost(connection),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return create(await connection(), collection, id, fields, notifications);
@@ -67,7 +62,6 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
       return edit(await connection(), collection, id, fields);
     },
     delete: async (collection, ids) => changeAll(await connection(), collection, ids, "delete"),
-    deleteOlderThan: (collection, before, neededFrom) => deleteOlderThan(store, collection, before, neededFrom),
     async import(records) {
       const result = { added: 0, existing: 0 };
       for await (const batch of inBatches(records, importBatchSize)) {
@@ -149,20 +143,6 @@ async function countRecords(connection: Connection, collection: CollectionName, 
   const all = queryByTime(connection, collection, query);
   const asked = marked === undefined ? all : all.where(collections[collection].flag, "==", marked);
   return (await withTimeout(asked.count().get())).data().count;
-}
-
-async function deleteOlderThan(
-  store: RecordStore,
-  collection: CollectionName,
-  before: Date,
-  neededFrom: CivilDate,
-): Promise<number> {
-  let deleted = 0;
-  for await (const records of inBatches(expiredRecords(store, collection, before, neededFrom), deleteBatchSize)) {
-    const ids = records.map(({ id }) => id);
-    deleted += await store.delete(collection, ids);
-  }
-  return deleted;
 }
 
 async function probe({ db, serverTime }: Connection): Promise<void> {

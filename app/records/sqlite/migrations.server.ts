@@ -131,6 +131,16 @@ export const migrations: readonly string[] = [
    DROP TABLE mailing_refusals;
    ALTER TABLE mails RENAME TO outbox;
    CREATE INDEX outbox_by_due ON outbox (priority, due) WHERE due IS NOT NULL;`,
+
+  // These tables become named values. A kept bulletin loses the ids of its memorials: it names nobody any more.
+  `INSERT INTO site_values SELECT 'past-sundays', sundays FROM past_sundays WHERE sundays <> '[]';
+   INSERT INTO site_values SELECT 'retention', json_remove(state, '$.waiting') FROM retention
+     WHERE json_extract(state, '$.daysInForce') IS NOT NULL;
+   INSERT INTO site_values SELECT 'id-host', json_quote(host) FROM id_host;
+   INSERT INTO site_values SELECT 'bulletin.' || sunday, coalesce(json_extract(bulletin, '$.bulletin'), '{}') FROM bulletins;
+   INSERT INTO site_values SELECT 'altar-list.' || id, json_object('id', id, 'after', received_after, 'until', received_until)
+     FROM altar_lists;
+   DROP TABLE past_sundays; DROP TABLE retention; DROP TABLE id_host; DROP TABLE bulletins; DROP TABLE altar_lists;`,
 ];
 
 const version = (db: Database) => db.pragma("user_version", { simple: true }) as number;

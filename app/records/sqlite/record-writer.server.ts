@@ -1,7 +1,6 @@
 import { type Database } from "better-sqlite3";
-import { type CivilDate } from "~/dates/civil-date";
-import { altarLists, type CollectionRecord, type ImportResult, mailings } from "~/records/record-store";
-import { collections, isMarked, keptForField, type CollectionName, type StoredRecord } from "~/records/collections";
+import { type CollectionRecord, type ImportResult, mailings } from "~/records/record-store";
+import { collections, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
 import { inBatches } from "~/records/batches";
 import { checkAll } from "~/records/check-record";
 import { withStoreErrors } from "./errors.server";
@@ -40,17 +39,6 @@ export function recordWriter(db: Database) {
   const removeMailsTo = db.prepare(
     `DELETE FROM outbox WHERE collection = '${mailings}' AND recipient IN (SELECT value FROM json_each(?))`,
   );
-  const removeOld = db
-    .prepare<unknown[], string>(
-      `DELETE FROM records WHERE seq IN
-         (SELECT seq FROM records WHERE collection = ? AND timestamp < ? AND marked = 1
-            AND coalesce(json_extract(fields, ?), '') < ? ORDER BY timestamp LIMIT ?) RETURNING id`,
-    )
-    .pluck();
-  const orphans = db.prepare(
-    `DELETE FROM outbox WHERE collection NOT IN ('${altarLists}', '${mailings}') AND NOT EXISTS
-       (SELECT 1 FROM records WHERE records.collection = outbox.collection AND records.id = outbox.id)`,
-  );
   const remember = db.prepare("INSERT OR REPLACE INTO deleted_records (collection, id, deleted_at) VALUES (?, ?, ?)");
   const forgetOld = db.prepare(
     `DELETE FROM deleted_records WHERE deleted_at < ? OR deleted_at <
@@ -79,13 +67,6 @@ export function recordWriter(db: Database) {
       removeRows.run(collection, JSON.stringify(ids));
       if (collection === "subscribers") removeMailsTo.run(JSON.stringify(ids));
       return rememberDeleted(collection, removeForGood.all(collection, JSON.stringify(ids)));
-    },
-    deleteOlderThan(collection: CollectionName, before: Date, neededFrom: CivilDate, most: number): number {
-      const field = keptForField(collection);
-      const path = field === null ? null : `$.${field}`;
-      const ids = removeOld.all(collection, before.toISOString(), path, neededFrom, most);
-      if (ids.length > 0) orphans.run();
-      return rememberDeleted(collection, ids);
     },
     /** Writes and removes the largest record and a row of the outbox: a smaller probe would fit on a full disk. */
     probe(): void {

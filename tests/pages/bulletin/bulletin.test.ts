@@ -77,7 +77,7 @@ test("A bulletin that cannot be read is answered 503, and so is the list", async
   const other = await openSite({ env: { PREVIEW_DATE: "2026-11-30T12:00" } });
   await other.get("/bulletins");
   const database = openSqlite(path.join(other.dataDir, "parish.db"));
-  database.exec("DROP TABLE bulletins");
+  database.exec("DROP TABLE site_values");
   database.close();
   for (const address of ["/bulletins", "/bulletin/2026-11-22"]) {
     const page = await other.get(address);
@@ -88,7 +88,7 @@ test("A bulletin that cannot be read is answered 503, and so is the list", async
 test("The operator lists the kept bulletins, and removes one", async () => {
   const dataDir = temporaryFolder("kept");
   const store = openSqliteStore(path.join(dataDir, "parish.db"));
-  for (const sunday of ["2026-11-15", "2026-11-22"]) await store.bulletins.keep(sunday, "{}");
+  for (const sunday of ["2026-11-15", "2026-11-22"]) await store.values.change(`bulletin.${sunday}`, () => ({}));
   await store.close();
   expect(await operator(dataDir, "records", "bulletins")).toBe("2026-11-22\n2026-11-15\n");
   expect(await operator(dataDir, "records", "bulletins", "--remove", "2026-11-15", "--yes")).toMatch(/^Removed: .*15/);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { commemorationsText } from "~/commemorations/list/text";
 import { composeList } from "~/commemorations/weekly-list/list-message";
@@ -102,7 +103,7 @@ describe.each(Object.entries(kinds))("on the list for the altar: %s", (_, open) 
     await receive("late", "2026-12-05T21:00", { prayerNamesLiving: "Peter" });
     const options = { from: "site@example.org", rules: async () => rules };
     const mailOf = async (id: string, after: string, until: string) => {
-      await store.lists.add({ id, after, until });
+      await altarListsIn(store.values).add({ id, after, until });
       return (await composeList(store, id, "priest@example.org", {
         ...options,
         marksRead: false,

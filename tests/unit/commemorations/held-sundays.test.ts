@@ -11,7 +11,7 @@ import {
 import { type ServiceChange } from "~/content/schema";
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { dateInZone, instantOf } from "~/dates/instant";
-import { type PastSunday } from "~/records/record-store";
+import { type PastSunday } from "~/commemorations/window";
 import { type Schedule } from "~/schedule/schedule";
 import { liturgiesOn } from "~/schedule/sunday-liturgy";
 import { ZONE } from "../../support/content/schedule";

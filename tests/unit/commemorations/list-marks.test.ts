@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { composeList } from "~/commemorations/weekly-list/list-message";
 import { listKind } from "~/notify/mail-kinds";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
@@ -41,7 +42,7 @@ describe.each(Object.entries(kinds))("The weekly list marks its printed requests
       received("Peter", "2026-11-17T12:00:00.000Z"),
       received("Late", "2026-11-22T13:00:00.000Z"),
     ]);
-    await store.lists.add({ id: "2026-11-22", ...window });
+    await altarListsIn(store.values).add({ id: "2026-11-22", ...window });
   });
   afterEach(async () => {
     await stopNotifier();

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { composeList } from "~/commemorations/weekly-list/list-message";
 import { commemorationWindow, isMemorialOf, readingOfMemorial } from "~/commemorations/window";
@@ -62,7 +63,7 @@ describe("on the list for the altar", () => {
     ]);
   const listOf = (date: string) => gatherCommemorations(store, commemorationWindow(date, rules));
   const mailOf = async (id: string, after: string, until: string) => {
-    await store.lists.add({ id, after: at(after).toISOString(), until: at(until).toISOString() });
+    await altarListsIn(store.values).add({ id, after: at(after).toISOString(), until: at(until).toISOString() });
     const options = { from: "site@example.org", rules: async () => rules };
     return (
       await composeList(store, id, "priest@example.org", { ...options, marksRead: false, parishName: () => "A parish" })

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { type CutOff } from "~/commemorations/window";
 import { type MailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
@@ -167,7 +168,11 @@ it.each([
   ["on the day after", true, "2026-11-23T00:01:00"],
 ])("sent %s, reports that it is late: %s", async (_when, isLate, sent) => {
   vi.setSystemTime(at("2026-11-21T18:00:00"));
-  await store.lists.add({ id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-21T22:59:00.000Z" });
+  await altarListsIn(store.values).add({
+    id: "2026-11-22",
+    after: "2026-11-15T12:00:00.000Z",
+    until: "2026-11-21T22:59:00.000Z",
+  });
   vi.setSystemTime(at(sent));
   start();
   await until(() => expect(lists().length).toBeGreaterThan(0));

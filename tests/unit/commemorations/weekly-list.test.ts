@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { composeList } from "~/commemorations/weekly-list/list-message";
 import { addDueLists } from "~/commemorations/weekly-list/due-lists";
@@ -23,7 +24,8 @@ afterEach(() => store.close());
 
 /** By the parish's clock, in winter: '2026-11-21T18:00'. */
 const at = (local: string) => new Date(`${local}:00-05:00`);
-const look = (local: string, time = saturday) => addDueLists(store.lists, { at: time, ...rules }, at(local));
+const look = (local: string, time = saturday) =>
+  addDueLists(altarListsIn(store.values), { at: time, ...rules }, at(local));
 
 /** The mails that the outbox sends now: subject and text of each. */
 async function mails(): Promise<{ subject: string; text: string; html: string }[]> {
@@ -89,8 +91,8 @@ describe("the weekly list", () => {
     ["when it ends on that Sunday", "2026-10-31T21:59:59Z", "2026-10-31T22:00:00Z"],
   ])("is due at six %s", async (_when, before, due) => {
     const own = { at: saturday, ...rules };
-    expect((await addDueLists(store.lists, own, new Date(before))).added).toBe(false);
-    expect((await addDueLists(store.lists, own, new Date(due))).added).toBe(true);
+    expect((await addDueLists(altarListsIn(store.values), own, new Date(before))).added).toBe(false);
+    expect((await addDueLists(altarListsIn(store.values), own, new Date(due))).added).toBe(true);
   });
 
   it("is followed by one mail with the additions, at the cut-off, if there are any", async () => {
@@ -208,7 +210,7 @@ describe("the weekly list", () => {
       const moment = new Date(Date.parse("2026-11-19T12:00:00Z") + count * 137 * 60_000);
       names.push(`N${count}`);
       await receiveAt(`N${count}`, moment);
-      if (count % 3 === 0) await addDueLists(store.lists, { at: saturday, ...rules }, moment);
+      if (count % 3 === 0) await addDueLists(altarListsIn(store.values), { at: saturday, ...rules }, moment);
     }
     await look("2026-11-28T18:00");
     for (const { text } of await mails()) heard.push(...[...text.matchAll(/^ {2}(N\d+)$/gm)].map(([, name]) => name!));

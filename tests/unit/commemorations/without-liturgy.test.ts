@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { missedNotes } from "~/commemorations/list/missed-sundays";
 import { pastSundays, settledSundays } from "~/commemorations/past-sundays";
 import { addDueLists } from "~/commemorations/weekly-list/due-lists";
@@ -169,9 +170,9 @@ describe("The weekly mail", () => {
   async function mailsAt(moment: string, rules: SundayRules) {
     const now = inNewYork(moment);
     const known = await pastSundays(store, now, rules.schedule.zone);
-    await store.sundays.write(settledSundays(rules, known, now));
+    await store.values.change("past-sundays", () => settledSundays(rules, known, now));
     const own = { ...rules, past: await pastSundays(store, now, rules.schedule.zone) };
-    await addDueLists(store.lists, { ...own, at: { day: "Saturday", time: "18:00" } }, now);
+    await addDueLists(altarListsIn(store.values), { ...own, at: { day: "Saturday", time: "18:00" } }, now);
     const options = { from: "site@example.org", rules: async () => own };
     const sent = [];
     for (;;) {

@@ -7,6 +7,7 @@ import { StoreError } from "~/records/store-error";
 import { sized, isFullSize } from "../../support/project/size";
 import { memorial, prayer, registration, subscriber } from "../../support/records/sample-records";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
+import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { subscriberId } from "~/updates/subscriber-id";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 
@@ -16,9 +17,6 @@ const creates = {
   sqlite: { all: sized(2_000, 10_000), atOnce: 11_000 },
   firestore: { all: sized(250, 2_000), atOnce: 250 },
 };
-
-/** Nothing in these tests names a later day. */
-const neededFrom = "2030-01-01";
 
 /** Tests the contract of every record store on one kind of store. */
 export function describeContract(kind: RecordStore["kind"]): void {
@@ -49,55 +47,25 @@ export function describeContract(kind: RecordStore["kind"]): void {
 
     test("adds a list for the altar once, with its outbox entry, and knows the latest one", async () => {
       const list = { id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-21T23:00:00.000Z" };
-      expect(await store.lists.last()).toBeUndefined();
-      expect(await store.lists.add(list)).toBe("created");
+      expect(await altarListsIn(store.values).last()).toBeUndefined();
+      expect(await altarListsIn(store.values).add(list)).toBe("created");
       const others = await Promise.all(
-        [1, 2].map(() => store.lists.add({ ...list, until: "2026-11-22T12:00:00.000Z" })),
+        [1, 2].map(() => altarListsIn(store.values).add({ ...list, until: "2026-11-22T12:00:00.000Z" })),
       );
       expect(others).toEqual(["exists", "exists"]);
-      expect(await store.lists.get(list.id)).toEqual(list);
-      expect(await store.lists.get("2026-11-29")).toBeUndefined();
+      expect(await altarListsIn(store.values).get(list.id)).toEqual(list);
+      expect(await altarListsIn(store.values).get("2026-11-29")).toBeUndefined();
       const additions = { id: "2026-11-22-additions", after: list.until, until: "2026-11-22T12:00:00.000Z" };
-      await store.lists.add(additions);
-      expect(await store.lists.last()).toEqual(additions);
+      await altarListsIn(store.values).add(additions);
+      expect(await altarListsIn(store.values).last()).toEqual(additions);
       const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-      // Deleting records takes their notifications away, and not those of lists.
-      await store.deleteOlderThan("prayerRequests", hour(1), neededFrom);
       for (const { id } of [list, additions]) {
         const claimed = await store.outbox.claim(hour(0), hour(1));
         expect(claimed).toEqual({ collection: "altarLists", id, recipient: "", attempts: 1 });
         await store.outbox.remove([claimed!]);
       }
       expect(await store.outbox.count()).toBe(0);
-      expect(await store.lists.add(list)).toBe("exists");
-    });
-
-    test("stores and replaces the past Sundays", async () => {
-      const sunday = { date: "2026-11-22", isHeld: true, until: "2026-11-22T12:00:00.000Z" };
-      const next = { date: "2026-11-29", isHeld: false, until: "2026-11-29T12:00:00.000Z" };
-      for (const sundays of [[sunday], [sunday, next], []]) {
-        await store.sundays.write(sundays);
-        expect(await store.sundays.read()).toEqual(sundays);
-      }
-    });
-
-    test("keeps the first bulletin of each Sunday until it is removed", async () => {
-      const [earlier, later] = ["2026-11-22", "2026-11-29"] as const;
-      await store.bulletins.keep(earlier, '{"title":"First"}');
-      await store.bulletins.keep(earlier, '{"title":"Second"}');
-      await store.bulletins.keep(later, "{}");
-      expect(await store.bulletins.sundays()).toEqual([later, earlier]);
-      expect(await store.bulletins.get(earlier)).toBe('{"title":"First"}');
-      await store.bulletins.remove(earlier);
-      expect(await store.bulletins.get(earlier)).toBeUndefined();
-      expect(await store.bulletins.sundays()).toEqual([later]);
-    });
-
-    test("keeps the first host for the ids of the feeds", async () => {
-      expect(await store.idHost()).toBeUndefined();
-      expect(await store.idHost("parish.fly.dev")).toBe("parish.fly.dev");
-      expect(await store.idHost("www.parish.example")).toBe("parish.fly.dev");
-      expect(await store.idHost()).toBe("parish.fly.dev");
+      expect(await altarListsIn(store.values).add(list)).toBe("exists");
     });
 
     test("changes a named value once for each of concurrent writers, with its outbox entry or with neither", async () => {
@@ -255,22 +223,6 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.get("prayerRequests", second)).toEqual({ ...records[1]!.record, read: true });
     });
 
-    test("keeps the progress of RETENTION_DAYS, and changes it once for concurrent writers", async () => {
-      expect(await store.retention.read()).toEqual({ daysInForce: null });
-      await store.retention.change(() => ({ daysInForce: 0 }));
-      const addOne = () => store.retention.change(({ daysInForce }) => ({ daysInForce: daysInForce! + 1 }));
-      // The emulator does not hold transactions apart, as Firestore does.
-      if (kind === "firestore") for (let count = 0; count < 3; count++) await addOne();
-      else await Promise.all([addOne(), addOne(), addOne()]);
-      expect(await store.retention.read()).toEqual({ daysInForce: 3 });
-      const waiting = { days: 30, waitedMs: 5, lastSeenMs: 7 };
-      expect(await store.retention.change(() => ({ daysInForce: null, waiting }))).toEqual({
-        daysInForce: null,
-        waiting,
-      });
-      expect(await store.retention.read()).toEqual({ daysInForce: null, waiting });
-    });
-
     test("corrects the fields of a record, and leaves its time, its flag and all others as they are", async () => {
       const [first, second] = [receivedPrayer(1, true), receivedPrayer(2)];
       await store.import([first, second]);
@@ -309,56 +261,6 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await ids()).toEqual(["kept"]);
       expect(await store.outbox.count()).toBe(1);
       expect(await store.outbox.claim(new Date(Date.now() + 1000), new Date())).toMatchObject({ id: "kept" });
-    });
-
-    test("deletes only read records older than an instant", async () => {
-      const records = [
-        receivedPrayer(1, true),
-        receivedPrayer(2, false),
-        receivedPrayer(3, true),
-        receivedPrayer(4, true),
-      ];
-      await store.import(records);
-      const before = new Date(records[2]!.record.timestamp);
-      expect(await store.deleteOlderThan("prayerRequests", before, neededFrom)).toBe(1);
-      expect(await ids()).toEqual(records.slice(1).map(({ record }) => record.id));
-    });
-
-    test("keeps records for a coming day, however old they are", async () => {
-      const day = 24 * 60 * 60 * 1000;
-      const before = new Date("2026-12-01T12:00:00.000Z");
-      const timestamp = new Date(before.getTime() - 90 * day).toISOString();
-      const records = ["2026-11-20", "2026-11-23", "2026-11-24", "2026-12-20"].map((date) => ({
-        collection: "priestMessages" as const,
-        record: { id: date, ...memorial(date), processed: true, timestamp },
-      }));
-      const prayers = ["2026-12-19", "2026-12-20", undefined].map((prayedUntil, at) => ({
-        collection: "prayerRequests" as const,
-        record: { id: `${at}`, ...prayer(), ...(prayedUntil && { prayedUntil }), read: true, timestamp },
-      }));
-      const { name, phone } = memorial("2026-12-20");
-      const baptism = { id: "baptism", name, phone, subject: "baptism" as const, processed: true, timestamp };
-      await store.import([...records, ...prayers, { collection: "priestMessages", record: baptism }]);
-      expect(await store.deleteOlderThan("priestMessages", before, "2026-12-20")).toBe(4);
-      expect((await all(store.list("priestMessages"))).map(({ id }) => id)).toEqual(["2026-12-20"]);
-      expect(await store.deleteOlderThan("prayerRequests", before, "2026-12-20")).toBe(2);
-      expect(await ids()).toEqual(["1"]);
-    });
-
-    test("deletes any number of records", async () => {
-      await store.import(Array.from({ length: 600 }, (_, minute) => receivedPrayer(minute, true)));
-      expect(await store.deleteOlderThan("prayerRequests", new Date(), neededFrom)).toBe(600);
-      expect(await store.count("prayerRequests")).toBe(0);
-    });
-
-    test("deletes only the notifications of outdated records", async () => {
-      await store.create("prayerRequests", "read", prayer());
-      await store.create("prayerRequests", "waiting", prayer());
-      await store.mark("prayerRequests", ["read"], true);
-      expect(await store.deleteOlderThan("prayerRequests", new Date(Date.now() + 60_000), neededFrom)).toBe(1);
-      expect(await ids()).toEqual(["waiting"]);
-      expect(await store.outbox.count()).toBe(1);
-      expect(await store.outbox.claim(new Date(Date.now() + 1_000), new Date())).toMatchObject({ id: "waiting" });
     });
 
     test("imports repeated records once, with their own time and flag, without notifications", async () => {
@@ -442,7 +344,11 @@ export function describeContract(kind: RecordStore["kind"]): void {
         until: writtenAt,
       });
       await store.create("prayerRequests", "waiting", prayer());
-      await store.lists.add({ id: "2026-12-06", after: "2026-11-29T12:00:00.000Z", until: "2026-12-05T23:00:00.000Z" });
+      await altarListsIn(store.values).add({
+        id: "2026-12-06",
+        after: "2026-11-29T12:00:00.000Z",
+        until: "2026-12-05T23:00:00.000Z",
+      });
       const [now, later] = [new Date(Date.now() + 1_000), new Date(Date.now() + 60_000)];
       const list = await store.outbox.claim(now, later);
       expect(list).toMatchObject({ collection: "altarLists", id: "2026-12-06" });
@@ -451,8 +357,8 @@ export function describeContract(kind: RecordStore["kind"]): void {
       const mailing = await store.outbox.claim(now, later);
       expect(mailing).toMatchObject({ collection: "mailings", id: "week" });
       await store.outbox.remove([mailing!]);
-      await store.lists.remove("2026-12-06");
-      expect(await store.lists.get("2026-12-06")).toBeUndefined();
+      await altarListsIn(store.values).remove("2026-12-06");
+      expect(await altarListsIn(store.values).get("2026-12-06")).toBeUndefined();
       expect(await store.outbox.claim(later, later)).toMatchObject({ id: "waiting" });
     });
 

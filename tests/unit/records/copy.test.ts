@@ -27,39 +27,24 @@ function sampleRecords(): CollectionRecord[] {
 const everything = async (store: RecordStore) =>
   (await Promise.all(collectionNames.map((name) => all<StoredRecord>(store.list(name))))).flat();
 
-test("past Sundays are copied with the records; the target's own stay", async () => {
+test("every named value is copied with the records, over those that the target's site has made up", async () => {
   const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
-  const sunday = (date: string, isHeld: boolean) => ({ date, isHeld, until: `${date}T12:00:00.000Z` });
-  await from.store.sundays.write([sunday("2026-11-08", true), sunday("2026-11-15", true)]);
-  await to.store.sundays.write([sunday("2026-11-15", false), sunday("2026-11-22", true)]);
-  for (let run = 0; run < 2; run++) {
-    await copyRecords(from.store, to.store);
-    expect(await to.store.sundays.read()).toEqual([
-      sunday("2026-11-08", true),
-      sunday("2026-11-15", false),
-      sunday("2026-11-22", true),
-    ]);
-  }
+  const values = {
+    "past-sundays": [{ date: "2026-11-22" }],
+    "bulletin.2026-11-22": { title: "Kept" },
+    "id-host": "a.org",
+  };
+  for (const [name, value] of Object.entries(values)) await from.store.values.change(name, () => value);
+  await to.store.values.change("past-sundays", () => [{ date: "2026-11-29" }]);
+  await copyRecords(from.store, to.store);
+  expect(await allValues(to.store)).toEqual(values);
   await Promise.all([from.away(), to.away()]);
 });
 
-test("the host of the feeds' ids is copied with the records", async () => {
-  const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
-  await copyRecords(from.store, to.store);
-  expect(await to.store.idHost()).toBeUndefined();
-  await from.store.idHost("parish.fly.dev");
-  await copyRecords(from.store, to.store);
-  expect(await to.store.idHost("www.parish.example")).toBe("parish.fly.dev");
-  await Promise.all([from.away(), to.away()]);
-});
-
-test("the kept bulletins are copied with the records", async () => {
-  const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
-  await from.store.bulletins.keep("2026-11-22", '{"title":"Kept"}');
-  await copyRecords(from.store, to.store);
-  expect(await to.store.bulletins.get("2026-11-22")).toBe('{"title":"Kept"}');
-  await Promise.all([from.away(), to.away()]);
-});
+const allValues = async ({ values }: RecordStore) =>
+  Object.fromEntries(
+    await Promise.all((await values.names("")).map(async (name) => [name, await values.read<unknown>(name)] as const)),
+  );
 
 test("what is different or unfit is named, and the target keeps its own", async () => {
   const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
@@ -117,6 +102,7 @@ describe.runIf(isFullSize)("copying records", () => {
     async (source, target) => {
       const [from, to] = [stores[source].store, stores[target].store];
       await from.import(sampleRecords());
+      await from.values.change(`bulletin.${source}`, () => ({ title: "Kept" }));
       const interrupted = new AbortController();
       const onProgress = (done: number) => done >= prayers / 2 && interrupted.abort();
       await expect(copyRecords(from, to, { onProgress, signal: interrupted.signal })).rejects.toThrow(/abort/);
@@ -130,6 +116,7 @@ describe.runIf(isFullSize)("copying records", () => {
       expect(results[1]).toMatchObject({ added: men, inSource: men, inTarget: men });
       expect(await everything(to)).toEqual(await everything(from));
       expect(await to.outbox.count()).toBe(0);
+      expect(await allValues(to)).toEqual(await allValues(from));
     },
     120_000,
   );

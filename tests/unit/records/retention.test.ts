@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { collectionNames } from "~/records/collections";
-import { type RecordStore, type RetentionState } from "~/records/record-store";
-import { nextRetentionState, previewRetention, retentionWaitMs, startRetention } from "~/records/retention.server";
+import { type RecordStore } from "~/records/record-store";
+import {
+  nextRetentionState,
+  previewRetention,
+  type RetentionState,
+  retentionState,
+  retentionWaitMs,
+  startRetention,
+} from "~/records/retention.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
@@ -16,7 +22,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const noneWaits = () => ({ after: new Date().toISOString(), fromDay: "9999-12-31" });
 /** No names wait for a Liturgy, and no backups are made. */
 const options = { waitingNames: async () => noneWaits(), backUp: async () => {} };
-const inForce = (store: RecordStore, days: number) => store.retention.change(() => ({ daysInForce: days }));
+const inForce = (store: RecordStore, days: number) => store.values.change("retention", () => ({ daysInForce: days }));
 
 async function kept(store: RecordStore): Promise<string[]> {
   const ids: string[] = [];
@@ -108,18 +114,18 @@ it("keeps names that wait for a Liturgy, even when mailed and marked as read", a
 
 it("does nothing without days, and survives a store that fails", async () => {
   const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
-  const deleteOlderThan = vi.fn(async () => {
+  const eraseDeleted = vi.fn(async () => {
     throw new StoreError("busy");
   });
   await inForce(store, 30);
   const warn = vi.fn();
-  const end = startRetention({ ...store, deleteOlderThan }, 30, { info: vi.fn(), warn }, options);
+  const end = startRetention({ ...store, eraseDeleted }, 30, { info: vi.fn(), warn }, options);
   await until(() => expect(warn).toHaveBeenCalledWith({ event: "retention-failed", reason: "busy" }));
   end();
-  deleteOlderThan.mockClear();
-  startRetention({ ...store, deleteOlderThan }, undefined, { info: warn, warn }, options)();
-  await until(async () => expect(await store.retention.read()).toEqual({ daysInForce: null }));
-  expect(deleteOlderThan).not.toHaveBeenCalled();
+  eraseDeleted.mockClear();
+  startRetention({ ...store, eraseDeleted }, undefined, { info: warn, warn }, options)();
+  await until(async () => expect(await retentionState(store)).toEqual({ daysInForce: null }));
+  expect(eraseDeleted).not.toHaveBeenCalled();
   await store.close();
 });
 
@@ -129,7 +135,7 @@ describe("a new or smaller number of days", () => {
     const record = (id: string, read: boolean) =>
       ({ collection: "prayerRequests", record: { id, ...prayer(), read, timestamp: daysAgo(40) } }) as const;
     await store.import([record("read", true), record("unread", false)]);
-    await store.retention.change(() => state);
+    await store.values.change("retention", () => state);
     return store;
   };
 
@@ -153,8 +159,7 @@ describe("a new or smaller number of days", () => {
   });
 
   it("deletes after 24 hours, with a backup of everything first, and not without one", async () => {
-    const waited = { days: 30, waitedMs: retentionWaitMs, lastSeenMs: Date.now() };
-    const store = await opened({ daysInForce: 365, waiting: waited });
+    const store = await opened({ daysInForce: 365, announced: { days: 30, atMs: Date.now() - retentionWaitMs } });
     const [info, warn] = [vi.fn(), vi.fn()];
     const failing = async () => Promise.reject(new Error("the disk is full"));
     let end = startRetention(store, 30, { info, warn }, { ...options, backUp: failing });
@@ -168,55 +173,27 @@ describe("a new or smaller number of days", () => {
     end();
     expect(backedUp).toEqual([["read", "unread"]]);
     expect(await kept(store)).toEqual(["unread"]);
-    expect(await store.retention.read()).toEqual({ daysInForce: 30 });
+    expect(await retentionState(store)).toEqual({ daysInForce: 30 });
     await store.close();
   });
 
-  it("waits at least 24 hours by any process's clock, also when clocks jump", () => {
-    const minuteMs = 60_000;
-    // One look by one of two processes: which one, how long after the last look, and how far its clock is off.
-    const looks = fc.array(
-      fc.record({
-        process: fc.constantFrom(0, 1),
-        minutes: fc.integer({ min: 1, max: 20 }),
-        offset: fc.constantFrom(0, 0, 0, -3e9, 3e12),
-      }),
-      { minLength: 50, maxLength: 400 },
-    );
-    fc.assert(
-      fc.property(looks, (looked) => {
-        let nowMs = Date.parse("2026-11-25T12:00:00Z");
-        let state = nextRetentionState({ daysInForce: 365 }, 30, nowMs, 0);
-        const [startMs, lastMs] = [nowMs, [nowMs, nowMs]];
-        for (const { process, minutes, offset } of looked) {
-          nowMs += minutes * minuteMs;
-          const sincePrevious = nowMs - lastMs[process]!;
-          lastMs[process] = nowMs;
-          state = nextRetentionState(state, 30, nowMs + offset, sincePrevious);
-          // A jump counts no more than the time that this process has seen; the other may have counted it already.
-          expect(state.waiting!.waitedMs).toBeLessThanOrEqual(2 * (nowMs - startMs));
-        }
-        // Right clocks again: it ends within a day.
-        for (let look = 0; look <= 24 * 6; look++) {
-          nowMs += 10 * minuteMs;
-          state = nextRetentionState(state, 30, nowMs, 10 * minuteMs);
-        }
-        expect(state.waiting!.waitedMs).toBeGreaterThanOrEqual(retentionWaitMs);
-      }),
-    );
-  });
-
-  it("counts the hours once for two processes, and begins anew with another number", () => {
-    let nowMs = Date.now();
-    let state = nextRetentionState({ daysInForce: null }, 30, nowMs, 6 * 3_600_000);
-    for (let look = 0; look < 12; look++) {
-      nowMs += 300_000;
-      state = nextRetentionState(state, 30, nowMs, 600_000);
-    }
-    expect(state.waiting).toMatchObject({ days: 30, waitedMs: 3_600_000 });
-    expect(nextRetentionState(state, 20, nowMs, 0).waiting).toMatchObject({ days: 20, waitedMs: 0 });
-    expect(nextRetentionState({ daysInForce: 30 }, 60, nowMs, 0)).toEqual({ daysInForce: 60 });
-    expect(nextRetentionState({ daysInForce: 60 }, undefined, nowMs, 0)).toEqual({ daysInForce: null });
+  it("is announced anew when the notice is old, from the future, or of another number", () => {
+    const nowMs = Date.parse("2026-11-26T12:00:00Z");
+    const state = (days: number, hoursAgo: number) => ({
+      daysInForce: 365,
+      announced: { days, atMs: nowMs - hoursAgo * 3_600_000 },
+    });
+    const next = (days: number, hoursAgo: number) => nextRetentionState(state(days, hoursAgo), 30, nowMs);
+    for (const hours of [0, 23, 25, 71]) expect(next(30, hours)).toEqual(state(30, hours));
+    for (const [days, hours] of [
+      [30, 73],
+      [30, 24 * 365],
+      [30, -1],
+      [20, 25],
+    ] as const)
+      expect(next(days, hours)).toEqual(state(30, 0));
+    expect(nextRetentionState({ daysInForce: 30 }, 60, nowMs)).toEqual({ daysInForce: 60 });
+    expect(nextRetentionState({ daysInForce: 60 }, undefined, nowMs)).toEqual({ daysInForce: null });
   });
 
   it("is previewed by the same rules by which it deletes", async () => {

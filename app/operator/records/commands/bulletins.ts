@@ -1,4 +1,5 @@
 import { type Command } from "commander";
+import { keptBulletins } from "~/bulletin/kept-bulletins.server";
 import { type CivilDate, fullDate } from "~/dates/civil-date";
 import { askYesNo, requireConsent } from "~/operator/cli/ask";
 import { exitCodes, Failure, print, remark } from "~/operator/cli/output";
@@ -12,7 +13,7 @@ interface BulletinsOptions {
 }
 
 const help = `
-A bulletin is kept as it was when its Sunday's Liturgy was over. Names of memorials are not in it: delete their records.
+A bulletin is kept as it was when its Sunday's Liturgy was over, without the names of memorials.
 The bulletin of the last Sunday is kept again within a minute, from the content as it is then: correct the content first.
 
 Examples:
@@ -36,18 +37,18 @@ export function addBulletins(records: Command): void {
 }
 
 async function list(store: RecordStore): Promise<void> {
-  const sundays = await store.bulletins.sundays();
+  const sundays = await keptBulletins(store.values).sundays();
   for (const line of sundays.length > 0 ? sundays : ["No bulletin is kept yet."]) await print(line);
 }
 
 async function remove(store: RecordStore, sunday: CivilDate, { yes }: BulletinsOptions): Promise<void> {
-  if ((await store.bulletins.get(sunday)) === undefined) {
+  if ((await keptBulletins(store.values).get(sunday)) === undefined) {
     remark(`No bulletin of ${fullDate(sunday)} is kept.`);
     process.exitCode = exitCodes.notFound;
     return;
   }
   if (!yes && !(await askYesNo(`Remove the bulletin of ${fullDate(sunday)} for good?`)))
     throw new Failure("Nothing was removed.");
-  await store.bulletins.remove(sunday);
+  await keptBulletins(store.values).remove(sunday);
   await print(`Removed: the bulletin of ${fullDate(sunday)}`);
 }

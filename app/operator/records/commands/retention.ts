@@ -7,8 +7,7 @@ import { parseCount } from "~/operator/records/arguments";
 import { parish } from "~/operator/records/format";
 import { withStore } from "~/operator/records/with-store";
 import { collections, parishCollections } from "~/records/collections";
-import { type RetentionState } from "~/records/record-store";
-import { previewRetention, retentionWaitMs } from "~/records/retention.server";
+import { previewRetention, type RetentionState, retentionState, retentionWaitMs } from "~/records/retention.server";
 
 const help = `
 Changes nothing. The site never deletes unmarked records, memorials and names for forty days until a week after their last
@@ -32,7 +31,7 @@ async function retention({ days = env.retentionDays }: { days?: number }): Promi
   if (days === undefined) throw new UsageFailure("Give a number of days: RETENTION_DAYS is not set here.");
   const [preview, state] = await withStore(async (store) => [
     await previewRetention(store, days, await waitingNames(store, new Date())),
-    await store.retention.read(),
+    await retentionState(store),
   ]);
   const day = dateInZone(new Date(preview.receivedBefore), parish().timezone);
   const lines = parishCollections.map((name) => {
@@ -43,12 +42,12 @@ async function retention({ days = env.retentionDays }: { days?: number }): Promi
   for (const sentence of sentences) await print(sentence);
 }
 
-function stateSentence({ daysInForce, waiting }: RetentionState): string {
+function stateSentence({ daysInForce, announced }: RetentionState): string {
   const now =
     daysInForce === null
       ? "The site deletes no records now."
       : `The site deletes records after ${daysInForce} days now.`;
-  if (!waiting) return now;
-  const hours = Math.max(0, Math.ceil((retentionWaitMs - waiting.waitedMs) / 3_600_000));
-  return `${now} A limit of ${waiting.days} days takes effect after about ${hours} more hours with this setting.`;
+  if (!announced) return now;
+  const hours = Math.max(0, Math.ceil((announced.atMs + retentionWaitMs - Date.now()) / 3_600_000));
+  return `${now} A limit of ${announced.days} days takes effect after about ${hours} more hours with this setting.`;
 }

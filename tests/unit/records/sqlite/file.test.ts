@@ -87,6 +87,30 @@ describe("the database file", () => {
     }
   });
 
+  test("keeps what earlier versions had in tables of their own", async () => {
+    const list = { id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
+    const sundays = [{ date: "2026-11-22", isHeld: true, until: list.until }];
+    const steps = migrations.findIndex((step) => step.includes("DROP TABLE past_sundays"));
+    const before = openDatabase(file, migrations.slice(0, steps));
+    before.prepare("UPDATE past_sundays SET sundays = ?").run(JSON.stringify(sundays));
+    before.prepare("UPDATE retention SET state = ?").run('{"daysInForce":365,"waiting":{"days":30}}');
+    before.prepare("INSERT INTO id_host VALUES (1, ?)").run("parish.example.org");
+    before.prepare("INSERT INTO altar_lists VALUES (?, ?, ?)").run(list.id, list.after, list.until);
+    const kept = { bulletin: { title: "27th Sunday", names: [] }, memorials: ["019a7f3c"], nameCount: 2 };
+    before.prepare("INSERT INTO bulletins VALUES ('2026-11-22', ?)").run(JSON.stringify(kept));
+    before.close();
+    const { values, close } = openSqliteStore(file);
+    const found = await Promise.all((await values.names("")).map(async (name) => [name, await values.read(name)]));
+    expect(Object.fromEntries(found)).toEqual({
+      "altar-list.2026-11-22": list,
+      "bulletin.2026-11-22": kept.bulletin,
+      "id-host": "parish.example.org",
+      "past-sundays": sundays,
+      retention: { daysInForce: 365 },
+    });
+    await close();
+  });
+
   test("stays whole at the step before a failing one", () => {
     openDatabase(file).close();
     const failing = [...migrations, "CREATE TABLE half (a); INSERT INTO nowhere VALUES (1);"];

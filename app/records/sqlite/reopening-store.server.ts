@@ -36,7 +36,10 @@ export function reopeningStore(file: string, open: () => RecordStore): Reopening
 
 function forwarding<T extends object>(target: () => T): T {
   return new Proxy({} as T, {
-    get(_, name) {
+    has: (_, name) => name in target(),
+    get(replaced, name) {
+      // What a test puts in the place of a method.
+      if (Object.hasOwn(replaced, name)) return replaced[name as keyof T];
       const value = target()[name as keyof T];
       return typeof value === "object" ? forwarding(() => target()[name as keyof T] as object) : value;
     },

@@ -49,10 +49,10 @@ describe("automatic backups", () => {
     });
     expect([statSync(dir).mode & 0o777, statSync(made.file).mode & 0o777]).toEqual([0o700, 0o600]);
     await store("three");
-    expect(restoreDatabase(made.file, file, { force: true })).toMatchObject({ records: 2 });
+    expect(await restoreDatabase(made.file, file, { force: true })).toMatchObject({ records: 2 });
     expect(await storedIn(file)).toEqual(["one", "two"]);
     const elsewhere = join(temporaryFolder("elsewhere"), "parish.db");
-    restoreDatabase(made.file, elsewhere);
+    await restoreDatabase(made.file, elsewhere);
     expect(await storedIn(elsewhere)).toEqual(["one", "two"]);
     expect(names()).toEqual(["parish-automatic-2026-11-22T06-00-00Z.db"]);
   });

@@ -14,7 +14,7 @@ async function linksHeard(page: Page): Promise<string[]> {
 }
 
 for (const width of [320, 768, 1280]) {
-  test(`a month at ${width} px gives screen readers the weekday of each day`, async ({ page }) => {
+  test(`a month at ${width} px gives screen readers the weekday of each day @scripts-off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     // December 2026 begins on a Tuesday.
     await page.goto("/calendar/2026-12");
@@ -32,7 +32,7 @@ for (const width of [320, 768, 1280]) {
   });
 }
 
-test("a month's fasts stay inside their days and cover no text", async ({ page }) => {
+test("a month's fasts stay inside their days and cover no text @scripts-off", async ({ page }) => {
   for (const width of [320, 768, 896, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/calendar/2027-04");

@@ -168,7 +168,7 @@ test("The first Tab stop skips the header @full-size", async ({ page }) => {
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("The service times are on the first screen of the smallest phone", async ({ page }) => {
+test("The service times are on the first screen of the smallest phone @scripts-off", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/");
   for (const words of ["8:35 AM", "9:00 AM"]) {

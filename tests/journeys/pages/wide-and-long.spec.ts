@@ -14,7 +14,9 @@ for (let at = 1; at <= 14; at++) content.write(`pages/more-${at}.md`, page(`More
 
 test.use({ serverEnv: { CONTENT_DIR: content.path } });
 
-test("a table of seven columns scrolls in its frame on a phone, and the page does not", async ({ page }) => {
+test("a table of seven columns scrolls in its frame on a phone, and the page does not @scripts-off", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/rota");
   expect(await tooWide(page)).toEqual([]);
@@ -28,7 +30,9 @@ test("a table of seven columns scrolls in its frame on a phone, and the page doe
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("the last page of a long menu is reached on a small laptop, by keyboard and by wheel", async ({ page }) => {
+test("the last page of a long menu is reached on a small laptop, by keyboard and by wheel @scripts-off", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 620 });
   for (const path of ["/", "/rota"]) {
     await page.goto(path);

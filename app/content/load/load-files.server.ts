@@ -44,16 +44,21 @@ function loadPage(folder: string, file: string, names: readonly string[], known:
   if (wrongName) return { problems: [{ file, line: 1, ...wrongName }] };
   const read = readTextFile(folder, file);
   if ("problem" in read) return { problems: [read.problem] };
-  const marks = mergeMarks(file, read.text);
+  const text = { file, schema: customPageHead, text: read.text, beside: names };
+  return onceCorrect(text, known, (known) => checkPage(file, read.text, names, known));
+}
+
+function checkPage(file: string, whole: string, names: readonly string[], known: KnownFiles): LoadedPage {
+  const marks = mergeMarks(file, whole);
   if (marks.length > 0) return { problems: marks };
-  const wrong = wrongPlaceholders(file, read.text, known.placeholders);
-  const parts = parsePage(file, maskPlaceholders(read.text, known.placeholders));
+  const wrong = wrongPlaceholders(file, whole, known.placeholders);
+  const parts = parsePage(file, maskPlaceholders(whole, known.placeholders));
   if ("file" in parts) return { problems: [parts] };
   const head = checkSource({ file, schema: customPageHead }, parts.head, known);
   const text = checkSource({ file, schema: customPageText }, parts.text, known);
   const problems = [...wrong, ...[head, text].flatMap((part) => ("problems" in part ? part.problems : []))];
   if (problems.length > 0 || !("value" in head) || !("value" in text)) return { problems };
-  const href = `/${name.slice(0, -".md".length)}`;
+  const href = `/${path.basename(file, ".md")}`;
   const taken = (head.value as CustomPage).was?.find((address) => names.includes(`${address}.md`));
   if (taken !== undefined && "lineOf" in parts.head) {
     const expected = "an address that has no page now: that one leads to its own page";
@@ -121,8 +126,42 @@ export interface KnownFiles {
 /** A file's value as its schema gives it out, or every problem in it; `parsed` is the value before the schema. */
 export type Checked = ({ value: unknown } | { problems: ContentProblem[] }) & { parsed?: unknown };
 
+interface FileText {
+  file: string;
+  schema: FileDefinition["schema"];
+  text: string;
+  /** The files beside it, if they matter. */
+  beside?: readonly string[];
+}
+
+/** Each file as it was when it was last checked and correct, so that a change of one file does not check all again. */
+const lastCorrect = new Map<string, { key: string; schema: unknown; pictures: string[]; checked: object }>();
+
+/** Checks a file, unless it is correct already: its text, the placeholders, and the pictures that it names. */
+function onceCorrect<T extends object>(
+  { file, schema, text, beside }: FileText,
+  known: KnownFiles,
+  check: (known: KnownFiles) => T,
+): T {
+  const key = JSON.stringify([text, known.placeholders, beside]);
+  const last = lastCorrect.get(file);
+  const isSame = last?.key === key && last.schema === schema;
+  if (isSame && last.pictures.every((name) => known.pictureFault(name) === undefined)) return last.checked as T;
+  const pictures: string[] = [];
+  const pictureFault: PictureFault = (name) => {
+    pictures.push(name);
+    return known.pictureFault(name);
+  };
+  const checked = check({ ...known, pictureFault });
+  if (!("problems" in checked)) lastCorrect.set(file, { key, schema, pictures, checked });
+  return checked;
+}
+
 /** Parses the text of a file and checks it by its schema. */
-export function checkText(definition: FileDefinition, text: string, known: KnownFiles): Checked {
+export const checkText = (definition: FileDefinition, text: string, known: KnownFiles): Checked =>
+  onceCorrect({ ...definition, text }, known, (known) => checkWhole(definition, text, known));
+
+function checkWhole(definition: FileDefinition, text: string, known: KnownFiles): Checked {
   const { file } = definition;
   const marks = mergeMarks(file, text);
   if (marks.length > 0) return { problems: marks };

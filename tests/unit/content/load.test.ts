@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -6,10 +6,11 @@ import { contentProblems } from "~/page-data/content-problems.server";
 import { loadContent } from "~/content/load/load.server";
 import { openContent } from "~/content/load/open-content.server";
 import { describeProblems } from "~/content/source/problem";
-import { contentFiles } from "~/content/schema";
+import { contentFiles, type SiteContent } from "~/content/schema";
 import { remindersFor } from "~/operator/content/report";
 import { sized } from "../../support/project/size";
 import { ContentFolder } from "../../support/content/content-folder";
+import { temporaryFolder } from "../../support/temporary";
 
 const files = Object.values(contentFiles).map(({ file }) => file);
 const signs = [
@@ -55,6 +56,32 @@ const more = [
 describe("The content folder", () => {
   test("has no mistake as shipped", () => {
     expect(contentProblems("content")).toEqual([]);
+  });
+
+  test("is judged anew where a file is as before, but not what it refers to", () => {
+    const [folder, pictures] = [new ContentFolder(), temporaryFolder("pictures")];
+    cpSync("public/images", pictures, { recursive: true });
+    folder.write("pages/choir.md", "---\ntitle: Choir\ndescription: Ours.\nwas: /singers\n---\n{rector} leads.\n");
+    const files = () => {
+      const loaded = loadContent(folder.path, pictures);
+      return "problems" in loaded ? loaded.problems.map(({ file }) => file) : [];
+    };
+    expect(files()).toEqual([]);
+    rmSync(join(pictures, "rector.svg"));
+    expect(files()).toEqual(["clergy.yml"]);
+    cpSync("public/images", pictures, { recursive: true });
+    folder.write("pages/singers.md", "---\ntitle: Singers\ndescription: Ours.\n---\nA text.\n");
+    expect(files()).toEqual(["pages/choir.md"]);
+    rmSync(join(folder.path, "pages/singers.md"));
+    expect(files()).toEqual([]);
+    const before = loadContent(folder.path, pictures) as { content: SiteContent };
+    folder.write("parish.yml", folder.read("parish.yml").replace(/^rector: .*$/m, "rector: Fr. Titus Newman"));
+    const after = loadContent(folder.path, pictures) as { content: SiteContent };
+    const choir = ({ content }: { content: SiteContent }) => content.pages.find(({ href }) => href === "/choir")!.intro;
+    expect([choir(before), choir(after)]).toEqual([
+      expect.not.stringContaining("Titus"),
+      expect.stringContaining("Titus"),
+    ]);
   });
 
   test("damaged in any way is either served whole or refused with its mistakes", () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   const folder = new ContentFolder(path.join(site, "content"));
   vi.stubEnv("CONTENT_DIR", folder.path);
   vi.resetModules();
-  vi.doMock("~/site-folder.server", () => ({ siteFolder: () => site }));
+  vi.doMock("~/site-folder.server", async (original) => ({ ...(await original<object>()), siteFolder: () => site }));
   const { writeCache } = await import("~/content/load/cached-load.server");
   const { contentLoad } = await import("~/content/load/open-content.server");
   writeCache(contentLoad(), path.join(site, "build"));

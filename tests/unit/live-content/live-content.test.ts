@@ -20,7 +20,7 @@ beforeEach(async () => {
   cpSync("app/calendar/tables", path.join(site, "app", "calendar", "tables"), { recursive: true });
   vi.stubEnv("CONTENT_DIR", folder.path);
   vi.resetModules();
-  vi.doMock("~/site-folder.server", () => ({ siteFolder: () => site }));
+  vi.doMock("~/site-folder.server", async (original) => ({ ...(await original<object>()), siteFolder: () => site }));
   const { log } = await import("~/log/log.server");
   logged = [];
   for (const level of ["info", "error"] as const)

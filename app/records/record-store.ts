@@ -29,31 +29,6 @@ export const altarLists = "altarLists";
 /** The name of the mails to subscribers in the outbox, where records have their collection's name. */
 export const mailings = "mailings";
 
-/** One mail to all subscribers, or to those with one choice. It holds no personal content. */
-export interface Mailing {
-  /** 'changes-2026-12-06T11-45-00-000Z' */
-  id: string;
-  /** The changes that it tells of; app/updates reads them. */
-  items: readonly object[];
-  /** ISO instants: when it was written, and from when on nobody needs it. */
-  writtenAt: string;
-  until: string;
-  /** undefined: for every confirmed subscriber. */
-  choice?: "week" | undefined;
-}
-
-/** The mails to subscribers, and what subscribers were told. */
-export interface Mailings {
-  /** The state of app/updates, as text that only it reads. */
-  state(): Promise<string | undefined>;
-  /**
-   * Replaces the state in one transaction. With a mailing, adds it and its row of the outbox, and removes mailings that
-   * nobody needs anymore. false: the state is no longer `before`, and nothing changed.
-   */
-  change(before: string | undefined, next: string, mailing?: Mailing): Promise<boolean>;
-  get(id: string): Promise<Mailing | undefined>;
-}
-
 /** What the outbox mails: a new record, a list or a mail to subscribers. */
 export type MailedCollection = CollectionName | typeof altarLists | typeof mailings;
 
@@ -150,7 +125,6 @@ export interface RecordStore {
   readonly place: string;
   readonly values: NamedValues;
   readonly outbox: Outbox;
-  readonly mailings: Mailings;
 
   /** Adds a record with the server's time and its flag false. 'exists': the id is taken, and nothing changed. */
   create<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<"created" | "exists">;

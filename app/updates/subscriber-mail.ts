@@ -1,8 +1,9 @@
 import { envelope, type Message, messageKey, replyAddress } from "~/notify/message";
-import { type Mailing, mailings, type OutboxRow, type RecordStore } from "~/records/record-store";
+import { mailings, type OutboxRow, type RecordStore } from "~/records/record-store";
 import { escapeXml } from "~/text/escape";
 import { htmlMail } from "./html-mail";
 import { unsubscribePath } from "./links";
+import { type Mailing, mailingsIn } from "./mailings";
 import { itemHtml, type MailItem } from "./items";
 
 export interface SubscriberMailOptions {
@@ -12,18 +13,18 @@ export interface SubscriberMailOptions {
   siteUrl: string;
 }
 
-export type MailingStore = Pick<RecordStore, "get" | "getMany" | "list" | "edit" | "delete" | "mailings" | "outbox">;
+export type MailingStore = Pick<RecordStore, "get" | "getMany" | "list" | "edit" | "delete" | "values" | "outbox">;
 
 /**
  * The mail of one mailing to one subscriber: none for a person who left the list, or when all of it is over. Rejects with
  * StoreError.
  */
 export async function subscriberMail(
-  store: Pick<RecordStore, "get" | "mailings">,
+  store: Pick<RecordStore, "get" | "values">,
   { id, recipient }: Pick<OutboxRow, "id" | "recipient">,
   options: SubscriberMailOptions,
 ): Promise<Message | undefined> {
-  const mailing = await store.mailings.get(id);
+  const mailing = await mailingsIn(store.values).get(id);
   const subscriber = mailing && (await store.get("subscribers", recipient));
   const to = subscriber?.confirmed ? replyAddress(subscriber.email) : undefined;
   const items = mailing ? itemsLeft(mailing, new Date()) : [];

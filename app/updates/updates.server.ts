@@ -1,8 +1,8 @@
 import { repeat } from "~/notify/repeat";
 import { contentVersion, siteContent } from "~/content/snapshot.server";
 import { type EventLog } from "~/log/log.server";
-import { type Mailing } from "~/records/record-store";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { type Mailing, mailingsIn } from "./mailings";
 import { type Entries } from "./notices";
 import { type Next, nextMail, readState, type UpdatesTiming, weekUsefulMs } from "./next-mail";
 import { type MailingStore } from "./subscriber-mail";
@@ -30,12 +30,12 @@ export function startUpdates(
 ): () => void {
   return repeat(
     async (now) => {
-      const before = await store.mailings.state();
+      const before = await mailingsIn(store.values).state();
       const next = nextMail(readState(before), presentEntries(), siteContent().services.weeklyMail, now, timing);
       const after = JSON.stringify(next.state);
       const mailing = next.mail && (await mailingOf(next.mail, now));
       if (after === before) return next.due;
-      const isChanged = await store.mailings.change(before, after, mailing);
+      const isChanged = await mailingsIn(store.values).change(before, after, mailing);
       // Another process was first.
       if (!isChanged) return now.toISOString();
       if (mailing) {

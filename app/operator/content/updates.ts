@@ -8,6 +8,7 @@ import { contentProblems } from "~/page-data/content-problems.server";
 import { databaseFile, openRecordStore } from "~/records/open-store.server";
 import { StoreError } from "~/records/store-error";
 import { scheduleOf } from "~/schedule/schedule.server";
+import { mailingsIn } from "~/updates/mailings";
 import { changesSince } from "~/updates/changes";
 import { type MailItem } from "~/updates/items";
 import { bodies, subjectOf } from "~/updates/subscriber-mail";
@@ -53,7 +54,7 @@ export async function pendingMail(folder: string): Promise<PendingMail | undefin
   try {
     const store = openRecordStore(env, { create: false });
     try {
-      const state = readState(await store.mailings.state());
+      const state = readState(await mailingsIn(store.values).state());
       if (!state) return undefined;
       const { items } = changesSince(state.known, { ...content, schedule: scheduleOf(content) }, new Date());
       return { items, people: await store.count("subscribers", { marked: true }) };

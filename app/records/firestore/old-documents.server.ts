@@ -28,8 +28,13 @@ export async function moveOldDocuments(connection: Connection): Promise<Connecti
   const values = db.collection("siteValues");
   const moved = values.doc("moved-old-documents");
   if ((await withTimeout(moved.get())).exists) return connection;
-  for (const [collection, nameOf, valueOf] of oldCollections) {
-    for (const found of (await withTimeout(db.collection(collection).get())).docs) {
+  const documentsOf = async (collection: string) => (await withTimeout(db.collection(collection).get())).docs;
+  const mailings = (await documentsOf("mailings")).map(
+    (found) => JSON.parse(found.get("mailing") as string) as unknown,
+  );
+  const told = (found: DocumentSnapshot) => ({ state: found.get("state") as unknown, mailings });
+  for (const [collection, nameOf, valueOf] of [...oldCollections, ["updatesTold", () => "updates", told] as const]) {
+    for (const found of await documentsOf(collection)) {
       const value = values.doc(nameOf(found.id)).create({ json: JSON.stringify(valueOf(found)) });
       await withTimeout(fallbackOnStatus(alreadyExists, value, undefined));
       await withTimeout(found.ref.delete());

@@ -7,7 +7,6 @@ import { type ListQuery, type RecordStore } from "~/records/record-store";
 import { addAll, changeAll, create, edit, getMany } from "./changes.server";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
 import { recordFromDocument, withTimeout } from "./documents.server";
-import { firestoreMailings } from "./mailings.server";
 import { firestoreValues } from "./named-values.server";
 import { firestoreOutbox } from "./outbox.server";
 import { moveOldDocuments } from "./old-documents.server";
@@ -40,7 +39,6 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     place: `Firestore, project ${access.projectId ?? "of the credentials"}`,
     values: firestoreValues(connection),
     outbox: firestoreOutbox(connection),
-    mailings: firestoreMailings(connection),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return create(await connection(), collection, id, fields, notifications);

@@ -140,6 +140,9 @@ export const migrations: readonly string[] = [
    INSERT INTO site_values SELECT 'bulletin.' || sunday, coalesce(json_extract(bulletin, '$.bulletin'), '{}') FROM bulletins;
    INSERT INTO site_values SELECT 'altar-list.' || id, json_object('id', id, 'after', received_after, 'until', received_until)
      FROM altar_lists;
+   INSERT INTO site_values SELECT 'updates', json_object('state', state, 'mailings',
+     json((SELECT json_group_array(json(mailing)) FROM mailings))) FROM told;
+   DROP TABLE told; DROP TABLE mailings;
    DROP TABLE past_sundays; DROP TABLE retention; DROP TABLE id_host; DROP TABLE bulletins; DROP TABLE altar_lists;`,
 ];
 

@@ -6,7 +6,6 @@ import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { GroupCommits } from "./group-commits.server";
 import { importAll, recordWriter } from "./record-writer.server";
-import { sqliteMailings } from "./mailings.server";
 import { sqliteValues } from "./named-values.server";
 import { openDatabase } from "./open-database.server";
 import { sqliteOutbox } from "./outbox.server";
@@ -41,7 +40,6 @@ export function sqliteStoreOn(
     place: file,
     values: sqliteValues(db, commits),
     outbox,
-    mailings: sqliteMailings(db, commits),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return commits.run(() => changes.create(collection, id, fields, notifications));

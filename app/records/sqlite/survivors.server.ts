@@ -38,9 +38,8 @@ const survivors = (withDeleted: boolean): string[] => [
   `DELETE FROM restored.outbox AS r WHERE ${isList} OR NOT EXISTS (${sameIn("restored.records")}) OR ${isStored}`,
   `INSERT OR REPLACE INTO restored.outbox
      SELECT * FROM main.outbox AS r WHERE ${isList} OR EXISTS (${sameIn("restored.records")})`,
-  "INSERT OR REPLACE INTO restored.site_values SELECT * FROM main.site_values WHERE name GLOB 'altar-list.*'",
-  "INSERT OR REPLACE INTO restored.mailings SELECT * FROM main.mailings",
-  "INSERT OR REPLACE INTO restored.told SELECT * FROM main.told",
+  `INSERT OR REPLACE INTO restored.site_values
+     SELECT * FROM main.site_values WHERE name GLOB 'altar-list.*' OR name = 'updates'`,
 ];
 
 const count = (db: Database, table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailingsIn } from "~/updates/mailings";
 import { type RecordStore } from "~/records/record-store";
 import { isFullSize } from "../../support/project/size";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
@@ -20,25 +21,28 @@ describe.each(["sqlite", "firestore"] as const)("mailings on %s", (kind) => {
     const mailing = (id: string, writtenAt = at(0)) => ({ id, items: [snow()], writtenAt, until: at(hourMs) });
 
     test("the state is replaced by one process at a time", async () => {
-      expect(await store.mailings.state()).toBeUndefined();
-      expect(await store.mailings.change(undefined, "a")).toBe(true);
-      expect(await store.mailings.change(undefined, "b")).toBe(false);
-      const state = await store.mailings.state();
-      expect(await store.mailings.change("other", "c", mailing("changes-0"))).toBe(false);
-      expect(await store.mailings.get("changes-0")).toBeUndefined();
-      expect(await store.mailings.change(state, "told")).toBe(true);
-      expect(await store.mailings.state()).toBe("told");
+      expect(await mailingsIn(store.values).state()).toBeUndefined();
+      expect(await mailingsIn(store.values).change(undefined, "a")).toBe(true);
+      expect(await mailingsIn(store.values).change(undefined, "b")).toBe(false);
+      const state = await mailingsIn(store.values).state();
+      expect(await mailingsIn(store.values).change("other", "c", mailing("changes-0"))).toBe(false);
+      expect(await mailingsIn(store.values).get("changes-0")).toBeUndefined();
+      expect(await mailingsIn(store.values).change(state, "told")).toBe(true);
+      expect(await mailingsIn(store.values).state()).toBe("told");
     });
 
     test.runIf(kind === "sqlite")("of two processes at once, one replaces it", async () => {
-      const changed = await Promise.all(["b", "told"].map((next) => store.mailings.change("told", next)));
+      const changed = await Promise.all(["b", "told"].map((next) => mailingsIn(store.values).change("told", next)));
       expect(changed.sort()).toEqual([false, true]);
-      await store.mailings.change("b", "told");
+      await mailingsIn(store.values).change("b", "told");
     });
 
     test("a mailing has one row, which is divided among more than 500 people in one step", async () => {
-      expect(await store.mailings.change("told", "week", mailing("changes-1"))).toBe(true);
-      expect(await store.mailings.get("changes-1")).toMatchObject({ id: "changes-1", items: [{ path: snow().path }] });
+      expect(await mailingsIn(store.values).change("told", "week", mailing("changes-1"))).toBe(true);
+      expect(await mailingsIn(store.values).get("changes-1")).toMatchObject({
+        id: "changes-1",
+        items: [{ path: snow().path }],
+      });
       const row = (await store.outbox.claim(new Date(), new Date(Date.now() + hourMs)))!;
       expect(row).toEqual({ collection: "mailings", id: "changes-1", recipient: "", attempts: 1 });
       await store.outbox.divide(
@@ -49,9 +53,9 @@ describe.each(["sqlite", "firestore"] as const)("mailings on %s", (kind) => {
     });
 
     test("a mailing that is over is removed with the next one", async () => {
-      await store.mailings.change("week", "later", mailing("changes-2", at(2 * hourMs)));
-      expect(await store.mailings.get("changes-1")).toBeUndefined();
-      expect(await store.mailings.get("changes-2")).toBeDefined();
+      await mailingsIn(store.values).change("week", "later", mailing("changes-2", at(2 * hourMs)));
+      expect(await mailingsIn(store.values).get("changes-1")).toBeUndefined();
+      expect(await mailingsIn(store.values).get("changes-2")).toBeDefined();
     });
   });
 });

@@ -98,6 +98,9 @@ describe("the database file", () => {
     before.prepare("INSERT INTO altar_lists VALUES (?, ?, ?)").run(list.id, list.after, list.until);
     const kept = { bulletin: { title: "27th Sunday", names: [] }, memorials: ["019a7f3c"], nameCount: 2 };
     before.prepare("INSERT INTO bulletins VALUES ('2026-11-22', ?)").run(JSON.stringify(kept));
+    const mailing = { id: "changes-1", items: [], writtenAt: list.after, until: list.until };
+    before.prepare("INSERT INTO told VALUES (1, ?)").run('{"told":[]}');
+    before.prepare("INSERT INTO mailings VALUES ('changes-1', ?, ?)").run(list.until, JSON.stringify(mailing));
     before.close();
     const { values, close } = openSqliteStore(file);
     const found = await Promise.all((await values.names("")).map(async (name) => [name, await values.read(name)]));
@@ -107,6 +110,7 @@ describe("the database file", () => {
       "id-host": "parish.example.org",
       "past-sundays": sundays,
       retention: { daysInForce: 365 },
+      updates: { state: '{"told":[]}', mailings: [mailing] },
     });
     await close();
   });

@@ -17,8 +17,8 @@ export const daysAhead = 28;
 /** What people know of the services, by date. */
 export type KnownServices = Record<CivilDate, KnownService[]>;
 
-/** More dates than a clock that ran ahead adds; older ones are forgotten. */
-const mostDates = 200;
+/** Older dates are forgotten. A clock that ran ahead makes coming ones seem past, so they are many. */
+const mostPastDates = 500;
 
 /** With the dates that came within four weeks: of a date that nobody was told of people know the plan. */
 export function withPlanned(before: KnownServices, schedule: Schedule, now: Date): KnownServices {
@@ -60,7 +60,9 @@ export function serviceChangesSince(
       ...untold.flatMap(({ was }) => was ?? []),
     ];
   }
-  return { changes, known: Object.fromEntries(Object.entries(known).sort().slice(-mostDates)) };
+  const past = Object.keys(known).filter((date) => date < today);
+  for (const date of past.sort().slice(0, -mostPastDates)) delete known[date];
+  return { changes, known };
 }
 
 /** The plan, without services that people are not told of. */

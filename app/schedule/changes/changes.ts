@@ -125,18 +125,23 @@ function continues(schedule: Schedule, run: Run, day: Run): boolean {
 
 /** Merges the weeks of a weekly service whose entry was changed. */
 function inSeries(days: Run[]): Run[] {
-  const runs: { days: Run[] }[] = [];
+  const runs: Run[][] = [];
   for (const day of days) {
-    const [{ kind, service, everyDays }] = day;
-    const run = runs.find(({ days }) => {
-      const last = days.at(-1)!;
-      const isNext = everyDays !== undefined && addDays(last[0].service.date, everyDays) === service.date;
-      return isNext && last[0].kind === kind && last[0].everyDays === everyDays && textOf(last) === textOf(day);
-    });
-    if (run) run.days.push(day);
-    else runs.push({ days: [day] });
+    const run = runs.find((one) => isNextWeek(one.at(-1)!, day));
+    if (run) run.push(day);
+    else runs.push([day]);
   }
-  return runs.map(({ days }) => days.flat() as unknown as Run);
+  return runs.map((run) => run.flat() as Run);
 }
 
-const textOf = (run: Run): string => run.map(({ words }) => words).join();
+function isNextWeek(day: Run, other: Run): boolean {
+  const [{ kind, service, everyDays }, next] = [day[0], other[0]];
+  const textOf = (run: Run) => run.map(({ words }) => words).join();
+  return (
+    everyDays !== undefined &&
+    addDays(service.date, everyDays) === next.service.date &&
+    kind === next.kind &&
+    everyDays === next.everyDays &&
+    textOf(day) === textOf(other)
+  );
+}

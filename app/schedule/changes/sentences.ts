@@ -1,13 +1,12 @@
 import { addDays, type CivilDate, monthAndDay, weekdayAndDay, weekdayName } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
-import { isInProgress, isLiturgy } from "~/schedule/next-services";
-import { dayInSentence, headingOf, isAtNight, whenOf } from "~/schedule/night";
+import { endOf, isHeld, isInProgress, isLiturgy, startOf } from "~/schedule/next-services";
+import { dayInSentence, headingOf, isAtNight, servicesUnder, whenOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { type Service } from "~/schedule/services-on";
+import { type Service, servicesOn } from "~/schedule/services-on";
 import { capitalized, inWords } from "~/text/typography";
 import { type ChangedService } from "./changed-services";
-import { insteadOf } from "./instead";
 
 /** Changed services in one sentence: those of one day or night, or of several days. */
 export type Run = [ChangedService, ...ChangedService[]];
@@ -74,6 +73,27 @@ function comeInstead(schedule: Schedule, date: CivilDate, now: Date): string {
   const hasBegun = isInProgress(first, now, schedule.zone);
   const place = first.place === undefined ? "" : `, ${first.place}`;
   return `: come ${hasBegun ? "now" : when} to ${inWords([first, ...others].map(({ name }) => name))}${place}`;
+}
+
+/** The longest break between services that people attend together. */
+const BREAK_MS = 30 * 60_000;
+
+/**
+ * The services to attend when a day's weekly services are not held: its Liturgy with the services leading up to it;
+ * without one, its first service or the Liturgy of its eve. Skips services that are over at the instant `now`.
+ */
+function insteadOf(schedule: Schedule, date: CivilDate, now: Date): Service[] {
+  const { zone } = schedule;
+  const isOpen = (service: Service) => isHeld(service) && endOf(service, zone) > now;
+  const eve = servicesOn(schedule, addDays(date, -1)).filter((service) => isOpen(service) && !isAtNight(service));
+  const own = servicesUnder(schedule, date).filter(isOpen);
+  const main = own.find(isLiturgy) ?? own[0] ?? eve.filter(isLiturgy).at(-1);
+  if (!main) return [];
+  const all = [...eve, ...own];
+  let first = all.indexOf(main);
+  while (first > 0 && startOf(all[first]!, zone).getTime() - endOf(all[first - 1]!, zone).getTime() <= BREAK_MS)
+    first -= 1;
+  return all.slice(first, all.indexOf(main) + 1);
 }
 
 /** For one Sunday without its Liturgy, and with no other service in its place. */

@@ -180,6 +180,17 @@ describe("The time of a mail", () => {
   });
 });
 
+test("A closing of a year with daily services is mailed once", () => {
+  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+  const daily = days.map((day) => `\n  - { day: ${day}, services: [{ name: Matins, time: 07:00 }] }`).join("");
+  const watcher = new Watcher({ services: `weekly:${daily}\n` }, "2026-12-01T12:00").edit(wednesday, {
+    services: `weekly:${daily}\nchanges: [{ from: 2026-12-03, until: 2027-12-03, cancelled: fire }]\n`,
+  });
+  expect(watcher.until("2027-02-20T12:00").subjects).toEqual([
+    "No Matins from Thursday, December 3, through Friday, December 3: fire",
+  ]);
+});
+
 describe("After a pause of the site", () => {
   const site = () => new Watcher({ services: WEEK }, "2026-12-01T12:00");
   test("a week asleep: only what still matters is mailed, and once", () => {

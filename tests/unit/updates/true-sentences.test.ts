@@ -102,7 +102,7 @@ test.each([
       fc.property(begins, history(kinds), (begin, edits) => {
         expect(mistakesAfter(begin, edits)).toEqual([]);
       }),
-      { numRuns: sized(60, 1_000) },
+      { numRuns: sized(30, 1_000) },
     );
   },
   300_000,
@@ -173,6 +173,6 @@ test("Each line of the feed is true, and each service that is not as planned has
         }
       }
     }),
-    { numRuns: sized(60, 1_000) },
+    { numRuns: sized(30, 1_000) },
   );
 }, 300_000);

@@ -24,9 +24,9 @@ test("The week's mail has the services, readings and announcements of the next s
 Sunday, November 23
   8:35 AM Hours; cancelled: Snow & ice
   9:00 AM Divine Liturgy
-24th Sunday after Pentecost; Right-believing Alexander Nevsky
+24th Sunday after Pentecost; Afterfeast of the Entry of the Theotokos; Right-believing Alexander Nevsky
 Fast; fish allowed
-Readings: Ephesians 2:14-22; Luke 12:16-21
+Readings: Ephesians 2:14-22; Galatians 5:22-6:2; Luke 12:16-21; Matthew 11:27-30
 `);
   const days = [22, 23, 24, 25, 26, 27, 28];
   expect([...text.matchAll(/^\w+day, November (\d+)$/gm)].map(([, day]) => Number(day))).toEqual(days);

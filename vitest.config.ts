@@ -29,7 +29,7 @@ export default defineConfig({
     poolOptions: {
       // At full size much time is waiting for servers that it stops, kills and slows down.
       forks: { maxForks: isFullSize ? 3 : 2 },
-      threads: { maxThreads: isFullSize ? 1 : 2, isolate: false },
+      threads: { maxThreads: 2, isolate: false },
     },
     testTimeout: 120_000,
     hookTimeout: 120_000,

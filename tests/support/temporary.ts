@@ -20,6 +20,8 @@ export const atEndOfFile = (end: () => Promise<void>): void => void ends.push(en
 export async function endFile(): Promise<void> {
   await Promise.all(ends.splice(0).map((end) => end()));
   removeTemporaryFolders();
+  // A thread runs many files.
+  if (!isMainThread) folders.length = 0;
 }
 
 // A thread emits no "exit", and loads this module many times.

@@ -157,6 +157,8 @@ const settings = z
   })
   .transform(({ backupEvery, backupKeep, backupDir, ...rest }) => ({
     ...rest,
+    /** Without it nobody could open a link in a mail. */
+    hasSiteUrl: rest.siteUrl !== undefined,
     /** Without a slash at the end. */
     siteUrl: rest.siteUrl ?? `http://localhost:${rest.port}`,
     backup:

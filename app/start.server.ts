@@ -18,6 +18,7 @@ import { warnOfUnmailedContacts } from "./forms/mail-readers.server";
 import { openLiveContent, watchContent } from "~/content/live-content.server";
 import { log } from "~/log/log.server";
 import { stopOnSignal, stopProcess } from "./http/process/shutdown.server";
+import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import { mailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { MailSettingsError } from "~/notify/smtp-server";
@@ -123,6 +124,12 @@ function startServices(): () => Promise<void> {
   const describe = (collection: CollectionName, record: StoredRecord) =>
     describeRecord(collection, record, siteContent());
   warnOfUnmailedContacts(settings);
+  if (settings && !env.hasSiteUrl) {
+    log.warn(
+      { event: "no-site-url" },
+      "SITE_URL is not set, so mails and the poster cannot link to the site: there is no page /updates, and subscribers get no mail",
+    );
+  }
   const mailStyle = settings && {
     from: settings.from,
     siteUrl: env.siteUrl,
@@ -133,12 +140,12 @@ function startServices(): () => Promise<void> {
     describe,
     timeZone,
     log,
-    kinds: { ...weeklyList.kinds, ...(mailStyle && subscriberKinds(store, mailStyle, log)) },
+    kinds: { ...weeklyList.kinds, ...(mailStyle && env.hasSiteUrl && subscriberKinds(store, mailStyle, log)) },
     mailingIntervalMs: 60_000 / env.updatesPerMinute,
   });
   const stopDeletingUnconfirmed = startDeletingUnconfirmed(store, log);
   // A preview of another day has other services.
-  const watchesChanges = settings !== undefined && !env.previewDate;
+  const watchesChanges = areUpdatesOffered() && !env.previewDate;
   const stopUpdates = watchesChanges ? startUpdates(store, { log, onAdded: notifyRecordCreated }) : () => {};
   const stopRetention = startRetention(store, env.retentionDays, log, {
     waitingNames: () => waitingNames(store, new Date()),

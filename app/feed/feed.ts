@@ -1,6 +1,6 @@
-import { getVtimezoneComponent } from "@touch4it/ical-timezones";
 import ical, { type ICalEventData, type ICalEventStatus, type ICalEventTransparency } from "ical-generator";
 import { DateTime } from "luxon";
+import { tzlib_get_ical_block } from "timezones-ical-library";
 import { type CivilDate } from "~/dates/civil-date";
 import { withoutIllegalCharacters } from "~/text/escape";
 import { type FeedEntry, type Moment, type Recurrence } from "./entry";
@@ -28,15 +28,22 @@ const SEQUENCE_EPOCH_MS = Date.UTC(2020, 0, 1);
  * Writes the iCalendar format (RFC 5545). The same input gives the same bytes, so subscribers download the file only
  * after changes. Each entry has the revision as SEQUENCE, by which programs recognize a newer version.
  */
-export function calendarFile(frame: FeedFrame, entries: readonly FeedEntry[]): string {
+export function calendarFile({ zone, ...rest }: FeedFrame, entries: readonly FeedEntry[]): string {
+  const frame = { ...rest, zone: zoneNow(zone).name };
   // The library does not escape line breaks in these two.
   const [name, description] = [oneLine(frame.name), oneLine(frame.description)];
   const file = ical({ name, description, url: `${frame.siteUrl}/calendar.ics`, ttl: ONE_HOUR_SECONDS });
   file.prodId({ company: frame.idHost, product: "church calendar", language: "EN" });
   // Each timed entry names the zone. With a zone for the whole file the library would shift whole days.
-  file.timezone({ name: null, generator: getVtimezoneComponent });
+  file.timezone({ name: null, generator: (name) => zoneNow(name).rules });
   for (const entry of entries) file.createEvent(eventData(frame, entry));
   return withoutIllegalCharacters(file.toString());
+}
+
+/** The present name of a zone, such as of America/Indianapolis, and its rules as VTIMEZONE with that name. */
+function zoneNow(zone: string): { name: string; rules: string } {
+  const [rules = "", id = ""] = tzlib_get_ical_block(zone);
+  return { name: id.replace(/^TZID=/, "") || zone, rules };
 }
 
 function eventData(frame: FeedFrame, entry: FeedEntry): ICalEventData {

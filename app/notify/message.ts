@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { domainToASCII } from "node:url";
 import { timeInZone } from "~/dates/instant";
 import { type CollectionName, collections, type StoredRecord } from "~/records/collections";
 import { controlCharacters } from "~/text/escape";
-import { isEmailAddress } from "~/text/typed-text";
+import { mailAddress } from "~/text/mail-address";
 import { recordsCommand } from "~/site-folder.server";
 import { bareAddress, type MailSettings } from "./mail-settings";
 
@@ -54,7 +53,7 @@ export function composeMessage(
   const { settings, timeZone } = style;
   const { title, rows, subject, email } = style.describe(collection, record);
   const isFull = settings.content === "full";
-  const replyTo = isFull ? replyAddress(email) : undefined;
+  const replyTo = isFull && email ? mailAddress(email) : undefined;
   return {
     ...envelope(settings.from, to, messageKey(collection, record.id)),
     ...(replyTo && { replyTo }),
@@ -69,20 +68,6 @@ export function composeMessage(
     date: new Date(record.timestamp),
   };
 }
-
-/**
- * The ASCII form of an address for replies; undefined if it is invalid or has none. Only the domain has an ASCII form.
- * "=?" begins an encoded word (RFC 2047), which mail programs would decode even in an address.
- */
-export function replyAddress(typed = ""): string | undefined {
-  const [local = "", domain = ""] = typed.split("@");
-  const address = `${local}@${domainToASCII(domain)}`;
-  const isPlain = dotAtom.test(local) && !address.includes("=?");
-  return isPlain && isEmailAddress(typed) && isEmailAddress(address) ? address : undefined;
-}
-
-/** Needs no quotation marks: RFC 5322, 3.2.3. */
-const dotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
 const replyNote = (replyTo: string | undefined): string =>
   replyTo

@@ -17,7 +17,7 @@ import { type Deliver, DeliveryError } from "./smtp";
 export interface SenderOptions {
   store: Pick<RecordStore, "outbox">;
   settings: Pick<MailSettings, "to" | "weeklyList">;
-  /** A mail of another kind is not sent. */
+  /** A mail of another kind waits. */
   kinds: MailKinds;
   deliver: Deliver;
   timing: Timing;
@@ -139,7 +139,11 @@ export class Sender {
     const { store, kinds, settings, log } = this.options;
     const { collection } = row;
     const kind = kinds[collection];
-    if (!kind) return { delivered: false };
+    if (!kind) {
+      // Settings are missing today.
+      await this.postpone(row);
+      return undefined;
+    }
     const recipients = await kind.recipients(row);
     if (recipients) {
       if (await store.outbox.divide(row, recipients)) this.mayHaveEnded = true;

@@ -28,7 +28,9 @@ export function loader() {
     address: addressLine(parish.address),
     days: regularServices(services.weekly, parishSchedule(), today).map(({ day }) => regularDay(day, today)),
     language: services.language,
-    site: { name: new URL(env.siteUrl).host, code: encodeQR(env.siteUrl, "svg", { ecc: "medium", border: 4 }) },
+    site: env.hasSiteUrl
+      ? { name: new URL(env.siteUrl).host, code: encodeQR(env.siteUrl, "svg", { ecc: "medium", border: 4 }) }
+      : undefined,
   };
 }
 
@@ -41,16 +43,18 @@ export default function Poster() {
       <ServiceList days={days} />
       <p className="sheet-note">{language}. Everyone is welcome.</p>
       <SheetFoot phone={parish.phone}>Telephone</SheetFoot>
-      <div className="poster-site">
-        <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: site.code }} />
-        <p>
-          Feasts, changes and news:
-          <br />
-          <b>
-            <Breakable address={site.name} />
-          </b>
-        </p>
-      </div>
+      {site && (
+        <div className="poster-site">
+          <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: site.code }} />
+          <p>
+            Feasts, changes and news:
+            <br />
+            <b>
+              <Breakable address={site.name} />
+            </b>
+          </p>
+        </div>
+      )}
     </div>
   );
 }

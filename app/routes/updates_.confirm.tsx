@@ -57,7 +57,7 @@ export default function ConfirmPage() {
       {fault === "failed" && <ListFailure />}
       {fault === "missing" && (
         <>
-          <p>It is older than seven days, or the address has been taken off the list.</p>
+          <p>It is older than seven days, we have sent a newer one, or the address has been taken off the list.</p>
           <SubscribeLink>Ask for a new message</SubscribeLink>
         </>
       )}

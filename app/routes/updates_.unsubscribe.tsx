@@ -39,6 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { subscriber } = await subscriberToUnsubscribe(request);
   // The page tells what is wrong, by the same link.
   if (!subscriber) return null;
+  // A mail program must not take it for a success.
+  if (post.kind === "unknown") return data(null, { status: 400 });
   const { id, email } = subscriber;
   const search = new URLSearchParams(new URL(request.url).search);
   search.delete(savedParam);

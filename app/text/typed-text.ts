@@ -12,14 +12,29 @@ export function isEmailAddress(text: string): boolean {
   return hasParts && text.length <= MAX_LENGTH && !FORBIDDEN.test(text);
 }
 
-const pastedAddress =
-  /^(?:[^<>@]*<)?[^\p{L}\p{N}@]*(?:mailto:)?([\p{L}\p{N}][^\s<>@"]*@[^\s<>@",;]*[\p{L}\p{N}])[^\p{L}\p{N}@]*$/iu;
+/** Letters and signs that may begin an address: RFC 5322, 3.2.3 (atext), and those of other scripts (RFC 6532). */
+const atext = "\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~\\-";
+
+/**
+ * A name and a bracket, or signs that end with a blank; then signs that cannot begin an address; then the address, and
+ * signs after it.
+ */
+const pastedAddress = new RegExp(
+  `^(?:[^<>@]*<|[^\\p{L}\\p{N}@]*\\s)?[^${atext}@]*(?:mailto:)?([${atext}][^\\s<>@"]*@[^\\s<>@",;]*[\\p{L}\\p{N}])[^\\p{L}\\p{N}@]*$`,
+  "iu",
+);
+
+/** An address in a pair of marks of which the first could begin one. */
+const markedAddress = /^(['`])([^\s<>@"]+@[^\s<>@"]+)\1[.,;]?$/;
 
 /**
  * The address within a pasted text: 'mailto:maria@example.org', 'Maria <maria@example.org>', in quotation marks or
- * brackets, or with a period. Returns other text unchanged.
+ * brackets, or with a period. What could be a part of the address stays. Returns other text unchanged.
  */
-export const bareEmailAddress = (text: string): string => pastedAddress.exec(text)?.[1] ?? text;
+export const bareEmailAddress = (text: string): string => {
+  const unmarked = markedAddress.exec(text.trim())?.[2] ?? text;
+  return pastedAddress.exec(unmarked)?.[1] ?? unmarked;
+};
 
 /** The line break of Word and PowerPoint within a paragraph, and those of page breaks, mainframes and Unicode. */
 export const manualLineBreak = /[\v\f\x85\u2028\u2029]/g;

@@ -1,6 +1,7 @@
-import { envelope, type Message, messageKey, replyAddress } from "~/notify/message";
+import { envelope, type Message, messageKey } from "~/notify/message";
 import { type RecordStore } from "~/records/record-store";
 import { escapeXml } from "~/text/escape";
+import { mailAddress } from "~/text/mail-address";
 import { htmlMail } from "./html-mail";
 import { confirmableMs, confirmPath } from "./links";
 import { type SubscriberMailOptions } from "./subscriber-mail";
@@ -15,7 +16,7 @@ export async function composeConfirmation(
   { from, siteUrl, parishName }: SubscriberMailOptions,
 ): Promise<Message | undefined> {
   const record = await store.get("subscribers", id);
-  const to = record && replyAddress(record.email);
+  const to = record && mailAddress(record.email);
   if (!to || record.confirmed) return undefined;
   const date = new Date(record.timestamp);
   if (Date.now() > date.getTime() + confirmableMs) return undefined;

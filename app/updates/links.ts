@@ -12,7 +12,7 @@ export const confirmableMs = 7 * 24 * 60 * 60 * 1000;
 /** In the query: the log has no queries, and a path's capitals would be lost. */
 export const linkParam = "link";
 
-/** The path that confirms a record received at `receivedAt`. It is valid for seven days from then on. */
+/** The path that confirms the request received at `receivedAt`. It is valid for seven days from then on. */
 export function confirmPath(id: string, receivedAt: Date): string {
   const content = `${id}.${receivedAt.getTime() + confirmableMs}`;
   return `${confirmPage}?${linkParam}=${content}.${signatureOf("confirm", content)}`;
@@ -22,11 +22,14 @@ export function confirmPath(id: string, receivedAt: Date): string {
 export const unsubscribePath = (id: string): string =>
   `${unsubscribePage}?${linkParam}=${id}.${signatureOf("unsubscribe", id)}`;
 
-/** The id in a link to confirm; undefined unless this site signed it. */
-export function readConfirmLink(text: string, now = new Date()): { id: string; isExpired: boolean } | undefined {
+/** The id in a link to confirm, and the time of its request; undefined unless this site signed it. */
+export function readConfirmLink(
+  text: string,
+  now = new Date(),
+): { id: string; receivedMs: number; isExpired: boolean } | undefined {
   const [id = "", expires = "", signature = "", ...rest] = text.split(".");
   if (rest.length > 0 || !isSigned("confirm", `${id}.${expires}`, signature) || !isId(id)) return undefined;
-  return { id, isExpired: now.getTime() > Number(expires) };
+  return { id, receivedMs: Number(expires) - confirmableMs, isExpired: now.getTime() > Number(expires) };
 }
 
 /** The id in a link to unsubscribe; undefined unless this site signed it. */

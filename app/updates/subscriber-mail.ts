@@ -1,6 +1,7 @@
-import { envelope, type Message, messageKey, replyAddress } from "~/notify/message";
+import { envelope, type Message, messageKey } from "~/notify/message";
 import { mailings, type OutboxRow, type RecordStore } from "~/records/record-store";
 import { escapeXml } from "~/text/escape";
+import { mailAddress } from "~/text/mail-address";
 import { htmlMail } from "./html-mail";
 import { unsubscribePath } from "./links";
 import { type Mailing, mailingsIn } from "./mailings";
@@ -26,7 +27,7 @@ export async function subscriberMail(
 ): Promise<Message | undefined> {
   const mailing = await mailingsIn(store.values).get(id);
   const subscriber = mailing && (await store.get("subscribers", recipient));
-  const to = subscriber?.confirmed ? replyAddress(subscriber.email) : undefined;
+  const to = subscriber?.confirmed ? mailAddress(subscriber.email) : undefined;
   const items = mailing ? itemsLeft(mailing, new Date()) : [];
   if (!mailing || !to || items.length === 0) return undefined;
   const leave = options.siteUrl + unsubscribePath(recipient);

@@ -16,12 +16,17 @@ export const statusOf = (fault: LinkFault | undefined): number =>
 
 const linkOf = (request: Request): string => new URL(request.url).searchParams.get(linkParam) ?? "";
 
-/** The subscriber of a link to confirm. An expired link still finds a confirmed one. */
+/**
+ * The subscriber of a link to confirm. A link confirms its own request alone: a later one may be a stranger's. A confirmed
+ * subscriber is found by any of the links.
+ */
 export async function subscriberToConfirm(request: Request): Promise<Found> {
   const link = readConfirmLink(linkOf(request));
   if (!link) return { fault: "invalid" };
   const found = await find(link.id);
-  return found.subscriber && !found.subscriber.confirmed && link.isExpired ? { fault: "missing" } : found;
+  const { subscriber } = found;
+  const isOld = link.isExpired || (subscriber && Date.parse(subscriber.timestamp) !== link.receivedMs);
+  return subscriber && !subscriber.confirmed && isOld ? { fault: "missing" } : found;
 }
 
 /** The subscriber of a link to unsubscribe. */

@@ -5,33 +5,40 @@ import { type NewRecord } from "~/records/collections";
 import { every } from "~/records/every";
 import { type RecordStore } from "~/records/record-store";
 import { confirmableMs } from "./links";
-import { subscriberId } from "./subscriber-id";
+import { subscriberId, subscriberWith } from "./subscriber-id";
 
 /** The most addresses that wait at once, so that nobody fills the disk or makes the server send mail endlessly. */
 export const maxWaiting = 500;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
+const ageMs = ({ timestamp }: { timestamp: string }) => Math.abs(Date.now() - Date.parse(timestamp));
+
 /**
  * Asks an address to confirm: its new record makes the mail. A subscribed address gets nothing, and a waiting one at
- * most one mail a day. "full" for any address while too many wait. Rejects with StoreError.
+ * most one mail a day. Where too many wait, the oldest goes; if it has waited for less than a day, "full" for any address.
+ * Rejects with StoreError.
  */
 export async function requestConfirmation(
   store: RecordStore,
   request: NewRecord<"subscribers">,
 ): Promise<"accepted" | "full"> {
-  if ((await store.count("subscribers", { marked: false })) >= maxWaiting) return "full";
-  const id = subscriberId(request.email);
-  if ((await store.create("subscribers", id, request)) === "created") return "accepted";
-  const known = await store.get("subscribers", id);
-  if (!known || known.confirmed) return "accepted";
-  if (Math.abs(Date.now() - Date.parse(known.timestamp)) < dayMs) {
+  const replaced: string[] = [];
+  if ((await store.count("subscribers", { marked: false })) >= maxWaiting) {
+    for await (const oldest of store.list("subscribers", { marked: false, limit: 1 })) {
+      if (ageMs(oldest) < dayMs) return "full";
+      replaced.push(oldest.id);
+    }
+  }
+  const known = await subscriberWith(store, request.email);
+  if (known?.confirmed) return "accepted";
+  if (known && ageMs(known) < dayMs) {
     // The mail on its way confirms the latest choice.
-    await store.edit("subscribers", id, request);
+    await store.edit("subscribers", known.id, request);
     return "accepted";
   }
-  await store.delete("subscribers", [id]);
-  await store.create("subscribers", id, request);
+  await store.delete("subscribers", known ? [known.id] : replaced);
+  await store.create("subscribers", subscriberId(request.email), request);
   return "accepted";
 }
 

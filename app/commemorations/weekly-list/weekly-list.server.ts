@@ -31,7 +31,8 @@ export interface WeeklyList {
 export function startWeeklyList(store: ListStore, options: WeeklyListOptions): WeeklyList {
   const { settings, rules, parishName, log } = options;
   const weekly = settings?.weeklyList;
-  if (!weekly) return { kinds: {}, stop: () => {} };
+  // Lists of an earlier setting go to nobody.
+  if (!weekly) return { kinds: listKind({ ...options, to: [], compose: async () => undefined }), stop: () => {} };
   const marksRead = weekly.marks === "read";
   const message: ListMessageOptions = { from: settings.from, rules, parishName, marksRead };
   log.info({ event: "weekly-list-on", day: weekly.day, time: weekly.time, addresses: weekly.to.length });

@@ -10,6 +10,7 @@ import {
   trimmed,
   unifyLineBreaks,
 } from "~/text/typed-text";
+import { mailAddress } from "~/text/mail-address";
 import { characterCount, maxTextLength } from "~/records/text-length";
 
 /** HTML attributes that help the visitor fill in the control. */
@@ -102,7 +103,13 @@ export function text({ kind = "text", required, tooLong, rules = [], ...rest }: 
   return { ...rest, kind, required: Boolean(required), parse: textParser(normalize, all) };
 }
 
-export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" | "kind"> & { invalid: string }) {
+interface EmailOptions extends Omit<TextOptions, "rules" | "kind"> {
+  invalid: string;
+  /** The message for an address that the site itself cannot mail, where it has to. */
+  unmailable?: string;
+}
+
+export function email({ required, invalid, unmailable, ...rest }: EmailOptions) {
   return text({
     ...rest,
     kind: "email",
@@ -112,6 +119,7 @@ export function email({ required, invalid, ...rest }: Omit<TextOptions, "rules" 
     rules: [
       [isGiven(hasHidden), unreadableMessage],
       [isGiven((value) => !isEmailAddress(value)), invalid],
+      ...(unmailable ? [[isGiven((value) => !mailAddress(value)), unmailable] satisfies TextRule] : []),
     ],
   });
 }

@@ -33,11 +33,11 @@ let day = "";
 export const mayStoreMore = (request: Request, zone: string): boolean =>
   env.postsPerDay === 0 || (countsOf(zone).get(keyOf(clientAddress(request))) ?? 0) < env.postsPerDay;
 
-/** Counts a stored form by the visitor's address. */
-export function countStored(request: Request, zone: string): void {
+/** Counts a stored form by the visitor's address. @param weight the number of forms that it counts for */
+export function countStored(request: Request, zone: string, weight = 1): void {
   const counts = countsOf(zone);
   const key = keyOf(clientAddress(request));
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+  counts.set(key, (counts.get(key) ?? 0) + weight);
 }
 
 export const secondsToNextDay = (zone: string, now = new Date()): number =>

@@ -105,8 +105,6 @@ function isPrivateKey(pem: string): boolean {
 export interface Connection {
   db: Firestore;
   serverTime: () => FieldValue;
-  /** Removes a field in an update. */
-  noField: () => FieldValue;
   timeOf: (instant: string | Date) => Timestamp;
   close: () => Promise<void>;
 }
@@ -128,7 +126,6 @@ export async function connect(access: Access): Promise<Connection> {
   return {
     db,
     serverTime: () => FieldValue.serverTimestamp(),
-    noField: () => FieldValue.delete(),
     timeOf: (instant) => Timestamp.fromDate(new Date(instant)),
     close: () => deleteApp(app),
   };

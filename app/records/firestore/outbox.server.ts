@@ -84,8 +84,12 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
         refused: JSON.stringify(row.refused ?? null),
       }),
     async finish(row, outcome) {
-      const due = { [dueField(priorityOf(row.collection))]: (await connection()).noField() };
-      await update(row, { ...due, ended: true, outcome: JSON.stringify(outcome) });
+      const opened = await connection();
+      const finished = opened.db.runTransaction(async (transaction) => {
+        const found = await transaction.get(rowRef(opened, row));
+        if (found.exists) transaction.set(found.ref, newRow(opened, row.collection, row.id, row.recipient, outcome));
+      });
+      await withTimeout(finished);
       return hasEnded(row);
     },
     async ended() {

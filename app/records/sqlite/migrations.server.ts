@@ -144,6 +144,9 @@ export const migrations: readonly string[] = [
      json((SELECT json_group_array(json(mailing)) FROM mailings))) FROM told;
    DROP TABLE told; DROP TABLE mailings;
    DROP TABLE past_sundays; DROP TABLE retention; DROP TABLE id_host; DROP TABLE bulletins; DROP TABLE altar_lists;`,
+
+  // Nothing of a subscriber outlives leaving.
+  `DELETE FROM deleted_records WHERE collection = 'subscribers';`,
 ];
 
 const version = (db: Database) => db.pragma("user_version", { simple: true }) as number;

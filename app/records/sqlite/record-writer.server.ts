@@ -12,6 +12,8 @@ const largestRecordBytes = 8 * 1024;
 
 /** Longer than most backups are kept (SECURITY.md, docs/operate.md). */
 const rememberMs = 400 * 24 * 60 * 60 * 1000;
+/** In place of the ids of subscribers. */
+const anySubscriber = "somebody";
 /** About 10 MB. Beyond it, the oldest deletions are forgotten. */
 const maxRememberedIds = 100_000;
 
@@ -46,7 +48,9 @@ export function recordWriter(db: Database) {
   );
   const rememberDeleted = (collection: CollectionName, ids: readonly string[]): number => {
     const nowMs = Date.now();
-    for (const id of ids) remember.run(collection, id, nowMs);
+    // Nothing of a subscriber outlives leaving; that somebody has left lets a restore keep the list of today.
+    const remembered = collection === "subscribers" && ids.length > 0 ? [anySubscriber] : ids;
+    for (const id of remembered) remember.run(collection, id, nowMs);
     if (ids.length > 0) forgetOld.run(nowMs - rememberMs);
     return ids.length;
   };

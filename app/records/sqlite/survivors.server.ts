@@ -20,9 +20,12 @@ const isConfirmed = `EXISTS (${sameIn("main.records")} AND s.marked = 1)`;
 const isSubscriber = "collection = 'subscribers'";
 const isList = `collection IN ('${altarLists}', '${mailings}')`;
 
-/** The backup's records that are left out: deleted since, or of somebody who has left the subscribers. */
+/**
+ * The backup's records that are left out: deleted since, or of somebody who is no longer a subscriber. No id of a subscriber
+ * is remembered: those of today stay, and no others return.
+ */
 const isLeftOut = (withDeleted: boolean) =>
-  `CASE WHEN ${isSubscriber} THEN NOT ${isConfirmed} AND (${isDeleted} OR marked = 1 AND ${isStored})
+  `CASE WHEN ${isSubscriber} THEN NOT ${isStored} OR marked = 1 AND NOT ${isConfirmed}
    ELSE ${!withDeleted} AND ${isDeleted} AND NOT ${isStored} END`;
 
 /**

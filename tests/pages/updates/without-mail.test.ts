@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { parishMail } from "../../support/server/parish-mail";
+import { startServer } from "../../support/server/server";
 import { openSite } from "../../support/server/site";
 
 // A Sunday whose services are cancelled.
@@ -14,6 +16,19 @@ test.each(["/updates", "/updates/confirm", "/updates/unsubscribe"])(
     }
   },
 );
+
+test("a site without SITE_URL says at its start that mails cannot link to it, and offers none; the poster has no code", async () => {
+  const server = await startServer({ env: { ...parishMail("smtp://127.0.0.1:9"), SITE_URL: "" } });
+  expect(server.logs()).toContain('"no-site-url"');
+  expect((await server.visitor().get("/updates")).status).toBe(404);
+  const poster = await server.visitor().get("/poster");
+  expect([poster.status, poster.text("main").includes("localhost"), poster.$("svg[viewBox]").length]).toEqual([
+    200,
+    false,
+    0,
+  ]);
+  await server.stop();
+});
 
 const links = "a[href^='/updates']";
 

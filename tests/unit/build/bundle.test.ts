@@ -28,11 +28,7 @@ describe("The bundled server", () => {
 
   test.each([
     ["is compiled", 'import sqlite from "better-sqlite3"; console.log(sqlite);', "better-sqlite3"],
-    [
-      "looks for files beside its own",
-      'import { getVtimezone } from "@touch4it/ical-timezones"; console.log(getVtimezone);',
-      "@touch4it/ical-timezones",
-    ],
+    ["looks for files beside its own", 'import jar from "vnu-jar"; console.log(jar);', "vnu-jar"],
     ["is loaded when it is used", 'console.log(await import("nodemailer"));', "nodemailer"],
   ])("excludes a package that %s", async (_, program, name) => {
     expect(await importsOf(program)).toEqual([name]);

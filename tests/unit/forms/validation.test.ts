@@ -226,6 +226,16 @@ describe("An email address as phones paste it", () => {
     "\tmaria@example.org\u00a0",
   ])("%j is that address", (typed) => expect(email(typed)).toBe(accepted));
 
+  // RFC 5322, 3.2.3: each of these signs may begin an address, which is then another person's.
+  it.each(
+    [..."!#$%&'*+-/=?^_`{|}~"].map((sign) => [`${sign}maria@example.org`, `Maria <mailto:${sign}maria@example.org>`]),
+  )("%s keeps its sign", (typed, pasted) => expect([email(typed), email(pasted)]).toEqual([typed, typed]));
+
+  it.each(["• maria@example.org", "•maria@example.org", "- maria@example.org", "* maria@example.org,"])(
+    "%j loses its bullet",
+    (typed) => expect(email(typed)).toBe(accepted),
+  );
+
   it.each(["o'neil@example.org", "a.b+c@example.org"])("%s is unchanged", (typed) => expect(email(typed)).toBe(typed));
 
   it.each([

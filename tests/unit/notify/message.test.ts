@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { describe, expect, it, test } from "vitest";
-import { composeMessage, type Message, type MessageOptions, replyAddress } from "~/notify/message";
+import { composeMessage, type Message, type MessageOptions } from "~/notify/message";
 import { type StoredRecord } from "~/records/collections";
+import { mailAddress } from "~/text/mail-address";
 import { sized } from "../../support/project/size";
 import { loopbackServer, request } from "./notifier";
 
@@ -37,11 +38,16 @@ describe("the address for a reply", () => {
     ["mary@example.org", "mary@example.org"],
     ["Mary.O'Neil+church@mail.example.org", "Mary.O'Neil+church@mail.example.org"],
     ["mary@bücher.example", "mary@xn--bcher-kva.example"],
-  ])("%s is %s", (typed, address) => expect(replyAddress(typed)).toBe(address));
+    ["mary@\uff45xample.org", "mary@example.org"],
+    ["mary@mail\u3002example.org", "mary@mail.example.org"],
+  ])("%s is %s", (typed, address) => expect(mailAddress(typed)).toBe(address));
 
   it.each([
-    undefined,
     "",
+    "mary@10.1",
+    "josé@example.org",
+    "ann..lee@docomo.example",
+    "ann.@ezweb.example",
     "603 555 0117",
     "мария@example.org",
     "mary@example.org\r\nBcc: thief@example.com",
@@ -54,7 +60,7 @@ describe("the address for a reply", () => {
     "=?utf-8?q?=0d=0abcc=3a?=@example.org",
     ".mary@example.org",
     "mary@example.org%0d%0aBcc:thief@example.com",
-  ])("%j is no address", (typed) => expect(replyAddress(typed)).toBeUndefined());
+  ])("%j is no address", (typed) => expect(mailAddress(typed)).toBeUndefined());
 });
 
 /** Each as a mail program reads it, which nodemailer has made of it. */
@@ -81,7 +87,7 @@ test("any typed address leaves the headers the same, with at most one reply addr
       "auto-submitted,from,to,subject,message-id,date,content-transfer-encoding,mime-version,content-type",
     );
     expect(to).toEqual([{ name: "", address: "priest@example.org" }]);
-    expect(replyTo ?? []).toEqual(replyTo ? [{ name: "", address: replyAddress(email) }] : []);
+    expect(replyTo ?? []).toEqual(replyTo ? [{ name: "", address: mailAddress(email) }] : []);
     if (replyTo) withReply += 1;
   };
   await check("mary@example.org");

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { domainToASCII } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -23,9 +25,9 @@ describe("A link in a mail to a subscriber", () => {
   });
 
   it("confirms for seven days, and then says that it is too old", () => {
-    expect(readConfirmLink(confirm, now)).toEqual({ id, isExpired: false });
-    expect(readConfirmLink(confirm, after(confirmableMs))).toEqual({ id, isExpired: false });
-    expect(readConfirmLink(confirm, after(confirmableMs + 1))).toEqual({ id, isExpired: true });
+    expect(readConfirmLink(confirm, now)).toEqual({ id, receivedMs: now.getTime(), isExpired: false });
+    expect(readConfirmLink(confirm, after(confirmableMs))).toEqual({ id, receivedMs: now.getTime(), isExpired: false });
+    expect(readConfirmLink(confirm, after(confirmableMs + 1))).toMatchObject({ id, isExpired: true });
   });
 
   it("unsubscribes for good", () => {
@@ -54,8 +56,23 @@ describe("A link in a mail to a subscriber", () => {
 });
 
 describe("The id of an address", () => {
-  it("is one for all its spellings, and another for another address", () => {
-    expect([" Anna.Maria@example.org", "ANNA.MARIA@EXAMPLE.ORG\n"].map(subscriberId)).toEqual([id, id]);
+  it("is one for all spellings of the mailbox that a mail reaches, and another for another address", () => {
+    const spellings = [
+      " Anna.Maria@example.org",
+      "ANNA.MARIA@EXAMPLE.ORG\n",
+      // Full-width and mathematical letters of the domain, and another dot.
+      "anna.maria@\uff45xample.org",
+      "anna.maria@\u{1d41e}xample.org",
+      "anna.maria@example.org ",
+    ];
+    for (const spelling of spellings) expect(subscriberId(spelling), spelling).toBe(id);
+    const domain = "umläute.example";
+    expect(subscriberId(`a@${domainToASCII(domain)}`)).toBe(subscriberId(`a@${domain}`));
     expect(subscriberId("anna@example.org")).not.toBe(id);
+  });
+
+  it("is not found by hashing addresses, which each link would allow", () => {
+    for (const name of ["sha256", "sha1", "md5"])
+      expect(createHash(name).update(address).digest("hex")).not.toContain(id.slice(0, 16));
   });
 });

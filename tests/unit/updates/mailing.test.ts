@@ -15,7 +15,7 @@ import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 import { addMailing, addSubscribers, snow } from "../../support/updates/subscribers";
-import { kinds } from "../records/stores";
+import { all, kinds } from "../records/stores";
 
 let store: RecordStore;
 let db: Database;
@@ -152,10 +152,33 @@ describe("When the mail server", () => {
       await isDelivered();
       expect(mail.accepted).toHaveLength(5 * number);
       expect(await store.count("subscribers")).toBe(number < 3 ? 10 : 5);
+      const noted = (await all(store.list("subscribers"))).flatMap(({ refused = [] }) => refused);
+      expect(noted.filter((one) => one === "changes-1: EENVELOPE 550 5.1.1")).toHaveLength(number < 3 ? 5 : 0);
     }
     const dropped = logged.filter((line) => line.includes("subscriber-dropped"));
     expect(dropped).toHaveLength(5);
     expect(logged.join()).not.toContain("person-");
+  });
+
+  it.each([
+    "550 relay not permitted",
+    "550 5.1.8 <site@example.org>: Sender address rejected",
+    "550 5.1.1 User unknown",
+  ])("answers %s for everybody, nobody is taken off the list", async (answer) => {
+    await addSubscribers(store, 2);
+    mail.answer = answer;
+    const soon = () => new Date(Date.now() + 500).toISOString();
+    for (const number of [1, 2, 3, 4]) {
+      await addMailing(store, `changes-${number}`, { items: [{ ...snow(), until: soon() }] });
+      start();
+      await isDelivered();
+      await stopNotifier();
+    }
+    expect(await all(store.list("subscribers"))).toEqual([
+      expect.not.objectContaining({ refused: expect.anything() }),
+      expect.not.objectContaining({ refused: expect.anything() }),
+    ]);
+    expect(logged.filter((line) => line.includes("mailing-refused")).length).toBe(4);
   });
 
   it("accepts an address again, earlier refusals are forgotten", async () => {

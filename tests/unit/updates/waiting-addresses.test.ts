@@ -4,7 +4,7 @@ import { composeConfirmation } from "~/updates/confirmation-message";
 import { subscriberId } from "~/updates/subscriber-id";
 import { deleteUnconfirmed, maxWaiting, requestConfirmation } from "~/updates/waiting-addresses";
 import { subscriber } from "../../support/records/sample-records";
-import { emptied, kinds } from "../records/stores";
+import { all, emptied, kinds } from "../records/stores";
 
 const email = "anna@example.org";
 const id = subscriberId(email);
@@ -68,12 +68,30 @@ describe.each(["sqlite", "firestore"] as const)("Addresses that wait, in %s", (k
     expect(await store.count("subscribers")).toBe(2);
   });
 
-  test("are no more than the maximum, whoever asks", async () => {
+  test("are one for a mailbox, also when an earlier version gave it another id", async () => {
+    await store.import([
+      {
+        collection: "subscribers",
+        record: { id: "old", ...subscriber(email), confirmed: true, timestamp: daysAgo(40) },
+      },
+    ]);
+    expect(await requestConfirmation(store, subscriber("Anna@\uff45xample.org"))).toBe("accepted");
+    expect(await store.count("subscribers")).toBe(1);
+  });
+
+  test("are no more than the maximum, whoever asks; a day later the oldest goes", async () => {
     const full = { ...store, count: vi.fn(async () => maxWaiting) };
     await received(0, true);
+    await received(0.9, false, "old@example.org");
     for (const address of [email, "new@example.org"])
       expect(await requestConfirmation(full, subscriber(address))).toBe("full");
-    expect(await store.count("subscribers")).toBe(1);
+    expect(await store.count("subscribers")).toBe(2);
+    await received(1.1, false, "older@example.org");
+    expect(await requestConfirmation(full, subscriber(email))).toBe("accepted");
+    expect(await store.count("subscribers")).toBe(3);
+    expect(await requestConfirmation(full, subscriber("new@example.org"))).toBe("accepted");
+    const left = (await all(store.list("subscribers"))).map((record) => record.email).sort();
+    expect(left).toEqual([email, "new@example.org", "old@example.org"].sort());
   });
 });
 

@@ -6,7 +6,7 @@
 import { type Database } from "better-sqlite3";
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import { StoreError } from "~/records/store-error";
-import { fileSuffixes, moveIntoPlace, openSqlite, readDatabase, removeDatabase } from "./database-files.server";
+import { fileSuffixes, moveIntoPlace, openSqlite, removeDatabase } from "./database-files.server";
 import { isBusy, sqliteCode } from "./errors.server";
 import { migrate, requireOwnDatabase } from "./migrations.server";
 import { carryOver } from "./survivors.server";
@@ -45,11 +45,16 @@ export function writeRequest(copy: string, request: RestoreRequest): void {
 
 /** The last restore into a database. undefined: there was none. */
 export function lastRestore(file: string): RestoreRequest | undefined {
+  let db: Database | undefined;
   try {
-    const find = (db: Database) => db.prepare("SELECT value FROM site_values WHERE name = 'restore'").pluck().get();
-    return JSON.parse(readDatabase(file, find) as string) as RestoreRequest;
+    // Not read-only: a killed restore may have left changes to be rolled back.
+    db = openSqlite(file, { fileMustExist: true });
+    const found = db.prepare("SELECT value FROM site_values WHERE name = 'restore'").pluck().get();
+    return JSON.parse(found as string) as RestoreRequest;
   } catch {
     return undefined;
+  } finally {
+    db?.close();
   }
 }
 

@@ -20,13 +20,17 @@ const isConfirmed = `EXISTS (${sameIn("main.records")} AND s.marked = 1)`;
 const isSubscriber = "collection = 'subscribers'";
 const isList = `collection IN ('${altarLists}', '${mailings}')`;
 
+/** No id of a subscriber is remembered, only when somebody last left. */
+const leftAt = (schema: string) =>
+  `coalesce((SELECT max(deleted_at) FROM ${schema}.deleted_records WHERE collection = 'subscribers'), 0)`;
+
 /**
- * The backup's records that are left out: deleted since, or of somebody who is no longer a subscriber. No id of a subscriber
- * is remembered: those of today stay, and no others return.
+ * The backup's records that are left out: deleted since; and subscribers who are not confirmed now, or, if anybody has left
+ * since the backup, are not on the list now. A new machine has seen nobody leave, and takes the whole list.
  */
 const isLeftOut = (withDeleted: boolean) =>
-  `CASE WHEN ${isSubscriber} THEN NOT ${isStored} OR marked = 1 AND NOT ${isConfirmed}
-   ELSE ${!withDeleted} AND ${isDeleted} AND NOT ${isStored} END`;
+  `CASE WHEN NOT ${isSubscriber} THEN ${!withDeleted} AND ${isDeleted} AND NOT ${isStored}
+   WHEN ${isStored} THEN marked = 1 AND NOT ${isConfirmed} ELSE ${leftAt("main")} > ${leftAt("restored")} END`;
 
 /**
  * What survives a restore, of all that happened after the backup. Everything else is as in the backup. Each statement may
@@ -35,7 +39,7 @@ const isLeftOut = (withDeleted: boolean) =>
 const survivors = (withDeleted: boolean): string[] => [
   // What was deleted stays deleted, and who left the subscribers is not subscribed again.
   `DELETE FROM restored.records AS r WHERE ${isLeftOut(withDeleted)}`,
-  `INSERT OR IGNORE INTO restored.deleted_records SELECT * FROM main.deleted_records AS r
+  `INSERT OR REPLACE INTO restored.deleted_records SELECT * FROM main.deleted_records AS r
    WHERE NOT EXISTS (${sameIn("restored.records")})`,
   // What was mailed is not mailed again: notifications sent since, the lists for the altar, the mails to subscribers.
   `DELETE FROM restored.outbox AS r WHERE ${isList} OR NOT EXISTS (${sameIn("restored.records")}) OR ${isStored}`,

@@ -313,6 +313,22 @@ test("a move to a new machine whose site was opened once takes every row of ever
   expect(everything(moved)).toEqual(before);
 });
 
+test("a new machine on which somebody has written already takes all subscribers", async () => {
+  const site = openSqliteStore(file);
+  await site.create("subscribers", "anna", subscriber("ann@example.org"));
+  await site.mark("subscribers", ["anna"], true);
+  await site.create("subscribers", "gone", subscriber("gone@example.org"));
+  await site.delete("subscribers", ["gone"]);
+  await site.close();
+  backupDatabase(file, backup);
+  const moved = join(folder, "new-machine", "parish.db");
+  await store(["a-test"], moved);
+  await restoreDatabase(backup, moved, { force: true });
+  const restored = openSqliteStore(moved);
+  expect(await all(restored.list("subscribers"))).toMatchObject([{ id: "anna", confirmed: true }]);
+  await restored.close();
+});
+
 describe("somebody who has left the subscribers", () => {
   const anna = subscriber("ann@example.org");
 

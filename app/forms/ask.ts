@@ -23,8 +23,8 @@ const subjects: Record<(typeof subjectKeys)[number], string> = {
 const memorialDays: Record<MemorialKind, string> = {
   ninth: "The ninth day",
   fortieth: "The fortieth day",
-  "half-year": "Half a year",
   year: "The next anniversary",
+  "half-year": "Half a year",
 };
 
 export const askForm = defineForm({
@@ -47,7 +47,7 @@ export const askForm = defineForm({
     subject: oneOf({ label: "What is it about?", options: subjects, required: "Choose what it is about" }),
     memorialDate: date({
       label: "Date of the memorial",
-      hint: "The names are read on the first Sunday from this day on that has a Divine Liturgy.",
+      hint: "The names are read at the proskomedia on the first Sunday from this day on that has a Divine Liturgy. A panikhida is served as you agree with the priest.",
       invalid: "Enter the date like this: 11/29/2026",
       past: "This date is past. Enter today’s or a later one",
       tooFar: "Enter a date within the next year",
@@ -65,7 +65,7 @@ export const askForm = defineForm({
     }),
     memorialDays: someOf({
       label: "Days after the repose",
-      hint: "A memorial on a Sunday, on a feast or in Great Lent moves to a later day. The button at the end shows the dates.",
+      hint: "A Sunday with a Divine Liturgy stays. A day on which we serve no memorial, such as a great feast, moves to the nearest Saturday. The button at the end shows the dates.",
       options: memorialDays,
     }),
     memorialNamesIn: someOf({

@@ -1,12 +1,12 @@
 import { type CivilDate } from "~/dates/civil-date";
 
-/** The days after a repose on which the Church prays for the departed. */
-export const memorialKinds = ["ninth", "fortieth", "half-year", "year"] as const;
+/** The days after a repose on which the Church prays for the departed, and half a year, which is a custom: last. */
+export const memorialKinds = ["ninth", "fortieth", "year", "half-year"] as const;
 export type MemorialKind = (typeof memorialKinds)[number];
 
 /**
  * A memorial after a repose, or on a date that the family named. It is stored as "ninth 2026-12-04", or as
- * "fortieth 2027-01-04 from 2027-01-03" when it was moved.
+ * "fortieth 2027-01-02 from 2027-01-01" when it was moved.
  */
 export interface MemorialDay {
   kind: MemorialKind | "date";

@@ -1,60 +1,82 @@
-import { addDays, type CivilDate, dateParts, daysInMonth, twoDigits } from "~/dates/civil-date";
+import { type ClosedDays } from "~/content/schema/parish-feasts";
+import {
+  addDays,
+  type CivilDate,
+  dateParts,
+  daysBetween,
+  daysInMonth,
+  fromDayNumber,
+  twoDigits,
+  weekdayOf,
+} from "~/dates/civil-date";
 import { type MemorialDay, type MemorialKind } from "~/records/memorial-day";
-import { churchDate, CLEAN_MONDAY, isFromTo, LAZARUS_SATURDAY } from "./church-date";
 import { type CalendarFacts } from "./facts";
 import { liturgicalDay } from "./liturgical-day";
+import { paschaOf } from "./paschal-year";
 import { SATURDAY, SUNDAY } from "./weekdays";
 
-/** The Monday before Radonitsa, the Tuesday on which memorials begin again. */
-const THOMAS_MONDAY = 8;
-/** The second, third and fourth Saturdays of Great Lent are for the departed. */
-const [SECOND_SATURDAY, FOURTH_SATURDAY] = [-36, -22];
+/** What decides where memorials are served. Sources: tables/README.md, "Memorial days". */
+export interface MemorialRules {
+  facts: CalendarFacts;
+  /** The parish's choice: content/ask.yml. */
+  closed: readonly ClosedDays[];
+  /** Whether a Sunday has a Divine Liturgy, as far as is known. */
+  hasLiturgy: (sunday: CivilDate) => boolean;
+}
+
+/** Returns why a memorial does not stay on a date, to complete "no memorial is served …"; undefined if it does. */
+export function whyNoMemorial({ facts, closed, hasLiturgy }: MemorialRules, date: CivilDate): string | undefined {
+  for (const { words, days } of closed) {
+    if (days && isWithin(date, days)) return days.first === days.last ? `on ${words}` : `from ${words}`;
+    const greatFeast = !days && liturgicalDay(facts, date).greatFeast;
+    if (greatFeast) return `on the day of a great feast (${greatFeast})`;
+  }
+  return weekdayOf(date) === SUNDAY && !hasLiturgy(date) ? "on a Sunday without a Divine Liturgy" : undefined;
+}
+
+function isWithin(date: CivilDate, days: NonNullable<ClosedDays["days"]>): boolean {
+  const { year } = dateParts(date);
+  const [first, last] = [days.first, days.last].map((day) =>
+    typeof day === "number" ? fromDayNumber(paschaOf(year) + day) : `${year}-${day}`,
+  ) as [CivilDate, CivilDate];
+  // "December 24 to January 6" spans the new year.
+  return first <= last ? first <= date && date <= last : first <= date || date <= last;
+}
 
 /**
- * Returns why no memorial service is held on a date, to complete "no memorial is served …"; undefined if one may be.
- * Sources: tables/README.md, "Memorial days".
+ * The memorials after a repose, in order of time; the last is the first anniversary whose memorial is not before
+ * `today`. The day of repose is the first of the nine, and of the forty. A closed day moves to the nearest open
+ * Saturday from `today` on: after the memorial before it, and before the next one. Without such a Saturday it stays.
  */
-export function whyNoMemorial(facts: CalendarFacts, date: CivilDate): string | undefined {
-  const at = churchDate(date);
-  if (isFromTo(at, LAZARUS_SATURDAY, THOMAS_MONDAY)) return "from Lazarus Saturday to the Monday after Thomas Sunday";
-  if (at.monthDay >= "12-24" || at.monthDay <= "01-06") return "from the eve of the Nativity to Theophany";
-  if (at.weekday === SUNDAY) return "on Sundays";
-  const { greatFeast } = liturgicalDay(facts, date);
-  if (greatFeast) return `on the day of a great feast (${greatFeast})`;
-  const isForDeparted = at.weekday === SATURDAY && isFromTo(at, SECOND_SATURDAY, FOURTH_SATURDAY);
-  const isLent = isFromTo(at, CLEAN_MONDAY, LAZARUS_SATURDAY);
-  return isLent && !isForDeparted ? "in Great Lent, except on its second, third and fourth Saturdays" : undefined;
+export function memorialDays(rules: MemorialRules, repose: CivilDate, today: CivilDate): MemorialDay[] {
+  const [ninthDay, fortiethDay, half] = [addDays(repose, 8), addDays(repose, 39), monthsLater(repose, 6)];
+  const served = (kind: MemorialKind, day: CivilDate, after: CivilDate, before: CivilDate): MemorialDay => {
+    if (whyNoMemorial(rules, day) === undefined) return { kind, date: day };
+    const isOpen = (one: CivilDate) => one > after && one < before && one >= today && !whyNoMemorial(rules, one);
+    const date = saturdaysAround(day).find(isOpen);
+    return date ? { kind, date, movedFrom: day } : { kind, date: day };
+  };
+  const ninth = served("ninth", ninthDay, repose, fortiethDay);
+  const fortieth = served("fortieth", fortiethDay, ninth.date, half);
+  const halfYear = served("half-year", half, fortieth.date, monthsLater(repose, 12));
+  const anniversary = (years: number) => {
+    const after = years === 1 ? halfYear.date : monthsLater(repose, 12 * years - 6);
+    return served("year", monthsLater(repose, 12 * years), after, monthsLater(repose, 12 * years + 12));
+  };
+  let years = Math.max(1, dateParts(today).year - dateParts(repose).year - 1);
+  while (anniversary(years).date < today) years += 1;
+  return [ninth, fortieth, halfYear, anniversary(years)];
 }
 
-/** The date itself, or the next one on which a memorial service may be held. */
-export function nextMemorialDay(facts: CalendarFacts, date: CivilDate): CivilDate {
-  let day = date;
-  while (whyNoMemorial(facts, day) !== undefined) day = addDays(day, 1);
-  return day;
-}
+const WEEKS_AROUND = 26;
 
-/** The memorial of a kind after a repose. A year means the first anniversary whose memorial is not before `today`. */
-export function memorialDay(
-  facts: CalendarFacts,
-  kind: MemorialKind,
-  repose: CivilDate,
-  today: CivilDate,
-): MemorialDay {
-  let years = 1;
-  if (kind === "year") {
-    years = Math.max(1, dateParts(today).year - dateParts(repose).year - 1);
-    while (nextMemorialDay(facts, monthsLater(repose, 12 * years)) < today) years += 1;
-  }
-  const itself = dayItself(kind, repose, years);
-  const date = nextMemorialDay(facts, itself);
-  return { kind, date, ...(date !== itself && { movedFrom: itself }) };
-}
-
-/** The day of repose is the first of the nine, and of the forty. */
-function dayItself(kind: MemorialKind, repose: CivilDate, years: number): CivilDate {
-  if (kind === "ninth") return addDays(repose, 8);
-  if (kind === "fortieth") return addDays(repose, 39);
-  return monthsLater(repose, kind === "half-year" ? 6 : 12 * years);
+/** The Saturdays within half a year of a day, the nearest first; of two equally near the later. */
+function saturdaysAround(day: CivilDate): CivilDate[] {
+  const next = addDays(day, (SATURDAY - weekdayOf(day) + 7) % 7);
+  const distance = (saturday: CivilDate) => Math.abs(daysBetween(day, saturday));
+  return Array.from({ length: 2 * WEEKS_AROUND }, (_, at) => addDays(next, 7 * (WEEKS_AROUND - at))).sort(
+    (one, other) => distance(one) - distance(other),
+  );
 }
 
 /** The same day of a later month, or that month's last: half a year after August 31 is at the end of February. */

@@ -18,6 +18,7 @@ import {
 } from "./fields";
 import { image } from "./picture-field";
 import { markdown } from "./markdown";
+import { closedDays } from "./parish-feasts";
 
 const contact = group({ name: text(120), email });
 
@@ -31,6 +32,14 @@ export const ask = group({
   intro: markdown(2000),
   button: text(40),
   answered: text(80),
+  // The use of the Orthodox Church in America: app/calendar/tables/README.md, "Memorial days".
+  noMemorials: maybeEmptyList(closedDays, 40).default([
+    "Great Thursday to Thomas Sunday",
+    "December 25",
+    "January 1",
+    "January 6",
+    "great feasts",
+  ]),
   ...recipients,
 });
 

@@ -17,8 +17,13 @@ export type FeastRank = (typeof feastRanks)[number];
 
 /** Common names of movable days, in days from Pascha. */
 const MOVABLE_DAYS: Readonly<Record<string, number>> = {
+  "Clean Monday": -48,
   "Lazarus Saturday": -8,
   "Palm Sunday": -7,
+  "Great Thursday": -3,
+  "Great Friday": -2,
+  "Great Saturday": -1,
+  Pascha: 0,
   "Bright Friday": 5,
   "Thomas Sunday": 7,
   "Sunday of the Myrrhbearers": 14,
@@ -41,8 +46,13 @@ export const MOVABLE_NAMES: readonly string[] = [...Object.keys(MOVABLE_DAYS), .
 const DAY_EXPECTED = `a day of every year such as July 11, or one of: ${Object.keys(MOVABLE_DAYS).join(", ")}, or such as 50 days after Pascha`;
 
 /** 'MM-DD', or the days from Pascha. */
-const dayOfEveryYear = plainText(40, DAY_EXPECTED).transform((words, context): string | number => {
-  const day = monthDayOf(words) ?? MOVABLE_DAYS[OTHER_NAMES[words] ?? words] ?? daysFromPascha(words);
+type YearlyDay = string | number;
+
+const yearlyDayOf = (words: string): YearlyDay | undefined =>
+  monthDayOf(words) ?? MOVABLE_DAYS[OTHER_NAMES[words] ?? words] ?? daysFromPascha(words);
+
+const dayOfEveryYear = plainText(40, DAY_EXPECTED).transform((words, context): YearlyDay => {
+  const day = yearlyDayOf(words);
   if (day === undefined) context.addIssue({ code: z.ZodIssueCode.custom, message: DAY_EXPECTED });
   return day ?? z.NEVER;
 });
@@ -53,6 +63,24 @@ function daysFromPascha(words: string): number | undefined {
   const number = side === "before" ? -Number(days) : Number(days);
   return side !== undefined && number >= -70 && number <= 200 ? number : undefined;
 }
+
+const GREAT_FEASTS = "great feasts";
+const CLOSED_EXPECTED = `${GREAT_FEASTS}, a day such as December 25, or two days such as Great Thursday to Thomas Sunday`;
+
+/** Days of every year on which no memorial is served, as written; `days` is undefined for all great feasts. */
+export interface ClosedDays {
+  words: string;
+  days?: { first: YearlyDay; last: YearlyDay };
+}
+
+/** A line of `noMemorials` in content/ask.yml. */
+export const closedDays = plainText(80, CLOSED_EXPECTED).transform((words, context): ClosedDays => {
+  if (words === GREAT_FEASTS) return { words };
+  const [first, last = first, more] = words.split(" to ").map(yearlyDayOf);
+  if (first !== undefined && last !== undefined && more === undefined) return { words, days: { first, last } };
+  context.addIssue({ code: z.ZodIssueCode.custom, message: CLOSED_EXPECTED });
+  return z.NEVER;
+});
 
 const name = plainText(120, "the name of the feast, such as St Herman of Alaska");
 

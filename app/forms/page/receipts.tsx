@@ -1,4 +1,4 @@
-import { hasName } from "~/commemorations/has-name";
+import { hasName, withoutBullet } from "~/commemorations/has-name";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { capitalized } from "~/text/typography";
 import { askForm } from "~/forms/ask";
@@ -75,7 +75,7 @@ function Names({ label, text }: { label: string; text?: string | string[] }) {
   if (lines.length === 0) return null;
   return (
     <p>
-      <b>{label}:</b> {lines.map((line) => line.trim()).join(", ")}
+      <b>{label}:</b> {lines.map(withoutBullet).join(", ")}
     </p>
   );
 }
@@ -124,8 +124,8 @@ export function AskReceipt({ replyBy, readOn, noLiturgy, memorials, contact, rep
       )}
       {when && (
         <p>
-          The names will be read {when}. {noLiturgy}
-          {memorials && memorials.length > 1 && " They will be read again on the Sunday after each of the other days."}
+          {!memorials && `The names will be read at the proskomedia ${when}. `}
+          {noLiturgy} Agree with {contact.name} on the day of a panikhida.
         </p>
       )}
     </>

@@ -1,17 +1,13 @@
-import { memorialDay, whyNoMemorial } from "~/calendar/rules/memorial-days";
+import { memorialDays, type MemorialRules, whyNoMemorial } from "~/calendar/rules/memorial-days";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
-import { parishToday } from "~/content/snapshot.server";
+import { sundayRules } from "~/commemorations/sunday-rules.server";
+import { isSundayHeld, nextHeldSunday, readingOfMemorial } from "~/commemorations/window";
+import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
 import { type CivilDate, dateAndYear, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { askForm } from "~/forms/ask";
 import { type AnyForm, type FieldErrors, type PostedValues } from "~/forms/definition/form";
 import { type NewRecord } from "~/records/collections";
-import {
-  type MemorialDay,
-  type MemorialKind,
-  memorialKinds,
-  parseMemorialDay,
-  storedMemorialDay,
-} from "~/records/memorial-day";
+import { type MemorialDay, parseMemorialDay, storedMemorialDay } from "~/records/memorial-day";
 import { inWords, lowered } from "~/text/typography";
 
 /** The days of memorials follow from the church calendar, which would not fit into the browser's script. */
@@ -27,12 +23,19 @@ interface MemorialAnswers {
   memorialDays?: readonly string[];
 }
 
+/** Beyond the known schedule a Sunday counts as having a Divine Liturgy. */
+function memorialRules(): MemorialRules {
+  const rules = sundayRules();
+  const hasLiturgy = (sunday: CivilDate) => isSundayHeld(sunday, rules) || nextHeldSunday(sunday, rules) === undefined;
+  return { facts: calendarFacts(), closed: siteContent().ask?.noMemorials ?? [], hasLiturgy };
+}
+
 /** The chosen memorials, in order of their dates; none unless a memorial is asked for on days after a repose. */
 function chosenMemorials(answers: MemorialAnswers, today: CivilDate): MemorialDay[] {
-  const { subject, memorialDate, reposeDate, memorialDays = [] } = answers;
-  if (subject !== "memorial" || !reposeDate || memorialDays.length === 0) return [];
+  const { subject, memorialDate, reposeDate, memorialDays: chosen = [] } = answers;
+  if (subject !== "memorial" || !reposeDate || chosen.length === 0) return [];
   const named: MemorialDay[] = memorialDate ? [{ kind: "date", date: memorialDate }] : [];
-  const days = memorialDays.map((kind) => memorialDay(calendarFacts(), kind as MemorialKind, reposeDate, today));
+  const days = memorialDays(memorialRules(), reposeDate, today).filter(({ kind }) => chosen.includes(kind));
   return [...named, ...days].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
@@ -67,7 +70,7 @@ export function memorialDates(form: AnyForm, { reposeDate }: PostedValues): Memo
   const today = parishToday();
   const { answer, error } = askForm.fields.reposeDate.parse(reposeDate, today);
   if (!answer) return { error: error ?? "Enter the day of repose to see the dates" };
-  const days = memorialKinds.map((kind) => memorialDay(calendarFacts(), kind, answer, today));
+  const days = memorialDays(memorialRules(), answer, today);
   return {
     day: dateAndYear(answer),
     dates: Object.fromEntries(
@@ -76,11 +79,18 @@ export function memorialDates(form: AnyForm, { reposeDate }: PostedValues): Memo
   };
 }
 
-/** "The ninth day: Monday, December 7, 2026 (moved from Sunday, December 6: no memorial is served on Sundays)" */
+/**
+ * "The fortieth day: Saturday, January 2, 2027 (moved from Friday, January 1: no memorial is served on January 1); named
+ * at the proskomedia on Sunday, January 3"
+ */
 export function memorialInWords(stored: string): string {
   const day = parseMemorialDay(stored)!;
-  const why = day.movedFrom && whyNoMemorial(calendarFacts(), day.movedFrom);
-  return `${labelOf(day.kind)}: ${dateInWords(day, why && `: no memorial is served ${why}`)}`;
+  const why = day.movedFrom && whyNoMemorial(memorialRules(), day.movedFrom);
+  const { date } = readingOfMemorial(day.date, parishNow(), sundayRules());
+  const on =
+    date === undefined ? "at the next Divine Liturgy" : date === day.date ? "that day" : `on ${weekdayAndDay(date)}`;
+  const words = dateInWords(day, why && `: no memorial is served ${why}`);
+  return `${labelOf(day.kind)}: ${words}; named at the proskomedia ${on}`;
 }
 
 const dateInWords = ({ date, movedFrom }: MemorialDay, why = ""): string =>

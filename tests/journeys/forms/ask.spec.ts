@@ -30,7 +30,7 @@ test("a memorial is requested, corrected and confirmed; its own fields are hidde
   await page.getByRole("button", { name: "Send to the priest" }).click();
   const receipt = page.locator(".receipt");
   await expect(receipt).toContainText(scripts ? "will call (603) 555-0117 within" : "will call you within");
-  await expect(receipt).toContainText(/The names will be read on Sunday, [A-Z][a-z]+ \d+\./);
+  await expect(receipt).toContainText(/The names will be read at the proskomedia on Sunday, [A-Z][a-z]+ \d+\./);
   const stored = await storedRecords(server.dataDir, "priestMessages");
   expect(stored.filter((record) => record.name === name)).toMatchObject([
     { phone: "(603) 555-0117", subject: "memorial", memorialDate: "2025-11-30", memorialNames: "Olga" },
@@ -69,13 +69,13 @@ test("the days of a memorial are counted from the repose, after a mistake too @f
   // The button shows the dates, although another answer is wrong.
   await page.getByLabel("Telephone").fill("");
   await page.getByRole("button", { name: "Show the memorial dates first" }).click();
-  await expect(page.getByLabel("The ninth day: Monday, November 17, 2025")).toBeChecked();
+  await expect(page.getByLabel("The ninth day: Sunday, November 16, 2025")).toBeChecked();
   if (scripts) await expect(ninth).toBeFocused();
   await expect(page.getByLabel("Names of the departed")).toHaveValue("Olga");
   await expect(page.locator(".form-status")).toContainText("Nothing was sent yet");
   await page.getByLabel("Telephone").fill("(603) 555-0117");
   await send();
   await expect(page.locator(".receipt li")).toHaveText(
-    "The ninth day: Monday, November 17, 2025 (moved from Sunday, November 16: no memorial is served on Sundays)",
+    "The ninth day: Sunday, November 16, 2025; named at the proskomedia that day",
   );
 });

@@ -26,6 +26,8 @@ test("names are asked for forty days, and the choice survives a mistake and a re
   const receipt = page.locator(".receipt");
   await expect(receipt).toContainText(/It will be read again on [A-Z][a-z]+ \d+, .+ and .+\./);
   await expect(receipt).toContainText("The forty days end on December 19.");
-  await expect(receipt).toContainText(scripts ? "Living: Mary, John, Anna, Peter, Olga" : "Your request has 5 names.");
+  await expect(receipt).toContainText(
+    scripts ? "Living: Mary, John, Anna, and Peter, Olga" : "Your request has 5 names.",
+  );
   expect((await storedRecords(server.dataDir, "prayerRequests")).at(-1)).toMatchObject({ prayedUntil: "2025-12-19" });
 });

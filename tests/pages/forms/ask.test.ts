@@ -92,7 +92,7 @@ describe("a message to the priest", () => {
     const visitor = site.visitor();
     const fields = { ...memorial, memorialNames: "Olga\nNicholas" };
     const receipt = await visitor.follow(await visitor.submit(await visitor.get("/ask"), fields));
-    expect(receipt.text(".receipt")).toMatch(/The names will be read on Sunday, [A-Z][a-z]+ \d+\.$/);
+    expect(receipt.text(".receipt")).toMatch(/The names will be read at the proskomedia on Sunday, [A-Z][a-z]+ \d+\./);
     expect((await stored()).at(-1)).toMatchObject({ memorialDate: "2025-11-30", memorialNames: "Olga\nNicholas" });
   });
 });

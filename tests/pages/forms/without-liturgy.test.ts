@@ -36,8 +36,8 @@ test("names for forty days are promised for each Sunday with a Liturgy, and a re
 test("the names of a memorial on a Typica Sunday are read a week later, and the receipt has the reason", async () => {
   const fields = { name: "Mary", phone: "(603) 555-0117", subject: "memorial", memorialNames: "Olga" };
   const sent = await receipt("/ask", { ...fields, memorialDate: "2027-01-17" });
-  expect(sent).toContain("The names will be read on Sunday, January 24.");
-  expect(sent).toMatch(/No Divine Liturgy on Sunday, January 17: .+; the next one is on Sunday, January 24\.$/);
+  expect(sent).toContain("The names will be read at the proskomedia on Sunday, January 24.");
+  expect(sent).toMatch(/No Divine Liturgy on Sunday, January 17: .+; the next one is on Sunday, January 24\./);
 });
 
 test("a forged cookie brings no receipt", async () => {

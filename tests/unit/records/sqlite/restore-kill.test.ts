@@ -90,4 +90,4 @@ test("a restore killed at any step leaves the old or the new database, and the n
     expect(existsSync(`${file}.restore`)).toBe(false);
   }
   console.info(`${steps} steps: ${ends.old} kills left the old database, ${ends.new} the new one.`);
-}, 300_000);
+}, 900_000);

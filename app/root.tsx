@@ -103,7 +103,7 @@ const messages: Record<number, string> = {
 function ErrorScreen({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <Page title="Unexpected Application Error!" width="narrow">
+    <Page title="Unexpected Application Error!">
       <p className="lede">
         <strong>{status}</strong>{" "}
         {messages[status] ?? "Something went wrong on our end. Please try again in a few minutes."}

@@ -2,6 +2,8 @@ import { data } from "@remix-run/node";
 import { greetingSeason, lookSeason } from "~/calendar/rules/seasons";
 import { parishFeastDays } from "~/calendar/rules/parish-feasts";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
+import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
+import { isRedDay } from "~/calendar/views/day-view";
 import { dayViewFor } from "~/calendar/views/day-view.server";
 import { type Parish, type ServiceContent, type SiteContent } from "~/content/schema";
 import { pictureOf } from "~/content/pictures/pictures.server";
@@ -16,8 +18,7 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { greatFeastOn } from "~/schedule/occasions/occasions.server";
 import { nextServicesView } from "~/schedule/views/service-view";
 import { typographic } from "~/text/typography.server";
-import { churchPages } from "./church-pages.server";
-import { occasionCards, withoutRepetition } from "./occasions.server";
+import { announcedOccasions } from "./occasions.server";
 import { nextEvents } from "./structured-events.server";
 import { upcoming } from "./upcoming-items.server";
 import { explainedWords } from "./words.server";
@@ -26,7 +27,7 @@ import { explainedWords } from "./words.server";
 export async function homePage() {
   const { parish, services, announcements, home, knights } = siteContent();
   const [schedule, today] = [parishSchedule(), parishToday()];
-  const [next, occasions] = [nextServicesView(schedule, parishNow()), occasionCards()];
+  const next = nextServicesView(schedule, parishNow());
   const valid = validAnnouncements(announcements, schedule, today);
   return {
     hero: {
@@ -42,13 +43,13 @@ export async function homePage() {
     },
     urgent: valid.filter(isUrgent),
     quiet: valid.filter(isQuiet),
-    next: { ...next, days: withoutRepetition(next.days, occasions) },
-    occasions,
+    next,
+    isRed: next.next !== undefined && isRedDay(await liturgicalDayFor(next.next.leafDate)),
+    occasions: announcedOccasions(),
     contact: contactLinks(parish),
     times: serviceTimes(services, schedule, today),
     welcome: { title: home.welcomeTitle, html: home.welcome, photograph: archedPhotograph(home) },
     readings: { name: parish.nationalChurch.shortName, link: parish.nationalChurch.readings },
-    hymns: churchPages(today).hymns,
     day: await dayViewFor(today),
     upcoming: upcoming(),
     firstVisit: home.firstVisit,

@@ -39,7 +39,6 @@ export const sitePages: readonly SitePage[] = [
   {
     href: "/ask",
     label: "Ask the Priest",
-    menu: "about",
     part: "ask",
     about: "Ask for a baptism, a wedding, a visit or a memorial.",
   },
@@ -60,21 +59,18 @@ export const sitePages: readonly SitePage[] = [
   {
     href: "/gallery",
     label: ({ gallery }) => gallery!.title,
-    menu: "information",
     part: "gallery",
     about: "Photographs of the parish.",
   },
   {
     href: "/live",
     label: "Watch",
-    menu: "information",
     isOffered: ({ parish }) => parish.live !== undefined,
     about: "Services online: what is streamed next, and where.",
   },
   { href: "/week", label: "This Week", about: "The services of this week, on one sheet to print." },
   { href: "/bulletin", label: "Sunday Bulletin", about: "Sunday’s readings and the week, on one sheet to print." },
   { href: "/bulletins", label: "Earlier Bulletins", about: "The bulletins of past Sundays." },
-  { href: "/textalerts", label: "Text Alerts", part: "textAlerts", about: "Changes as text messages." },
   { href: "/updates", label: "Changes by Email", isOffered: areUpdatesOffered, about: "Changes of services by email." },
   { href: "/prayer", label: "Prayer Request", menu: "resources", about: "Send names to be prayed for." },
   {
@@ -91,7 +87,14 @@ export const sitePages: readonly SitePage[] = [
     part: "knights",
     about: "The brotherhood, and how to apply.",
   },
-  { href: "/readings", label: "Daily Readings", menu: "resources", about: "The Epistle and the Gospel of today." },
+  {
+    href: "/textalerts",
+    label: "Text Alerts",
+    menu: "resources",
+    part: "textAlerts",
+    about: "Changes as text messages.",
+  },
+  { href: "/readings", label: "Daily Readings", about: "The Epistle and the Gospel of today." },
   { href: "/books", label: "Books", menu: "resources", part: "books", about: "Books to order from the parish." },
   { href: "/survey", label: "Survey", menu: "resources", part: "survey", about: "A few questions for you." },
   { href: "/donate", label: "Donate", part: "donate", about: "Give once or every month." },
@@ -123,37 +126,41 @@ export const pagePaths = (content: SiteContent): string[] => [
   ...(content.gallery ? photoPages(content.gallery).years : []).map((year) => `/gallery/${year}`),
 ];
 
-/** The lists of links in the header, the side panel and the footer. */
+/**
+ * The lists of links in the header, the side panel and the footer. A parish's own pages stand below the program's in
+ * header and panel; the footer has those with `menu: footer`, in a line.
+ */
 export function navigationOf(content: SiteContent) {
   const pages = pagesOf(content);
+  const own = new Set(content.pages.map(({ href }) => href));
   const links = (wanted: (page: ListedPage) => boolean): NavLink[] =>
     pages.filter(wanted).map(({ href, label }) => ({ href, label }));
-  const linksOf = (menu: CustomPage["menu"]) => links((page) => page.menu === menu);
+  const linksOf = (...menus: CustomPage["menu"][]) =>
+    menus.flatMap((menu) => links((page) => menu !== undefined && page.menu === menu));
   const linksTo = (...paths: string[]) => links(({ href }) => paths.includes(href));
-  const [first, about] = [linksOf("first"), linksOf("about")];
+  const ofProgram = (menu: NavLink[]) => menu.filter(({ href }) => !own.has(href));
+  const about = linksOf("about", "first");
   const [information, resources] = [linksOf("information"), linksOf("resources")];
   return {
     home: linksTo("/")[0]!,
     donate: linksTo("/donate")[0],
     /** The header of wide screens: two dropdowns, then direct links. */
     dropdowns: [
-      { label: "About", links: [...first, ...about] },
+      { label: "About", links: about },
       { label: "Info & Events", links: information },
     ],
     directLinks: linksTo("/prayer", "/men"),
-    /** Above the groups of the side panel. */
-    first: first,
     panel: [
       { label: "About Our Parish", links: about },
-      { label: "Information & Events", links: [...information, ...linksTo("/textalerts", "/updates")] },
+      { label: "Information & Events", links: information },
       { label: "Ministries & Resources", links: resources },
     ],
     footer: [
-      { label: "About", links: about },
-      { label: "Information", links: [...information, ...linksTo("/textalerts", "/updates")] },
-      { label: "Resources", links: [...first, ...resources] },
+      { label: "About", links: ofProgram(about) },
+      { label: "Information", links: ofProgram(information) },
+      { label: "Resources", links: ofProgram(resources) },
     ],
-    /** Rarely needed links, in small type in the footer. */
+    /** Rarely needed links, in the footer's last line. */
     quietLinks: [...linksOf("footer"), ...linksTo("/pages")],
   } satisfies Record<string, NavLink | NavLink[] | NavGroup[] | undefined>;
 }

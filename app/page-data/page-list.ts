@@ -25,13 +25,20 @@ export function pageGroups(content: SiteContent, occasions: readonly Occasion[])
   const at = (...paths: string[]) => take(({ href }) => paths.includes(href));
   const feasts = occasions.map((one) => ({ href: occasionPath(one), label: one.name }));
   return [
-    { title: "About Our Parish", pages: [...at("/"), ...inMenu("first", "about")] },
+    { title: "About Our Parish", pages: [...at("/"), ...inMenu("about", "first"), ...at("/ask")] },
     {
       title: "Information & Events",
-      pages: [...inMenu("information"), ...at("/week", "/bulletin", "/bulletins", "/textalerts", "/updates"), ...FEEDS],
+      pages: [
+        ...inMenu("information"),
+        ...at("/gallery", "/live", "/week", "/bulletin", "/bulletins", "/updates"),
+        ...FEEDS,
+      ],
     },
     { title: "Coming Feasts", pages: feasts },
-    { title: "Ministries & Resources", pages: [...inMenu("resources"), ...at("/donate", "/menreg", "/words")] },
+    {
+      title: "Ministries & Resources",
+      pages: [...inMenu("resources"), ...at("/readings", "/donate", "/menreg", "/words")],
+    },
     { title: "More", pages: take(() => true) },
   ].filter(({ pages }) => pages.length > 0);
 }

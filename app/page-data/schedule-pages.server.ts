@@ -32,7 +32,7 @@ import { neighbors } from "./neighbors";
 import { isForPeopleOnly } from "./dated-pages";
 import { nextEvents } from "./structured-events.server";
 import { explainedWords } from "./words.server";
-import { occasionCards } from "./occasions.server";
+import { announcedOccasions } from "./occasions.server";
 
 const DAYS_IN_WEEK = 7;
 
@@ -130,7 +130,7 @@ export async function announcementsPage() {
     name: parish.name,
     changes: plannedChanges(parishSchedule(), now, addDays(today, DAYS_LISTED - 1)).map(changeInWords),
     announcements: validAnnouncements(announcements, parishSchedule(), today),
-    occasions: occasionCards(),
+    occasions: announcedOccasions(),
     weeks: byWeek(days),
     fastLegend: legendOf(days),
     ...regularTimes(services.weekly, today),

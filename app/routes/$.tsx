@@ -61,7 +61,7 @@ export default function OwnPage() {
     otherClergy,
   } = useLoaderData<typeof loader>();
   return (
-    <Page title={title} width="narrow" aside={rector && <UsualSide>{<PriestsPhone {...rector} />}</UsualSide>}>
+    <Page title={title} aside={rector && <UsualSide>{<PriestsPhone {...rector} />}</UsualSide>}>
       <AbsenceNote absence={absence} />
       {picture && (
         <figure className="picture">

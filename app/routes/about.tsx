@@ -37,14 +37,16 @@ export default function History() {
   const { name, history, picture, video, text } = useLoaderData<typeof loader>();
   return (
     <Page title="History" lede={name} aside={null}>
-      <div className="beside">
-        <figure className="picture">
-          <PictureFrame picture={picture} text={history.pictureText} sizes="(min-width: 32em) 30rem, 90vw" first />
-        </figure>
-        <Quote {...history.quote} />
-        {video && <VideoLink {...video} />}
+      <div className="page-columns beside-first">
+        <div className="beside">
+          <Quote {...history.quote} />
+          <figure className="picture">
+            <PictureFrame picture={picture} text={history.pictureText} sizes="(min-width: 64em) 20rem, 90vw" first />
+          </figure>
+          {video && <VideoLink {...video} />}
+        </div>
+        <Article sections={text.sections} />
       </div>
-      <Article sections={text.sections} />
     </Page>
   );
 }

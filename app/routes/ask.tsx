@@ -42,7 +42,7 @@ export const clientAction = sendForm(askForm);
 export default function AskPage() {
   const { page, ask, absence, reply } = useLoaderData<typeof loader>();
   return (
-    <Page title={ask.title} width="narrow" className="ask" aside={<FormSide {...page} />}>
+    <Page title={ask.title} className="ask" aside={<FormSide {...page} />}>
       <AbsenceNote absence={absence} />
       <Prose html={ask.intro} />
       <FormSection

@@ -35,7 +35,7 @@ export default function BulletinRoute() {
   const page = useLoaderData<typeof loader>();
   if (page.kind === "none")
     return (
-      <Page title="No bulletin" lede={page.reason} width="narrow">
+      <Page title="No bulletin" lede={page.reason}>
         <p>
           <ActionLink href={page.instead.href}>{page.instead.name}</ActionLink>
         </p>

@@ -22,7 +22,7 @@ export async function loader() {
 export default function Bulletins() {
   const { years, reason } = useLoaderData<typeof loader>();
   return (
-    <Page title="Earlier Bulletins" lede="Each bulletin as it was when its Sunday was over." width="narrow">
+    <Page title="Earlier Bulletins" lede="Each bulletin as it was when its Sunday was over.">
       <p>
         <ActionLink href="/bulletin">The coming Sunday’s bulletin</ActionLink>
       </p>

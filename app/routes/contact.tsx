@@ -1,18 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
 import { Breakable } from "~/components/elements/prose";
-import { Card, CardList } from "~/components/elements/card";
+import { type Fact, Facts } from "~/components/elements/facts";
 import { ActionLink } from "~/components/elements/link";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
 import { Ways } from "~/components/parish-life/ways";
-import { Page } from "~/components/page/page";
+import { Page, Section } from "~/components/page/page";
+import { SideColumn } from "~/components/page/side-column";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServiceList } from "~/components/elements/service-list";
-import { regularDays } from "~/schedule/regular-week";
+import { type RegularDay, regularDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { presentAbsence } from "~/page-data/absence.server";
-import { reachablePeople } from "~/page-data/people.server";
+import { type ReachablePerson, reachablePeople } from "~/page-data/people.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import noticesCss from "~/styles/notices.css";
 import visitCss from "~/styles/visit.css";
@@ -39,73 +40,68 @@ export function loader() {
 export default function Contact() {
   const { parish, clergy, council, ask, absence, language, regularDays } = useLoaderData<typeof loader>();
   const { address, phone, webmasterEmail, facebook, live } = parish;
+  const { street, city, state, zip, map } = address;
   return (
-    <Page title="Contact" lede={`${parish.name} serves ${parish.serves}.`} aside={null}>
+    <Page
+      title="Contact"
+      lede={`${parish.name} serves ${parish.serves}.`}
+      aside={<ServiceTimes days={regularDays} language={language} isLive={live !== undefined} />}
+    >
       <AbsenceNote absence={absence} />
-      <CardList
-        cards={[
-          <Card key="0" icon="phone" title="Call or write">
-            {clergy.map(({ name, office, ...ways }) => (
-              <Ways key={name + office} {...ways}>
-                <b>{name}</b>, {office}
-              </Ways>
-            ))}
-            <p>
-              Church phone: <ActionLink href={phone.link}>{phone.shown}</ActionLink>
-            </p>
-            {ask && (
-              <p>
-                <ActionLink href="/ask">{ask}</ActionLink>
-              </p>
-            )}
-            <p>
-              Website:{" "}
-              <span className="unbroken">
-                <ActionLink href={`mailto:${webmasterEmail}`}>
-                  <Breakable address={webmasterEmail} />
-                </ActionLink>
-              </span>
-            </p>
-          </Card>,
-          <Card key="1" icon="map" title="Find us">
-            <address>
-              {address.street}
-              <br />
-              {address.city}, {address.state} {address.zip}
-            </address>
-            <p>
-              <ActionLink href={address.map}>See us on a map</ActionLink>
-            </p>
-            {facebook && <ActionLink href={facebook}>Follow us on Facebook</ActionLink>}
-          </Card>,
-          <Card key="services" icon="clock" title="Service times">
-            <ServiceList days={regularDays} />
-            <p>{language}.</p>
-            <p>
-              <ActionLink href="/announcements">Announcements and schedule</ActionLink>
-            </p>
-            {live && (
-              <p>
-                <ActionLink href="/live">Watch our services live</ActionLink>
-              </p>
-            )}
-          </Card>,
-          ...(council.length > 0
-            ? [
-                <Card key="council" icon="people" title="Parish council">
-                  {council.map(({ name, office, ...ways }) => (
-                    <Ways key={name + office} {...ways}>
-                      <b>{office}</b>
-                      <br />
-                      {name}
-                    </Ways>
-                  ))}
-                </Card>,
-              ]
-            : []),
+      <Facts
+        facts={[
+          ...clergy.map(reach),
+          [ask ?? "", ask && <ActionLink href="/ask">Write a message</ActionLink>],
+          ["Church phone", <ActionLink href={phone.link}>{phone.shown}</ActionLink>],
+          [
+            "Address",
+            <>
+              <address>
+                {street}
+                <br />
+                {city}, {state} {zip}
+              </address>
+              <ActionLink href={map}>See us on a map</ActionLink>
+            </>,
+          ],
+          [
+            "Website",
+            <ActionLink href={`mailto:${webmasterEmail}`}>
+              <Breakable address={webmasterEmail} />
+            </ActionLink>,
+          ],
+          ["Facebook", facebook && <ActionLink href={facebook}>Follow us on Facebook</ActionLink>],
         ]}
       />
+      {council.length > 0 && (
+        <Section title="Parish council">
+          <Facts facts={council.map(reach)} />
+        </Section>
+      )}
       <GettingHere ways={parish.gettingHere} />
     </Page>
   );
 }
+
+/** An officer's name, telephone and email address, beside the office. */
+const reach = ({ name, office, ...ways }: ReachablePerson): Fact => [office, <Ways {...ways}>{name}</Ways>];
+
+type ServiceTimesProps = Pick<ReturnType<typeof loader>, "language"> & { days: RegularDay[]; isLive: boolean };
+
+const ServiceTimes = ({ days, language, isLive }: ServiceTimesProps) => (
+  <SideColumn label="Service times">
+    <section className="leaf">
+      <h2>Service times</h2>
+      <ServiceList days={days} />
+      <p>{language}.</p>
+      <p>
+        <ActionLink href="/announcements">Announcements and schedule</ActionLink>
+      </p>
+      {isLive && (
+        <p>
+          <ActionLink href="/live">Watch our services live</ActionLink>
+        </p>
+      )}
+    </section>
+  </SideColumn>
+);

@@ -24,7 +24,7 @@ export function loader() {
 export default function Donate() {
   const { intro, button, link, paymentNote, ...candles } = useLoaderData<typeof loader>().donate;
   return (
-    <Page title="Donate" width="narrow">
+    <Page title="Donate">
       <Prose html={intro} />
       <p>
         <Button href={link} icon="heart">

@@ -21,14 +21,15 @@ export function loader() {
 
 export default function Faith() {
   const { creed, faith, text } = useLoaderData<typeof loader>();
+  const isOwn = ({ link }: { link: string }) => link.startsWith("/");
+  const [own, elsewhere] = [faith.furtherStudy.filter(isOwn), faith.furtherStudy.filter((study) => !isOwn(study))];
   return (
-    <Page title="Our Faith" lede="What is Orthodox Christianity?" aside={null}>
+    <Page title="Our Faith" lede="What is Orthodox Christianity?">
       <section className="creed" aria-labelledby="creed">
         <h2 id="creed">{faith.creedTitle}</h2>
         <Rule />
         <div dangerouslySetInnerHTML={{ __html: creed }} />
       </section>
-      <Rule />
       <div className="chapters" dangerouslySetInnerHTML={{ __html: text.intro }} />
       <Article sections={text.sections} />
       <div className="invitation">
@@ -37,13 +38,22 @@ export default function Faith() {
       </div>
       <Section title="For further study">
         <Cards>
-          {faith.furtherStudy.map(({ title, text, button, link }) => (
-            <Card key={title} icon="book" title={title} level={3}>
+          {elsewhere.map(({ icon, title, text, button, link }) => (
+            <Card key={title} icon={icon ?? "book"} title={title} level={3}>
               <p>{text}</p>
               <ActionLink href={link}>{button}</ActionLink>
             </Card>
           ))}
         </Cards>
+        {own.length > 0 && (
+          <ul className="own-pages">
+            {own.map(({ title, text, link }) => (
+              <li key={title}>
+                <a href={link}>{title}</a>: {text}
+              </li>
+            ))}
+          </ul>
+        )}
       </Section>
     </Page>
   );

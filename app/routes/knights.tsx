@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { Card, Cards } from "~/components/elements/card";
 import { FormSide } from "~/forms/page/form-side";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
-import { JumpLinks } from "~/components/elements/prose";
+import { Icon } from "~/components/elements/icon";
 import { Questions } from "~/components/page/questions";
 import { Button } from "~/components/elements/link";
 import { Page, Prose, Section } from "~/components/page/page";
@@ -58,17 +57,18 @@ export default function KnightsPage() {
         <div>
           <Prose html={knights.intro} />
           {knights.documents.length > 0 && (
-            <p className="actions start">
+            <ul className="documents">
               {knights.documents.map(({ title, link }) => (
-                <Fragment key={link}>
-                  <Button href={link} variant="quiet" newTab>
-                    {title}
-                  </Button>{" "}
-                </Fragment>
+                <li key={link}>
+                  <a href={link} target="_blank" rel="noopener">
+                    <Icon name="document" /> {title}
+                    <span className="visually-hidden"> (opens in a new tab)</span>
+                  </a>
+                </li>
               ))}
-            </p>
+            </ul>
           )}
-          <JumpLinks links={{ "#apply": application.title }} />
+          <Button href="#apply">{application.title}</Button>
         </div>
       </div>
       <Parts title={knights.tenetsTitle} parts={knights.tenets} />

@@ -38,7 +38,7 @@ export default function Live() {
   const [next, ...later] = days;
   const host = new URL(link).host;
   return (
-    <Page title="Watch Our Services" width="narrow">
+    <Page title="Watch Our Services">
       <section className="leaf live-next" aria-labelledby="next">
         <h2 className="label" id="next">
           {isOnNow ? "On now" : "Next"}

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Article, Page, Prose, Rule, Section } from "~/components/page/page";
 import { Quote } from "~/components/elements/prose";
-import { Card } from "~/components/elements/card";
+import { Facts } from "~/components/elements/facts";
 import { Button } from "~/components/elements/link";
 import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/home-page.server";
@@ -24,8 +24,10 @@ export default function Men() {
   const { men, text } = useLoaderData<typeof loader>();
   const { name, tagline, quotes, meeting, contact, join } = men;
   return (
-    <Page title={name} lede={tagline} width="narrow">
-      <Button href="/menreg">{join.button}</Button>
+    <Page title={name} lede={tagline}>
+      <Button href="/menreg" variant="quiet">
+        {join.button}
+      </Button>
       <Rule />
       <Article sections={text.sections} />
       <Section title="Scripture & Patristic Quotes" id="quotes" className="quotes">
@@ -34,20 +36,19 @@ export default function Men() {
         ))}
       </Section>
       <Section title="Meeting Information" id="meetings">
-        <Card className="meeting">
-          <dl>
-            <dt>When</dt>
-            <dd>{meeting.when}</dd>
-            <dt>Where</dt>
-            <dd>{meeting.where}</dd>
-            <dt>Who</dt>
-            <dd>{meeting.who}</dd>
-            <dt>Contact</dt>
-            <dd>
-              {capitalized(contact.name)}, <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </dd>
-          </dl>
-        </Card>
+        <Facts
+          facts={[
+            ["When", meeting.when],
+            ["Where", meeting.where],
+            ["Who", meeting.who],
+            [
+              "Contact",
+              <>
+                {capitalized(contact.name)}, <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </>,
+            ],
+          ]}
+        />
       </Section>
       <Section title={join.title} id="join">
         <Prose html={join.text} />

@@ -41,7 +41,7 @@ export const clientAction = sendForm(menForm);
 export default function MenRegistrationPage() {
   const { page, registration, contact } = useLoaderData<typeof loader>();
   return (
-    <Page title={registration.title} width="narrow" aside={<FormSide {...page} />}>
+    <Page title={registration.title} aside={<FormSide {...page} />}>
       <Prose html={registration.intro} />
       <FormArea form={menForm} page={page}>
         <Wizard form={menForm} icons={["person", "clock", "target"]} submit="Submit Registration" />

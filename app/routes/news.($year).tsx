@@ -42,7 +42,7 @@ export async function loader({ params: { year } }: LoaderFunctionArgs) {
 export default function News() {
   const { name, year, news, years } = useLoaderData<typeof loader>();
   return (
-    <Page title={titleOf(year)} lede={name} width="narrow" aside={<Years years={years} year={year} />}>
+    <Page title={titleOf(year)} lede={name} aside={<Years years={years} year={year} />}>
       <NewsList news={news} />
     </Page>
   );

@@ -22,7 +22,7 @@ export const loader = () => ({
 export default function AllPages() {
   const { groups } = useLoaderData<typeof loader>();
   return (
-    <Page title="All Pages" width="narrow">
+    <Page title="All Pages">
       {groups.map(({ title, pages }) => (
         <section key={title} className="page-list">
           <h2>{title}</h2>

@@ -42,7 +42,7 @@ export const clientAction = sendForm(prayerForm);
 export default function PrayerPage() {
   const { page, prayer, cutOffNote } = useLoaderData<typeof loader>();
   return (
-    <Page title="Prayer Request" width="narrow" aside={<FormSide {...page} />}>
+    <Page title="Prayer Request" aside={<FormSide {...page} />}>
       <Prose html={prayer.intro} />
       {prayer.candles?.length ? <JumpLinks links={{ "#request": prayer.requestTitle }} /> : null}
       <Candles {...prayer} />

@@ -12,7 +12,7 @@ export const loader = () => siteContent().survey ?? notFoundPage();
 export default function Survey() {
   const { title, text, button, link } = useLoaderData<typeof loader>();
   return (
-    <Page title={title} lede={text} width="narrow">
+    <Page title={title} lede={text}>
       <Button href={link} icon="document" newTab>
         {button}
       </Button>

@@ -34,7 +34,7 @@ export const meta = pageMeta<typeof loader>(({ title }) => ({
 export default function TextAlertsPage() {
   const alerts = useLoaderData<typeof loader>();
   return (
-    <Page title={alerts.title} width="narrow">
+    <Page title={alerts.title}>
       <Prose html={alerts.intro} />
       <p>
         <UpdatesLink>Prefer email? Get changes by email</UpdatesLink>

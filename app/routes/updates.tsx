@@ -40,7 +40,7 @@ export const clientAction = sendForm(updatesForm);
 export default function UpdatesPage() {
   const { page, weekly } = useLoaderData<typeof loader>();
   return (
-    <Page title={title} lede="Know it before you leave the house." width="narrow" aside={<UpdatesSide />}>
+    <Page title={title} lede="Know it before you leave the house." aside={<UpdatesSide />}>
       <p>{weekly ? "You choose what comes:" : "This is what comes:"}</p>
       <WhatComes weekly={weekly} />
       <FormSection form={updatesForm} page={page} submit="Subscribe" receipt={UpdatesReceipt}>

@@ -53,7 +53,7 @@ export default function ConfirmPage() {
   const { weekly, changeLink, ...found } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>() ?? found.fault;
   return (
-    <Page title={titleOf({ fault, changeLink })} width="narrow">
+    <Page title={titleOf({ fault, changeLink })}>
       {fault === "failed" && <ListFailure />}
       {fault === "missing" && (
         <>

@@ -73,7 +73,7 @@ export default function UnsubscribePage() {
   const { choice, hasWeekly, isSaved, ...found } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>() ?? found.fault;
   return (
-    <Page title={titleOf(fault)} width="narrow">
+    <Page title={titleOf(fault)}>
       {fault === "failed" && <ListFailure />}
       {fault === "missing" && (
         <>

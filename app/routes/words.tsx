@@ -22,7 +22,7 @@ export function loader() {
 export default function WordsPage() {
   const { title, intro, words } = useLoaderData<typeof loader>();
   return (
-    <Page title={title} lede={intro} width="narrow" aside={<Letters words={words} />}>
+    <Page title={title} lede={intro} aside={<Letters words={words} />}>
       <dl className="words">
         {words.map(({ id, word, meaning }) => (
           <Fragment key={id}>

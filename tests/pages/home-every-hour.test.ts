@@ -54,9 +54,7 @@ test(
 /** The wrong sentences of a page at an instant. */
 function problemsOf(page: Page, now: DateTime): string[] {
   try {
-    return [...cardProblems(page, now), ...noteProblems(page, now), ...occasionProblems(page, now)].concat(
-      relativeWordProblems(page, now),
-    );
+    return [...cardProblems(page, now), ...noteProblems(page, now)].concat(relativeWordProblems(page, now));
   } catch (error) {
     return [String(error)];
   }
@@ -73,15 +71,11 @@ function cardProblems({ $, text, texts }: Page, now: DateTime): string[] {
     headline,
     ...$(".next-days > div")
       .get()
-      .flatMap((row): (Held | [string, Held])[] => {
-        const [from, to] = $(row).find("dt").text().split(" to ");
-        const card = $(row).find("a[href^='#']:not(.word)").attr("href");
-        const lines = $(row).find("dd");
-        if (!card) return lines.get().map((line) => listedService(from!, $(line).text(), now));
-        const last = dateNamed(to ?? from!, now);
-        return rowsOf($, $(card), now).filter(([date]) => date >= dateNamed(from!, now) && date <= last);
-      })
-      .map((one) => (Array.isArray(one) ? one[1] : one)),
+      .flatMap((row) => {
+        const day = $(row).find("dt").text();
+        const lines = $(row).find("dd").get();
+        return lines.map((line) => listedService(day, $(line).text(), now));
+      }),
   ];
   const expected = held.filter(({ end }) => end > now).slice(0, listed.length);
   const isOn = headline.start <= now;
@@ -183,27 +177,6 @@ function greetingOn(date: string): string {
   if (date >= "2027-05-02" && date < "2027-06-10") return "Christ is risen!";
   return date.slice(5) >= "12-25" ? "Christ is born!" : "Christ is in our midst!";
 }
-
-/** The cards of occasions: every line is a service of its day, and no card has one twice. */
-function occasionProblems({ $ }: Page, now: DateTime): string[] {
-  return $(".occasion")
-    .get()
-    .flatMap((card) => {
-      const rows = rowsOf($, $(card), now).map(([, service]) => inWords(service));
-      return rows.filter((row, index) => rows.indexOf(row) !== index).map((row) => `${row} stands twice in a card`);
-    });
-}
-
-/** The dates and services of an occasion's card. */
-const rowsOf = ($: Page["$"], card: ReturnType<Page["$"]>, now: DateTime): [string, Held][] =>
-  card
-    .find(".occasion-days > div")
-    .get()
-    .flatMap((day) => {
-      const date = $(day).find("h3").text();
-      const lines = $(day).find("li").get();
-      return lines.map((line): [string, Held] => [dateNamed(date, now), listedService(date, $(line).text(), now)]);
-    });
 
 const RELATIVE = /\b(tomorrow night|tomorrow|tonight|today|this Sunday)\b(?!'s| scripture)/gi;
 

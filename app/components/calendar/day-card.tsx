@@ -13,10 +13,9 @@ type DayCardProps = {
   day: DayView;
   /** The national church's page of readings. */
   readings: ChurchPage;
-  hymns?: ChurchPage;
 };
 
-export function DayCard({ day, readings, hymns }: DayCardProps) {
+export function DayCard({ day, readings }: DayCardProps) {
   const names = [...day.feasts, ...day.saints].slice(0, NAMES_ON_CARD);
   return (
     <Card className="day" label={<time dateTime={day.date}>{day.shortDate}</time>} title={`Readings for ${day.title}`}>
@@ -25,10 +24,8 @@ export function DayCard({ day, readings, hymns }: DayCardProps) {
       <NameList names={names.filter((name) => !`${day.title} ${day.summary}`.includes(name))} />
       <Readings day={day} />
       <p className="day-links">
-        <ActionLink href={day.readingsHref}>Readings in full</ActionLink>{" "}
-        <ActionLink href={day.href}>More about this day</ActionLink>{" "}
         <ActionLink href={readings.link}>Read today&rsquo;s scripture at the {readings.name}</ActionLink>{" "}
-        <HymnsLink hymns={hymns} />
+        <ActionLink href={day.href}>More about this day</ActionLink>
       </p>
     </Card>
   );

@@ -39,6 +39,12 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
+/** The icon of an announcement, by its type. */
+export const noticeIcons = { info: "info", warning: "warning", urgent: "alert" } as const satisfies Record<
+  string,
+  IconName
+>;
+
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

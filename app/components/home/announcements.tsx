@@ -1,5 +1,6 @@
 import { DateBadge } from "~/components/elements/card";
-import { ActionLink } from "~/components/elements/link";
+import { Icon, noticeIcons } from "~/components/elements/icon";
+import { Button } from "~/components/elements/link";
 import { type Announcement } from "~/content/schema";
 import { type Upcoming, type UpcomingItem } from "~/page-data/upcoming-items.server";
 
@@ -13,12 +14,12 @@ export function Notices({ announcements, urgent = false }: NoticesProps) {
   if (announcements.length === 0) return null;
   return (
     <section
-      className={urgent ? "urgent" : "wrap quiet-notices"}
+      className={urgent ? "urgent" : "quiet-notices"}
       aria-label={urgent ? "Important announcements" : "Announcements"}
     >
-      {announcements.map(({ title, date }) => (
-        <p key={title + date}>
-          <a href="/announcements#announcements">{title}</a> <span>{date}</span>
+      {announcements.map(({ type, title, date }) => (
+        <p key={title + date} className={`wrap notice-${type}`}>
+          <Icon name={noticeIcons[type]} /> <a href="/announcements#announcements">{title}</a> <span>{date}</span>
         </p>
       ))}
     </section>
@@ -38,7 +39,9 @@ export function UpcomingEvents({ items, feast }: Upcoming) {
           <Items items={[feast]} />
         </>
       )}
-      <ActionLink href="/announcements">All Announcements</ActionLink>
+      <Button href="/announcements" variant="quiet">
+        All Announcements
+      </Button>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { ActionLink, Button } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Rule } from "~/components/page/page";
 import { ExplainsWords } from "~/components/elements/words";
-import { OccasionCard } from "~/components/occasion/occasion-page";
+import { OccasionLines } from "~/components/occasion/occasion-page";
 import { type SiteContent } from "~/content/schema";
 import { type HomePageData } from "~/page-data/home-page.server";
 import { Notices, UpcomingEvents } from "./announcements";
@@ -13,41 +13,33 @@ import { NextServices } from "./next-services";
 import { ServiceTimes } from "./service-times";
 
 export function HomePage(data: HomePageData) {
-  const { urgent, quiet, hero, next, contact, times, occasions, welcome, day, readings, hymns, upcoming } = data;
+  const { urgent, quiet, hero, next, isRed, contact, times, occasions, welcome, day, readings, upcoming } = data;
   const { information, knights, firstVisit, words } = data;
   return (
     <ExplainsWords words={words}>
       <Notices announcements={urgent} urgent />
       <Hero {...hero} />
-      <div className="wrap services">
-        <div className="leaf">
-          <div className="leaf-main">
-            <NextServices services={next} contact={contact} />
-          </div>
-          <ServiceTimes {...times} />
+      <div className="wrap home-top">
+        <div className="next-part">
+          <NextServices services={next} isRed={isRed} contact={contact} />
         </div>
-      </div>
-      <Notices announcements={quiet} />
-      <div className="wrap">
-        {occasions.length > 0 && (
-          <div className="occasions">
-            {occasions.map((occasion) => (
-              <OccasionCard key={occasion.id} {...occasion} />
-            ))}
-          </div>
-        )}
-        <div className="welcome-row">
-          <section className="welcome">
-            <h2>{welcome.title}</h2>
-            <div dangerouslySetInnerHTML={{ __html: welcome.html }} />
-          </section>
+        <Notices announcements={quiet} />
+        <section className="welcome">
+          <h2>{welcome.title}</h2>
+          <div dangerouslySetInnerHTML={{ __html: welcome.html }} />
           {welcome.photograph && <PictureFrame {...welcome.photograph} sizes="15rem" className="arch" />}
-          {firstVisit && <FirstVisit {...firstVisit} />}
-        </div>
+        </section>
+        <ServiceTimes {...times} />
+        {firstVisit && <FirstVisit {...firstVisit} />}
+      </div>
+      <div className="wrap">
         <Rule />
         <div className="home-today">
-          <DayCard day={day} readings={readings} hymns={hymns} />
-          <UpcomingEvents {...upcoming} />
+          <div className="home-events">
+            <OccasionLines occasions={occasions} />
+            <UpcomingEvents {...upcoming} />
+          </div>
+          <DayCard day={day} readings={readings} />
         </div>
         <Information cards={information} />
       </div>
@@ -70,11 +62,10 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero 
         <p className="hero-greeting">{greeting}</p>
         <h1>{name}</h1>
         <p className="hero-place">
-          {place} · a parish of the{" "}
+          {place}, since&nbsp;{founded}. A&nbsp;parish of the{" "}
           <a href={nationalChurch.link} rel="noopener">
             {nationalChurch.name}
           </a>
-          {` · since\u00a0${founded}`}
         </p>
         {isDrawing && <Church />}
       </div>
@@ -95,7 +86,6 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero 
 /** A first visit in a few lines, for visitors who do not open a menu. */
 const FirstVisit = ({ title, expect, button, link }: NonNullable<SiteContent["home"]["firstVisit"]>) => (
   <section className="first-visit no-print">
-    <p className="label">New here?</p>
     <h2>{title}</h2>
     <ul>
       {expect.map((line) => (
@@ -135,7 +125,6 @@ function KnightsPromo({ title, text, button, logo }: NonNullable<HomePageData["k
   return (
     <section className="knights" aria-labelledby="knights">
       <div className="wrap">
-        <PictureFrame picture={logo} text="" sizes="8rem" className="knights-logo" />
         <div>
           <h2 id="knights">{title}</h2>
           <p>{text}</p>
@@ -144,6 +133,7 @@ function KnightsPromo({ title, text, button, logo }: NonNullable<HomePageData["k
             <span className="visually-hidden"> about {title}</span>
           </Button>
         </div>
+        <PictureFrame picture={logo} text="" sizes="8rem" className="knights-logo" />
       </div>
     </section>
   );

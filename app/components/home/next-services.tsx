@@ -7,14 +7,21 @@ import { type HomePageData } from "~/page-data/home-page.server";
 import { isAtNight } from "~/schedule/night";
 import { type NextServicesView, type ServiceDayView, type ServiceView } from "~/schedule/views/service-view";
 
+interface NextServicesProps {
+  services: NextServicesView;
+  /** The next service's day is a Sunday or a great feast. */
+  isRed: boolean;
+  contact: HomePageData["contact"];
+}
+
 /** The leaf's first part: when the next service is, whether it is held, where, and whom to call. */
-export function NextServices({ services, contact }: { services: NextServicesView; contact: HomePageData["contact"] }) {
+export function NextServices({ services, isRed, contact }: NextServicesProps) {
   const { next, before, days, changesBefore, changesAfter } = services;
   return (
     <>
       <Changes sentences={changesBefore} />
       <section className="next" aria-labelledby="next">
-        {next && <LeafDate date={next.leafDate} />}
+        {next && <LeafDate date={next.leafDate} isRed={isRed} />}
         <div className="next-words">
           <h2 className="label" id="next">
             {next?.hasBegun ? "Service now" : "Next service"}
@@ -32,8 +39,8 @@ export function NextServices({ services, contact }: { services: NextServicesView
 }
 
 /** The date in large figures. Screen readers find it in the heading or in the headline. */
-const LeafDate = ({ date }: { date: CivilDate }) => (
-  <p className="leaf-date" aria-hidden="true">
+const LeafDate = ({ date, isRed }: { date: CivilDate; isRed: boolean }) => (
+  <p className={isRed ? "leaf-date is-red" : "leaf-date"} aria-hidden="true">
     {weekdayName(date)} <b>{dayOfMonth(date)}</b> {monthName(date)}
   </p>
 );
@@ -102,23 +109,14 @@ function ServiceDetails({ change, place, note, link, hasBegun }: Partial<Next>) 
 function LaterServices({ days }: { days: ServiceDayView[] }) {
   return (
     <dl className="next-days">
-      {days.map(({ date, label, services, listedBy }) => (
+      {days.map(({ date, label, services }) => (
         <div key={date}>
-          <dt>
-            {label}
-            {listedBy && listedBy.to !== label && ` to ${listedBy.to}`}
-          </dt>
-          {listedBy ? (
-            <dd>
-              <a href={`#${listedBy.id}`}>See {listedBy.name}</a>
+          <dt>{label}</dt>
+          {services.map((service) => (
+            <dd key={service.dateTime + service.name}>
+              <LaterService {...service} />
             </dd>
-          ) : (
-            services.map((service) => (
-              <dd key={service.dateTime + service.name}>
-                <LaterService {...service} />
-              </dd>
-            ))
-          )}
+          ))}
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { type HomePageData } from "~/page-data/home-page.server";
 import { Words } from "~/components/elements/words";
-import { ActionLink } from "~/components/elements/link";
+import { Button } from "~/components/elements/link";
 
 /** The Liturgical Schedule as it is now, and below it what is regular in this season. */
 export function ServiceTimes({ days, language, changesNote, season }: HomePageData["times"]) {
@@ -29,7 +29,9 @@ export function ServiceTimes({ days, language, changesNote, season }: HomePageDa
           </section>
         ))}
       </div>
-      <ActionLink href="/announcements">Announcements &amp; Schedule</ActionLink>
+      <Button href="/announcements" variant="quiet">
+        Announcements &amp; Schedule
+      </Button>
     </section>
   );
 }

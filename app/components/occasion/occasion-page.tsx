@@ -1,10 +1,9 @@
 import { Pagination } from "~/components/calendar/pagination";
-import { Card } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { DayServices } from "~/components/parish-life/services";
 import { paperSize, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { UpdatesLink } from "~/components/updates/updates-link";
-import { type OccasionCardView, type OccasionPageData } from "~/page-data/occasions.server";
+import { type AnnouncedOccasion, type OccasionPageData } from "~/page-data/occasions.server";
 import { occasionFilePath, occasionPath } from "~/schedule/occasions/occasions";
 
 /** The sheet of an occasion: its days with their services, and where and whom to call. Made to be printed. */
@@ -41,25 +40,17 @@ export function OccasionPage({ id, title, parish, days, language, address, phone
   );
 }
 
-/** The next services of a feast, or of Holy Week and Pascha, by day. Without days it links to the sheet. */
-export function OccasionCard({ id, name, dates, days, hasMore, level }: OccasionCardView & { level?: 2 | 3 }) {
-  const path = occasionPath({ id });
-  const frame = { id, className: "occasion", label: dates, level };
-  if (days.length === 0) return <Card {...frame} title={<a href={path}>{name}</a>} />;
-  return (
-    <Card {...frame} title={name}>
-      <div className="occasion-days">
-        {days.map(({ date, name: day, services }) => (
-          <div key={date}>
-            <h3>{day}</h3>
-            <DayServices services={services} />
-          </div>
+/** The announced feasts, a line each: name and dates. Each leads to its sheet. */
+export const OccasionLines = ({ occasions }: { occasions: AnnouncedOccasion[] }) =>
+  occasions.length > 0 && (
+    <>
+      <p className="label">Coming feasts</p>
+      <ul className="occasions">
+        {occasions.map(({ id, name, dates }) => (
+          <li key={id}>
+            <a href={occasionPath({ id })}>{name}</a> <span>{dates}</span>
+          </li>
         ))}
-      </div>
-      <ActionLink href={path}>
-        {hasMore ? "All services" : "Print the schedule"}
-        <span className="visually-hidden">: {name}</span>
-      </ActionLink>
-    </Card>
+      </ul>
+    </>
   );
-}

@@ -10,7 +10,7 @@ import { UsualSide } from "./side-column";
  *   export const handle: RouteHandle = { styles: [articleCss] };
  *   export const meta = pageMeta<typeof loader>(({ name }) => ({ title: "Contact", description: `Call ${name}.` }));
  *
- *   <Page title="Contact" lede="Come and see." width="narrow">
+ *   <Page title="Contact" lede="Come and see.">
  *     <Cards>
  *       <Card icon="map" title="Where we are"><p>…</p><ActionLink href={mapUrl}>Map</ActionLink></Card>
  *     </Cards>
@@ -22,15 +22,13 @@ import { UsualSide } from "./side-column";
  * Browsers' reader modes find the text by the word "page" in ids and classes
  * (tests/pages/every-page/reader-mode.test.ts).
  */
-export function Page({ title, lede, width = "wide", className, aside = <UsualSide />, children }: PageProps) {
+export function Page({ title, lede, className = "", aside = <UsualSide />, children }: PageProps) {
   return (
-    <div
-      id="page-content"
-      className={["wrap page", width === "narrow" && "page-narrow", className].filter(Boolean).join(" ")}
-    >
+    <div id="page-content" className={`wrap page ${className}`.trim()}>
       <div className="page-head">
         <h1>{title}</h1>
         {lede && <p className="lede">{lede}</p>}
+        <Rule />
       </div>
       {aside ? (
         <div className="page-columns">
@@ -48,8 +46,6 @@ export type PageProps = {
   title: string;
   /** One or two sentences under the heading. */
   lede?: ReactNode;
-  /** narrow: one column for forms and prose; wide: the whole measure, for cards. */
-  width?: "narrow" | "wide";
   className?: string;
   /** The side column, a `<SideColumn>`; null leaves the whole width to the page. */
   aside?: ReactNode;

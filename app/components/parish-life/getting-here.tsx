@@ -1,4 +1,5 @@
 import { type GettingHere as Ways } from "~/content/schema/parish";
+import { Facts } from "~/components/elements/facts";
 import { Section } from "~/components/page/page";
 
 const labels: Record<keyof Ways, string> = {
@@ -14,13 +15,7 @@ export function GettingHere({ ways }: { ways: Ways | undefined }) {
   if (told.length === 0) return null;
   return (
     <Section title="Getting here" id="getting-here">
-      <dl className="getting-here">
-        {told.map((way) => (
-          <div key={way}>
-            <dt>{labels[way]}</dt> <dd>{ways![way]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={told.map((way) => [labels[way], ways![way]])} />
     </Section>
   );
 }

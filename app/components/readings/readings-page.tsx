@@ -17,7 +17,7 @@ export function ReadingsPage(page: ReadingsPageData) {
   const { date, heading, heard, others, church, previous, next } = page;
   const day = { href: `/calendar/${date}`, name: "About this day" };
   return (
-    <Page title={heading.title} lede={<Lede {...page} />} width="narrow">
+    <Page title={heading.title} lede={<Lede {...page} />}>
       <Pagination label="Days" previous={previous} up={day} next={next} />
       {heard.length + others.length >= LIST_FROM && <ReadingList readings={[...heard, ...others]} />}
       {heard.length === 0 && <p>No readings are appointed for this day.</p>}

@@ -1,8 +1,8 @@
-import { type NavLink } from "~/page-data/navigation";
+import { Fragment } from "react";
 import { type ShellContent } from "~/page-data/shell.server";
 import { type StructuredEvent } from "~/schedule/views/structured-events";
 import { jsonForScript } from "~/text/escape";
-import { NavItem, NavLists } from "./header";
+import { NavLists } from "./header";
 
 /** @param events what the page tells search engines of, besides the church */
 export function Footer({ shell, events }: { shell: ShellContent; events: StructuredEvent[] }) {
@@ -14,9 +14,20 @@ export function Footer({ shell, events }: { shell: ShellContent; events: Structu
           <ParishColumn shell={shell} />
           <nav className="foot-links no-print" aria-label="Footer">
             <NavLists groups={shell.navigation.footer} />
-            <QuietLinks links={shell.navigation.quietLinks} />
           </nav>
         </div>
+        <p className="foot-more no-print">
+          {shell.navigation.quietLinks.map(({ href, label }) => (
+            <Fragment key={href}>
+              <a href={href}>{label}</a>{" "}
+            </Fragment>
+          ))}
+          {shell.facebook && (
+            <a href={shell.facebook} rel="noopener">
+              Facebook
+            </a>
+          )}
+        </p>
         <div className="foot-end no-print">
           <p className="church-bodies">
             <a href={shell.diocese.link} rel="noopener">
@@ -36,17 +47,6 @@ export function Footer({ shell, events }: { shell: ShellContent; events: Structu
   );
 }
 
-function QuietLinks({ links }: { links: NavLink[] }) {
-  if (links.length === 0) return null;
-  return (
-    <ul>
-      {links.map((link) => (
-        <NavItem key={link.href} {...link} />
-      ))}
-    </ul>
-  );
-}
-
 function ParishColumn({ shell }: { shell: ShellContent }) {
   const { donate } = shell.navigation;
   return (
@@ -62,16 +62,11 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
         </p>
       ))}
       <p className="foot-actions">
-        <a href={shell.phone.link}>Call {shell.phone.shown}</a>{" "}
-        {shell.facebook && (
-          <>
-            <a className="no-print" href={shell.facebook} rel="noopener">
-              Facebook
-            </a>{" "}
-          </>
-        )}
+        <a className="foot-btn" href={shell.phone.link}>
+          Call {shell.phone.shown}
+        </a>{" "}
         {donate && (
-          <a className="no-print" href={donate.href}>
+          <a className="foot-btn no-print" href={donate.href}>
             {donate.label}
           </a>
         )}

@@ -18,7 +18,7 @@ export function NavItem({ href, label }: NavLink) {
 export function NavLists({ groups }: { groups: NavGroup[] }) {
   return groups.map(({ label, links }) => (
     <div key={label}>
-      <h2>{label}</h2>
+      <h2 className="label">{label}</h2>
       <ul>
         {links.map((link) => (
           <NavItem key={link.href} {...link} />
@@ -98,12 +98,11 @@ function Dropdown({ label, links }: NavGroup) {
 }
 
 /**
- * The menu of small screens. It is at the end of the document, where a text browser finds it by the header's Menu link;
- * CSS makes that link open a panel that slides in, with or without scripts.
+ * The menu of small screens, one screen high. It is at the end of the document, where a text browser finds it by the
+ * header's Menu link; CSS makes that link open a panel that slides in, with or without scripts.
  */
 export function SidePanel({ shell, onHome }: { shell: ShellContent; onHome: boolean }) {
-  const { home, first, panel, donate } = shell.navigation;
-  const topLinks = onHome ? first : [home, ...first];
+  const { home, panel, donate } = shell.navigation;
   return (
     <div className="panel" id="menu">
       <a className="panel-backdrop" href="#menu-open" tabIndex={-1} aria-hidden="true" />
@@ -112,16 +111,23 @@ export function SidePanel({ shell, onHome }: { shell: ShellContent; onHome: bool
           Close menu
           <Icon name="close" />
         </a>
+        <p className="panel-actions">
+          {donate && (
+            <>
+              <Button href={donate.href}>{donate.label}</Button>{" "}
+            </>
+          )}
+          <Button href={shell.phone.link} variant="quiet">
+            Call
+          </Button>
+        </p>
         <nav aria-label="All pages">
-          {topLinks.length > 0 && (
+          {!onHome && (
             <ul>
-              {topLinks.map((link) => (
-                <NavItem key={link.href} {...link} />
-              ))}
+              <NavItem {...home} />
             </ul>
           )}
           <NavLists groups={panel} />
-          {donate && <Button href={donate.href}>{donate.label}</Button>}
         </nav>
       </div>
     </div>

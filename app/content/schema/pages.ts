@@ -62,7 +62,19 @@ export const books = group({
   payments: group({ object: providerName, sdk: webAddress, hosts: list(webAddress, { most: 20 }) }),
 });
 
-const study = group({ title: text(80), text: text(300), button: text(60), link: linkAddress });
+const cardIcon = oneOf([
+  ...(["inquirer", "directory", "message", "book", "video", "people", "calendar"] as const),
+  ...(["church", "candle", "heart", "mail"] as const),
+]);
+
+/** A link to another site has a card with its icon. */
+const study = group({
+  icon: cardIcon.optional(),
+  title: text(80),
+  text: text(300),
+  button: text(60),
+  link: linkAddress,
+});
 
 /** content/faith.yml; texts are in content/creed.md and content/faith.md. */
 export const faith = group({
@@ -122,7 +134,7 @@ export const history = group({
 });
 
 const infoCard = group({
-  icon: oneOf(["inquirer", "directory", "message", "book", "people", "calendar", "church", "candle", "heart", "mail"]),
+  icon: cardIcon,
   title: text(80),
   text: text(300),
   button: text(60),

@@ -2,7 +2,7 @@ import { addDays, type CivilDate, dayOfMonth, shortMonth, weekdayName } from "~/
 import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
 import { type Change, changeInWords, plannedChanges } from "~/schedule/changes/changes";
-import { comingServices, isHeld, isInProgress, principalIn } from "~/schedule/next-services";
+import { comingServices, endOf, isHeld, isInProgress, principalIn } from "~/schedule/next-services";
 import { headingOf, isAtNight, serviceTime, whenOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { type Service } from "~/schedule/services-on";
@@ -12,8 +12,6 @@ export interface ServiceDayView {
   /** "Sat, Nov 28" */
   label: string;
   services: ServiceView[];
-  /** The card that lists the services from here through `to` in place of this one. */
-  listedBy?: { id: string; name: string; to: string };
 }
 
 /** The first card announces unusual days this long before. */
@@ -26,7 +24,8 @@ export function nextServicesView(schedule: Schedule, now: Date) {
   const services = comingServices(schedule, now);
   const held = services.filter(isHeld);
   const at = principalIn(held, zone);
-  const [before, next, later] = [held.slice(0, at), held[at], held.slice(at + 1)];
+  const [before, next] = [held.slice(0, at), held[at]];
+  const later = [...held.slice(at + 1), ...servicesAfterToday(schedule, held, today)];
   const hasBegun = (service: Service) => isInProgress(service, now, zone);
   const live = held.slice(0, at + 1).find((service) => hasBegun(service) && service.live)?.live;
   const weekLater = addDays(today, DAYS_OF_NOTICE);
@@ -44,6 +43,13 @@ export function nextServicesView(schedule: Schedule, now: Date) {
     changesBefore: changes.filter(isBefore).map(changeInWords),
     changesAfter: changes.filter((change) => !isBefore(change)).map(({ sentence }) => sentence),
   };
+}
+
+/** Where all services are those of one day, on a Sunday morning, those through the next Sunday, the feast's between. */
+function servicesAfterToday(schedule: Schedule, held: Service[], today: CivilDate): Service[] {
+  const [first, last] = [held[0], held.at(-1)];
+  if (!first || !last || headingOf(first, today) !== headingOf(last, today)) return [];
+  return comingServices(schedule, endOf(last, schedule.zone)).filter((one) => isHeld(one) && byMoment(one, last) > 0);
 }
 
 export type NextServicesView = ReturnType<typeof nextServicesView>;

@@ -74,7 +74,7 @@ export function smallParish(): ContentFolder {
     document.delete("firstVisit");
     document.set("welcome", "Welcome from **{rector}**, our rector!");
   });
-  edit(folder, "faith.yml", (document) => [2, 1, 0].forEach((index) => document.deleteIn(["furtherStudy", index])));
+  edit(folder, "faith.yml", (document) => [5, 4, 3].forEach((index) => document.deleteIn(["furtherStudy", index])));
   folder.write("announcements.yml", "# none\n");
   return folder;
 }

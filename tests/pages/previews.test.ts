@@ -12,7 +12,7 @@ test.each([
   [
     "/",
     `${PARISH}, Notch Falls, New Hampshire`,
-    "A small parish of the Orthodox Church in America in the mountains of northern New Hampshire. We worship in English, and everyone who seeks Christ is welcome.",
+    "A small Orthodox parish in the mountains of northern New Hampshire. We worship in English, and everyone is welcome.",
   ],
   [
     "/announcements",

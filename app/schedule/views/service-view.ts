@@ -25,7 +25,9 @@ export function nextServicesView(schedule: Schedule, now: Date) {
   const held = services.filter(isHeld);
   const at = principalIn(held, zone);
   const [before, next] = [held.slice(0, at), held[at]];
-  const later = [...held.slice(at + 1), ...servicesAfterToday(schedule, held, today)];
+  // On a Sunday morning nothing else would be left to show.
+  const isLast = next && at === held.length - 1;
+  const later = isLast ? servicesAfter(next, schedule) : held.slice(at + 1);
   const hasBegun = (service: Service) => isInProgress(service, now, zone);
   const live = held.slice(0, at + 1).find((service) => hasBegun(service) && service.live)?.live;
   const weekLater = addDays(today, DAYS_OF_NOTICE);
@@ -45,12 +47,9 @@ export function nextServicesView(schedule: Schedule, now: Date) {
   };
 }
 
-/** Where all services are those of one day, on a Sunday morning, those through the next Sunday, the feast's between. */
-function servicesAfterToday(schedule: Schedule, held: Service[], today: CivilDate): Service[] {
-  const [first, last] = [held[0], held.at(-1)];
-  if (!first || !last || headingOf(first, today) !== headingOf(last, today)) return [];
-  return comingServices(schedule, endOf(last, schedule.zone)).filter((one) => isHeld(one) && byMoment(one, last) > 0);
-}
+/** The services after the last one of a Sunday, through the next Sunday's. */
+const servicesAfter = (last: Service, schedule: Schedule): Service[] =>
+  comingServices(schedule, endOf(last, schedule.zone)).filter((one) => isHeld(one) && byMoment(one, last) > 0);
 
 export type NextServicesView = ReturnType<typeof nextServicesView>;
 

@@ -17,8 +17,8 @@ test("the headline of a Sunday is the Liturgy, with the Hours beside it", async 
   );
 });
 
-test("on Great Friday the first card has tomorrow's services, and the Paschal Liturgy once", async () => {
-  const { text, texts } = await homeAt("2027-04-30T12:00");
+test("on Great Friday the first card has tomorrow's services, and those of the night", async () => {
+  const { texts } = await homeAt("2027-04-30T12:00");
   const days = texts(".next-days div");
   expect(days).toEqual([
     "Fri, Apr 307:00 PM Lamentations",
@@ -27,7 +27,6 @@ test("on Great Friday the first card has tomorrow's services, and the Paschal Li
     ),
     "Sun, May 24:00 PM Agape Vespers",
   ]);
-  for (const list of [".next-days", "#pascha-2027"]) expect(text(list).split("Paschal Liturgy")).toHaveLength(2);
 });
 
 test("a parish without a greeting of the season keeps its usual one", async () => {
@@ -128,21 +127,10 @@ test("the season's regular services are below the Liturgical Schedule", async ()
   expect(lines).toContain("Wednesdays, Presanctified Liturgy 6:00 PM");
 });
 
-test("Holy Week has one card with its coming services by day, and the page lists none a third time", async () => {
-  const { $, text, texts } = await homeAt("2027-04-28T12:00");
-  expect($(".times-season")).toHaveLength(0);
-  expect(texts("#pascha-2027 h3")).toEqual(["Thursday, April 29", "Friday, April 30", "Saturday, May 1"]);
-  expect($("#pascha-2027 .action-link").attr("href")).toBe("/services/pascha-2027");
-  expect(text("#pascha-2027 .action-link")).toBe("All services: Holy Week and Pascha (Easter)");
-  expect($(".next-days a[href='#pascha-2027']").length).toBeGreaterThan(0);
-  for (const once of ["Agape Vespers", "Lamentations"]) expect(text("main").split(once)).toHaveLength(2);
-  expect(text("main").split("Vesperal Liturgy of Great Thursday")).toHaveLength(3);
-});
-
-test("before Holy Week its card has three days, and leads to all of them", async () => {
-  const { text, texts } = await homeAt("2027-04-18");
-  expect(texts("#pascha-2027 h3")).toEqual(["Saturday, April 24", "Sunday, April 25", "Monday, April 26"]);
-  expect(text("#pascha-2027 .action-link")).toBe("All services: Holy Week and Pascha (Easter)");
+test("an announced feast is a line that leads to its sheet", async () => {
+  const { text, attributes } = await homeAt("2027-04-28T12:00");
+  expect(text(".occasions li")).toBe("Holy Week and Pascha (Easter) Apr 24 to May 2");
+  expect(attributes(".occasions a", "href")).toEqual(["/services/pascha-2027"]);
 });
 
 test("outside the seasons the Liturgical Schedule has no addition", async () => {

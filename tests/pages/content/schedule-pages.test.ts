@@ -65,7 +65,7 @@ describe("/announcements", () => {
     );
   });
 
-  test("then lists the regular week", () => {
+  test("lists the regular week before the days", () => {
     const { $, texts } = announcements;
     const labels = texts(".schedule .label");
     expect(labels).toEqual([
@@ -73,7 +73,7 @@ describe("/announcements", () => {
       ...["Monday of Holy Week", "Tuesday of Holy Week", "Thursday of Holy Week"],
       ...["Friday of Holy Week", "Saturday of Holy Week", "Pascha"],
     ]);
-    expect($(".schedule-days, .schedule").last().hasClass("schedule")).toBe(true);
+    expect($(".schedule-days, .schedule").first().hasClass("schedule")).toBe(true);
     expect($(".schedule > .hours .label").last().text()).toBe("Saturdays, except in Holy Week");
   });
 

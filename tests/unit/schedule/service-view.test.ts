@@ -28,8 +28,8 @@ const SUNDAY = "Today, 9:00 AM: Divine Liturgy";
 
 describe("The first card", () => {
   test.each([
-    ["before the Liturgy", "2026-11-22T08:00", [SUNDAY, "before it 8:35 AM Hours"]],
-    ["during the Hours", "2026-11-22T08:45", [SUNDAY, "before it 8:35 AM Hours (has begun)"]],
+    ["before the Liturgy", "2026-11-22T08:00", [SUNDAY, "before it 8:35 AM Hours", ...NEXT_WEEK]],
+    ["during the Hours", "2026-11-22T08:45", [SUNDAY, "before it 8:35 AM Hours (has begun)", ...NEXT_WEEK]],
     ["during the Liturgy", "2026-11-22T09:15", ["Today, 9:00 AM: Divine Liturgy (has begun)", ...NEXT_WEEK]],
     ["after the Liturgy", "2026-11-22T10:30", ["Saturday, November 28, 6:00 PM: Great Vespers", NEXT_WEEK[1]!]],
     [
@@ -37,8 +37,12 @@ describe("The first card", () => {
       "2026-11-21T09:00",
       ["Today, 6:00 PM: Great Vespers", "Sun, Nov 22 8:35 AM Hours, 9:00 AM Divine Liturgy"],
     ],
-    ["on Saturday night", "2026-11-21T23:59", ["Tomorrow, 9:00 AM: Divine Liturgy", "before it 8:35 AM Hours"]],
-    ["on Sunday after midnight", "2026-11-22T00:01", [SUNDAY, "before it 8:35 AM Hours"]],
+    [
+      "on Saturday night",
+      "2026-11-21T23:59",
+      ["Tomorrow, 9:00 AM: Divine Liturgy", "before it 8:35 AM Hours", ...NEXT_WEEK],
+    ],
+    ["on Sunday after midnight", "2026-11-22T00:01", [SUNDAY, "before it 8:35 AM Hours", ...NEXT_WEEK]],
   ])("has the next service %s", (_, moment, expected) => {
     expect(card(moment)).toEqual(expected);
   });
@@ -110,6 +114,7 @@ describe("The first card", () => {
       "No Great Vespers today, November 28: Snow",
       "No Hours tomorrow, November 29: Illness",
       "Tomorrow, 9:00 AM: Divine Liturgy",
+      ...AFTER_AWAY,
     ]);
   });
 
@@ -119,7 +124,10 @@ describe("The first card", () => {
     expect(lines.filter((line) => line.startsWith("No "))).toEqual([
       "No Divine Liturgy, Great Vespers or Hours through Sunday, January 10: The church is painted",
     ]);
-    expect(lines.at(-1)).toBe("Saturday, January 16, 6:00 PM: Great Vespers");
+    expect(lines.slice(-2)).toEqual([
+      "Saturday, January 16, 6:00 PM: Great Vespers",
+      "Sun, Jan 17 8:35 AM Hours, 9:00 AM Divine Liturgy",
+    ]);
   });
 
   test("can be empty", () => {

@@ -157,7 +157,7 @@ export function navigationOf(content: SiteContent) {
     ],
     footer: [
       { label: "About", links: ofProgram(about) },
-      { label: "Information", links: ofProgram(information) },
+      { label: "Information", links: ofProgram(information).filter(({ href }) => href !== "/calendar") },
       { label: "Resources", links: ofProgram(resources) },
     ],
     /** Rarely needed links, in the footer's last line. */

@@ -15,10 +15,9 @@ import { parishToday, siteContent } from "~/content/snapshot.server";
 import { presentAbsence } from "~/page-data/absence.server";
 import { type ReachablePerson, reachablePeople } from "~/page-data/people.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import noticesCss from "~/styles/notices.css";
 import visitCss from "~/styles/visit.css";
 
-export const handle: RouteHandle = { styles: [noticesCss, visitCss] };
+export const handle: RouteHandle = { styles: [visitCss] };
 
 export const meta = pageMeta<typeof loader>(({ parish }) => ({
   title: "Contact",

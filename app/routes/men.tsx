@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article, Page, Prose, Rule, Section } from "~/components/page/page";
+import { Article, Page, Prose, Section } from "~/components/page/page";
 import { Quote } from "~/components/elements/prose";
 import { Facts } from "~/components/elements/facts";
 import { Button } from "~/components/elements/link";
@@ -28,7 +28,6 @@ export default function Men() {
       <Button href="/menreg" variant="quiet">
         {join.button}
       </Button>
-      <Rule />
       <Article sections={text.sections} />
       <Section title="Scripture & Patristic Quotes" id="quotes" className="quotes">
         {quotes.map((quote) => (

@@ -9,11 +9,7 @@ const PARISH = "St. Olga Orthodox Church";
 
 /** A link's preview in a messenger, which reads the head alone, runs no scripts, and fetches the picture. */
 test.each([
-  [
-    "/",
-    `${PARISH}, Notch Falls, New Hampshire`,
-    "A small Orthodox parish in the mountains of northern New Hampshire. We worship in English, and everyone is welcome.",
-  ],
+  ["/", `${PARISH}, Notch Falls, New Hampshire`, "An Orthodox parish in northern New Hampshire. Everyone is welcome."],
   [
     "/announcements",
     "Announcements & Service Schedule",

@@ -60,7 +60,7 @@ test("The footer has place, times and telephone", async () => {
   expect(footer).toContain("Hours 8:35 AM, Divine Liturgy 9:00 AM");
   expect(footer).toMatch(/Glory to God for all things!$/);
   expect($("footer a[href^='tel:+1']").text()).toMatch(/\(\d{3}\) 555-01\d\d/);
-  expect(footer).toContain("A small Orthodox parish");
+  expect(footer).toContain("An Orthodox parish in");
   expect($("footer nav h2").text()).toBe("AboutInformationResources");
   expect($("footer nav a[href='/textalerts']")).toHaveLength(1);
   expect($("footer .church-bodies a svg")).toHaveLength(2);

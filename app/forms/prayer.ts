@@ -26,16 +26,16 @@ export const prayerForm = defineForm({
       tooLong,
       whenTooLong,
     }),
-    prayedUntil: someOf({
-      label: "How long?",
-      hint: "We read names on one Sunday. For the sick and the newly departed you may ask for forty days, counted from today. Please send other names separately.",
-      options: { "forty-days": "For forty days from today" },
-    }),
     prayerRequest: longText({
       label: "Message or other information",
       hint: "Anything the priest should know: an illness, a trip, an anniversary. You can leave this blank.",
       tooLong,
       whenTooLong,
+    }),
+    prayedUntil: someOf({
+      label: "How long?",
+      hint: "We read names on one Sunday. For the sick and the newly departed you may ask for forty days, counted from today. Please send other names separately.",
+      options: { "forty-days": "For forty days from today" },
     }),
   },
   rules: [

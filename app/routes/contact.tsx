@@ -59,7 +59,7 @@ export default function Contact() {
                 {street}
                 <br />
                 {city}, {state} {zip}
-              </address>
+              </address>{" "}
               <ActionLink href={map}>See us on a map</ActionLink>
             </>,
           ],

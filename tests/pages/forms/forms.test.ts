@@ -236,8 +236,8 @@ describe("a form's page", () => {
   ])("%s links from its top to its form", async (path, target) => {
     const { $ } = await site.get(path);
     expect($(target).find("form[method=post]")).toHaveLength(1);
-    const jump = $(".jump-links").first();
-    expect(jump.find(`a[href="${target}"]`)).toHaveLength(1);
+    const jump = $(`main a[href="${target}"]`).first();
+    expect(jump).toHaveLength(1);
     expect(jump.nextAll().find("form[method=post]").length + jump.parents().nextAll().find("form").length).toBe(1);
   });
 

@@ -34,7 +34,7 @@ export interface UntimedEntry extends Omit<AtomEntry, "published" | "updated"> {
 const MAX_SERVICES_LISTED = 30;
 
 /**
- * The parish's news, valid announcements, and changes to the weekly schedule. No text depends on the present day, so a
+ * The parish's news, valid announcements, and changes to the weekly schedule. No text depends on the present day, so an
  * entry changes only when the parish changes it.
  */
 export function atomEntries(content: SiteContent, schedule: Schedule, today: CivilDate): UntimedEntry[] {
@@ -78,15 +78,16 @@ function changeEntry(schedule: Schedule, change: ServiceChange, id: string): Unt
   if (services.length === 0) return [];
   const [first, last] = [services[0]!, services.at(-1)!];
   const when = first.date === last.date ? dayOf(first) : `${dayOf(first)} to ${dayOf(last)}`;
+  // With its time on any date, a name needs it in the title.
+  const isWhole = (name: string) => ![...names].some((other) => other.startsWith(`${name} at `));
   const what = cancelled ? "Cancelled" : movedTo && !replacedBy ? "Moved" : "Changed";
   return [
     {
       id,
-      title: `${what}: ${[...names].join(", ")}${first.replaces ? ` instead of ${first.replaces}` : ""}, ${when}`,
+      title: `${what}: ${[...names].filter(isWhole).join(", ")}${first.replaces ? ` instead of ${first.replaces}` : ""}, ${when}`,
       html: serviceList(services),
       path: `/calendar/${first.date}`,
-      category: "Schedule",
-      part: "services",
+      ...inServices,
     },
   ];
 }
@@ -109,13 +110,13 @@ function datedEntry(service: Service): UntimedEntry[] {
       title: `${name}, ${momentOf(service)}`,
       html: serviceList([service]),
       path: `/calendar/${date}`,
-      category: "Schedule",
-      part: "services",
+      ...inServices,
       shownFrom: addDays(date, 1 - DAYS_LISTED),
     },
   ];
 }
 
+const inServices = { category: "Schedule", part: "services" } as const;
 const announcementStem = (date: string): string => `announcement ${date}`;
 const eventStem = (date: CivilDate): string => `cancelled event ${date}`;
 

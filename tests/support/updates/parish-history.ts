@@ -8,6 +8,8 @@ export interface Parish {
   changes: { from: string; until: string; service?: string; at?: string; what: string; reason: string }[];
   withoutWeekly: string[];
   events: { date: string; title: string; cancelled?: string }[];
+  /** Hours that became free: another service then would be a corrected name. */
+  freed: string[];
 }
 
 /** One edit: `kind` with two choices, made after a while, with the site awake or asleep until then. */
@@ -57,6 +59,7 @@ export const firstParish = (): Parish => ({
   changes: [],
   withoutWeekly: [],
   events: [],
+  freed: [],
 });
 
 const addDays = (date: string, days: number) => DateTime.fromISO(date).plus({ days }).toISODate()!;
@@ -69,19 +72,25 @@ export const planOn = ({ rules, dated, withoutWeekly }: Parish, date: string) =>
   ...dated.filter((service) => service.date === date),
 ];
 
-/** Applies an edit on the day `today`; one that makes no sense changes nothing. Returns the renamed service, if any. */
+/** Applies an edit on the day `today`; one that makes no sense changes nothing. Returns the renamed service or event, if any. */
 export function apply(
   parish: Parish,
   { kind, one, other }: Edit,
   today: string,
-): { from: string; to: string } | undefined {
+): { date?: string; from: string; to: string } | undefined {
   const dates = Array.from({ length: 36 }, (_, ahead) => addDays(today, ahead));
   const [rule, service] = [choose(parish.rules, one), choose(parish.dated, one)];
   const days = dates.filter((date) => planOn(parish, date).length > 0);
   const date = choose(days, one * 2) ?? today;
   const planned = choose(planOn(parish, date), other);
   const isFree = (day: (date: string) => boolean, time: string, name: string) =>
-    !dates.filter(day).some((one) => planOn(parish, one).some((known) => known.time === time && known.name === name));
+    !dates
+      .filter(day)
+      .some(
+        (one) =>
+          planOn(parish, one).some((known) => known.time === time && known.name === name) ||
+          [one, weekdayOf(one)].some((when) => parish.freed.includes(`${when} ${time}`)),
+      );
   const change = (what: string, until = date) => {
     if (!planned) return;
     const { name, time } = planned;
@@ -117,11 +126,14 @@ export function apply(
       return;
     }
     case "remove on a date":
+      if (service) parish.freed.push(`${service.date} ${service.time}`);
       parish.dated = parish.dated.filter((known) => known !== service);
       return;
     case "other hour on a date": {
       const time = choose(HOURS, other)!;
-      if (service && isFree((day) => day === service.date, time, service.name)) service.time = time;
+      if (!service || !isFree((day) => day === service.date, time, service.name)) return;
+      parish.freed.push(`${service.date} ${service.time}`);
+      service.time = time;
       return;
     }
     case "without weekly":
@@ -133,11 +145,14 @@ export function apply(
       return;
     }
     case "remove weekly":
+      if (rule) parish.freed.push(`${rule.day} ${rule.time}`);
       parish.rules = parish.rules.filter((known) => known !== rule || parish.rules.length === 1);
       return;
     case "other weekly hour": {
       const time = choose(HOURS, other)!;
-      if (rule && isFree((day) => weekdayOf(day) === rule.day, time, rule.name)) rule.time = time;
+      if (!rule || !isFree((day) => weekdayOf(day) === rule.day, time, rule.name)) return;
+      parish.freed.push(`${rule.day} ${rule.time}`);
+      rule.time = time;
       return;
     }
     case "rename": {
@@ -166,8 +181,12 @@ export function apply(
     case "remove event":
       parish.events = parish.events.filter((known) => known !== event);
       return;
-    case "rename event":
-      if (event) event.title = `${event.title.replace(/ \d$/, "")} ${other}`;
+    case "rename event": {
+      if (!event) return;
+      const from = event.title;
+      event.title = `${from.replace(/ \d$/, "")} ${other}`;
+      return { date: event.date, from, to: event.title };
+    }
   }
 }
 

@@ -56,6 +56,10 @@ export class Reader {
     for (const noted of [...this.notes.values()].flat()) if (noted.names.includes(from)) noted.names.unshift(to);
   }
 
+  renameEvent(date: string, from: string, to: string): void {
+    if (this.cancelledEvents.delete(date + from)) this.cancelledEvents.add(date + to);
+  }
+
   /** Looks up, while nothing is new, under which names the site has the services. */
   lookUpNames(today: string, now: Date): void {
     for (const [date, all] of this.notes) {
@@ -129,9 +133,7 @@ export class Reader {
       if (kind === "changed" && new Set(meant.map(({ planned }) => planned)).size > 1)
         throw new Error(`Which of them? ${sentence}`);
       const old =
-        kind === "new"
-          ? called.find((one) => !one.isHeld && one.time === time)
-          : (meant.find((one) => !one.isHeld) ?? meant[0]);
+        kind === "new" ? called.find((one) => one.time === time) : (meant.find((one) => !one.isHeld) ?? meant[0]);
       const planned = this.site
         .plan(date)
         .find((one) => one.name === (insteadName ?? name) && (!at || one.time === at));

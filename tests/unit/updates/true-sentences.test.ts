@@ -76,7 +76,8 @@ function mistakesAfter(begin: string, edits: readonly Edit[]): string[] {
       if (edit.minutes > 79) reader.lookUpNames(today, new Date(ms));
     }
     const renamed = apply(parish, edit, today);
-    if (renamed) reader.rename(renamed.from, renamed.to);
+    if (renamed?.date) reader.renameEvent(renamed.date, renamed.from, renamed.to);
+    else if (renamed) reader.rename(renamed.from, renamed.to);
     schedule = scheduleOf(filesOf(parish).services);
     if (edit.isAsleep) watcher.jumpTo(local(ms), filesOf(parish));
     else watcher.edit(local(ms), filesOf(parish));

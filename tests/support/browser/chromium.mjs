@@ -76,7 +76,7 @@ function installChromium() {
     ...systemPackages("chromium"),
   ];
   for (const [program = "", ...args] of attempts) {
-    const done = spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"] });
+    const done = spawnSync(program, args, { stdio: "ignore" });
     const found = done.status === 0 ? installedChromium() : undefined;
     if (found) return found;
   }

@@ -17,6 +17,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { ContentFolder } from "../../support/content/content-folder";
 import buildOnce from "../../support/project/build-once";
 import { containerCommand } from "../../support/project/dockerfile";
+import { someOf } from "../../support/project/size";
 import { giveToNobody } from "../../support/server/nobody";
 import { quickLooks, type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
@@ -138,7 +139,7 @@ const unreadable: [name: string, spoil: () => unknown, file: string, found: RegE
 ];
 
 describe("A content folder in which something cannot be read:", () => {
-  test.each(unreadable)(
+  test.each(someOf(unreadable))(
     "%s: the site keeps its content, names the mistake once, and starts again",
     async (_, spoil, file, found) => {
       await start();

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -37,14 +38,25 @@ const content = (args: string[], NODE_OPTIONS = "") =>
 
 const upload = (name: string, text: string) => uploadTo(volume, name, text);
 
-/** An archive of the shipped content, with parish.yml in other words and permissions as `spoil` leaves them. */
-function archiveOf(name: string, spoil: (source: string) => unknown = () => {}): string {
+/**
+ * An archive of the shipped content, with parish.yml in other words. The files that `isSpoiled` names have the
+ * permissions of `mode` in it: an ordinary user could not pack them if they had them on the disk.
+ */
+function archiveOf(name: string, mode = "u+rw", isSpoiled = (_: string) => true): string {
   const [source, archive] = [temporaryFolder("edited"), path.join(volume, "content.tar")];
+  rmSync(archive, { force: true });
   cpSync("content", source, { recursive: true });
   writeFileSync(path.join(source, "parish.yml"), shipped("parish.yml").replace(/^name: .*$/m, `name: ${name}`));
-  spoil(source);
-  execFileSync("tar", ["-cf", archive, "-C", source, "."]);
-  execFileSync("chmod", ["-R", "u+rwX", source]);
+  // As tar packs a folder: a folder's files follow it.
+  const members = ["", ...readdirSync(source, { recursive: true, encoding: "utf8" })].sort();
+  const [first, last] = [members.findIndex(isSpoiled), members.findLastIndex(isSpoiled) + 1];
+  const pack = (names: string[], ...options: string[]) => {
+    const [how, paths] = [existsSync(archive) ? "-rf" : "-cf", names.map((path) => `./${path}`)];
+    if (names.length > 0) execFileSync("tar", [how, archive, "-C", source, "--no-recursion", ...options, ...paths]);
+  };
+  pack(members.slice(0, first));
+  pack(members.slice(first, last), `--mode=${mode}`);
+  pack(members.slice(last));
   giveToNobody(archive);
   return archive;
 }
@@ -124,15 +136,15 @@ describe("Several content commands at once", () => {
 });
 
 describe("An archive with the permissions of another computer", () => {
-  const spoiled: [string, (source: string) => unknown][] = [
-    ["chmod -R a-w", (source) => execFileSync("chmod", ["-R", "a-w", source])],
-    ["chmod 000 on a file", (source) => chmodSync(path.join(source, "events.yml"), 0o000)],
-    ["chmod 000 pages", (source) => chmodSync(path.join(source, "pages"), 0o000)],
-    ["chmod 000 on the whole folder", (source) => chmodSync(source, 0o000)],
+  const spoiled: [string, string, (path: string) => boolean][] = [
+    ["chmod -R a-w", "a-w", () => true],
+    ["chmod 000 on a file", "000", (path) => path === "events.yml"],
+    ["chmod 000 pages", "000", (path) => path === "pages"],
+    ["chmod 000 on the whole folder", "000", (path) => path === ""],
   ];
 
-  test.each(someOf(spoiled, 2))("%s: is accepted, and can be replaced and removed", async (_, spoil) => {
-    expect(await content(["put", archiveOf("St. Packed", spoil)])).toEqual(
+  test.each(someOf(spoiled, 2))("%s: is accepted, and can be replaced and removed", async (_, mode, isSpoiled) => {
+    expect(await content(["put", archiveOf("St. Packed", mode, isSpoiled)])).toEqual(
       outcome(0, /holds what was in content\.tar/),
     );
     expect(read("parish.yml")).toContain("name: St. Packed");

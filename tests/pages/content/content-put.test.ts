@@ -49,7 +49,8 @@ function archiveOf(name: string, mode = "u+rw", isSpoiled = (_: string) => true)
   writeFileSync(path.join(source, "parish.yml"), shipped("parish.yml").replace(/^name: .*$/m, `name: ${name}`));
   // As tar packs a folder: a folder's files follow it.
   const members = ["", ...readdirSync(source, { recursive: true, encoding: "utf8" })].sort();
-  const [first, last] = [members.findIndex(isSpoiled), members.findLastIndex(isSpoiled) + 1];
+  const first = members.findIndex(isSpoiled);
+  const last = first + members.filter(isSpoiled).length;
   const pack = (names: string[], ...options: string[]) => {
     const [how, paths] = [existsSync(archive) ? "-rf" : "-cf", names.map((path) => `./${path}`)];
     if (names.length > 0) execFileSync("tar", [how, archive, "-C", source, "--no-recursion", ...options, ...paths]);

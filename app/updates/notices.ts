@@ -1,7 +1,7 @@
+import { mailText } from "./mail-text";
 import { type Announcement, type ParishEvent } from "~/content/schema";
 import { addDays, weekdayAndDay } from "~/dates/civil-date";
 import { dateInZone, instantOf } from "~/dates/instant";
-import { plainText } from "~/feed/event-entries";
 import { messageKey } from "~/notify/message";
 import { validAnnouncements } from "~/schedule/announcements";
 import { continued } from "~/schedule/changes/continued";
@@ -96,7 +96,7 @@ function announcementItem({ title, content, until }: Announcement, now: Date, zo
   const ends = instantOf(addDays(until ?? addDays(dateInZone(now, zone), 6), 1), "00:00", zone);
   return {
     sentence: title,
-    details: { text: plainText(content), html: content },
+    details: { text: mailText(content), html: content },
     path: "/announcements#announcements",
     until: ends.toISOString(),
   };

@@ -3,6 +3,7 @@ import { mailings, type OutboxRow, type RecordStore } from "~/records/record-sto
 import { escapeXml } from "~/text/escape";
 import { mailAddress } from "~/text/mail-address";
 import { htmlMail } from "./html-mail";
+import { withWholeLinks } from "./mail-text";
 import { unsubscribePath } from "./links";
 import { type Mailing, mailingsIn } from "./mailings";
 import { itemHtml, type MailItem } from "./items";
@@ -65,18 +66,15 @@ export function bodies(
 ): { text: string; html: string } {
   const why = `You asked ${parishName()} for this by email.`;
   const parts = items.map(({ sentence, details, path }) =>
-    [sentence, details?.text, siteUrl + path].filter(Boolean).join("\n\n"),
+    [sentence, details && withWholeLinks(details.text, siteUrl, path), siteUrl + path].filter(Boolean).join("\n\n"),
   );
   const htmlParts = items.map(
     (item) =>
-      `${itemHtml(item)}<p><a href="${escapeXml(siteUrl + item.path)}">${escapeXml(siteUrl + item.path)}</a></p>`,
+      `${withWholeLinks(itemHtml(item), siteUrl, item.path)}<p><a href="${escapeXml(siteUrl + item.path)}">${escapeXml(siteUrl + item.path)}</a></p>`,
   );
   const left = `<p>${escapeXml(why)} <a href="${escapeXml(leave)}">Change your choice, or unsubscribe</a></p>`;
   return {
     text: `${[...parts, `-- \n${why} To change your choice, or to unsubscribe:\n${leave}`].join("\n\n")}\n`,
-    html: withWholeLinks(htmlMail(subjectOf(items), `${htmlParts.join("")}<hr>${left}`), siteUrl),
+    html: htmlMail(subjectOf(items), `${htmlParts.join("")}<hr>${left}`),
   };
 }
-
-/** Makes links within the site absolute. */
-const withWholeLinks = (html: string, siteUrl: string): string => html.replaceAll('href="/', `href="${siteUrl}/`);

@@ -1,12 +1,12 @@
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { addDays, fullDate } from "~/dates/civil-date";
-import { plainText } from "~/feed/event-entries";
 import { scheduleDays, type ScheduleDay } from "~/page-data/schedule-pages.server";
 import { announcementsBetween } from "~/schedule/announcements";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type ServiceView } from "~/schedule/views/service-view";
 import { escapeXml } from "~/text/escape";
 import { type MailItem } from "./items";
+import { mailText } from "./mail-text";
 
 const daysInWeek = 7;
 
@@ -19,10 +19,9 @@ export async function weekItem(until: Date): Promise<MailItem> {
   return {
     sentence: `Services from ${fullDate(first)}`,
     details: {
-      text: [
-        ...days.map(dayText),
-        ...announcements.map(({ title, content }) => `${title}\n${plainText(content)}`),
-      ].join("\n\n"),
+      text: [...days.map(dayText), ...announcements.map(({ title, content }) => `${title}\n${mailText(content)}`)].join(
+        "\n\n",
+      ),
       html:
         days.map(dayHtml).join("") +
         announcements.map(({ title, content }) => `<h2>${escapeXml(title)}</h2>${content}`).join(""),

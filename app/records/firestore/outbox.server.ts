@@ -25,6 +25,10 @@ const mailOf = ({ collection, id }: Omit<OutboxKey, "recipient">) => `${collecti
 export const rowRef = (connection: Connection, row: OutboxKey) =>
   all(connection).doc(`${mailOf(row)}.${row.recipient}`);
 
+/** Its document once it has ended: no query for due rows finds it. */
+const endedRef = (connection: Connection, row: OutboxKey) =>
+  all(connection).doc(`${mailOf(row)}.${row.recipient}.ended`);
+
 /** The rows of a mail, and of a subscriber. */
 export const rowsOf = (connection: Connection, mail: Omit<OutboxKey, "recipient">) =>
   all(connection).where("mail", "==", mailOf(mail));
@@ -87,7 +91,10 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
       const opened = await connection();
       const finished = opened.db.runTransaction(async (transaction) => {
         const found = await transaction.get(rowRef(opened, row));
-        if (found.exists) transaction.set(found.ref, newRow(opened, row.collection, row.id, row.recipient, outcome));
+        if (!found.exists) return;
+        transaction.delete(found.ref);
+        const ended = newRow(opened, row.collection, row.id, row.recipient, outcome);
+        transaction.set(endedRef(opened, row), ended);
       });
       await withTimeout(finished);
       return hasEnded(row);
@@ -103,7 +110,11 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
       return ended.filter((row) => mails.has(mailOf(row)));
     },
     async remove(ended) {
-      for (const row of ended) await withTimeout((await ref(row)).delete());
+      const opened = await connection();
+      for (const row of ended) {
+        const batch = opened.db.batch().delete(rowRef(opened, row)).delete(endedRef(opened, row));
+        await withTimeout(batch.commit());
+      }
     },
     async nextDue() {
       const earliest = async (priority: MailPriority) =>
@@ -155,7 +166,7 @@ async function moveOldRows(connection: Connection): Promise<void> {
         const [id = "", subscriber = ""] = collection === mailings ? old.id.split(".") : [old.id];
         const put = (recipient: string, outcome?: MailOutcome) =>
           transaction.set(
-            rowRef(connection, { collection, id, recipient }),
+            (outcome ? endedRef : rowRef)(connection, { collection, id, recipient }),
             newRow(connection, collection, id, recipient, outcome),
           );
         put(subscriber);

@@ -1,0 +1,32 @@
+import { plainText } from "~/feed/event-entries";
+
+/**
+ * Plain text of HTML that was made from Markdown, for a mail: a link is followed by its address, lists keep their numbers,
+ * and tables their rows.
+ */
+export const mailText = (html: string): string =>
+  plainText(
+    html
+      .replace(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, withAddress)
+      .replace(/<ol[^>]*>(.*?)<\/ol>/gs, (_, items: string) => numbered(items))
+      .replace(/<\/t[dh]>\s*(?=<t[dh])/g, "; ")
+      .replace(/<\/tr>/g, "<br>"),
+  );
+
+/** "Sign up here (https://forms.example.org/dish)"; an address or a number that is its own text stands once. */
+function withAddress(_link: string, href: string, text: string): string {
+  const bare = (address: string) => address.replace(/^(mailto:|https?:\/\/)/, "");
+  return href.startsWith("tel:") || bare(href) === bare(text) ? text : `${text} (${href.replace(/^mailto:/, "")})`;
+}
+
+function numbered(items: string): string {
+  let number = 0;
+  return items.replace(/<li>/g, (item) => `${item}${(number += 1)}. `);
+}
+
+/** Makes links within the site absolute, in HTML and in `mailText`. `path` is the page that the links are about. */
+export const withWholeLinks = (body: string, siteUrl: string, path: string): string =>
+  body.replace(
+    /(href="| \()(\/|#)(?!\/)/g,
+    (_, before: string, first: string) => before + siteUrl + (first === "#" ? path.replace(/#.*/, "") : "") + first,
+  );

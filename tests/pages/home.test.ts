@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { ContentFolder } from "../support/content/content-folder";
+import { nearChanges } from "../support/content/near-changes";
 import { type Page } from "../support/visitor/page";
 import { openSite } from "../support/server/site";
 import { isFullSize } from "../support/project/size";
 
 /** The home page as it is at a moment by the parish's clock; the beginning of the day when no time is given. */
-async function homeAt(moment: string, content = new ContentFolder()): Promise<Page> {
+async function homeAt(moment: string, content = nearChanges()): Promise<Page> {
   const site = await openSite({ env: { PREVIEW_DATE: moment, CONTENT_DIR: content.path } });
   return site.get("/");
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { ContentFolder } from "../../support/content/content-folder";
+import { nearChanges } from "../../support/content/near-changes";
 import { operator } from "../../support/records/operator";
 import { openSite, type Site } from "../../support/server/site";
 import { temporaryFolder } from "../../support/temporary";
@@ -30,7 +31,9 @@ describe("The bulletin", () => {
   });
 
   test("of a Sunday without services says so, and where the nearest Liturgy is", async () => {
-    const page = await (await openSite({ env: { PREVIEW_DATE: "2026-11-24T12:00" } })).get("/bulletin");
+    const page = await (
+      await openSite({ env: { PREVIEW_DATE: "2026-11-24T12:00", CONTENT_DIR: nearChanges().path } })
+    ).get("/bulletin");
     expect(page.text(".bulletin-cover")).toContain("9:00 AM Divine Liturgy cancelled: Father N. is away");
     expect(page.text(".bulletin-cover")).toContain("Nearest Liturgy: Holy Resurrection Church");
   });

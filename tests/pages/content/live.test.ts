@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
+import { nearChanges } from "../../support/content/near-changes";
 import { openSite } from "../../support/server/site";
 
-const openAt = (moment: string, content = new ContentFolder()) =>
+const openAt = (moment: string, content = nearChanges()) =>
   openSite({ env: { PREVIEW_DATE: moment, CONTENT_DIR: content.path } });
 
 const LIVE = "https://video.example.org/st-olga-notch-falls/live";

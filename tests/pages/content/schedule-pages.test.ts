@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
+import { nearChanges } from "../../support/content/near-changes";
 import { type Page } from "../../support/visitor/page";
 import { openSite, type Site } from "../../support/server/site";
 
 let site: Site;
 let announcements: Page;
 beforeAll(async () => {
-  site = await openSite({ env: { PREVIEW_DATE: "2026-11-24T12:00" } });
+  site = await openSite({ env: { PREVIEW_DATE: "2026-11-24T12:00", CONTENT_DIR: nearChanges().path } });
   announcements = await site.get("/announcements");
 });
 
@@ -70,8 +71,8 @@ describe("/announcements", () => {
     const labels = texts(".schedule .label");
     expect(labels).toEqual([
       ...["Sundays", "Saturdays, except in Holy Week", "Wednesdays in Great Lent"],
-      ...["Monday of Holy Week", "Tuesday of Holy Week", "Thursday of Holy Week"],
-      ...["Friday of Holy Week", "Saturday of Holy Week", "Pascha"],
+      ...["Monday of Holy Week", "Tuesday of Holy Week", "Wednesday of Holy Week"],
+      ...["Thursday of Holy Week", "Friday of Holy Week", "Saturday of Holy Week", "Pascha", "Monday of Bright Week"],
     ]);
     expect($(".schedule-days, .schedule").first().hasClass("schedule")).toBe(true);
     expect($(".schedule > .hours .label").last().text()).toBe("Saturdays, except in Holy Week");

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { nearChanges } from "../../support/content/near-changes";
 import { openSite } from "../../support/server/site";
 
-const site = await openSite({ env: { PREVIEW_DATE: "2026-11-24T10:00" } });
+const site = await openSite({ env: { PREVIEW_DATE: "2026-11-24T10:00", CONTENT_DIR: nearChanges().path } });
 
 const receipt = async (path: string, fields: Record<string, string>) => {
   const visitor = site.visitor();

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
+import { nearChanges } from "../../support/content/near-changes";
 import { missedNotes } from "~/commemorations/list/missed-sundays";
 import { pastSundays, settledSundays } from "~/commemorations/past-sundays";
 import { addDueLists } from "~/commemorations/weekly-list/due-lists";
@@ -63,7 +64,7 @@ describe("names sent before a Sunday without a Liturgy", () => {
   });
 
   it("of the sample are read at the Liturgy that its home page announces", () => {
-    const rules = { ...sundayRules(), schedule: contentSchedule(shippedContent()) };
+    const rules = { ...sundayRules(), schedule: contentSchedule(shippedContent(nearChanges().path)) };
     expect(requestAt("2026-11-24T10:00", rules)).toEqual({ date: "2026-12-06", missed: "2026-11-29" });
     const memorial = readingOfMemorial("2027-01-17", inNewYork("2026-11-24T10:00"), rules);
     expect(memorial).toEqual({ date: "2027-01-24", missed: "2027-01-17" });

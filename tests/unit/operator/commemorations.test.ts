@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { load } from "cheerio";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { nearChanges } from "../../support/content/near-changes";
 import { isFullSize } from "../../support/project/size";
 import { Desk, jsonLines, prayerRequest } from "./run-command";
 
@@ -27,7 +28,7 @@ it("for a Sunday without a Liturgy is the next one's, by date and by default, wi
     prayerRequest({ living: "Peter", received: "2026-12-01T12:00:00.000Z" }),
   );
   const page = desk.file("sunday.html");
-  const env = { PREVIEW_DATE: "2026-11-24" };
+  const env = { PREVIEW_DATE: "2026-11-24", CONTENT_DIR: nearChanges().path };
   for (const which of [[], ["--sunday", "2026-11-29"], ["--for", "2026-12-06", "--html", page]]) {
     const { stdout, code } = await desk.recordsWith({ env }, "commemorations", ...which);
     expect(code).toBe(0);

@@ -87,7 +87,7 @@ describe("the next great feast on the home page", () => {
     const { items, feast } = (await on("2026-12-20")).upcoming;
     expect(items.map(({ date, title, note }) => [date, title, note])).toEqual([
       ["2026-12-25", "Nativity of Christ (Christmas)", "First service: Thursday, December 24, 6:00 PM"],
-      ["2027-01-01", "Circumcision of Our Lord", "From the church calendar"],
+      ["2027-01-01", "Circumcision of Our Lord", "First service: Friday, January 1, 9:00 AM"],
     ]);
     expect(feast).toBeUndefined();
     expect((await on("2026-12-24")).upcoming.items[0]!.note).toBe("First service: today, December 24, 6:00 PM");

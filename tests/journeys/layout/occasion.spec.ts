@@ -8,7 +8,7 @@ const { parish } = shippedContent();
 
 const dated = (date: string, time: string, name: string, note = "") =>
   `  - { date: ${date}, time: ${time}, name: ${name}${note && `, note: ${note}`} }\n`;
-const HOLY_DAYS = ["2027-04-26", "2027-04-27", "2027-04-28"];
+const HOLY_DAYS = ["2027-04-26", "2027-04-27"];
 
 /** A parish with services every morning and evening of Holy Week, and all that belongs to the Nativity. */
 const full = new ContentFolder().change(
@@ -18,16 +18,9 @@ const full = new ContentFolder().change(
     "dated:\n",
     dated("2026-12-24", "08:00", "Royal Hours"),
     dated("2026-12-24", "10:00", "Vesperal Liturgy of St. Basil the Great", "Confessions beforehand"),
-    dated(
-      "2027-04-24",
-      "09:00",
-      "Divine Liturgy of Lazarus Saturday",
-      "Breakfast and making of palm crosses afterward",
-    ),
     ...HOLY_DAYS.map((date) =>
       dated(date, "08:30", "Hours and Presanctified Liturgy", "Confessions before and after the service"),
     ),
-    dated("2027-04-28", "18:30", "Bridegroom Matins"),
     dated("2027-04-30", "08:30", "Royal Hours"),
   ].join(""),
 );

@@ -1,6 +1,7 @@
 import { type Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey";
 import { tooWide } from "../../support/browser/page-overflow";
+import { nearChanges } from "../../support/content/near-changes";
 import { startServer } from "../../support/server/server";
 
 const SMALL = { width: 320, height: 480 };
@@ -52,7 +53,7 @@ test("the page fits a screen at double zoom and the smallest phone", { tag: "@fu
  * A site of its own for a moment. Its page is left before it ends: at another width it would ask for other pictures.
  */
 async function atMoment(page: Page, moment: string, look: (url: string) => Promise<void>): Promise<void> {
-  const server = await startServer({ env: { PREVIEW_DATE: moment } });
+  const server = await startServer({ env: { PREVIEW_DATE: moment, CONTENT_DIR: nearChanges().path } });
   // Journeys may only request pages from their own server; this is a second one.
   await page.context().unrouteAll();
   await look(server.url);

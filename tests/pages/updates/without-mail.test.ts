@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { nearChanges } from "../../support/content/near-changes";
 import { parishMail } from "../../support/server/parish-mail";
 import { startServer } from "../../support/server/server";
 import { openSite } from "../../support/server/site";
 
 // A Sunday whose services are cancelled.
-const site = await openSite({ env: { PREVIEW_DATE: "2026-11-29" } });
+const site = await openSite({ env: { PREVIEW_DATE: "2026-11-29", CONTENT_DIR: nearChanges().path } });
 
 test.each(["/updates", "/updates/confirm", "/updates/unsubscribe"])(
   "%s does not exist on a site without mail settings",

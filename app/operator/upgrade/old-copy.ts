@@ -48,13 +48,15 @@ function isNewer(version: string, than: string): boolean {
  */
 export function uncommitted(folder: string): string | undefined {
   const args = ["-C", folder, "-c", "core.quotePath=false", "status", "--porcelain", "--", ...parishPaths];
-  const { status, stdout, stderr, error } = spawnSync("git", args, {
-    encoding: "utf8",
-    env: { ...process.env, LC_ALL: "C" },
-  });
+  const { status, stdout, stderr, error } = spawnSync("git", args, { encoding: "utf8" });
   if (status === 0) return stdout.split("\n")[0]!.slice(3) || undefined;
-  if (error || stderr.includes("not a git repository")) return undefined;
+  if (error || !isRepository(folder)) return undefined;
   throw new Failure(
     `Git cannot tell whether everything in ${folder} is committed: ${stderr.split("\n", 1)[0]} Nothing was changed.`,
   );
+}
+
+function isRepository(folder: string): boolean {
+  const parent = path.dirname(folder);
+  return existsSync(path.join(folder, ".git")) || (parent !== folder && isRepository(parent));
 }

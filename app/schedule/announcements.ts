@@ -43,13 +43,11 @@ export const isUrgent = ({ type }: Announcement): boolean => type !== "info";
 export const isQuiet = ({ home }: Announcement): boolean => home === "quiet";
 
 /**
- * Whether the services of a date, or of the night after it, differ from the weekly schedule: because of a change, a
- * dated service, a day without weekly services, or Holy Week, Pascha or Bright Week.
+ * Whether the weekly services of a date, or of the night after it, are not held as every week: because of a change, a
+ * dated service in their place, or Holy Week, Pascha or Bright Week. A service that is added changes none of them.
  */
 const differsOn = (schedule: Schedule, date: CivilDate): boolean =>
-  servicesUnder(schedule, date).some(
-    ({ kind, status, replaces }) => kind === "dated" || status !== "scheduled" || replaces !== undefined,
-  ) ||
+  servicesUnder(schedule, date).some(({ status, replaces }) => status !== "scheduled" || replaces !== undefined) ||
   takenAwayOn(schedule, date).length > 0 ||
   schedule.rules.some((rule) => isOtherThanWeekly(schedule, rule, date));
 

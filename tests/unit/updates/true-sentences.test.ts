@@ -83,7 +83,8 @@ function mistakesAfter(begin: string, edits: readonly Edit[]): string[] {
     else watcher.edit(local(ms), filesOf(parish));
     hear(today);
   }
-  ms += 10 * 60 * minuteMs;
+  // Not at midnight: a date that just came within four weeks is mailed five minutes later.
+  ms = byDay(ms + 10 * 60 * minuteMs);
   watcher.until(local(ms));
   hear(local(ms).slice(0, 10));
   return reader.mistakes(local(ms).slice(0, 10), new Date(ms));

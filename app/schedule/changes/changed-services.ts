@@ -113,7 +113,8 @@ function changeOf(schedule: Schedule, services: readonly Service[], service: Ser
   if (!isHeld(service)) {
     return [{ kind: "cancelled", service, was, entries, words: nameAmong(services, service, was) }];
   }
-  const words = departureInWords(services, service, entries);
+  // Of a service that is new to people its plan says nothing.
+  const words = was ? departureInWords(services, service, entries) : "";
   if (words !== "") return [{ kind: "changed", service, was, entries, words }];
   const isAsPlanned = was?.is.startsWith(`${was.planned}|`) && !was.is.endsWith("|replaced");
   const kind = !was ? "new" : isAsPlanned ? "changed" : "after all";

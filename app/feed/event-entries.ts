@@ -1,7 +1,6 @@
 import { type ParishEvent, type Repetition } from "~/content/schema";
 import { addDays, type CivilDate, daysBetween, ORDINALS } from "~/dates/civil-date";
 import { endMomentOf } from "~/schedule/events/events";
-import { uniqueIds } from "~/text/slug";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
 import { twoHoursLater } from "./service-entries";
 
@@ -9,24 +8,17 @@ const EVENTS_PAGE = "/announcements#events";
 
 /** One feed entry for each parish event, recurring if the event repeats. */
 export function eventEntries(events: readonly ParishEvent[], { from }: FeedWindow): FeedEntry[] {
-  const uniqueId = uniqueIds();
-  return events
-    .map((event) => ({
-      ...entryOf(event),
-      id: uniqueId(`event ${event.date} ${event.title}`),
-      last: lastDateOf(event),
-    }))
-    .filter(({ last }) => last === undefined || last >= from)
-    .map(({ last: _, ...entry }) => entry);
+  return events.filter((event) => (lastDateOf(event) ?? from) >= from).map(entryOf);
 }
 
 /** The last date of an event; undefined for an endless repetition. */
 export const lastDateOf = ({ date, lastDay = date, every, until }: ParishEvent): CivilDate | undefined =>
   every ? until && addDays(until, daysBetween(date, lastDay)) : lastDay;
 
-function entryOf(event: ParishEvent): Omit<FeedEntry, "id"> {
-  const { date, time, title, description, place, link, cancelled } = event;
+export function entryOf(event: ParishEvent): FeedEntry {
+  const { id, date, time, title, description, place, link, cancelled } = event;
   return {
+    id,
     summary: cancelled ? `Cancelled: ${title}` : title,
     description: [cancelled, plainText(description)].filter(Boolean).join("\n"),
     location: place,

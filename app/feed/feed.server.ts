@@ -7,10 +7,11 @@ import { taggedAnswer } from "~/http/answers.server";
 import { type EventOnDate } from "~/schedule/events/events";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";
+import { slug } from "~/text/slug";
 import { addressLine } from "~/text/typography";
 import { type FeedEntry, type FeedWindow } from "./entry";
 import { idHost } from "./id-host.server";
-import { eventEntries } from "./event-entries";
+import { entryOf, eventEntries } from "./event-entries";
 import { calendarFile, type FeedFrame } from "./feed";
 import { serviceEntries, singleEntry } from "./service-entries";
 
@@ -22,16 +23,11 @@ export const parishFeed: () => string = perDay((today) => {
 
 /**
  * The iCalendar file of an event, for "Add to my calendar". A repeating event appears once, under an id of its own;
- * others are the same entries as in the feed.
+ * others are the same entries as in the feed. @param path the file's
  */
-export function eventFile(events: readonly EventOnDate[]): string {
-  const [from, to] = ["0001-01-01", "9999-12-31"];
-  const once = events.map(({ every: _, until: __, except: ___, ...event }) => event);
-  const entries = eventEntries(once, { from, to }).map((entry, at) => ({
-    ...entry,
-    id: events[at]!.every ? `${entry.id}-once` : entry.id,
-  }));
-  return calendarFile(feedFrame(yearOf(parishToday())), entries);
+export function eventFile({ every, until: _, except: __, ...once }: EventOnDate, path: string): string {
+  const id = every ? slug(`event ${path.slice("/events/".length, -".ics".length)} once`) : once.id;
+  return calendarFile(feedFrame(yearOf(parishToday())), [entryOf({ ...once, id })]);
 }
 
 export const servicesFile = (services: readonly Service[]): string =>

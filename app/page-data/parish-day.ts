@@ -4,6 +4,7 @@ import { clockTime } from "~/dates/clock-time";
 import { type EventOnDate, eventsOn } from "~/schedule/events/events";
 import { servicesUnder } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
+import { eventFilePath } from "~/schedule/views/event-view";
 import { type ServiceView, serviceView } from "~/schedule/views/service-view";
 
 export interface ParishDay {
@@ -29,13 +30,13 @@ export function parishDay(
   if (date < `${today.slice(0, 7)}-01` || date > addDays(today, DAYS_AHEAD)) return { services: [], events: [] };
   return {
     services: servicesUnder(schedule, date, first).map(serviceView),
-    events: eventsOn(events, date).map((event) => eventView(event, date)),
+    events: eventsOn(events, date).map((event) => eventView(event, date, eventFilePath(events, event))),
   };
 }
 
-function eventView(event: EventOnDate, date: CivilDate) {
-  const { title, place, cancelled } = event;
-  return { title, when: whenOf(event, date), place, cancelled, event: { date: event.date, title } };
+function eventView(event: EventOnDate, date: CivilDate, file: string) {
+  const { id, title, place, cancelled } = event;
+  return { id, title, when: whenOf(event, date), place, cancelled, file };
 }
 
 export type ParishDayEvent = ReturnType<typeof eventView>;

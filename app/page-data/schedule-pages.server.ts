@@ -23,6 +23,7 @@ import { fastLabel, legendOf } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { citationForReaders } from "~/scripture/citation";
 import { servicesUnder } from "~/schedule/night";
+import { eventFilePath } from "~/schedule/views/event-view";
 import { serviceView } from "~/schedule/views/service-view";
 import { type ServiceDay } from "~/content/schema";
 import { withPicture } from "~/content/pictures/pictures.server";
@@ -137,11 +138,17 @@ export async function announcementsPage() {
     words: explainedWords(),
     language: services.language,
     specialServices: services.specialServices,
-    upcoming: upcomingEvents(events, now, parish.timezone).map(withPicture),
+    upcoming: upcomingEvents(events, now, parish.timezone).map(eventShown),
     events: nextEvents(),
-    past: pastEvents(events, now, parish.timezone).map(withPicture),
+    past: pastEvents(events, now, parish.timezone).map(eventShown),
   };
 }
+
+/** An event with its picture, and the path of its calendar file. */
+const eventShown = (event: EventOnDate) => ({
+  ...withPicture(event),
+  file: eventFilePath(siteContent().events, event),
+});
 
 /** The services held every week now, and those of other seasons. */
 function regularTimes(weekly: ServiceDay[], today: CivilDate) {
@@ -157,4 +164,4 @@ function regularTimes(weekly: ServiceDay[], today: CivilDate) {
 }
 
 export type AnnouncementsPageData = Awaited<ReturnType<typeof announcementsPage>>;
-export type EventView = ReturnType<typeof withPicture<EventOnDate>>;
+export type EventView = ReturnType<typeof eventShown>;

@@ -122,7 +122,7 @@ function AtTheParish({ services, events }: ParishDay) {
       {events.length > 0 && (
         <ul>
           {events.map((event) => (
-            <Event key={event.when + event.title} {...event} />
+            <Event key={event.id} {...event} />
           ))}
         </ul>
       )}
@@ -130,7 +130,7 @@ function AtTheParish({ services, events }: ParishDay) {
   );
 }
 
-function Event({ title, when, place, cancelled, event }: ParishDayEvent) {
+function Event({ title, when, place, cancelled, file }: ParishDayEvent) {
   const Name = cancelled ? "s" : "b";
   const details = [cancelled && `cancelled: ${cancelled}`, when, place].flatMap((text) =>
     text ? [capitalized(text)] : [],
@@ -138,7 +138,7 @@ function Event({ title, when, place, cancelled, event }: ParishDayEvent) {
   return (
     <li>
       <Name>{title}</Name> {details.length > 0 && <small>{details.join(". ")}</small>}{" "}
-      {!cancelled && <AddToCalendar event={event} />}
+      {!cancelled && <AddToCalendar file={file} title={title} />}
     </li>
   );
 }

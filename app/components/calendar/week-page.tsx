@@ -104,7 +104,7 @@ const WeekEvents = ({ events }: Pick<WeekPageData, "events">) => (
     <h2>Events</h2>
     <ul>
       {events.map((event) => (
-        <li key={event.firstDate + event.title}>
+        <li key={event.id}>
           <b>{event.title}</b>:{" "}
           {[shortEventTime(event), event.place, repetitionLabel(event)].filter(Boolean).join(". ")}
           {event.cancelled && <strong className="cancelled"> Cancelled: {event.cancelled}</strong>}

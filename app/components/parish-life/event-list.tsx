@@ -4,15 +4,14 @@ import { ActionLink } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Prose } from "~/components/page/page";
 import { type EventView } from "~/page-data/schedule-pages.server";
-import { eventFilePath, eventTime, repetitionLabel } from "~/schedule/views/event-view";
-import { type EventOnDate } from "~/schedule/events/events";
+import { eventTime, repetitionLabel } from "~/schedule/views/event-view";
 
 /** Events in the order given, each with its date badge, icon, title, date and description. */
 export function EventList({ events, past = false }: { events: EventView[]; past?: boolean }) {
   return (
     <ul className="events">
       {events.map((event) => (
-        <EventItem key={event.date + (event.time ?? "") + event.title} event={event} past={past} />
+        <EventItem key={event.id} event={event} past={past} />
       ))}
     </ul>
   );
@@ -40,17 +39,16 @@ function EventItem({ event, past }: { event: EventView; past: boolean }) {
             More<span className="visually-hidden"> about {title}</span>
           </ActionLink>
         )}{" "}
-        {!past && cancelled === undefined && <AddToCalendar event={event} />}
+        {!past && cancelled === undefined && <AddToCalendar {...event} />}
       </div>
     </li>
   );
 }
 
 /** A link to an event's iCalendar file, which telephones and mail programs add to the reader's calendar. */
-export function AddToCalendar({ event }: { event: Pick<EventOnDate, "date" | "title"> }) {
-  const { title } = event;
+export function AddToCalendar({ file, title }: { file: string; title: string }) {
   return (
-    <ActionLink href={eventFilePath(event)}>
+    <ActionLink href={file}>
       Add to my calendar<span className="visually-hidden">: {title}</span>
     </ActionLink>
   );

@@ -39,7 +39,10 @@ export function siteAddresses(
   publicFolder = path.join(siteFolder(), "public"),
   feastOn?: GreatFeastOn,
 ): SiteAddresses {
-  const datedPaths = [...content.events.map(eventFilePath), ...occasionPaths(content, feastOn)];
+  const datedPaths = [
+    ...content.events.map((event) => eventFilePath(content.events, event)),
+    ...occasionPaths(content, feastOn),
+  ];
   const known = [...pagePaths(content), ...notPages, ...datedPaths];
   const exact = new Set(known);
   const folderOf = (address: string) => path.join(publicFolder, path.dirname(address));

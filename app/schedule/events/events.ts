@@ -4,11 +4,8 @@ import { byMoment, endDate } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
 import { lastDateOf, nextDateOf } from "./event-dates";
 
-/** An event on one of its dates, for repeating events the next or the last. */
-export type EventOnDate = ParishEvent & {
-  /** The date in the content; together with the title it identifies the event. */
-  firstDate: CivilDate;
-};
+/** An event on one of its dates, for repeating events the next or the last; its `id` is that of the content. */
+export type EventOnDate = ParishEvent;
 
 /**
  * Events that end after the instant `now` and begin within twelve months, soonest first. A repeating event appears
@@ -62,7 +59,7 @@ const lastOccurrence = (event: ParishEvent, today: CivilDate) => occurrence(even
 function occurrence(event: ParishEvent, date: CivilDate | undefined): EventOnDate | undefined {
   if (date === undefined) return undefined;
   const lastDay = event.lastDay && addDays(date, daysAfterFirst(event));
-  return { ...event, date, lastDay, firstDate: event.date };
+  return { ...event, date, lastDay };
 }
 
 const daysAfterFirst = ({ date, lastDay = date }: ParishEvent): number => daysBetween(date, lastDay);

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 import { addMailing, addSubscribers } from "../../support/updates/subscribers";
 
-const people = sized(100, 300);
+const people = sized(100, 500);
 const kills = sized(4, 10);
 
 let program: Bundled;

@@ -60,7 +60,7 @@ describe("An event ends after it begins, by the clocks of the parish:", () => {
     address: { street: "1 Street", city: "Town", stateCode: "NH", zip: "03500" },
   } as Parish;
   const ends = (more: object) => {
-    const event = { date: "2027-07-10", firstDate: "2027-07-10", title: "Eve of the Feast", ...more } as EventOnDate;
+    const event = { date: "2027-07-10", title: "Eve of the Feast", ...more } as EventOnDate;
     const { startDate, endDate } = parishEvent(event, parish, "https://parish.example.org");
     return [startDate, endDate];
   };

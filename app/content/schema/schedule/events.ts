@@ -15,6 +15,7 @@ import {
 } from "~/content/schema/fields";
 import { image } from "~/content/schema/picture-field";
 import { markdown } from "~/content/schema/markdown";
+import { uniqueIds } from "~/text/slug";
 
 /** How an event repeats. `words` are as written: "first Saturday". */
 export type Repetition = { words: string } & (
@@ -100,5 +101,8 @@ function mistakeIn(event: Fields): [path: keyof Fields, message: string] | undef
   return event.except && !every ? ["every", "how it repeats, such as first Saturday: except needs it"] : undefined;
 }
 
-/** content/events.yml, in any order. */
-export const events = maybeEmptyList(event, 1000);
+/** content/events.yml, in any order. Each event has its `id` in the calendar feed, stable while date and title stay. */
+export const events = maybeEmptyList(event, 1000).transform((all) => {
+  const idOf = uniqueIds();
+  return all.map((one) => ({ ...one, id: idOf(`event ${one.date} ${one.title}`) }));
+});

@@ -18,6 +18,9 @@ const FULL_SIZE = ["build/{image,own-files}", "requests/soak", "storage/many-rec
   (name) => `tests/faults/${name}.test.ts`,
 );
 
+/** Before the first test, and not within one: a build takes a minute of a loaded machine, and vitest waits no longer. */
+const BUILD = ["tests/support/project/build-once.ts"];
+
 const root = enterSampleSite();
 const alias = { "~": path.join(root, "app") };
 
@@ -33,7 +36,7 @@ export default defineConfig({
     },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    setupFiles: ["tests/support/project/fixed-seed.ts", "tests/support/project/remove-temporary.ts"],
+    setupFiles: ["fixed-seed", "remove-temporary", "hear-answers"].map((name) => `tests/support/project/${name}.ts`),
     projects: [
       {
         extends: true,
@@ -58,7 +61,12 @@ export default defineConfig({
       {
         extends: true,
         // Not of the first tier: what floods, kills and breaks a running site.
-        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], exclude: isFullSize ? [] : FULL_SIZE },
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          exclude: isFullSize ? [] : FULL_SIZE,
+          globalSetup: BUILD,
+        },
       },
       {
         extends: true,
@@ -68,7 +76,7 @@ export default defineConfig({
           include: ["tests/pages/**/*.test.{ts,tsx}"],
           // Shares its modules too: each site is a new call of the build (tests/support/server/started-build.ts).
           pool: "threads",
-          globalSetup: ["tests/support/project/build-once.ts"],
+          globalSetup: BUILD,
           env: { NODE_ENV: "production" },
         },
       },

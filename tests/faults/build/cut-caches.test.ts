@@ -1,14 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeAll, expect, test } from "vitest";
-import buildOnce from "../../support/project/build-once";
+import { afterEach, expect, test } from "vitest";
 import { siteCopy } from "../../support/project/site-copy";
 import { type Server, startServer } from "../../support/server/server";
 import { until } from "../../support/until";
 
 const caches = ["cache-content", "cache-calendar", "cache-verses"];
 
-beforeAll(() => buildOnce(), 600_000);
 let server: Server;
 afterEach(() => server?.stop());
 

@@ -13,9 +13,8 @@ import {
 } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
-import buildOnce from "../../support/project/build-once";
 import { containerCommand } from "../../support/project/dockerfile";
 import { someOf } from "../../support/project/size";
 import { giveToNobody } from "../../support/server/nobody";
@@ -54,7 +53,6 @@ function copyForNobody(target: string): void {
     giveToNobody(path.join(target, name));
 }
 
-beforeAll(() => buildOnce(), 600_000);
 beforeEach(() => {
   volume = temporaryFolder("volume");
   giveToNobody(volume);

@@ -1,14 +1,11 @@
 import module from "node:module";
 import path from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
-import buildOnce from "../../support/project/build-once";
+import { describe, expect, test } from "vitest";
 import { containerCommand } from "../../support/project/dockerfile";
 import { giveToNobody } from "../../support/server/nobody";
 import { startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
-
-beforeAll(() => buildOnce(), 120_000);
 
 // Node 20 has no compile cache.
 describe.runIf("enableCompileCache" in module)("The compile cache", () => {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import buildOnce from "../../support/project/build-once";
 import { sized } from "../../support/project/size";
 import { freePort } from "../../support/network/free-port";
 import { type Page } from "../../support/visitor/page";
@@ -13,8 +12,6 @@ import { type Visitor } from "../../support/visitor/visitor";
 const rounds = sized(4, 10);
 const atOnce = 50;
 const acknowledgedInRound = 60;
-
-beforeAll(() => buildOnce(), 120_000);
 
 /** 409: the server stored it before it ended, but sent no answer. */
 const isStored = (status: number) => status === 303 || status === 409;

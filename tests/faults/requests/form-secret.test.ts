@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { type Server, siteCommand, startServer } from "../../support/server/server";
@@ -7,21 +7,6 @@ import { until } from "../../support/until";
 
 let server: Server | undefined;
 afterEach(() => server?.stop());
-
-test.each(["", "\n", "short"])("a stored secret of %j is replaced at the start, and stays", async (text) => {
-  const dataDir = temporaryFolder("secret");
-  const file = path.join(dataDir, "form-secret");
-  writeFileSync(file, text);
-  server = await startServer({ env: { DATA_DIR: dataDir } });
-  const secret = readFileSync(file, "utf8");
-  expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  const visitor = server.visitor();
-  const form = await visitor.get("/prayer");
-  await server.stop();
-  server = await startServer({ env: { DATA_DIR: dataDir, PORT: String(server.port) } });
-  expect(readFileSync(file, "utf8")).toBe(secret);
-  expect((await visitor.submit(form, { prayerNamesLiving: "Olga" })).status).toBe(303);
-});
 
 test("a form left open for a week, past a restart, can still be sent", async () => {
   const dataDir = temporaryFolder("week");

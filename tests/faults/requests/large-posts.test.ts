@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { parseAnswer, type RawAnswer } from "../../support/network/raw-http";
-import buildOnce from "../../support/project/build-once";
 import { startServer } from "../../support/server/server";
 
-beforeAll(() => buildOnce(), 600_000);
 const server = await startServer();
 afterAll(() => server.stop());
 

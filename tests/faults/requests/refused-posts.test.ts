@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { afterEach, beforeAll, expect, test } from "vitest";
-import buildOnce from "../../support/project/build-once";
+import { afterEach, expect, test } from "vitest";
 import { containerCommand, containerEnv } from "../../support/project/dockerfile";
 import { someOf } from "../../support/project/size";
 import { type Server, startServer } from "../../support/server/server";
@@ -10,7 +9,6 @@ import { until } from "../../support/until";
 let server: Server;
 let flood: ChildProcess | undefined;
 
-beforeAll(() => buildOnce(), 600_000);
 afterEach(async () => {
   flood?.kill("SIGKILL");
   await server?.stop();

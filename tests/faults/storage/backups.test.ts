@@ -1,17 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { backupName } from "~/records/backup-names";
 import { openDatabase } from "~/records/sqlite/open-database.server";
-import buildOnce from "../../support/project/build-once";
 import { operator, recordsOf } from "../../support/records/operator";
 import { type Server, siteCommand, startServer } from "../../support/server/server";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
-
-beforeAll(() => buildOnce(), 120_000);
 
 let server: Server | undefined;
 let mail: MailServer | undefined;

@@ -1,12 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
-import { afterEach, beforeAll, expect, test } from "vitest";
-import buildOnce from "../../support/project/build-once";
+import { afterEach, expect, test } from "vitest";
 import { type Page } from "../../support/visitor/page";
 import { type Server, startServer } from "../../support/server/server";
 import { emulatorOn, firestoreAt } from "../../support/stand-ins/firestore-emulator";
 import { until } from "../../support/until";
-
-beforeAll(() => buildOnce(), 120_000);
 
 const typed = { prayerNamesLiving: "Anna\nPeter", prayerNamesDeparted: "Olga", prayerRequest: "For healing." };
 

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type CollectionRecord } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import buildOnce from "../../support/project/build-once";
 import { type Server, siteCommand, startServer } from "../../support/server/server";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
@@ -30,7 +29,6 @@ let mail: MailServer;
 let dataDir: string;
 let server: Server | undefined;
 
-beforeAll(() => buildOnce(), 120_000);
 beforeEach(async () => {
   mail = await MailServer.open();
   dataDir = temporaryFolder("flood");

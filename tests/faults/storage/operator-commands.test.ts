@@ -2,16 +2,13 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
-import buildOnce from "../../support/project/build-once";
 import { operator, recordsOf } from "../../support/records/operator";
 import { testEnv } from "../../support/server/test-env";
 import { type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
-
-beforeAll(() => buildOnce(), 600_000);
 
 const line = (id: string) =>
   JSON.stringify({

@@ -1,16 +1,13 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import buildOnce from "../../support/project/build-once";
 import { operator } from "../../support/records/operator";
 import { prayer } from "../../support/records/sample-records";
 import { storedRecords } from "../../support/records/stored-records";
 import { type Server, siteCommand, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
-
-beforeAll(() => buildOnce(), 120_000);
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const [node = "", ...site] = siteCommand;

@@ -35,25 +35,6 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     );
   });
 
-  test("keeps the selection in a refused text while the script loads @full-size", async ({ page }) => {
-    await page.goto("/prayer");
-    // Sent before any script was asked for.
-    await page.getByLabel("Living").evaluate((area: HTMLTextAreaElement) => {
-      area.value = "x".repeat(501);
-      area.form!.submit();
-    });
-    await expect(page.locator(".summary")).toBeVisible();
-    // Until then the browser may still go to the address's fragment, which takes the focus away.
-    await page.waitForLoadState();
-    await page.getByLabel("Living").evaluate((area: HTMLTextAreaElement) => {
-      area.focus();
-      area.setSelectionRange(2, 501);
-    });
-    await expect(page.locator("#prayerNamesLiving-info")).toContainText("501 of 500");
-    await page.keyboard.type("y");
-    await expect(page.getByLabel("Living")).toHaveValue("xxy");
-  });
-
   test("the browser's Back button goes one step back in the wizard", async ({ page }) => {
     await page.goto("/men");
     await open(page, "/menreg");
@@ -233,20 +214,5 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     const before = scripts().length;
     await enhance(page);
     expect(scripts().length - before).toBeLessThanOrEqual(6);
-  });
-
-  test("React loads right after the first paint where an alert is shown @full-size", async ({
-    page,
-    consoleErrors,
-  }) => {
-    await page.goto("/prayer");
-    await send(page).click();
-    await expect(page.locator("#page[data-enhanced]")).toBeVisible();
-    const { painted, asked } = await page.evaluate(() => ({
-      painted: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
-      asked: performance.getEntriesByType("resource").find(({ name }) => name.includes("entry.client"))!.startTime,
-    }));
-    expect(asked).toBeGreaterThanOrEqual(painted);
-    consoleErrors.length = 0;
   });
 });

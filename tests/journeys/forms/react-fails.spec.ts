@@ -108,53 +108,16 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("before it does anything: the form stays and sends @full-size", async ({ page }) => {
-    await breakReact(page, "load");
+  test("in a later rendering: the form keeps the typed text and sends", { tag: "@full-size" }, async ({ page }) => {
+    const asked = await breakReact(page, "render");
     await page.goto("/prayer");
-    await living(page).fill("Mary of the load");
-    await button(page).click();
-    await expect(receipt(page)).toContainText("Received.");
-  });
-
-  for (const fault of ["render", "effect"] as const) {
-    test(`in ${fault}: the form keeps the typed text and sends`, { tag: "@full-size" }, async ({ page }) => {
-      const asked = await breakReact(page, fault);
-      await page.goto("/prayer");
-      await living(page).fill("Mary");
-      await enhanced(page);
-      await living(page).fill("Mary\nMartha");
-      await breakNow(page);
-      await fallen(page);
-      await expectPlainForm(page, "Mary\nMartha");
-      await expectItSends(page, asked);
-    });
-  }
-
-  test("the confirmation after a native send stays", { tag: "@full-size" }, async ({ page }) => {
-    await breakReact(page, "render");
-    await openPlain(page, "/prayer");
-    await living(page).fill("Confirmed");
-    await button(page).click();
+    await living(page).fill("Mary");
     await enhanced(page);
+    await living(page).fill("Mary\nMartha");
     await breakNow(page);
     await fallen(page);
-    await expect(receipt(page)).toContainText("Your request has one name.");
-    await expect(page.locator(".alert")).toContainText("sent successfully");
-  });
-
-  test("the page still confirms a sent form", { tag: "@full-size" }, async ({ page, server }) => {
-    await breakReact(page, "render");
-    await page.goto("/prayer");
-    await living(page).fill("Received");
-    await enhanced(page);
-    await button(page).click();
-    await expect(receipt(page)).toBeVisible();
-    await breakNow(page);
-    await fallen(page);
-    await expect(note(page)).toHaveText("What you sent was received.");
-    await expectPlainForm(page, "");
-    const sent = await server.records("prayerRequests");
-    expect(sent.filter(({ prayerNamesLiving }) => prayerNamesLiving === "Received")).toHaveLength(1);
+    await expectPlainForm(page, "Mary\nMartha");
+    await expectItSends(page, asked);
   });
 
   test(
@@ -214,34 +177,6 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     });
   }
 
-  test("in a later step of the wizard: the last answers stay @full-size", async ({ page, server }) => {
-    const asked = await breakReact(page, "render");
-    await openPlain(page, "/menreg");
-    await page.getByLabel("Full name").fill("John");
-    await page.getByLabel("Email").fill("john@example.org");
-    await page.getByRole("button", { name: "Next" }).click();
-    await page.getByLabel("Mix of casual and deeper activities").check();
-    await enhanced(page);
-    await page.getByRole("button", { name: "Back" }).click();
-    await page.getByLabel("Full name").fill("John of the wizard");
-    await page.getByRole("button", { name: "Next" }).click();
-    await page.getByLabel("Sunday Afternoons").check();
-    await breakNow(page);
-    await fallen(page);
-    await expect(page.getByLabel("Mix of casual and deeper activities")).toBeChecked();
-    await page.getByLabel("Monthly meetings").check();
-    await page.getByRole("button", { name: "Next" }).click();
-    await page.getByRole("button", { name: "Submit Registration" }).click();
-    await expect(receipt(page)).toBeVisible();
-    expect(asked).toHaveLength(1);
-    const answers = { fullName: "John of the wizard", email: "john@example.org", formatPreference: "mix" };
-    // Other journeys share the server.
-    const registered = await server.records("mensMinistryRegistrations");
-    expect(registered.filter(({ fullName }) => fullName.endsWith("the wizard"))).toEqual([
-      expect.objectContaining(answers),
-    ]);
-  });
-
   for (const fault of ["validation", "before the post"] as const) {
     test(
       `in ${fault}: the page reports that nothing was sent, and the next press sends`,
@@ -261,25 +196,4 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
       },
     );
   }
-
-  test("without a needed function and a network: the form stays and reports that it was not sent @full-size", async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
-    await page.goto("/prayer");
-    await living(page).fill("Mary offline");
-    await enhanced(page);
-    await page.evaluate(() => Reflect.deleteProperty(Response, "json"));
-    await context.setOffline(true);
-    await button(page).click();
-    await fallen(page);
-    await expectPlainForm(page, "Mary offline");
-    await expect(note(page)).toContainText("This could not be sent.");
-    await expect(button(page)).toBeEnabled();
-    await context.setOffline(false);
-    await button(page).click();
-    await expect(receipt(page)).toContainText("Received.");
-    consoleErrors.length = 0;
-  });
 });

@@ -1,6 +1,4 @@
 import { type Page } from "@playwright/test";
-import { submitNatively } from "../../support/early-input/in-page.mjs";
-import { situations } from "../../support/early-input/situations.mjs";
 import { expect, test } from "../../support/browser/journey";
 
 test.describe("with a script", { tag: "@scripts-on" }, () => {
@@ -20,7 +18,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
   }
 
   /** Types a digit into each field in turn until the page is the script's, and two more. @returns what was typed */
-  async function typeUntilEnhanced(page: Page, fields: string[]): Promise<string> {
+  async function typeUntilEnhanced(page: Page, fields: readonly string[]): Promise<string> {
     let typed = "";
     for (let after = 0; after < 2;) {
       const digit = `${typed.length % 10}`;
@@ -35,32 +33,16 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     return typed;
   }
 
-  /** Opens the wizard's last step before any script has loaded. */
-  async function openLastStep(page: Page) {
-    const lastStep = situations.at(-1)!;
-    await page.goto("/menreg");
-    for (const [index, answersOf] of lastStep.answers.slice(0, -1).entries()) {
-      await page.evaluate(submitNatively, answersOf("Typing John"));
-      await page.waitForURL(`**/menreg?step=${index + 2}*`);
-    }
-  }
-
-  for (const { title, open, fields } of [
-    {
-      title: "/prayer",
-      open: (page: Page) => page.goto("/prayer"),
-      fields: ["prayerNamesLiving", "prayerNamesDeparted", "prayerRequest"],
-    },
-    { title: "/knights", open: (page: Page) => page.goto("/knights"), fields: ["name", "email"] },
-    { title: "/menreg", open: (page: Page) => page.goto("/menreg"), fields: ["fullName", "email", "phone"] },
-    { title: "the last step of /menreg", open: openLastStep, fields: ["personalGoals", "additionalInfo"] },
-  ]) {
+  for (const [path, fields] of [
+    ["/prayer", ["prayerNamesLiving", "prayerNamesDeparted", "prayerRequest"]],
+    ["/menreg", ["fullName", "email", "phone"]],
+  ] as const) {
     test(
-      `keeps text typed on ${title} before, while and after the script loads`,
+      `keeps text typed on ${path} before, while and after the script loads`,
       { tag: "@full-size" },
       async ({ page }) => {
         const { letGo } = await holdScript(page);
-        await open(page);
+        await page.goto(path);
         for (const field of fields) {
           await page.locator(`#${field}`).pressSequentially("()");
           await page.keyboard.press("ArrowLeft");
@@ -132,36 +114,22 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     },
   );
 
-  for (const events of [["input", "change"], []]) {
-    test(
-      `keeps values filled in by a program while the script loads, with ${events.length} events`,
-      { tag: "@full-size" },
-      async ({ page }) => {
-        const { letGo } = await holdScript(page);
-        await page.goto("/menreg");
-        await page.locator("#fullName").focus();
-        await page.evaluate((names) => {
-          for (const [id, value] of Object.entries({
-            fullName: "Filled John",
-            email: "john@example.org",
-            phone: "555",
-          })) {
-            const input = document.getElementById(id) as HTMLInputElement;
-            input.value = value;
-            names.forEach((name) => input.dispatchEvent(new Event(name, { bubbles: true })));
-          }
-        }, events);
-        letGo();
-        await enhanced(page).waitFor();
-        for (const [id, value] of [
-          ["fullName", "Filled John"],
-          ["email", "john@example.org"],
-          ["phone", "555"],
-        ]) {
-          await expect(page.locator(`#${id}`)).toHaveValue(value!);
-        }
-        await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
-      },
-    );
-  }
+  test(
+    "keeps values that a program fills in silently while the script loads",
+    { tag: "@full-size" },
+    async ({ page }) => {
+      const { letGo } = await holdScript(page);
+      await page.goto("/menreg");
+      await page.locator("#fullName").focus();
+      const values = { fullName: "Filled John", email: "john@example.org", phone: "555" };
+      await page.evaluate((values) => {
+        for (const [id, value] of Object.entries(values))
+          (document.getElementById(id) as HTMLInputElement).value = value;
+      }, values);
+      letGo();
+      await enhanced(page).waitFor();
+      for (const [id, value] of Object.entries(values)) await expect(page.locator(`#${id}`)).toHaveValue(value);
+      await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+    },
+  );
 });

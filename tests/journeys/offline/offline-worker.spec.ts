@@ -80,17 +80,6 @@ test("OFFLINE=off removes the worker and its saved pages @scripts-on @full-size"
   await switchedOff.stop();
 });
 
-test("the removal script works without Clear-Site-Data @scripts-on @full-size", async ({ page, line: network }) => {
-  await visit(page, "/about");
-  const switchedOff = await startServer({ env: { OFFLINE: "off" } });
-  replaceWorker(network, await (await fetch(switchedOff.url + WORKER)).text());
-  network.serverPort = switchedOff.port;
-  await page.goto("/faith");
-  await expect.poll(() => registrations(page)).toBe(0);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  await switchedOff.stop();
-});
-
 const throws = 'throw new Error("broken");';
 /** Code that is put before the worker's own. */
 const mistakes = {
@@ -126,21 +115,3 @@ for (const [mistake, code] of Object.entries(mistakes)) {
 /** The server's own worker, whatever the line replaces it with. */
 const textOfServersWorker = async (network: NetworkLine) =>
   (await fetch(`http://127.0.0.1:${network.serverPort}${WORKER}`)).text();
-
-test("a worker that throws at once does not replace a working one @scripts-on @full-size", async ({
-  page,
-  line: network,
-}) => {
-  replaceWorker(network, throws);
-  await page.goto("/about", { waitUntil: "networkidle" });
-  expect(await registrations(page)).toBe(0);
-  await network.reset();
-  await visit(page, "/about");
-  replaceWorker(network, throws);
-  await page.goto("/faith");
-  await update(page);
-  await visit(page, "/news");
-  await network.cut();
-  await page.goto("/about?without=network");
-  await expect(page.locator("body > aside")).toContainText("You are offline.");
-});

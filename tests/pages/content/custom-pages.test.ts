@@ -54,10 +54,10 @@ describe("A parish with three pages of its own", () => {
   test("another address is still unknown", async () => expect((await site.get("/first-visits")).status).toBe(404));
 
   const java = javaRuntime();
-  test.runIf(isFullSize && java)("the Nu Html Checker accepts its pages", () => {
+  test.runIf(isFullSize && java)("the Nu Html Checker accepts its pages", async () => {
     const html = [...pages]
       .filter(([path]) => !/\.(?:ics|webmanifest|xml)$/.test(path))
       .map(([path, page]) => [path, page.html]);
-    expect(htmlProblems(java!, Object.fromEntries(html) as Record<string, string>)).toEqual([]);
+    expect(await htmlProblems(java!, Object.fromEntries(html) as Record<string, string>)).toEqual([]);
   });
 });

@@ -74,11 +74,11 @@ describe.runIf(isFullSize)(
     });
 
     const java = javaRuntime();
-    test.skipIf(!java)("the Nu Html Checker accepts its pages", () => {
+    test.skipIf(!java)("the Nu Html Checker accepts its pages", async () => {
       const documents = Object.fromEntries(
         [...pages].filter(([path]) => !/\.(?:ics|webmanifest|xml)$/.test(path)).map(([path, { html }]) => [path, html]),
       );
-      expect(htmlProblems(java!, documents)).toEqual([]);
+      expect(await htmlProblems(java!, documents)).toEqual([]);
     });
   },
 );

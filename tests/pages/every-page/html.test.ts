@@ -15,6 +15,6 @@ describe.skipIf(!java)("The Nu Html Checker", () => {
     for (const { path } of formPages) {
       documents[`${path} refused`] = (await site.submit(await site.get(path), {})).html;
     }
-    expect(htmlProblems(java!, documents)).toEqual([]);
+    expect(await htmlProblems(java!, documents)).toEqual([]);
   });
 });

@@ -41,37 +41,4 @@ describe.runIf(isFullSize && isWithLynx)("In lynx", () => {
       read: false,
     });
   });
-
-  test("the men's registration is made in its three steps", async () => {
-    const visitor = server.visitor();
-    const first = await visitor.get("/menreg");
-    const second = await visitor.submit(first, { fullName: "Peter", email: "peter@example.org" });
-    const chosen = { formatPreference: "mix", meetingAvailability: ["saturday-morning"], commitmentLevel: "weekly" };
-    const third = await visitor.submit(second, chosen);
-    const keys = [
-      ...keysOn(first, [
-        { control: "[name=fullName]", type: "Peter" },
-        { control: "[name=email]", type: "peter@example.org" },
-        { control: forward },
-      ]),
-      ...keysOn(second, [
-        { control: "[name=formatPreference][value=mix]" },
-        { control: "[name=meetingAvailability][value=saturday-morning]" },
-        { control: "[name=commitmentLevel][value=weekly]" },
-        { control: forward },
-      ]),
-      ...keysOn(third, [{ control: "[name=personalGoals]", type: "To pray more" }, { control: forward }]),
-    ];
-    lynx(first.url.href, keys);
-    const [registration] = await recordsOf(server.dataDir, "mensMinistryRegistrations");
-    expect(registration).toMatchObject({
-      fullName: "Peter",
-      email: "peter@example.org",
-      phone: "Not provided",
-      ...chosen,
-      personalGoals: "To pray more",
-      additionalInfo: "None",
-      processed: false,
-    });
-  });
 });

@@ -26,16 +26,6 @@ describe("a suspected bot", () => {
     expect(await site.records("prayerRequests")).toMatchObject([{ prayerNamesLiving: "Quick Mary" }]);
   });
 
-  it("is not the second half of a double click", async () => {
-    const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
-    const form = await site.get("/prayer");
-    later(2);
-    const twice = [await site.submit(form, { prayerNamesLiving: "Mary" })];
-    twice.push(await site.submit(form, { prayerNamesLiving: "Mary" }));
-    expect(twice.map(({ status, location }) => [status, location])).toEqual(Array(2).fill([303, "/prayer"]));
-    expect(await site.records("prayerRequests")).toHaveLength(1);
-  });
-
   it("comes back at the last step of the wizard, but a quick last step is no reason", async () => {
     const site = await openSite({ env: { MIN_FILL_SECONDS: "2" } });
     const first = { fullName: "John", email: "john@example.org" };

@@ -249,7 +249,7 @@ describe("a form's page", () => {
     expect(page.text("main")).not.toMatch(/nobody else/);
   });
 
-  it.each(formPages)("$path is never cached", async ({ path }) => {
+  it.each([...formPages, { path: "/prayer.data" }])("$path is never cached", async ({ path }) => {
     expect((await site.get(path)).headers.get("Cache-Control")).toContain("no-store");
   });
 });

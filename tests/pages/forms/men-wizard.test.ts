@@ -81,12 +81,4 @@ describe("the men's wizard without a script", () => {
       expect([page.status, currentStep(page)]).toEqual([200, "Personal Information"]);
     }
   });
-
-  it("stores a complete post at once", async () => {
-    const before = (await registrations()).length;
-    expect((await site.visitor().post("/menreg", { ...first, ...second, fullName: "By curl" })).status).toBe(303);
-    expect((await registrations()).slice(before)).toMatchObject([
-      { fullName: "By curl", personalGoals: "None specified", additionalInfo: "None" },
-    ]);
-  });
 });

@@ -263,7 +263,7 @@ test("The pages are valid HTML, and come in the first round trip", async () => {
   documents.refused = (await ask("")).html;
   for (const html of Object.values(documents)) expect(gzipSync(html).length).toBeLessThanOrEqual(14_000);
   const java = javaRuntime();
-  if (java) expect(htmlProblems(java, documents)).toEqual([]);
+  if (java) expect(await htmlProblems(java, documents)).toEqual([]);
 });
 
 function formData(fields: Record<string, string>): FormData {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import vnuJar from "vnu-jar";
 import { findCachedJava } from "vnu-jar/vnu-java-downloader.js";
 import { isLeftOut } from "../project/left-out";
+import { runProgram } from "../project/run-program";
 import { temporaryFolder } from "../temporary";
 
 interface Message {
@@ -23,7 +24,7 @@ export function javaRuntime(): string | undefined {
 }
 
 /** The Nu Html Checker's errors and warnings for these documents, one line each, from a single run. */
-export function htmlProblems(java: string, documents: Record<string, string>): string[] {
+export async function htmlProblems(java: string, documents: Record<string, string>): Promise<string[]> {
   const folder = temporaryFolder("html");
   for (const [name, html] of Object.entries(documents)) {
     mkdirSync(folder, { recursive: true });
@@ -42,9 +43,9 @@ export function htmlProblems(java: string, documents: Record<string, string>): s
   ];
   // Java reads paths as the locale has them: in `C` it finds no folder with a letter beyond ASCII.
   const env = { ...process.env, LC_ALL: "C.UTF-8" };
-  const checked = spawnSync(java, args, { env, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
-  if (checked.status !== 0) throw new Error(`The HTML checker did not run: ${checked.stderr}`);
-  const { messages } = JSON.parse(checked.stdout) as { messages: Message[] };
+  const { code, stdout, stderr } = await runProgram([java, ...args], { env });
+  if (code !== 0) throw new Error(`The HTML checker did not run: ${stderr}`);
+  const { messages } = JSON.parse(stdout) as { messages: Message[] };
   return messages.filter(isProblem).map(inWords);
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { formClientOptions } from "../../../scripts/build/form-client.mjs";
 
-/** Where React's script throws. `render` and `effect` wait for an event `break` of the document. */
-export type Fault = "load" | "hydration" | "render" | "effect" | "validation" | "before the post" | "receipt";
+/** Where React's script throws; `render` after an event `break` of the document. */
+export type Fault = "hydration" | "render" | "validation" | "before the post" | "receipt";
 
 /** The replaced source line: file, line, and the throwing line. */
 const throws = `throw new Error("on purpose");`;
@@ -18,10 +18,8 @@ function useBroken() {
 const note = "app/forms/page/submit-row.tsx";
 const hook = "const phone =";
 const edits: Record<Fault, [file: string, place: string, code: string]> = {
-  load: ["app/entry.client.tsx", "const page =", `${throws} const page =`],
   hydration: [note, hook, `if (typeof document !== "undefined") ${throws} ${hook}`],
   render: [note, hook, `${breaks} ${throws} ${hook}`],
-  effect: [note, hook, `const isBroken = useBroken(); useNow(() => { if (isBroken) ${throws} }, [isBroken]); ${hook}`],
   validation: ["app/forms/definition/form.ts", "const answers:", `${throws} const answers:`],
   receipt: ["app/forms/page/receipts.tsx", "const values =", `${throws} const values =`],
   "before the post": ["app/forms/page/send-form.ts", "const values =", `${throws} const values =`],

@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { menForm } from "~/forms/men";
@@ -96,11 +96,12 @@ describe("the secret behind the token", () => {
     expect(tokens[0]).toBe(tokens[1]);
   });
 
-  it.each(["", " \n"])("is replaced when its file has %j, and then survives a restart", async (text) => {
+  it.each(["", " \n", "short"])("is replaced when its file has %j, and then survives a restart", async (text) => {
     const dataDir = temporaryFolder("secret");
     writeFileSync(join(dataDir, "form-secret"), text);
     await restart({ DATA_DIR: dataDir });
     expect((await sendAfter(60 * seconds)).status).toBe(303);
+    expect(readFileSync(join(dataDir, "form-secret"), "utf8")).toMatch(/^[0-9a-f]{64}$/);
     const stored = receiver.tokenOf(1, browser);
     await restart({ DATA_DIR: dataDir });
     expect(receiver.tokenOf(1, browser)).toBe(stored);

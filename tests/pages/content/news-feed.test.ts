@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { atomProblems, readByFeedReader } from "../../support/checkers/atom";
-import { ContentFolder } from "../../support/content/content-folder";
+import { type ContentFolder } from "../../support/content/content-folder";
+import { nearChanges } from "../../support/content/near-changes";
 import { openSite } from "../../support/server/site";
 import { temporaryFolder } from "../../support/temporary";
 import { everyPage } from "../../support/visitor/every-page";
@@ -11,7 +12,7 @@ import { isFullSize } from "../../support/project/size";
 let content: ContentFolder;
 let dataDir: string;
 beforeEach(() => {
-  content = new ContentFolder();
+  content = nearChanges();
   dataDir = temporaryFolder("data");
   for (const file of ["news.yml", "announcements.yml", "services.yml", "events.yml"])
     saveAt(file, "2026-11-20T12:00:00Z");
@@ -96,37 +97,6 @@ describe("/feed.xml", () => {
     expect(first!.html).toContain("Sunday, November 22, 2026, 9:00 AM Divine Liturgy; cancelled");
     expect(await entry("November 22", "2026-11-22")).toBeDefined();
     expect(await entry("November 22", "2026-11-23")).toBeUndefined();
-  });
-
-  test.runIf(isFullSize)("gives a changed change a new entry, and a corrected reason the same", async () => {
-    const withChange = (change: string) =>
-      content
-        .read("services.yml")
-        .replace(
-          /changes:\n(?: .*\n|\n)*/,
-          `changes:\n  - { date: 2026-11-22, service: Divine Liturgy, ${change} }\n\n`,
-        );
-    saveAt("services.yml", "2026-11-21T20:00:00Z", withChange("movedTo: 10:00, reason: Ise"));
-    const moved = await entry("November 22");
-    saveAt("services.yml", "2026-11-21T21:00:00Z", withChange("movedTo: 10:00, reason: Ice"));
-    const corrected = await entry("November 22");
-    saveAt("services.yml", "2026-11-21T22:00:00Z", withChange("movedTo: 11:00, reason: Ice"));
-    const again = await entry("November 22");
-    expect(corrected).toMatchObject({
-      id: moved!.id,
-      published: moved!.published,
-      updated: "2026-11-21T21:00:00.000Z",
-    });
-    expect(again!.id).not.toBe(moved!.id);
-    expect(again!.html).toContain("11:00 AM Divine Liturgy; moved from 9:00 AM: Ice");
-  });
-
-  test.runIf(isFullSize)("has a cancelled event", async () => {
-    const text = content
-      .read("events.yml")
-      .replace("  title: Retreat before Great Lent", "  cancelled: The speaker is ill\n$&");
-    saveAt("events.yml", "2026-11-21T20:00:00Z", text);
-    expect((await entry("Cancelled: Retreat before Great Lent"))!.html).toContain("The speaker is ill");
   });
 });
 

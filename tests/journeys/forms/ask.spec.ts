@@ -37,9 +37,9 @@ test("a memorial is requested, corrected and confirmed; its own fields are hidde
   ]);
 });
 
-test("an error in a hidden field shows the field @full-size", async ({ page, scripts }) => {
+test("an error in a hidden field shows the field @scripts-on @full-size", async ({ page }) => {
   await page.goto("/ask");
-  if (scripts) await enhance(page);
+  await enhance(page);
   await page.getByLabel("A memorial").check();
   await page.getByLabel("Names of the departed").fill("x".repeat(501));
   await page.getByLabel("Confession").check();
@@ -49,15 +49,14 @@ test("an error in a hidden field shows the field @full-size", async ({ page, scr
   await expect(page.locator("#memorialNames-error")).toContainText("Maximum 500 characters allowed");
 });
 
-test("the days of a memorial are counted from the repose, after a mistake too @full-size", async ({
+test("the days of a memorial are counted from the repose, after a mistake too @scripts-on @full-size", async ({
   page,
-  scripts,
 }) => {
   await page.goto("/ask");
-  if (scripts) await enhance(page);
+  await enhance(page);
   const [repose, ninth] = [page.getByLabel("Day of repose"), page.getByLabel("The ninth day")];
   const send = () => page.getByRole("button", { name: "Send to the priest" }).click();
-  await page.getByLabel("Your name").fill(`Mary of the ninth day ${scripts}`);
+  await page.getByLabel("Your name").fill("Mary of the ninth day");
   await page.getByLabel("Telephone").fill("(603) 555-0117");
   await page.getByLabel("A memorial").check();
   await page.getByLabel("Names of the departed").fill("Olga");
@@ -70,7 +69,7 @@ test("the days of a memorial are counted from the repose, after a mistake too @f
   await page.getByLabel("Telephone").fill("");
   await page.getByRole("button", { name: "Show the memorial dates first" }).click();
   await expect(page.getByLabel("The ninth day: Sunday, November 16, 2025")).toBeChecked();
-  if (scripts) await expect(ninth).toBeFocused();
+  await expect(ninth).toBeFocused();
   await expect(page.getByLabel("Names of the departed")).toHaveValue("Olga");
   await expect(page.locator(".form-status")).toContainText("Nothing was sent yet");
   await page.getByLabel("Telephone").fill("(603) 555-0117");

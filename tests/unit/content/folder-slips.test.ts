@@ -18,9 +18,6 @@ const slips: [file: string, text: string | Buffer | undefined, place: string, re
   ["home.yml", undefined, "home.yml", "get it back from History on GitHub, with git restore content/home.yml"],
   ["services.yml.txt", "weekly:", "services.yml.txt", "There is a services.yml too: keep the one that is right"],
   ["news.docx", "PK", "news.docx", 'save it again as "Plain text"'],
-  ["home (1).yml", "", "home (1).yml", "the name home.yml: only that one is read"],
-  ["home-DESKTOP-AB12.yml", "", "home-DESKTOP-AB12.yml", "There is a home.yml too: keep the one that is right"],
-  ["parish-feasts (Ann's conflicted copy).yml", "", "parish-feasts (Ann's conflicted copy).yml", "parish-feasts.yml"],
   ["pages/choir.md.txt", page, "pages/choir.md.txt, line 1", "the name choir.md: Windows puts .txt behind it"],
   ["pages/Bulletin Dec 6.pdf", "%PDF", "pages/Bulletin Dec 6.pdf, line 1", "a PDF goes into the folder files"],
   ["home.yml", Buffer.from("\uFEFFtitle: A", "utf16le"), "home.yml", "a text file saved as UTF-8"],
@@ -51,9 +48,8 @@ describe("A file that cannot be read as content gets its name and a remedy:", ()
 });
 
 describe("Correct content:", () => {
-  test("leftovers of Windows and editors, their line endings and byte order mark", () => {
+  test("the line endings and the byte order mark of Windows", () => {
     const folder = new ContentFolder();
-    for (const name of ["Thumbs.db", "desktop.ini", "~$home.yml", ".home.yml.swp"]) folder.write(name, "\0");
     folder.write("services.yml", folder.read("services.yml").replaceAll("\n", "\r\n"));
     folder.write("home.yml", `\uFEFF${folder.read("home.yml")}`);
     expect(contentProblems(folder.path)).toEqual([]);
@@ -92,10 +88,6 @@ describe("Correct content:", () => {
   test.each(["{ rector }", "{{rector}}", "{{ rector }}"])("%s for {rector}", (written) => {
     const loaded = loadContent(new ContentFolder().change("home.yml", "**{rector}**", written).path);
     expect("content" in loaded && loaded.content.home.welcome).toContain("Welcome from Father N., our rector");
-  });
-
-  test("a Mac's side files on a foreign disk", () => {
-    expect(new ContentFolder().write("._home.yml", "Mac OS X").problems()).toEqual([]);
   });
 });
 

@@ -115,9 +115,9 @@ function* printings(one: History) {
   }
 }
 
-test("every name is read exactly once, and never promised for a Sunday without a Liturgy", () => {
-  fc.assert(
-    fc.property(history, (one) => {
+test("every name is read exactly once, and never promised for a Sunday without a Liturgy", async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (one) => {
       const requests = one.weeks.flatMap(({ requestHours }, at) =>
         requestHours.map((hours) => hour(at, hours).toISOString()),
       );

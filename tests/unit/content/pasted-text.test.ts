@@ -47,7 +47,7 @@ describe("Pasted text means its visible characters:", () => {
     } else expect(contentOf(folder.change(file, from, to))).toEqual(shipped);
   });
 
-  test("any values of any file, with similar blanks, hyphens and invisible characters", () => {
+  test("any values of any file, with similar blanks, hyphens and invisible characters", async () => {
     const unseen = fc.string({
       unit: fc.constantFrom("\u200b", "\ufeff", "\u2060", "\u00ad", "\u00a0"),
       maxLength: 4,
@@ -56,8 +56,8 @@ describe("Pasted text means its visible characters:", () => {
     const hyphen = fc.constantFrom("\u2010", "\u2011", "\x1e");
     const files = fileNames.filter((file) => file.endsWith(".yml"));
     const oneLineValue = /^( *(?:- )?\w+: )([\p{L}\d(/][^#\n]*)(?=\n(?: *(?:- |\w+:|#)|\n|$))/gmu;
-    fc.assert(
-      fc.property(unseen, unseen, blank, hyphen, (before, after, otherBlank, otherHyphen) => {
+    await fc.assert(
+      fc.asyncProperty(unseen, unseen, blank, hyphen, async (before, after, otherBlank, otherHyphen) => {
         const folder = new ContentFolder();
         const pasted = (_: string, name: string, value: string) =>
           name + before + value.replaceAll(" ", otherBlank).replaceAll("-", otherHyphen) + after;
@@ -68,9 +68,9 @@ describe("Pasted text means its visible characters:", () => {
     );
   });
 
-  test("the words of Markdown, with any blanks between them and before their lines", () => {
-    fc.assert(
-      fc.property(fc.constantFrom("\u00a0", "\u202f", "\u2003"), fc.nat({ max: 5 }), (blank, count) => {
+  test("the words of Markdown, with any blanks between them and before their lines", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom("\u00a0", "\u202f", "\u2003"), fc.nat({ max: 5 }), async (blank, count) => {
         const folder = new ContentFolder();
         const change = (file: string, from: RegExp, to: string) =>
           folder.write(file, folder.read(file).replace(from, to));

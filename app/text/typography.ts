@@ -3,6 +3,9 @@ export function withDashes(numbers: string): string {
   return numbers.replace(/(\d)-(?=\d)/g, "$1–");
 }
 
+/** "AM" and "PM" stay beside their hour. */
+export const withWholeTimes = (text: string): string => text.replace(/ (?=[AP]M\b)/g, "\u00a0");
+
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

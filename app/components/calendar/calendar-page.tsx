@@ -76,14 +76,16 @@ export function MonthPage({ month, parishDays, today }: MonthPageData) {
 
 /** The months beside this one, and today: on this page when it is one of its days. */
 const monthLinks = ({ month, previous, next }: Month, today: string) => ({
-  previous: monthLink(previous),
+  previous: monthLink(previous, month),
   up: today.startsWith(month) ? { href: `#${TODAY_ID}`, name: "Jump to today" } : { href: "/calendar", name: "Today" },
-  next: monthLink(next),
+  next: monthLink(next, month),
 });
 
-/** A link to a month given as '2027-05'. */
-function monthLink(month: string | undefined) {
-  return month ? { href: `/calendar/${month}`, name: monthAndYear(month) } : undefined;
+/** A link to a month given as '2027-05', with its year if the shown month has another. */
+function monthLink(month: string | undefined, shown: string) {
+  if (!month) return undefined;
+  const [name, year] = monthAndYear(month).split(" ");
+  return { href: `/calendar/${month}`, name: shown.startsWith(year!) ? name! : `${name} ${year}` };
 }
 
 const TODAY_ID = "today";

@@ -13,9 +13,9 @@ export function ServiceList({ days }: { days: RegularDay[] }) {
               <div key={name + time}>
                 <dt>
                   <Words>{name}</Words>
-                  {note && <small> {note}</small>}
                 </dt>{" "}
                 <dd>{time}</dd>
+                {note && <dd> {note}</dd>}
               </div>
             ))}
           </dl>

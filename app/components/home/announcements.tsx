@@ -2,6 +2,7 @@ import { DateBadge } from "~/components/elements/card";
 import { Icon, noticeIcons } from "~/components/elements/icon";
 import { Button } from "~/components/elements/link";
 import { type Announcement } from "~/content/schema";
+import { withWholeTimes } from "~/text/typography";
 import { type Upcoming, type UpcomingItem } from "~/page-data/upcoming-items.server";
 
 type NoticesProps = { announcements: Announcement[]; urgent?: boolean };
@@ -53,9 +54,9 @@ const Items = ({ items }: { items: UpcomingItem[] }) => (
         <DateBadge date={date} />
         <div>
           <h3>{title}</h3>
-          <p className="when">{when}</p>
+          <p className="when">{withWholeTimes(when)}</p>
           {html && <div dangerouslySetInnerHTML={{ __html: html }} />}
-          {note && <p className="when">{note}</p>}
+          {note && <p className="when">{withWholeTimes(note)}</p>}
         </div>
       </li>
     ))}

@@ -54,11 +54,15 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
       <p className="foot-name">{shell.name}</p>
       <p className="foot-about no-print">{shell.description}</p>
       <address>
-        {shell.street}, {shell.cityLine}
+        {shell.street}, <span className="unbroken">{shell.cityLine}</span>
       </address>
-      {shell.services.map((line) => (
-        <p key={line} className="no-print">
-          {line}
+      {shell.services.map((parts) => (
+        <p key={parts[0]} className="no-print">
+          {parts.map((part) => (
+            <Fragment key={part}>
+              <span className="unbroken">{part}</span>{" "}
+            </Fragment>
+          ))}
         </p>
       ))}
       <p className="foot-actions">

@@ -6,7 +6,7 @@ import { startServer } from "../../support/server/server";
 
 /** Where the line is slow, the browser paints what has come: it stops here in every element of the hero. */
 const PIECES =
-  /(?=<svg class="scene"|<g id="hills"|<p class="hero-|<h1|<svg class="scene-church"|<div class="wrap services")/;
+  /(?=<svg class="scene"|<g id="hills"|<p class="hero-|<h1|<svg class="scene-church"|<div class="next-part")/;
 
 /** Sends a page in pieces; each waits until it is asked for. */
 class SlowPage {

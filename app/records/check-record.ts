@@ -36,12 +36,9 @@ export function checkAll(records: readonly CollectionRecord[]): CollectionRecord
 const maxNamed = 1_000;
 
 /** One sentence, with the id alone, for each record that does not fit its schema; at most 1,000, then their count. */
-export async function unfitRecords(
-  store: Pick<RecordStore, "list">,
-  onProgress: (done: number) => void = () => {},
-): Promise<string[]> {
+export async function unfitRecords(store: Pick<RecordStore, "list">): Promise<string[]> {
   const named: string[] = [];
-  let [done, unfit] = [0, 0];
+  let unfit = 0;
   for (const collection of collectionNames) {
     const schema = storedSchema(collection);
     for await (const record of store.list(collection)) {
@@ -49,7 +46,6 @@ export async function unfitRecords(
       if (error && (unfit += 1) <= maxNamed) {
         named.push(`${collection}/${record.id} does not fit its schema: ${pathsOf(error)}.`);
       }
-      onProgress((done += 1));
     }
   }
   return unfit > maxNamed ? [...named, `${unfit - maxNamed} more records do not fit their schema.`] : named;

@@ -23,29 +23,53 @@ interface CopyOptions {
   onProgress?: (done: number) => void;
   /** Stops the copy between two batches. */
   signal?: AbortSignal;
+  /** Whether the site uses the target already. Until then the source sends its own mails. */
+  isSwitched?: boolean;
 }
 
 /**
- * Copies every record, with its id, time and flag, from one store to the other, and reads each back. An interrupted
- * copy can be run again; it skips existing records. Copies all named values too. Makes no notifications.
+ * Copies everything from one store to the other: records with id, time and flag, each read back, named values, and the
+ * ids of deleted records. Mails are never in both: they stay until the site uses the target, and then move there. An
+ * interrupted copy can be run again; it skips existing records. Makes no notifications.
  */
 export async function copyRecords(
   from: RecordStore,
   to: RecordStore,
-  { onProgress, signal }: CopyOptions = {},
+  { onProgress, signal, isSwitched = false }: CopyOptions = {},
 ): Promise<CopiedCollection[]> {
+  // A mail without its list or its record would not be sent.
+  await copyValues(from, to, isSwitched);
   const results: CopiedCollection[] = [];
   let done = 0;
   const onCopied = (count: number) => onProgress?.((done += count));
   for (const collection of collectionNames) results.push(await copyCollection(from, to, collection, onCopied, signal));
-  for (const name of await from.values.names("")) await copyValue(from, to, name);
+  await to.deletions.put(await from.deletions.all());
+  if (isSwitched) await moveMails(from, to);
   return results;
 }
 
-/** The source's value replaces the target's: a site that was opened once there has made up its own. */
-async function copyValue(from: RecordStore, to: RecordStore, name: string): Promise<void> {
-  const value = await from.values.read(name);
-  await to.values.change(name, () => value);
+/** Only in a store that was copied to. */
+const copiedValue = "copied";
+
+/**
+ * The source's values replace those that a site opened once on the target has made up. What it has written since an
+ * earlier copy stays.
+ */
+async function copyValues(from: RecordStore, to: RecordStore, isSwitched: boolean): Promise<void> {
+  const keepsOwn = isSwitched && (await to.values.read(copiedValue)) !== undefined;
+  for (const name of await from.values.names("")) {
+    const value = await from.values.read(name);
+    await to.values.change(name, (own) => (keepsOwn ? (own ?? value) : value));
+  }
+  await to.values.change(copiedValue, () => true);
+}
+
+/** A kill between the two steps leaves the mails in both stores, and the next run takes them from the source. */
+async function moveMails(from: RecordStore, to: RecordStore): Promise<void> {
+  for await (const rows of inBatches(await from.outbox.rows(), batchSize)) {
+    await to.outbox.put(rows);
+    await from.outbox.remove(rows);
+  }
 }
 
 /** Whether the target now has an equal record for each record of the source. */

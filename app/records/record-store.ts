@@ -67,6 +67,9 @@ export interface EndedRow extends OutboxKey {
   outcome: MailOutcome;
 }
 
+/** A row as it is stored: due at `dueMs`, in ms since 1970, or ended. */
+export type StoredRow = OutboxRow & ({ dueMs: number } | { outcome: MailOutcome });
+
 /**
  * The mails still to be sent, a row for each recipient. A store with `notifications: true` adds a row in the transaction
  * of each new record, and removes a record's rows with it. A row that ended stays until all rows of its mail have, so
@@ -94,6 +97,10 @@ export interface Outbox {
   nextDue(): Promise<Date | undefined>;
   /** The number of rows still to be sent. */
   count(): Promise<number>;
+  /** All rows, for a copy to the other store. */
+  rows(): Promise<StoredRow[]>;
+  /** Adds rows of the other store; those that exist stay as they are. */
+  put(rows: readonly StoredRow[]): Promise<void>;
 }
 
 /** Entries of the outbox that a change of a named value adds or removes in its transaction. */
@@ -118,6 +125,27 @@ export interface NamedValues {
   names(prefix: string): Promise<string[]>;
 }
 
+/** The id of a deleted record, and when it was deleted in ms since 1970. */
+export interface Deletion {
+  collection: CollectionName;
+  id: string;
+  atMs: number;
+}
+
+/** The ids of deleted records, which a restore leaves out. A deletion adds them in its transaction (`deletionsOf`). */
+export interface Deletions {
+  all(): Promise<Deletion[]>;
+  /** Adds those of the other store; the newest of an id counts. */
+  put(deletions: readonly Deletion[]): Promise<void>;
+}
+
+/** Longer than most backups are kept (SECURITY.md, docs/operate.md). */
+export const rememberDeletionsMs = 400 * 24 * 60 * 60 * 1000;
+
+/** What is remembered of a deletion. Nothing of a subscriber outlives leaving, only that somebody left, and when. */
+export const deletionsOf = (collection: CollectionName, ids: readonly string[], atMs: number): Deletion[] =>
+  (collection === "subscribers" ? ids.slice(0, 1).map(() => "somebody") : ids).map((id) => ({ collection, id, atMs }));
+
 /** The store of the collections. Promises reject with StoreError; a change is durable when its promise resolves. */
 export interface RecordStore {
   readonly kind: "sqlite" | "firestore";
@@ -125,6 +153,7 @@ export interface RecordStore {
   readonly place: string;
   readonly values: NamedValues;
   readonly outbox: Outbox;
+  readonly deletions: Deletions;
 
   /** Adds a record with the server's time and its flag false. 'exists': the id is taken, and nothing changed. */
   create<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): Promise<"created" | "exists">;
@@ -156,11 +185,8 @@ export interface RecordStore {
 
   /** Resolves after a test write. */
   probe(): Promise<void>;
-  /**
-   * Checks the whole store. Returns one sentence for each problem, without personal content (`unfitRecords`).
-   * `onProgress` receives the number of records read.
-   */
-  check(onProgress?: (done: number) => void): Promise<string[]>;
+  /** Checks the whole store. Returns one sentence for each problem, without personal content (`unfitRecords`). */
+  check(): Promise<string[]>;
   /** Finishes running changes, and closes files and connections. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { type DocumentReference } from "firebase-admin/firestore";
 import { inBatches } from "~/records/batches";
 import { collections, type CollectionName, type NewRecord, type StoredRecord } from "~/records/collections";
-import { type CollectionRecord, type ImportResult } from "~/records/record-store";
+import { type CollectionRecord, deletionsOf, type ImportResult } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
 import {
   documentFromRecord,
@@ -12,10 +12,11 @@ import {
   notFound,
   fallbackOnStatus,
 } from "./documents.server";
+import { forgetOldDeletions, rememberIn } from "./deletions.server";
 import { newRow, rowRef, rowsOf, rowsTo } from "./outbox.server";
 
-// Firestore allows 500 writes in a batch; a record and its notification are two.
-const maxBatchSize = 200;
+// Firestore allows 500 writes in a batch: a record, that it was deleted, and its mails.
+const maxBatchSize = 100;
 const maxAttempts = 5;
 
 const documentRef = ({ db }: Connection, collection: CollectionName, id: string) => db.collection(collection).doc(id);
@@ -114,6 +115,7 @@ export async function changeAll(
   for await (const part of inBatches(new Set(ids), maxBatchSize)) {
     changed += await retryOnConflict(() => changeBatch(connection, collection, part, change));
   }
+  if (change === "delete" && changed > 0) await forgetOldDeletions(connection);
   return changed;
 }
 
@@ -129,7 +131,11 @@ async function changeBatch(
     if (change === "delete") batch.delete(ref);
     else batch.update(ref, { [collections[collection].flag]: change.mark });
   }
-  if (change === "delete") for (const ref of await mailsOf(connection, collection, found)) batch.delete(ref);
+  if (change === "delete") {
+    for (const ref of await mailsOf(connection, collection, found)) batch.delete(ref);
+    const ids = found.map(({ id }) => id);
+    rememberIn(batch, connection, deletionsOf(collection, ids, Date.now()));
+  }
   const committed = batch.commit().then(() => found.length);
   return withTimeout(fallbackOnStatus(notFound, committed, undefined));
 }

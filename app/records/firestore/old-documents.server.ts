@@ -26,7 +26,7 @@ const oldCollections: [collection: string, nameOf: (id: string) => string, (foun
 export async function moveOldDocuments(connection: Connection): Promise<Connection> {
   const { db } = connection;
   const values = db.collection("siteValues");
-  const moved = values.doc("moved-old-documents");
+  const moved = db.collection("storeVersion").doc("named-values");
   if ((await withTimeout(moved.get())).exists) return connection;
   const documentsOf = async (collection: string) => (await withTimeout(db.collection(collection).get())).docs;
   const mailings = (await documentsOf("mailings")).map(
@@ -40,6 +40,6 @@ export async function moveOldDocuments(connection: Connection): Promise<Connecti
       await withTimeout(found.ref.delete());
     }
   }
-  await withTimeout(moved.set({ json: "true" }));
+  await withTimeout(moved.set({ moved: true }));
   return connection;
 }

@@ -10,6 +10,7 @@ import {
   type OutboxKey,
   type OutboxRow,
   priorityOf,
+  type StoredRow,
 } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
 import { fallbackOnStatus, notFound, withTimeout } from "./documents.server";
@@ -50,6 +51,11 @@ export const newRow = (
 /** The outbox in its own collection. A claim is a transaction, because several machines may send. */
 export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
   let moved: Promise<void> | undefined;
+  const current = async () => {
+    const opened = await connection();
+    await withTimeout((moved ??= moveOldRows(opened)));
+    return opened;
+  };
   const ref = async (row: OutboxKey) => rowRef(await connection(), row);
   const rows = async () => all(await connection());
 
@@ -63,9 +69,7 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
 
   return {
     async claim(now, retryAt, lowest = 2) {
-      const opened = await connection();
-      await withTimeout((moved ??= moveOldRows(opened)));
-      return withTimeout(claim(opened, now, retryAt, lowest));
+      return withTimeout(claim(await current(), now, retryAt, lowest));
     },
     async divide(row, recipients) {
       const opened = await connection();
@@ -124,7 +128,40 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
       return times.length > 0 ? new Date(Math.min(...times)) : undefined;
     },
     count: async () => (await withTimeout((await rows()).where("ended", "==", false).count().get())).data().count,
+    rows: async () => (await withTimeout(all(await current()).get())).docs.map(storedRowIn),
+    async put(added) {
+      const opened = await connection();
+      for (const row of added) await withTimeout(putRow(opened, row));
+    },
   };
+}
+
+function rowIn(found: QueryDocumentSnapshot): OutboxRow {
+  const { collection, id, recipient, attempts, refused } = found.data() as OutboxRow & { refused?: string };
+  const refusal = JSON.parse(refused ?? "null") as OutboxRow["refused"] | null;
+  return { collection, id, recipient, attempts, ...(refusal && { refused: refusal }) };
+}
+
+function storedRowIn(found: QueryDocumentSnapshot): StoredRow {
+  const row = rowIn(found);
+  const outcome = found.get("outcome") as string | undefined;
+  if (outcome !== undefined) return { ...row, outcome: JSON.parse(outcome) as MailOutcome };
+  return { ...row, dueMs: (found.get(dueField(priorityOf(row.collection))) as Timestamp).toMillis() };
+}
+
+async function putRow(connection: Connection, row: StoredRow): Promise<void> {
+  const [waiting, ended] = [rowRef(connection, row), endedRef(connection, row)];
+  const { collection, id, recipient, attempts, refused } = row;
+  const outcome = "outcome" in row ? row.outcome : undefined;
+  const document = {
+    ...newRow(connection, collection, id, recipient, outcome),
+    ...{ attempts, ...(refused && { refused: JSON.stringify(refused) }) },
+    ...("dueMs" in row && { [dueField(priorityOf(collection))]: connection.timeOf(new Date(row.dueMs)) }),
+  };
+  await connection.db.runTransaction(async (transaction) => {
+    const found = await transaction.getAll(waiting, ended);
+    if (!found.some(({ exists }) => exists)) transaction.set(outcome ? ended : waiting, document);
+  });
 }
 
 function claim(connection: Connection, now: Date, retryAt: Date, lowest: MailPriority): Promise<OutboxRow | undefined> {
@@ -140,13 +177,10 @@ function claim(connection: Connection, now: Date, retryAt: Date, lowest: MailPri
     let found: QueryDocumentSnapshot | undefined;
     for (const query of queries) found ??= (await transaction.get(query)).docs[0];
     if (!found) return undefined;
-    const { collection, id, recipient, attempts, refused } = found.data() as OutboxKey & {
-      attempts: number;
-      refused?: string;
-    };
+    const row = rowIn(found);
+    const { collection, attempts } = row;
     transaction.update(found.ref, { [dueField(priorityOf(collection))]: timeOf(retryAt), attempts: attempts + 1 });
-    const refusal = JSON.parse(refused ?? "null") as OutboxRow["refused"] | null;
-    return { collection, id, recipient, attempts: attempts + 1, ...(refusal && { refused: refusal }) };
+    return { ...row, attempts: attempts + 1 };
   });
 }
 

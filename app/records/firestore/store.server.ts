@@ -6,6 +6,7 @@ import { type CollectionName, collections, isMarked, type StoredRecord } from "~
 import { type ListQuery, type RecordStore } from "~/records/record-store";
 import { addAll, changeAll, create, edit, getMany } from "./changes.server";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
+import { firestoreDeletions } from "./deletions.server";
 import { recordFromDocument, withTimeout } from "./documents.server";
 import { firestoreValues } from "./named-values.server";
 import { firestoreOutbox } from "./outbox.server";
@@ -39,6 +40,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     place: `Firestore, project ${access.projectId ?? "of the credentials"}`,
     values: firestoreValues(connection),
     outbox: firestoreOutbox(connection),
+    deletions: firestoreDeletions(connection),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return create(await connection(), collection, id, fields, notifications);
@@ -72,7 +74,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     // Google erases deleted data itself; there is no call for it.
     eraseDeleted: async () => true,
     probe: async () => probe(await connection()),
-    check: (onProgress) => unfitRecords(store, onProgress),
+    check: () => unfitRecords(store),
     close: () =>
       withTimeout(
         connecting.then((opened) => opened.close()),

@@ -2,11 +2,13 @@ import { type Database } from "better-sqlite3";
 import {
   type EndedRow,
   type MailedCollection,
+  type MailOutcome,
   maxDelayMs,
   type Outbox,
   type OutboxKey,
   type OutboxRow,
   priorityOf,
+  type StoredRow,
 } from "~/records/record-store";
 import { withStoreErrors } from "./errors.server";
 import { type GroupCommits } from "./group-commits.server";
@@ -22,11 +24,16 @@ export function outboxAdder(db: Database) {
 
 const keyOf = ({ collection, id, recipient }: OutboxKey) => [collection, id, recipient];
 
+type Row = Omit<OutboxRow, "refused"> & { refused: string | null };
+
+const rowFrom = ({ refused, ...row }: Row): OutboxRow =>
+  refused === null ? row : { ...row, refused: JSON.parse(refused) as NonNullable<OutboxRow["refused"]> };
+
 /** The outbox in one table. A row that ended has no due time. */
 export function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
   const oneRow = "collection = ? AND id = ? AND recipient = ?";
   // A row due later than maxDelayMs comes from a clock that ran ahead: it is due now.
-  const first = db.prepare<number[], Omit<OutboxRow, "refused"> & { refused: string | null }>(
+  const first = db.prepare<number[], Row>(
     `SELECT collection, id, recipient, attempts, refused FROM outbox
      WHERE due IS NOT NULL AND priority <= ? AND (due <= ? OR due > ?) ORDER BY priority, due LIMIT 1`,
   );
@@ -41,6 +48,13 @@ export function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
   );
   const nextDue = db.prepare<[], number | null>("SELECT min(due) FROM outbox").pluck();
   const size = db.prepare<[], number>("SELECT count(*) FROM outbox WHERE due IS NOT NULL").pluck();
+  const stored = db.prepare<[], Row & { dueMs: number | null; outcome: string | null }>(
+    "SELECT collection, id, recipient, attempts, refused, due AS dueMs, outcome FROM outbox",
+  );
+  const put = db.prepare(
+    `INSERT OR IGNORE INTO outbox (collection, id, recipient, priority, attempts, refused, due, outcome)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
   const add = outboxAdder(db);
   const hasEnded = ({ collection, id }: OutboxKey) => waiting.get(collection, id) === undefined;
 
@@ -52,10 +66,8 @@ export function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
       return commits.run(() => {
         const row = next();
         if (!row) return undefined;
-        const { refused, ...rest } = row;
         claimed.run(retryAt.getTime(), ...keyOf(row));
-        const refusal = refused === null ? {} : { refused: JSON.parse(refused) as NonNullable<OutboxRow["refused"]> };
-        return { ...rest, ...refusal, attempts: row.attempts + 1 };
+        return { ...rowFrom(row), attempts: row.attempts + 1 };
       });
     },
     divide: (row, recipients) =>
@@ -88,5 +100,18 @@ export function sqliteOutbox(db: Database, commits: GroupCommits): Outbox {
       return due ? new Date(due) : undefined;
     },
     count: async () => withStoreErrors(() => size.get()) ?? 0,
+    rows: async () =>
+      withStoreErrors(() => stored.all()).map(({ dueMs, outcome, ...row }): StoredRow => {
+        const waits = dueMs === null ? { outcome: JSON.parse(outcome!) as MailOutcome } : { dueMs };
+        return { ...rowFrom(row), ...waits };
+      }),
+    put: (rows) =>
+      commits.run(() => {
+        for (const row of rows) {
+          const [due, outcome] = "dueMs" in row ? [row.dueMs, null] : [null, JSON.stringify(row.outcome)];
+          const refused = row.refused ? JSON.stringify(row.refused) : null;
+          put.run(...keyOf(row), priorityOf(row.collection), row.attempts, refused, due, outcome);
+        }
+      }),
   };
 }

@@ -23,7 +23,8 @@ export function withPartialCopy<T>(target: string, work: (part: string) => T): T
     return work(part);
   } finally {
     removeDatabase(part);
-    guard.stdin?.end();
+    // It would remove the next copy of this process, which has the same name.
+    guard.kill("SIGKILL");
   }
 }
 

@@ -1,21 +1,15 @@
 import { type Database } from "better-sqlite3";
-import { type CollectionRecord, type ImportResult, mailings } from "~/records/record-store";
+import { type CollectionRecord, deletionsOf, type ImportResult, mailings } from "~/records/record-store";
 import { collections, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
 import { inBatches } from "~/records/batches";
 import { checkAll } from "~/records/check-record";
+import { deletionKeeper } from "./deletions.server";
 import { withStoreErrors } from "./errors.server";
 import { type GroupCommits } from "./group-commits.server";
 import { outboxAdder } from "./outbox.server";
 
 /** More than the largest record of a form with all its texts at their limits. */
 const largestRecordBytes = 8 * 1024;
-
-/** Longer than most backups are kept (SECURITY.md, docs/operate.md). */
-const rememberMs = 400 * 24 * 60 * 60 * 1000;
-/** In place of the ids of subscribers. */
-const anySubscriber = "somebody";
-/** About 10 MB. Beyond it, the oldest deletions are forgotten. */
-const maxRememberedIds = 100_000;
 
 /** A record's row: collection, id, timestamp, marked, fields. */
 function rowFromRecord(collection: CollectionName, record: StoredRecord): (string | number)[] {
@@ -41,19 +35,7 @@ export function recordWriter(db: Database) {
   const removeMailsTo = db.prepare(
     `DELETE FROM outbox WHERE collection = '${mailings}' AND recipient IN (SELECT value FROM json_each(?))`,
   );
-  const remember = db.prepare("INSERT OR REPLACE INTO deleted_records (collection, id, deleted_at) VALUES (?, ?, ?)");
-  const forgetOld = db.prepare(
-    `DELETE FROM deleted_records WHERE deleted_at < ? OR deleted_at <
-       (SELECT deleted_at FROM deleted_records ORDER BY deleted_at DESC LIMIT 1 OFFSET ${maxRememberedIds - 1})`,
-  );
-  const rememberDeleted = (collection: CollectionName, ids: readonly string[]): number => {
-    const nowMs = Date.now();
-    // Nothing of a subscriber outlives leaving; that somebody has left lets a restore keep the list of today.
-    const remembered = collection === "subscribers" && ids.length > 0 ? [anySubscriber] : ids;
-    for (const id of remembered) remember.run(collection, id, nowMs);
-    if (ids.length > 0) forgetOld.run(nowMs - rememberMs);
-    return ids.length;
-  };
+  const remember = deletionKeeper(db);
 
   return {
     create(collection: CollectionName, id: string, fields: object, withNotification: boolean): "created" | "exists" {
@@ -70,7 +52,9 @@ export function recordWriter(db: Database) {
     delete(collection: CollectionName, ids: readonly string[]): number {
       removeRows.run(collection, JSON.stringify(ids));
       if (collection === "subscribers") removeMailsTo.run(JSON.stringify(ids));
-      return rememberDeleted(collection, removeForGood.all(collection, JSON.stringify(ids)));
+      const deleted = removeForGood.all(collection, JSON.stringify(ids));
+      remember(deletionsOf(collection, deleted, Date.now()));
+      return deleted.length;
     },
     /** Writes and removes the largest record and a row of the outbox: a smaller probe would fit on a full disk. */
     probe(): void {

@@ -6,6 +6,7 @@ import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { GroupCommits } from "./group-commits.server";
 import { importAll, recordWriter } from "./record-writer.server";
+import { sqliteDeletions } from "./deletions.server";
 import { sqliteValues } from "./named-values.server";
 import { openDatabase } from "./open-database.server";
 import { sqliteOutbox } from "./outbox.server";
@@ -40,6 +41,7 @@ export function sqliteStoreOn(
     place: file,
     values: sqliteValues(db, commits),
     outbox,
+    deletions: sqliteDeletions(db, commits),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return commits.run(() => changes.create(collection, id, fields, notifications));
@@ -64,10 +66,10 @@ export function sqliteStoreOn(
     import: (records) => importAll(db, commits, records),
     eraseDeleted: () => truncateLog(db, lockTimeoutMs),
     probe: () => commits.run(() => changes.probe()),
-    async check(onProgress) {
+    async check() {
       const broken = queries.integrity();
       // Records on broken pages cannot be checked.
-      return broken.length > 0 ? broken : unfitRecords(store, onProgress);
+      return broken.length > 0 ? broken : unfitRecords(store);
     },
     async close() {
       await commits.idle();

@@ -21,6 +21,17 @@ export const kinds: Record<RecordStore["kind"], () => Promise<Opened<{ store: Re
   },
 };
 
+/** Every row of every table, however many tables there are. */
+export function tablesOf(file: string): Record<string, Record<string, unknown>[]> {
+  const db = openSqlite(file);
+  const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").pluck();
+  const rows = (table: string) =>
+    db.prepare<[], Record<string, unknown>>(`SELECT * FROM "${table}" ORDER BY 1, 2`.replace(/, 2$/, "")).all();
+  const all = Object.fromEntries(tables.all().map((table) => [table, rows(table)]));
+  db.close();
+  return all;
+}
+
 /** Empties a store that other tests have written to. */
 export async function emptied(store: RecordStore): Promise<void> {
   for (const collection of collectionNames) {

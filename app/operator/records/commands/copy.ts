@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { env } from "~/env.server";
 import { collections } from "~/records/collections";
 import { type CopiedCollection, copyRecords, isComplete } from "~/records/copy.server";
 import { type RecordStore } from "~/records/record-store";
@@ -10,7 +11,8 @@ type CopyOptions = Record<"from" | "to", RecordStore["kind"]> & { create?: true 
 const help = `
 For a move from one machine to many, or back. Keeps ids, times and marks, and skips existing records, so you can run an
 interrupted copy again. Reads each record back and counts both stores; exits 1 unless the target has everything. Set
-Firestore's credentials and DATA_DIR as for the site; RECORD_STORE does not matter.
+Firestore's credentials and DATA_DIR as for the site. Copy once before RECORD_STORE names the target, and once after:
+only then do the mails that still wait move along.
 
 Example:
   records copy --from sqlite --to firestore`;
@@ -32,9 +34,15 @@ export function addCopy(records: Command): void {
 
 async function copy({ from, to, create }: CopyOptions): Promise<void> {
   if (from === to) throw new UsageFailure("--from and --to name the same store.");
-  await withStore((source) => withStore(async (target) => report(await copied(source, target)), { kind: to, create }), {
-    kind: from,
-  });
+  const run = async (source: RecordStore, target: RecordStore) => {
+    await report(await copied(source, target));
+    const waiting = await source.outbox.count();
+    if (waiting > 0)
+      remark(
+        `${waiting} mails wait in the source, which sends them. Copy again once RECORD_STORE=${to}: they move along.`,
+      );
+  };
+  await withStore((source) => withStore((target) => run(source, target), { kind: to, create }), { kind: from });
 }
 
 async function copied(source: RecordStore, target: RecordStore): Promise<CopiedCollection[]> {
@@ -42,7 +50,9 @@ async function copied(source: RecordStore, target: RecordStore): Promise<CopiedC
   process.once("SIGINT", () => stopping.abort());
   const bar = progressBar("Copying", totalOf(await countEach(source)));
   try {
-    return await copyRecords(source, target, { signal: stopping.signal, onProgress: (done) => bar.update(done) });
+    const isSwitched = env.recordStore === target.kind;
+    const onProgress = (done: number) => bar.update(done);
+    return await copyRecords(source, target, { signal: stopping.signal, onProgress, isSwitched });
   } catch (error) {
     if (stopping.signal.aborted) throw new Failure("Interrupted. Run the command again to finish.");
     throw error;

@@ -22,7 +22,7 @@ import { openSqliteStore } from "~/records/sqlite/store.server";
 import { sized } from "../../../support/project/size";
 import { prayer, subscriber } from "../../../support/records/sample-records";
 import { temporaryFolder } from "../../../support/temporary";
-import { all, spoilIndex } from "../stores";
+import { all, spoilIndex, tablesOf } from "../stores";
 
 let folder: string;
 let file: string;
@@ -274,18 +274,9 @@ test("a restore keeps later deletions, unless told otherwise, and names them", a
 });
 
 /** Every row of every table but the request of the last restore. */
-function everything(database: string): Record<string, unknown[]> {
-  const db = openDatabase(database);
-  const tables = db
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-    .pluck()
-    .all() as string[];
-  const rows = tables.map((table) => {
-    const all = db.prepare(`SELECT * FROM "${table}" ORDER BY 1, 2`.replace(/, 2$/, "")).all() as { name?: string }[];
-    return [table, all.filter(({ name }) => table !== "site_values" || name !== "restore")];
-  });
-  db.close();
-  return Object.fromEntries(rows) as Record<string, unknown[]>;
+function everything(database: string): ReturnType<typeof tablesOf> {
+  const tables = tablesOf(database);
+  return { ...tables, site_values: tables.site_values!.filter(({ name }) => name !== "restore") };
 }
 
 /** Puts a row into every table. '1' is a text, an id and JSON. */

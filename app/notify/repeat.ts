@@ -1,5 +1,5 @@
 import { type EventLog } from "~/log/log.server";
-import { reasonOf } from "~/records/store-error";
+import { every } from "~/records/every";
 
 interface RepeatOptions {
   log: EventLog;
@@ -21,26 +21,15 @@ export function repeat(
   let next = "";
   let version: unknown;
   let lastMs = 0;
-  let isRunning = false;
-  const poll = async () => {
+  const workIfDue = async () => {
     const now = new Date();
     const sinceMs = now.getTime() - lastMs;
     const isChanged = contentVersion() !== version;
-    const isDue = isChanged || now.toISOString() >= next || sinceMs < 0 || sinceMs >= recomputeMs;
-    if (isRunning || !isDue) return;
-    isRunning = true;
+    if (!isChanged && now.toISOString() < next && sinceMs >= 0 && sinceMs < recomputeMs) return;
     version = contentVersion();
-    try {
-      next = await work(now);
-      lastMs = now.getTime();
-    } catch (error) {
-      next = "";
-      log.warn({ event: failure, reason: reasonOf(error) });
-    }
-    isRunning = false;
+    next = "";
+    next = await work(now);
+    lastMs = now.getTime();
   };
-  void poll();
-  // A long timer would miss clock changes and sleep.
-  const timer = setInterval(() => void poll(), pollIntervalMs).unref();
-  return () => clearInterval(timer);
+  return every(pollIntervalMs, workIfDue, { log, failure });
 }

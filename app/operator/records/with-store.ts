@@ -86,10 +86,14 @@ export function embeddedDatabase(instead: string): string {
 export const copiesElsewhere =
   "Backups, snapshots of the disk, exports and sent mails are neither searched nor changed.";
 
-/** Printed when `eraseDeleted` failed. */
-export const notErased =
-  "Another program is reading the database, or its disk has failed. The log (parish.db-wal) still holds deleted text " +
-  "until the next `records delete`, or until the site stops.";
+/** Removes the traces of deleted text, or says that they stay: the change is made even if this fails. */
+export async function eraseTraces(store: RecordStore): Promise<void> {
+  if (await store.eraseDeleted().catch(() => false)) return;
+  remark(
+    "Another program is reading the database, or its disk has failed. The log (parish.db-wal) still holds deleted text " +
+      "until the next `records delete`, or until the site stops.",
+  );
+}
 
 type Counts = Partial<Record<CollectionName, number>>;
 

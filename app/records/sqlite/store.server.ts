@@ -1,9 +1,10 @@
 import { type Database } from "better-sqlite3";
 import { existsSync, statSync } from "node:fs";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import { checkNew, unfitRecords } from "~/records/check-record";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
+import { withStoreErrors } from "./errors.server";
 import { GroupCommits } from "./group-commits.server";
 import { importAll, recordWriter } from "./record-writer.server";
 import { sqliteDeletions } from "./deletions.server";
@@ -12,7 +13,8 @@ import { openDatabase } from "./open-database.server";
 import { sqliteOutbox } from "./outbox.server";
 import { pendingRestore } from "./pending-restore.server";
 import { recordFromRow, RecordReader } from "./record-reader.server";
-import { truncateLog } from "./truncate-log.server";
+
+const retryIntervalMs = 30;
 
 interface SqliteOptions {
   /** Whether each new record adds a notification to the outbox. */
@@ -77,6 +79,19 @@ export function sqliteStoreOn(
     },
   };
   return store;
+}
+
+/**
+ * Moves the write-ahead log into the database file and empties it: deleted records would stay readable in the log.
+ * false: other processes were still reading it after `timeoutMs`. Throws StoreError.
+ */
+async function truncateLog(db: Database, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  while (withStoreErrors(() => db.pragma("wal_checkpoint(TRUNCATE)", { simple: true })) !== 0) {
+    if (performance.now() > deadline) return false;
+    await pause(retryIntervalMs);
+  }
+  return true;
 }
 
 /**

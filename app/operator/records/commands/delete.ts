@@ -4,7 +4,7 @@ import { type FoundRecords } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format";
 import { askYesNo, requireConsent } from "~/operator/cli/ask";
 import { Failure, print, remark } from "~/operator/cli/output";
-import { changeEach, copiesElsewhere, notErased, withRecords } from "~/operator/records/with-store";
+import { changeEach, copiesElsewhere, eraseTraces, withRecords } from "~/operator/records/with-store";
 
 interface DeleteOptions {
   yes?: true;
@@ -39,8 +39,7 @@ async function remove(store: RecordStore, { found }: FoundRecords, { yes }: Dele
   const all = [...found.values()].flat().length;
   if (!yes && all > 0 && !(await confirmed(store, found, all))) throw new Failure("Nothing was deleted.");
   const deleted = await changeEach(found, store.delete);
-  // The records are deleted even if this fails.
-  if (!(await store.eraseDeleted().catch(() => false))) remark(notErased);
+  await eraseTraces(store);
   await print(`Deleted: ${deleted}`);
   if (deleted > 0) remark(copiesElsewhere);
 }

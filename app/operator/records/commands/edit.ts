@@ -13,7 +13,7 @@ import {
 } from "~/operator/cli/output";
 import { findByIds } from "~/operator/records/arguments";
 import { content } from "~/operator/records/format";
-import { copiesElsewhere, notErased, withStore } from "~/operator/records/with-store";
+import { copiesElsewhere, eraseTraces, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, collections, type NewRecord } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { messagesWithoutValues, problemsOf } from "./import";
@@ -80,7 +80,7 @@ async function edit(store: RecordStore, args: string[], options: EditOptions): P
   if (!options.yes) await confirm(collection, { ...record, ...before }, { ...record, ...after }, changed);
   if (!(await store.edit(collection, id, parsed.data as NewRecord<typeof collection>)))
     throw new Failure("The record has been deleted meanwhile.", exitCodes.notFound);
-  if (!(await store.eraseDeleted().catch(() => false))) remark(notErased);
+  await eraseTraces(store);
   await print(`Edited ${collections[collection].word} ${id}: ${changed.join(", ")}`);
   remark(copiesElsewhere);
 }

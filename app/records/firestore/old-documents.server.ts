@@ -29,9 +29,8 @@ export async function moveOldDocuments(connection: Connection): Promise<Connecti
   const moved = db.collection("storeVersion").doc("named-values");
   if ((await withTimeout(moved.get())).exists) return connection;
   const documentsOf = async (collection: string) => (await withTimeout(db.collection(collection).get())).docs;
-  const mailings = (await documentsOf("mailings")).map(
-    (found) => JSON.parse(found.get("mailing") as string) as unknown,
-  );
+  const oldMailings = await documentsOf("mailings");
+  const mailings = oldMailings.map((found) => JSON.parse(found.get("mailing") as string) as unknown);
   const told = (found: DocumentSnapshot) => ({ state: found.get("state") as unknown, mailings });
   for (const [collection, nameOf, valueOf] of [...oldCollections, ["updatesTold", () => "updates", told] as const]) {
     for (const found of await documentsOf(collection)) {
@@ -40,6 +39,7 @@ export async function moveOldDocuments(connection: Connection): Promise<Connecti
       await withTimeout(found.ref.delete());
     }
   }
+  for (const { ref } of oldMailings) await withTimeout(ref.delete());
   await withTimeout(moved.set({ moved: true }));
   return connection;
 }

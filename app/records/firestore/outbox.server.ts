@@ -3,7 +3,6 @@ import {
   type EndedRow,
   type MailedCollection,
   maxDelayMs,
-  mailings,
   type MailOutcome,
   type MailPriority,
   type Outbox,
@@ -18,7 +17,7 @@ import { fallbackOnStatus, notFound, withTimeout } from "./documents.server";
 const all = ({ db }: Connection) => db.collection("mailOutbox");
 
 /** A row's field with its due time: a query by priority and time would need a hand-made index. */
-const dueField = (priority: MailPriority) => `due${priority}`;
+export const dueField = (priority: MailPriority) => `due${priority}`;
 
 const mailOf = ({ collection, id }: Omit<OutboxKey, "recipient">) => `${collection}.${id}`;
 
@@ -27,7 +26,7 @@ export const rowRef = (connection: Connection, row: OutboxKey) =>
   all(connection).doc(`${mailOf(row)}.${row.recipient}`);
 
 /** Its document once it has ended: no query for due rows finds it. */
-const endedRef = (connection: Connection, row: OutboxKey) =>
+export const endedRef = (connection: Connection, row: OutboxKey) =>
   all(connection).doc(`${mailOf(row)}.${row.recipient}.ended`);
 
 /** The rows of a mail, and of a subscriber. */
@@ -50,12 +49,6 @@ export const newRow = (
 
 /** The outbox in its own collection. A claim is a transaction, because several machines may send. */
 export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
-  let moved: Promise<void> | undefined;
-  const current = async () => {
-    const opened = await connection();
-    await withTimeout((moved ??= moveOldRows(opened)));
-    return opened;
-  };
   const ref = async (row: OutboxKey) => rowRef(await connection(), row);
   const rows = async () => all(await connection());
 
@@ -69,7 +62,7 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
 
   return {
     async claim(now, retryAt, lowest = 2) {
-      return withTimeout(claim(await current(), now, retryAt, lowest));
+      return withTimeout(claim(await connection(), now, retryAt, lowest));
     },
     async divide(row, recipients) {
       const opened = await connection();
@@ -128,7 +121,7 @@ export function firestoreOutbox(connection: () => Promise<Connection>): Outbox {
       return times.length > 0 ? new Date(Math.min(...times)) : undefined;
     },
     count: async () => (await withTimeout((await rows()).where("ended", "==", false).count().get())).data().count,
-    rows: async () => (await withTimeout(all(await current()).get())).docs.map(storedRowIn),
+    rows: async () => (await withTimeout(all(await connection()).get())).docs.map(storedRowIn),
     async put(added) {
       const opened = await connection();
       for (const row of added) await withTimeout(putRow(opened, row));
@@ -182,36 +175,4 @@ function claim(connection: Connection, now: Date, retryAt: Date, lowest: MailPri
     transaction.update(found.ref, { [dueField(priorityOf(collection))]: timeOf(retryAt), attempts: attempts + 1 });
     return { ...row, attempts: attempts + 1 };
   });
-}
-
-type OldState = "delivered" | "given-up" | { refusedSince: number } | { printed: string[] };
-
-/** Moves what waits in the two outboxes of earlier versions, with one document for all recipients of a mail. */
-async function moveOldRows(connection: Connection): Promise<void> {
-  const { db } = connection;
-  for (const name of ["notificationOutbox", "mailingOutbox"]) {
-    for (const { ref } of (await db.collection(name).get()).docs) {
-      await db.runTransaction(async (transaction) => {
-        const old = (await transaction.get(ref)).data() as OutboxKey & { recipients?: Record<string, OldState> };
-        // Another machine may have been first.
-        if (!old) return;
-        transaction.delete(ref);
-        const { collection, recipients = {} } = old;
-        const [id = "", subscriber = ""] = collection === mailings ? old.id.split(".") : [old.id];
-        const put = (recipient: string, outcome?: MailOutcome) =>
-          transaction.set(
-            (outcome ? endedRef : rowRef)(connection, { collection, id, recipient }),
-            newRow(connection, collection, id, recipient, outcome),
-          );
-        put(subscriber);
-        if (collection === mailings || collection === "subscribers") return;
-        for (const [recipient, state] of Object.entries(recipients)) put(recipient, outcomeOf(state));
-      });
-    }
-  }
-}
-
-function outcomeOf(state: OldState): MailOutcome | undefined {
-  if (typeof state === "string") return { delivered: state === "delivered" } as MailOutcome;
-  return "printed" in state ? { delivered: true, printed: state.printed } : undefined;
 }

@@ -11,6 +11,7 @@ import { recordFromDocument, withTimeout } from "./documents.server";
 import { firestoreValues } from "./named-values.server";
 import { firestoreOutbox } from "./outbox.server";
 import { moveOldDocuments } from "./old-documents.server";
+import { moveOldRows } from "./old-outbox.server";
 
 const closeTimeoutMs = 2_000;
 const importBatchSize = 500;
@@ -28,10 +29,12 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
   const connection = async () => {
     const opened = await withTimeout(connecting);
     // A failure is tried again by the next call.
-    moving ??= moveOldDocuments(opened).catch((error) => {
-      moving = undefined;
-      throw error;
-    });
+    moving ??= moveOldDocuments(opened)
+      .then(moveOldRows)
+      .catch((error) => {
+        moving = undefined;
+        throw error;
+      });
     return moving;
   };
 

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
+import { connect, type Connection, firestoreAccess } from "~/records/firestore/credentials.server";
+import { mailingsIn } from "~/updates/mailings";
+import { firestoreAt, firestoreEmulator } from "../../../support/stand-ins/firestore-emulator";
+
+let emulator: Awaited<ReturnType<typeof firestoreEmulator>>;
+let old: Connection;
+beforeEach(async () => {
+  emulator = await firestoreEmulator();
+  const none = { firebaseServiceAccount: undefined, googleApplicationCredentials: undefined };
+  old = await connect(firestoreAccess({ firestoreEmulatorHost: emulator.host, ...none }));
+});
+afterEach(async () => {
+  await old.close();
+  await emulator.away();
+});
+
+/** Writes documents as version 1 did: by collection and id. */
+async function write(documents: Record<string, Record<string, object>>): Promise<void> {
+  for (const [collection, all] of Object.entries(documents))
+    for (const [id, fields] of Object.entries(all)) await old.db.collection(collection).doc(id).set(fields);
+}
+
+const countIn = async (collections: string[]) =>
+  (await Promise.all(collections.map(async (name) => (await old.db.collection(name).get()).size))).join(" ");
+
+test("Documents of version 1 become named values; a second start changes nothing", async () => {
+  const at = (instant: string) => old.timeOf(new Date(instant));
+  const sundays = [{ date: "2026-11-22", isHeld: true, until: "2026-11-22T14:00:00.000Z" }];
+  const mailing = {
+    id: "changes-1",
+    items: [{ sentence: "No Vespers" }],
+    writtenAt: "2026-11-25",
+    until: "2026-11-29",
+  };
+  const bulletin = { title: "25th Sunday", names: [], cut: ["names"] };
+  const documents = {
+    pastSundays: { all: { sundays } },
+    idHost: { first: { host: "parish.fly.dev" } },
+    retention: { state: { daysInForce: 400, waiting: { days: 300, waitedMs: 5, lastSeenMs: 6 } } },
+    bulletins: {
+      "2026-11-22": {
+        sunday: "2026-11-22",
+        bulletin: JSON.stringify({ bulletin, memorials: ["id of a request"], nameCount: 3 }),
+      },
+    },
+    altarLists: {
+      "2026-11-22": { after: at("2026-11-15T14:00:00.123Z"), until: at("2026-11-22T14:00:00Z") },
+      "2026-11-22-additions": { after: at("2026-11-22T14:00:00Z"), until: at("2026-11-22T15:00:00Z") },
+    },
+    mailings: { "changes-1": { until: mailing.until, mailing: JSON.stringify(mailing) } },
+    updatesTold: { state: { state: '{"known":1}' } },
+  };
+  await write(documents);
+  for (let start = 1; start <= 2; start += 1) {
+    const store = firestoreAt(emulator.host);
+    expect(await store.values.read("past-sundays")).toEqual(sundays);
+    expect(await store.values.read("id-host")).toBe("parish.fly.dev");
+    expect(await store.values.read("retention")).toEqual({ daysInForce: 400 });
+    expect(await store.values.read("bulletin.2026-11-22")).toEqual(bulletin);
+    const lists = altarListsIn(store.values);
+    expect(await lists.get("2026-11-22")).toEqual({
+      ...{ id: "2026-11-22", after: "2026-11-15T14:00:00.123Z", until: "2026-11-22T14:00:00.000Z" },
+    });
+    expect((await lists.last())!.id).toBe("2026-11-22-additions");
+    const mailings = mailingsIn(store.values);
+    expect(await mailings.state()).toBe('{"known":1}');
+    expect(await mailings.get("changes-1")).toEqual(mailing);
+    await store.close();
+  }
+  expect(await countIn(Object.keys(documents))).toBe("0 0 0 0 0 0 0");
+});
+
+test("What waits in the two outboxes of version 1 waits in the new one, without who has it already", async () => {
+  const due = old.timeOf(new Date("2026-11-01"));
+  const mail = (collection: string, id: string, attempts = 0, recipients: object = {}) => ({
+    [`${collection}.${id}`]: { collection, id, due, attempts, recipients },
+  });
+  const documents = {
+    notificationOutbox: {
+      ...mail("prayerRequests", "new"),
+      ...mail("subscribers", "asked"),
+      ...mail("priestMessages", "partly", 4, {
+        a: "delivered",
+        b: { refusedSince: 1_700_000_000_000 },
+        c: "given-up",
+      }),
+      ...mail("altarLists", "2026-11-22", 1, { a: { printed: ["one", "two"] } }),
+    },
+    mailingOutbox: {
+      ...mail("mailings", "changes-1.anna", 2),
+      ...mail("mailings", "changes-1.ben", 1, { x: "given-up" }),
+    },
+    undeliveredNotifications: { c: { recipient: "c", count: 2, reason: "EENVELOPE 550" } },
+    mailingRefusals: { anna: { recipient: "anna", count: 2, reason: "EENVELOPE 550" } },
+  };
+  await write(documents);
+  const store = firestoreAt(emulator.host);
+  const waiting: string[] = [];
+  for (;;) {
+    const row = await store.outbox.claim(new Date(), new Date(Date.now() + 60_000));
+    if (!row) break;
+    waiting.push([row.collection, row.id, row.recipient, row.attempts].join(" "));
+    if (row.recipient === "b") expect(row.refused?.sinceMs).toBe(1_700_000_000_000);
+    // The addresses in the settings; a and c have their outcome.
+    if (row.id === "partly" && row.recipient === "") await store.outbox.divide(row, ["a", "b", "c", "d"]);
+    else await store.outbox.finish(row, { delivered: true });
+  }
+  expect(waiting[0]).toBe("altarLists 2026-11-22  2");
+  expect(waiting.at(-1)).toBe("mailings changes-1 anna 3");
+  expect(waiting.slice(1, -1).sort()).toEqual(
+    [
+      "prayerRequests new  1",
+      ...["priestMessages partly  5", "priestMessages partly b 5", "priestMessages partly d 1"],
+      "subscribers asked  1",
+    ].sort(),
+  );
+  const ended = await store.outbox.ended();
+  expect(ended).toContainEqual({
+    ...{ collection: "altarLists", id: "2026-11-22", recipient: "a" },
+    outcome: { delivered: true, printed: ["one", "two"] },
+  });
+  expect(ended.filter(({ outcome }) => !outcome.delivered && outcome.reason === "EENVELOPE 550")).toHaveLength(2);
+  await store.close();
+  expect(await countIn(Object.keys(documents))).toBe("0 0 0 0");
+});

@@ -241,15 +241,20 @@ test("The log has no address and no link", async () => {
     expect(server.logs()).not.toContain(secret);
 });
 
-test("The page is in menu, footer and sitemap, below every schedule, on /textalerts and after a prayer request", async () => {
+test("The page is in sitemap and list of pages, below every schedule, on /textalerts and after a prayer request", async () => {
   const visitor = server.visitor();
   expect(await visitor.pathsOfSitemap()).toContain("/updates");
   const link = "a[href='/updates']";
   const sent = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Anna" });
   expect((await visitor.follow(sent)).attributes(`.receipt ${link}`, "href")).toHaveLength(1);
-  const home = await visitor.get("/");
-  for (const place of ["footer", ".panel"]) expect(home.attributes(`${place} ${link}`, "href"), place).toHaveLength(1);
-  for (const path of ["/announcements", "/week", "/calendar/2026-12-06", "/services/nativity-2026", "/textalerts"])
+  for (const path of [
+    "/pages",
+    "/announcements",
+    "/week",
+    "/calendar/2026-12-06",
+    "/services/nativity-2026",
+    "/textalerts",
+  ])
     expect((await visitor.get(path)).attributes(`main ${link}`, "href"), path).not.toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sundayToRead } from "~/commemorations/window";
 import { scheduleOf } from "~/schedule/schedule.server";
 import { instantOf } from "~/dates/instant";
+import { ContentFolder } from "../../support/content/content-folder";
 import { shippedContent } from "../../support/content/site-content";
 
 const schedule = scheduleOf(shippedContent());
@@ -21,6 +22,12 @@ test.each([
 );
 
 test("on a Sunday without a Liturgy its own until noon", () => {
-  // The rector is away on November 29.
+  const content = new ContentFolder().change(
+    "services.yml",
+    "\nchanges:\n",
+    "\nchanges:\n  - { date: 2026-11-29, cancelled: Away }\n",
+  );
+  const schedule = scheduleOf(shippedContent(content.path));
+  const at = (date: string, time: string) => sundayToRead({ schedule }, instantOf(date, time, schedule.zone));
   expect([at("2026-11-29", "11:59"), at("2026-11-29", "12:00")]).toEqual(["2026-11-29", "2026-12-06"]);
 });

@@ -172,8 +172,8 @@ describe("links to the readings", () => {
     },
   );
 
-  it("are in the navigation and in the sitemap", async () => {
-    expect((await site.get("/about")).$(".foot a[href='/readings']").text()).toBe("Daily Readings");
+  it("are in the list of pages and in the sitemap", async () => {
+    expect((await site.get("/pages")).$("main a[href='/readings']").text()).toBe("Daily Readings");
     expect((await site.get("/sitemap.xml")).html).toContain("<loc>https://parish.example.org/readings</loc>");
   });
 });

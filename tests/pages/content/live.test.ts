@@ -17,9 +17,9 @@ test("Before a streamed service the page says when it is, and loads nothing from
   expect(text(".page-text")).toContain("Recordings stay online for 14 days.");
   expect($("main a[href='tel:+16035550183']").text()).toBe("(603) 555-0183");
   expect($("[src*='video.example'], link[href*='video.example']").length).toBe(0);
-  const other = await site.get("/faith");
+  const other = await site.get("/pages");
   expect(headers.get("Content-Security-Policy")).not.toContain("video.example.org");
-  expect(other.attributes("header a", "href")).toContain("/live");
+  expect(other.attributes("main a", "href")).toContain("/live");
 });
 
 test("During it the page says On now; on a cancelled Sunday it says why there is nothing", async () => {

@@ -32,7 +32,10 @@ export function serveStaticFiles(folder = "public"): Middleware {
     // sirv ignores a trailing slash. Below "/", dots lead nowhere else.
     const name = path.posix.join("/", address).replace(/\/$/, "");
     const file = path.join(folder, name);
-    if (existsSync(file) && leadsOut(file, folder)) return refuse(response, noSuchFile);
+    // A folder itself may be a link, as in the development server; what lies in it may not lead out.
+    const [top = ""] = name.split("/").slice(1);
+    const root = path.dirname(name) === "/" ? folder : path.join(folder, top);
+    if (existsSync(file) && leadsOut(file, root)) return refuse(response, noSuchFile);
     if (mayHaveNotes(name)) {
       if (sendWithoutNotes(file, request, response)) return;
       // remix-serve would send the whole file.

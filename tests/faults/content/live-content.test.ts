@@ -99,7 +99,7 @@ describe("Forty edits under load", () => {
     const folder = new ContentFolder()
       .change("parish.yml", "name: St. Olga", "name: EDIT St. Olga")
       .change("services.yml", "language: All services", "language: EDIT All services")
-      .change("prayer.yml", "There are two ways", "EDIT There are two ways");
+      .change("prayer.yml", "We pray for everyone", "EDIT We pray for everyone");
     const texts = Object.fromEntries(numbered.map((file) => [file, folder.read(file)]));
     edit(folder, texts, 0);
     server = await startServer({ env: { CONTENT_DIR: folder.path, ...quickLooks } });

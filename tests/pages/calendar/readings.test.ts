@@ -152,10 +152,8 @@ describe("links to the readings", () => {
     const gospel = $(".day dd").filter((_, line) => $(line).text() === "Luke 12:16–21");
     expect(gospel.find("a").attr("href")).toBe("/readings/2026-11-22#gospel-luke-12-16-21");
     expect(attributes(".day-links a", "href")).toEqual([
-      "/readings/2026-11-22",
-      "/calendar/2026-11-22",
       "https://www.oca.org/readings",
-      "https://www.oca.org/saints/troparia/2026/11/22",
+      "/calendar/2026-11-22",
     ]);
   });
 

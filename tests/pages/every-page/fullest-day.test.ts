@@ -23,7 +23,7 @@ const busy = new ContentFolder()
     "dated:\n",
     `dated:\n${dated(
       ...HOLY_DAYS.map((date) => `date: ${date}, time: 08:30, name: Hours and Presanctified Liturgy`),
-      "date: 2027-04-28, time: 18:30, name: Bridegroom Matins, note: Confessions before and after the service",
+      "date: 2027-04-28, time: 20:00, name: Small Compline, note: Confessions before and after the service",
     )}`,
   )
   .write(

@@ -60,7 +60,7 @@ describe("A reminder", () => {
     expect(stands(folder)).toEqual([]);
     const [reminder] = stands(without(folder, "donate.yml"));
     expect(reminder).toMatch(
-      /pages\/first-visit\.md, line 11; .*pages\/give-by-mail\.md, line 19.*: the candle stand is named/,
+      /pages\/first-visit\.md, line 11; .*pages\/give-by-mail\.md, line 18.*: the candle stand is named/,
     );
     expect(reminder).not.toContain("news.yml");
   });

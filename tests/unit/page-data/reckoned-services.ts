@@ -77,7 +77,12 @@ function at(date: string, time: string): DateTime {
 function inSeason(season: string, date: string): boolean {
   const pascha = DateTime.fromISO(paschaOfYear(date), { zone: "utc" });
   const distance = Math.round(DateTime.fromISO(date, { zone: "utc" }).diff(pascha, "days").days);
-  const ranges: Record<string, [number, number]> = { "Great Lent": [-48, -7], "Holy Week": [-6, -1], Pascha: [0, 0] };
+  const ranges: Record<string, [number, number]> = {
+    "Great Lent": [-48, -7],
+    "Holy Week": [-6, -1],
+    Pascha: [0, 0],
+    "Bright Week": [1, 6],
+  };
   const [first, last] = ranges[season]!;
   return distance >= first && distance <= last;
 }

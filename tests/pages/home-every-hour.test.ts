@@ -160,7 +160,7 @@ const dayNamed = (words: string, now: DateTime): string =>
 
 /** "First service: today, December 24, 6:00 PM", "Next service: ...", "Now: Vigil, since 6:00 PM" */
 function noteProblems({ text, texts }: Page, now: DateTime): string[] {
-  const notes = texts(".home-today .when");
+  const notes = texts(".home-today .when").map((note) => note.replaceAll("\u00A0", " "));
   expect(text(".hero-greeting")).toBe(greetingOn(now.toISODate()!));
   return notes.filter((note) => {
     const [, name, since] = /^Now: (.+), since (.+)$/.exec(note) ?? [];

@@ -21,6 +21,8 @@ const shippedBlobs = new Set([
   "b4e880ff3693c660703cae99a73d0848f8aad29c", // public/images/book-service.svg
   "3dc72b95bcf77c4f489723b49b82de5d6cd6e74c", // public/images/church.svg
   "7ac4c3c9e01dc49870b2626c67c0362317f482c8", // public/images/church.svg
+  "c73c6c1b13596c43b271f62a194cfc7a19c713b9", // public/images/church-summer.svg
+  "04fddbbd060671e9a721c3d7ef08b72eb91cf927", // public/images/church-winter.svg
   "c847760af7949648355ab32c36eb1cb07736dec3", // public/images/church.svg
   "dc4514cf7d73e787b79a16b5cbfac13f19309a35", // public/images/church.svg
   "0dcbb26f30c5262f47cb6bb66299a80859fba714", // public/images/history-film.svg

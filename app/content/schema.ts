@@ -1,20 +1,7 @@
 import { type z } from "zod";
 import { email, group, list, maybeEmptyList, text, webAddress } from "~/content/schema/fields";
 import { image } from "~/content/schema/picture-field";
-import {
-  ask,
-  books,
-  faith,
-  donate,
-  gallery,
-  prayer,
-  history,
-  home,
-  readings,
-  survey,
-  textAlerts,
-  words,
-} from "./schema/pages";
+import { ask, books, faith, donate, gallery, prayer, history, home, readings, survey, words } from "./schema/pages";
 import { absences } from "./schema/absences";
 import { bulletin } from "./schema/bulletin";
 import { type customPageHead, type customPageText } from "./schema/custom-page";
@@ -25,6 +12,7 @@ import { announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
 import { leadership } from "./schema/people";
 import { parishFeasts } from "./schema/parish-feasts";
+import { textAlerts } from "./schema/text-alerts";
 import { services, servicesAdvice } from "./schema/schedule/services";
 import { type FileDefinition } from "./source/problem";
 

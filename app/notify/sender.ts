@@ -111,7 +111,7 @@ export class Sender {
     const { store, timing } = this.options;
     const due = (await store.outbox.nextDue())?.getTime() ?? Infinity;
     const wait = due - Date.now();
-    // What is due already is a mail to subscribers.
+    // The row that is due already is a mail to subscribers.
     return Math.max(1, Math.min(wait > 0 ? wait : this.nextMailingMs - performance.now(), timing.maxDelayMs));
   }
 

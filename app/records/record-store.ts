@@ -142,7 +142,7 @@ export interface Deletions {
 /** Longer than most backups are kept (SECURITY.md, docs/operate.md). */
 export const rememberDeletionsMs = 400 * 24 * 60 * 60 * 1000;
 
-/** What is remembered of a deletion. Nothing of a subscriber outlives leaving, only that somebody left, and when. */
+/** The trace of a deletion. Nothing of a subscriber outlives leaving, only that somebody left, and when. */
 export const deletionsOf = (collection: CollectionName, ids: readonly string[], atMs: number): Deletion[] =>
   (collection === "subscribers" ? ids.slice(0, 1).map(() => "somebody") : ids).map((id) => ({ collection, id, atMs }));
 

@@ -7,7 +7,6 @@ import {
   list,
   maybeEmptyList,
   oneOf,
-  plainText,
   providerName,
   text,
   time,
@@ -198,38 +197,6 @@ export const gallery = group({
 
 /** content/survey.yml: the page with one button. */
 export const survey = group({ title: text(120), text: text(600), button: text(60), link: webAddress });
-
-const hiddenField = group({ name: providerName, value: plainText(300) });
-const choice = group({ value: providerName, label: text(160) });
-
-/**
- * content/text-alerts.yml: the provider's own form. `lists.container` is the id of the element that the provider's
- * script fills; without the script, `lists.choices` are shown.
- */
-export const textAlerts = group({
-  title: text(120),
-  intro: markdown(2000),
-  provider: group({
-    name: text(80),
-    action: webAddress,
-    stylesheets: maybeEmptyList(webAddress, 10),
-    scripts: maybeEmptyList(webAddress, 10),
-    hosts: maybeEmptyList(webAddress, 20),
-  }),
-  fields: group({
-    mobile: providerName,
-    firstName: providerName,
-    lastName: providerName,
-    email: providerName,
-    lists: providerName,
-    kind: providerName,
-  }),
-  hiddenFields: maybeEmptyList(hiddenField, 20),
-  lists: group({ container: providerName, choices: list(choice, { most: 20 }) }),
-  kinds: list(choice, { fewest: 2, most: 5 }),
-  terms: markdown(2000),
-  privacy: linkAddress.optional(),
-});
 
 /** content/readings.yml: whether /readings shows the text of the readings, and the note below it. */
 export const readings = group({ texts: oneOf(["shown", "hidden"]), note: text(300) });

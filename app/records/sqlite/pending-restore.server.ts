@@ -14,7 +14,7 @@ import { carryOver } from "./survivors.server";
 /** The path of a backup that waits to become the database. While it is there, nothing is written to the database. */
 export const pendingRestore = (file: string): string => `${file}.restore`;
 
-/** What a restore was asked to do. Stored in the restored database. */
+/** The request for a restore. Stored in the restored database. */
 export interface RestoreRequest {
   /** When it was asked: '2026-11-29T12-00-00.000Z'. Tells one restore from another. */
   at: string;
@@ -26,7 +26,7 @@ export interface RestoreRequest {
 interface MovedAside {
   /** A readable one. */
   previous?: string;
-  /** One that could not be read. */
+  /** The database before, when it could not be read. */
   setAside?: string;
 }
 

@@ -38,7 +38,7 @@ function forwarding<T extends object>(target: () => T): T {
   return new Proxy({} as T, {
     has: (_, name) => name in target(),
     get(replaced, name) {
-      // What a test puts in the place of a method.
+      // A test may replace a method.
       if (Object.hasOwn(replaced, name)) return replaced[name as keyof T];
       const value = target()[name as keyof T];
       return typeof value === "object" ? forwarding(() => target()[name as keyof T] as object) : value;

@@ -4,7 +4,7 @@ import { altarLists, mailings } from "~/records/record-store";
 /** Ids by collection. */
 export type Ids = Record<string, string[]>;
 
-/** What a restore changes in the records. */
+/** Changes that a restore makes in the records. */
 export interface RestoreChanges {
   /** The number of records removed from each collection, because the backup lacks them. */
   removed: Record<string, number>;
@@ -37,11 +37,11 @@ const isLeftOut = (withDeleted: boolean) =>
  * run twice: a killed restore is done again.
  */
 const survivors = (withDeleted: boolean): string[] => [
-  // What was deleted stays deleted, and who left the subscribers is not subscribed again.
+  // Deleted records stay deleted, and who left the subscribers is not subscribed again.
   `DELETE FROM restored.records AS r WHERE ${isLeftOut(withDeleted)}`,
   `INSERT OR REPLACE INTO restored.deleted_records SELECT * FROM main.deleted_records AS r
    WHERE NOT EXISTS (${sameIn("restored.records")})`,
-  // What was mailed is not mailed again: notifications sent since, the lists for the altar, the mails to subscribers.
+  // No mail is sent twice: notifications sent since, the lists for the altar, the mails to subscribers.
   `DELETE FROM restored.outbox AS r WHERE ${isList} OR NOT EXISTS (${sameIn("restored.records")}) OR ${isStored}`,
   `INSERT OR REPLACE INTO restored.outbox
      SELECT * FROM main.outbox AS r WHERE ${isList} OR EXISTS (${sameIn("restored.records")})`,

@@ -1,5 +1,5 @@
 // `npm test` is the first tier: types, lint, format, build, the unit and page tests, and the journeys. `npm run
-// test:ci` adds the faults, and a journey of each form in two other browsers. `npm run test:all`, for a release, is
+// test:ci` adds the faults, and a journey of each form in three other browsers. `npm run test:all`, for a release, is
 // everything at full size, with a new seed. Every part runs even if one before it failed; at the end each failed test
 // is named with its reason, the last line holds the totals of all parts, and the exit code says whether all passed.
 // Where there is no Chromium, it installs one; where it cannot, the journeys are left out, and in CI they have failed.
@@ -16,8 +16,8 @@ import { enterSampleSite } from "./support/project/sample-site.mjs";
 import { journeyResults, runnerResults, summarize, vitestResults } from "./support/project/test-results.mjs";
 
 const RESULTS = "test-results";
-/** Another engine each. The old versions of Chromium are tried before a release (npm run test:browsers). */
-const OTHER_BROWSERS = ["webkit", "firefox"];
+/** Another engine each, and the oldest of all. */
+const OTHER_BROWSERS = ["webkit", "firefox", "chromium-64"];
 
 enterSampleSite();
 mkdirSync(RESULTS, { recursive: true });

@@ -7,8 +7,8 @@ let stored: string | undefined;
 
 /**
  * Reads the host of the feeds' ids from the store, which keeps the host of the first https SITE_URL: after a move to
- * another domain, subscribers would otherwise see every entry as new. A restore may bring another. Throws a Response with status 503 while the store
- * fails.
+ * another domain, subscribers would otherwise see every entry as new. A restore may bring another. Throws a Response
+ * with status 503 while the store fails.
  */
 export async function loadIdHost(): Promise<void> {
   const { protocol, hostname } = new URL(env.siteUrl);

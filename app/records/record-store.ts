@@ -71,9 +71,9 @@ export interface EndedRow extends OutboxKey {
 export type StoredRow = OutboxRow & ({ dueMs: number } | { outcome: MailOutcome });
 
 /**
- * The mails still to be sent, a row for each recipient. A store with `notifications: true` adds a row in the transaction
- * of each new record, and removes a record's rows with it. A row that ended stays until all rows of its mail have, so
- * that nobody gets the mail twice.
+ * The mails still to be sent, a row for each recipient. A store with `notifications: true` adds a row in the
+ * transaction of each new record, and removes a record's rows with it. A row that ended stays until all rows of its
+ * mail have, so that nobody gets the mail twice.
  */
 export interface Outbox {
   /**
@@ -82,8 +82,8 @@ export interface Outbox {
    */
   claim(now: Date, retryAt: Date, lowest?: MailPriority): Promise<OutboxRow | undefined>;
   /**
-   * Replaces a row with one for each recipient, due at once; those who have one keep it. Returns whether all rows of the
-   * mail have ended.
+   * Replaces a row with one for each recipient, due at once; those who have one keep it. Returns whether all rows of
+   * the mail have ended.
    */
   divide(row: OutboxKey, recipients: readonly string[]): Promise<boolean>;
   /** Stores its refusal and makes it due at `due`, at most maxDelayMs from now. */

@@ -1,8 +1,8 @@
 import { plainText } from "~/feed/event-entries";
 
 /**
- * Plain text of HTML that was made from Markdown, for a mail: a link is followed by its address, lists keep their numbers,
- * and tables their rows.
+ * Plain text of HTML that was made from Markdown, for a mail: a link is followed by its address, lists keep their
+ * numbers, and tables their rows.
  */
 export const mailText = (html: string): string =>
   plainText(

@@ -7,7 +7,9 @@ import { mailAddress } from "~/text/mail-address";
 /** Equal for all spellings of a mailbox: upper case, and a domain of other letters. */
 const mailboxOf = (email: string): string => (mailAddress(email.trim()) ?? email.trim()).toLowerCase();
 
-/** The id of a new record. With a key, because each link in a mail shows it: nobody learns an address by trying some. */
+/**
+ * The id of a new record. With a key, because each link in a mail shows it: nobody learns an address by trying some.
+ */
 export const subscriberId = (email: string): string =>
   createHmac("sha256", siteSecret())
     .update(`subscriber ${mailboxOf(email)}`)

@@ -18,8 +18,8 @@ export interface SubscriberMailOptions {
 export type MailingStore = Pick<RecordStore, "get" | "getMany" | "list" | "edit" | "delete" | "values" | "outbox">;
 
 /**
- * The mail of one mailing to one subscriber: none for a person who left the list, or when all of it is over. Rejects with
- * StoreError.
+ * The mail of one mailing to one subscriber: none for a person who left the list, or when all of it is over. Rejects
+ * with StoreError.
  */
 export async function subscriberMail(
   store: Pick<RecordStore, "get" | "values">,

@@ -17,8 +17,8 @@ export const statusOf = (fault: LinkFault | undefined): number =>
 const linkOf = (request: Request): string => new URL(request.url).searchParams.get(linkParam) ?? "";
 
 /**
- * The subscriber of a link to confirm. A link confirms its own request alone: a later one may be a stranger's. A confirmed
- * subscriber is found by any of the links.
+ * The subscriber of a link to confirm. A link confirms its own request alone: a later one may be a stranger's. A
+ * confirmed subscriber is found by any of the links.
  */
 export async function subscriberToConfirm(request: Request): Promise<Found> {
   const link = readConfirmLink(linkOf(request));

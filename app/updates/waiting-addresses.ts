@@ -16,8 +16,8 @@ const ageMs = ({ timestamp }: { timestamp: string }) => Math.abs(Date.now() - Da
 
 /**
  * Asks an address to confirm: its new record makes the mail. A subscribed address gets nothing, and a waiting one at
- * most one mail a day. Where too many wait, the oldest goes; if it has waited for less than a day, "full" for any address.
- * Rejects with StoreError.
+ * most one mail a day. Where too many wait, the oldest goes; if it has waited for less than a day, "full" for any
+ * address. Rejects with StoreError.
  */
 export async function requestConfirmation(
   store: RecordStore,

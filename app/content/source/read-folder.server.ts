@@ -1,7 +1,7 @@
 /**
  * The only access to the content's files. A folder may hold anything: named pipes, films, circular links, files of
- * other users. The site reads only regular files of bounded size and describes the others in words. It follows links within the
- * folder alone: one that leads out could put the records' secret online.
+ * other users. The site reads only regular files of bounded size and describes the others in words. It follows links
+ * within the folder alone: one that leads out could put the records' secret online.
  */
 import {
   closeSync,

@@ -80,8 +80,8 @@ export function memorialDates(form: AnyForm, { reposeDate }: PostedValues): Memo
 }
 
 /**
- * "The fortieth day: Saturday, January 2, 2027 (moved from Friday, January 1: no memorial is served on January 1); named
- * at the proskomedia on Sunday, January 3"
+ * "The fortieth day: Saturday, January 2, 2027 (moved from Friday, January 1: no memorial is served on January 1);
+ * named at the proskomedia on Sunday, January 3"
  */
 export function memorialInWords(stored: string): string {
   const day = parseMemorialDay(stored)!;

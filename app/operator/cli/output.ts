@@ -121,7 +121,9 @@ const noBorders = Object.fromEntries(
   [...borders, "mid", "left-mid", "mid-mid", "right-mid", "middle"].map((name) => [name, ""]),
 );
 
-/** Breaks words that are longer than a line, which cli-table3 cuts off. Characters from U+1100 on count as two columns. */
+/**
+ * Breaks words that are longer than a line, which cli-table3 cuts off. Characters from U+1100 on count as two columns.
+ */
 export function breakLongWords(text: string, columns: number): string {
   return text.replace(/\S+/g, (word) => {
     const most = /[^\0-\u10ff]/u.test(word) ? Math.floor(columns / 2) : columns;

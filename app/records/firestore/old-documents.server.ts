@@ -22,7 +22,9 @@ const oldCollections: [collection: string, nameOf: (id: string) => string, (foun
   ["altarLists", (id) => `altar-list.${id}`, listIn],
 ];
 
-/** Turns documents of earlier versions into named values, once. An interrupted run is repeated. Returns the connection. */
+/**
+ * Turns documents of earlier versions into named values, once. An interrupted run is repeated. Returns the connection.
+ */
 export async function moveOldDocuments(connection: Connection): Promise<Connection> {
   const { db } = connection;
   const values = db.collection("siteValues");

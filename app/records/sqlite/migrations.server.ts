@@ -94,8 +94,9 @@ export const migrations: readonly string[] = [
   `CREATE TABLE site_values (name TEXT PRIMARY KEY, value TEXT NOT NULL CHECK (json_valid(value)))
      STRICT, WITHOUT ROWID;`,
 
-  // One outbox with a row for each recipient; priorities as in record-store.ts. A row without a recipient is still to be
-  // divided. A row that ended has no due time, and an outcome. Rows of the two old tables keep who has the mail already.
+  // One outbox with a row for each recipient; priorities as in record-store.ts. A row without a recipient is still to
+  // be divided. A row that ended has no due time, and an outcome. Rows of the two old tables keep who has the mail
+  // already.
   `CREATE TABLE mails (
      collection TEXT NOT NULL,
      id TEXT NOT NULL,

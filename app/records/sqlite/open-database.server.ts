@@ -15,8 +15,8 @@ const openTimeoutMs = 5_000;
 const busyTimeoutMs = 20;
 
 /**
- * Opens a database file and migrates it, after finishing a restore that waits. Makes the file and its folder if missing,
- * for their owner alone. Throws StoreError, without a change, when the file is damaged, newer, or not ours.
+ * Opens a database file and migrates it, after finishing a restore that waits. Makes the file and its folder if
+ * missing, for their owner alone. Throws StoreError, without a change, when the file is damaged, newer, or not ours.
  */
 export function openDatabase(file: string, steps = migrations): Database {
   try {

@@ -6,7 +6,9 @@ import { pendingRestore } from "./pending-restore.server";
 interface ReopeningStore {
   /** Passes each call to the store that is open then. */
   store: RecordStore;
-  /** Opens the database again if a restore waits beside it, which replaces it as soon as no other program has it open. */
+  /**
+   * Opens the database again if a restore waits beside it, which replaces it as soon as no other program has it open.
+   */
   restoreIfAsked(log: EventLog): Promise<void>;
 }
 

@@ -40,8 +40,8 @@ const retryIntervalMs = 100;
 /**
  * Replaces a database by a backup. Checks a copy of the backup and puts it beside the database; a running site, or this
  * process if no other has the database open, moves it into place. The old database stays beside it under another name.
- * Rejects with StoreError, and changes nothing, when the backup is unusable, when the database has records and `force` is
- * not set, or when another program does not let go of the database.
+ * Rejects with StoreError, and changes nothing, when the backup is unusable, when the database has records and `force`
+ * is not set, or when another program does not let go of the database.
  */
 export async function restoreDatabase(
   backup: string,

@@ -95,8 +95,8 @@ async function truncateLog(db: Database, timeoutMs: number): Promise<boolean> {
 }
 
 /**
- * Throws when a restore waits, or when the path no longer leads to the opened file: nobody would find the records written
- * to it.
+ * Throws when a restore waits, or when the path no longer leads to the opened file: nobody would find the records
+ * written to it.
  */
 function requireSameFile(file: string): () => void {
   const opened = statSync(file);

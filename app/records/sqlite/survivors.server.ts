@@ -25,16 +25,16 @@ const leftAt = (schema: string) =>
   `coalesce((SELECT max(deleted_at) FROM ${schema}.deleted_records WHERE collection = 'subscribers'), 0)`;
 
 /**
- * The backup's records that are left out: deleted since; and subscribers who are not confirmed now, or, if anybody has left
- * since the backup, are not on the list now. A new machine has seen nobody leave, and takes the whole list.
+ * The backup's records that are left out: deleted since; and subscribers who are not confirmed now, or, if anybody has
+ * left since the backup, are not on the list now. A new machine has seen nobody leave, and takes the whole list.
  */
 const isLeftOut = (withDeleted: boolean) =>
   `CASE WHEN NOT ${isSubscriber} THEN ${!withDeleted} AND ${isDeleted} AND NOT ${isStored}
    WHEN ${isStored} THEN marked = 1 AND NOT ${isConfirmed} ELSE ${leftAt("main")} > ${leftAt("restored")} END`;
 
 /**
- * What survives a restore, of all that happened after the backup. Everything else is as in the backup. Each statement may
- * run twice: a killed restore is done again.
+ * What survives a restore, of all that happened after the backup. Everything else is as in the backup. Each statement
+ * may run twice: a killed restore is done again.
  */
 const survivors = (withDeleted: boolean): string[] => [
   // Deleted records stay deleted, and who left the subscribers is not subscribed again.

@@ -24,7 +24,10 @@ export interface Change {
 /** The sentence for people who may go elsewhere. */
 export const changeInWords = ({ sentence, nearest }: Change): string => [sentence, nearest].filter(Boolean).join(". ");
 
-/** All changes of the plan from the instant `now` through the date `to`, in order. One that begins by then may end later. */
+/**
+ * All changes of the plan from the instant `now` through the date `to`, in order. One that begins by then may end
+ * later.
+ */
 export function plannedChanges(schedule: Schedule, now: Date, to: CivilDate): Change[] {
   const today = dateInZone(now, schedule.zone);
   const dates = datesBetween(addDays(today, -1), lastDate(schedule, today, to));
@@ -40,8 +43,8 @@ export const lastDate = ({ changes }: Schedule, today: CivilDate, to: CivilDate)
 };
 
 /**
- * Sentences for changed services that are not over at `now`. Consecutive days of one kind and reason become one sentence,
- * and so do the weeks of a weekly service.
+ * Sentences for changed services that are not over at `now`. Consecutive days of one kind and reason become one
+ * sentence, and so do the weeks of a weekly service.
  * @param isKnown whether `changed` would have a date's changes; a weekly service that changes on all such dates has
  *   changed for good
  */

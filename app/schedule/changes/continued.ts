@@ -1,6 +1,6 @@
 /**
- * The known item that each present one continues, although its words or its place in a list may have changed. `fits` are
- * in order: a better fit anywhere comes before a worse one, and no known item has two successors.
+ * The known item that each present one continues, although its words or its place in a list may have changed. `fits`
+ * are in order: a better fit anywhere comes before a worse one, and no known item has two successors.
  */
 export function continued<Known, Present>(
   known: readonly Known[],

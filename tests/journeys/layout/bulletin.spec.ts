@@ -15,7 +15,9 @@ const busy = new ContentFolder()
   .write("bulletin.yml", `- { date: 2027-05-02, note: "${long.slice(0, 290)}" }\n`);
 test.use({ serverEnv: { CONTENT_DIR: busy.path, PREVIEW_DATE: "2027-04-19T12:00" } });
 
-/** Palm Sunday with Holy Week, Pascha, an ordinary Sunday, and the longest readings of the year, with their last words. */
+/**
+ * Palm Sunday with Holy Week, Pascha, an ordinary Sunday, and the longest readings of the year, with their last words.
+ */
 const LAST_WORDS = {
   "2027-04-25": "done this miracle.",
   "2027-05-02": "came by Jesus Christ.",

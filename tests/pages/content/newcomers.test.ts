@@ -12,7 +12,9 @@ const wordLinks = ({ $ }: Page) =>
     .map((_, link) => `${$(link).text()} ${$(link).attr("href")}`)
     .get();
 
-/** The home page, and the pages one click away that lead on: the first visit's, the faith's, and the list of all pages. */
+/**
+ * The home page, and the pages one click away that lead on: the first visit's, the faith's, and the list of all pages.
+ */
 const doors = await Promise.all(["/", "/first-visit", "/faith", "/pages"].map((path) => site.get(path)));
 
 describe("The answer to a visitor's question is at most two clicks from the home page", () => {

@@ -12,7 +12,9 @@ const file = resolve("build/index.js");
 
 type Program = (module: { exports?: ServerBuild }, require: NodeJS.Require) => void;
 
-/** The built site as a function: compiled once, while an import would be compiled anew each time and never forgotten. */
+/**
+ * The built site as a function: compiled once, while an import would be compiled anew each time and never forgotten.
+ */
 let program: Program | undefined;
 
 function compileBuild(): Program {

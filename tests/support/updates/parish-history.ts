@@ -72,7 +72,10 @@ export const planOn = ({ rules, dated, withoutWeekly }: Parish, date: string) =>
   ...dated.filter((service) => service.date === date),
 ];
 
-/** Applies an edit on the day `today`; one that makes no sense changes nothing. Returns the renamed service or event, if any. */
+/**
+ * Applies an edit on the day `today`; one that makes no sense changes nothing. Returns the renamed service or event, if
+ * any.
+ */
 export function apply(
   parish: Parish,
   { kind, one, other }: Edit,

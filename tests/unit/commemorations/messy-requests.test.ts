@@ -3,7 +3,9 @@ import { type Commemorations } from "~/commemorations/list/commemorations";
 import { namesByHeading } from "~/commemorations/list/contents";
 import { namesOfRequest } from "~/commemorations/request-names";
 
-/** What is typed, and by a priest's judgment: the names for the proskomedia, those for the litany, and what is unclear. */
+/**
+ * What is typed, and by a priest's judgment: the names for the proskomedia, those for the litany, and what is unclear.
+ */
 const requests: [typed: string, orthodox: string[], notOrthodox?: string[], unclear?: string[]][] = [
   ["Robert, not Orthodox\nAnna", ["Anna"], ["Robert, not Orthodox"]],
   ["Susan, non-Orthodox, Anna", ["Anna"], ["Susan, non-Orthodox"]],

@@ -65,8 +65,8 @@ const properReadings = ({ floating, fixed }: ReadingsBySource, day: DayOfReading
 });
 
 /**
- * The second Epistle and Gospel of a Sunday: of a feast from doxology up, or of the Sunday itself where the feast leads;
- * otherwise the second that the tables have for the Sunday. A feast of the Lord is read alone.
+ * The second Epistle and Gospel of a Sunday: of a feast from doxology up, or of the Sunday itself where the feast
+ * leads; otherwise the second that the tables have for the Sunday. A feast of the Lord is read alone.
  */
 function secondPair(at: ChurchDate, gathered: ReadingsBySource, day: DayOfReadings, leading: ReadingFacts[]) {
   if (at.weekday !== SUNDAY || day.isFeastOfTheLord) return undefined;

@@ -84,14 +84,12 @@ export async function launchWebKit({ kind, scripts, width, height }: Launch): Pr
       await call("DELETE", `/session/${sessionId}`).catch(() => {});
       await driver.stop();
       await screen.stop();
-      // WebKit's own processes are in groups of their own; one that still runs would write into the folder again.
+      // WebKit's own processes are in groups of their own, and write into the folder until they end. A browser of a whole
+      // file is closed after the hooks that remove temporary folders.
       await until(() => {
-        const left = processesWith(folder);
-        left.forEach((pid) => process.kill(pid, "SIGKILL"));
-        if (left.length > 0) throw new Error(`WebKit still runs: ${left.join(", ")}`);
+        processesWith(folder).forEach((pid) => process.kill(pid, "SIGKILL"));
+        rmSync(folder, { recursive: true, force: true });
       });
-      // A browser of a whole file is closed after the hooks that remove temporary folders.
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -66,9 +66,9 @@ async function fill(store: RecordStore): Promise<void> {
   await store.outbox.divide({ collection: "mailings", id: "week", recipient: "" }, ["member"]);
 }
 
-/** All but what a copy may change: its own mark, and the row numbers of records. */
+/** All but what a copy may change: its own mark, and the order of records of the same millisecond. */
 function unmarked(tables: ReturnType<typeof tablesOf>): object {
-  const records = tables.records!.map((row) => ({ ...row, seq: undefined }));
+  const records = Object.fromEntries(tables.records!.map((row) => [row.id, { ...row, seq: undefined }]));
   return { ...tables, records, site_values: tables.site_values!.filter(({ name }) => name !== "copied") };
 }
 

@@ -3,9 +3,7 @@
  * request. It uses the same sources as the server's pages, without server code.
  */
 import path from "node:path";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { runInThisContext } from "node:vm";
-import { build } from "esbuild";
+import { readdirSync, readFileSync } from "node:fs";
 import { editions } from "../../app/browser/editions.js";
 import { root } from "./paths.mjs";
 
@@ -51,16 +49,18 @@ const withoutPaths = {
   },
 };
 
-/**
- * An esbuild plugin that adds the route modules of the forms in app/forms/all.ts, found by each form's path. The build
- * fails with an explanation if the forms and the routes contradict each other.
- */
+const routes = path.join(root, "app/routes");
+
+/** An esbuild plugin that adds the routes that say "hydrate: true". */
 const formRoutesPlugin = {
   name: "form-routes",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^form-routes$/ }, (args) => ({ path: args.path, namespace: "form-routes" }));
-    onLoad({ filter: /.*/, namespace: "form-routes" }, async () => {
-      const names = routeNames(await listedForms());
+    onLoad({ filter: /.*/, namespace: "form-routes" }, () => {
+      const files = readdirSync(routes).filter((file) =>
+        readFileSync(path.join(routes, file), "utf8").includes(hydrates),
+      );
+      const names = files.map((file) => path.parse(file).name);
       const imports = names.map(
         (name, n) => `import route${n}, { clientAction as action${n} } from "~/routes/${name}";`,
       );
@@ -70,41 +70,4 @@ const formRoutesPlugin = {
     });
   },
 };
-
-/** The app's own list of forms (app/forms/all.ts). */
-async function listedForms() {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ["app/forms/all.ts"],
-    bundle: true,
-    write: false,
-    format: "iife",
-    globalName: "list",
-    logLevel: "error",
-  });
-  return runInThisContext(`(() => { ${outputFiles[0].text} return list.forms; })()`);
-}
-
-/** The names of the forms' routes: "prayer" for app/routes/prayer.tsx. */
-function routeNames(forms) {
-  const names = forms.map(({ id, path: address }) => {
-    const name = address.slice(1).replaceAll("/", ".");
-    const file = `app/routes/${name}.tsx`;
-    if (!existsSync(path.join(root, file)))
-      throw new Error(`The form "${id}" of app/forms/all.ts has the path ${address}, and there is no ${file}.`);
-    for (const part of ["hydrate: true", "export const clientAction"])
-      if (!readRoute(file).includes(part)) throw new Error(`${file} has the form "${id}", and no "${part}".`);
-    return name;
-  });
-  const hydrating = readdirSync(path.join(root, "app/routes")).filter((file) =>
-    readRoute(`app/routes/${file}`).includes("hydrate: true"),
-  );
-  const unlisted = hydrating.find((file) => !names.includes(path.parse(file).name));
-  if (unlisted)
-    throw new Error(
-      `app/routes/${unlisted} says "hydrate: true", and no form of app/forms/all.ts has that page. Add its form to the list.`,
-    );
-  return names;
-}
-
-const readRoute = (file) => readFileSync(path.join(root, file), "utf8");
+const hydrates = "hydrate: true";

@@ -37,7 +37,7 @@ const concernedTests = `
   tests/unit/records/collections.test.ts tests/unit/operator/records.test.ts tests/unit/operator/csv.test.ts
   tests/pages/every-page/budgets.test.ts tests/pages/every-page/html.test.ts tests/pages/every-page/built-files.test.ts
   tests/pages/content/another-parish.test.ts tests/pages/content/smaller-parish.test.ts
-  tests/pages/content/privacy.test.ts tests/pages/forms/forms-generated.test.ts`
+  tests/pages/content/privacy.test.ts`
   .trim()
   .split(/\s+/);
 
@@ -72,16 +72,6 @@ const errors = async (...args: string[]) => {
 /** The second check reuses the first one's result. */
 const typeErrors = () =>
   errors(commandOf("typescript", "tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.json");
-/** The errors of building only the browser's script for forms. */
-const formClientErrors = () =>
-  errors(
-    "--input-type=module",
-    "--eval",
-    `import { build } from "esbuild";
-     import { formClientOptions } from "./scripts/build/form-client.mjs";
-     await build({ ...formClientOptions("unused"), write: false });`,
-  );
-
 let browser: Browser;
 let mail: MailServer;
 let server: Server | undefined;
@@ -175,15 +165,3 @@ async function sendRequest(page: Page, name: string, withScripts: boolean) {
   expect(await page.locator("main").innerText()).toMatch(/will write back[^]*can read what you send/);
   expect(loads).toHaveLength(withScripts ? 0 : 2);
 }
-
-test("a page whose form is not in the list, and a form without its page, do not build", async () => {
-  const list = project.read("app/forms/all.ts");
-  project.write("app/forms/all.ts", list.replace(" hallForm,", ""));
-  expect(await formClientErrors()).toContain(
-    'app/routes/hall.tsx says "hydrate: true", and no form of app/forms/all.ts',
-  );
-  project.write("app/forms/all.ts", list);
-  expect(await formClientErrors()).toBe("");
-  project.remove("app/routes/hall.tsx");
-  expect(await formClientErrors()).toContain('"hall" of app/forms/all.ts has the path /hall, and there is no');
-});

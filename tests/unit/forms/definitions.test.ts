@@ -5,6 +5,7 @@ import { type Field } from "~/forms/definition/fields";
 import { alertOf } from "~/forms/receive/alerts.server";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { shippedContent } from "../../support/content/site-content";
+import { filesBelow, readText } from "../../support/project/source";
 
 const fieldsOf = (form: AnyForm) => Object.entries<Field>(form.fields);
 
@@ -12,6 +13,11 @@ it("every collection has its form, and no two forms share an id or a page", () =
   expect(collectionNames.map((name) => formOf(name).collection)).toEqual(collectionNames);
   expect(new Set(forms.map(({ id }) => id)).size).toBe(forms.length);
   expect(new Set(forms.map(({ path }) => path)).size).toBe(forms.length);
+});
+
+it("every form has a route that React takes over, and no other page has one", () => {
+  const routes = filesBelow("app/routes").filter((file) => readText(file).includes("hydrate: true"));
+  expect(routes).toEqual(forms.map(({ path }) => `app/routes${path}.tsx`).sort());
 });
 
 describe.each(forms.map((form) => [form.title, form] as const))("the form %s", (title, form) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type WorkerSettings } from "~/browser/worker/worker-scope";
+import { type WorkerSettings } from "~/browser/worker/service-worker";
 import { env } from "~/env.server";
 import { parsedObject } from "~/text/json";
 

@@ -1,5 +1,7 @@
 /** Replaces a service worker that the operator has switched off: deletes the saved pages, then unregisters. */
-import { worker } from "./worker-scope";
+import { type WorkerScope } from "./service-worker";
+
+const worker = self as unknown as WorkerScope;
 
 worker.addEventListener("install", () => void worker.skipWaiting());
 

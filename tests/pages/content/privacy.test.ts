@@ -175,7 +175,7 @@ describe("Nothing else is stored:", () => {
 
   test("nothing else is kept in a visitor’s browser", () => {
     expect(filesWith(/sessionStorage\.setItem|localStorage|indexedDB|caches\.open/)).toEqual([
-      "app/browser/worker/saved-pages.ts",
+      "app/browser/worker/service-worker.ts",
       "app/forms/browser/drafts.ts",
       "app/forms/browser/hydration/fall-back.ts",
     ]);

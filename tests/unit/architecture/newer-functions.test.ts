@@ -11,7 +11,7 @@ async function refusedIn(filePath: string, code: string): Promise<string[]> {
 
 describe.each([
   ["a page's own script", "app/browser/shell.ts"],
-  ["the service worker", "app/browser/worker/saved-pages.ts"],
+  ["the service worker", "app/browser/worker/service-worker.ts"],
 ])("%s", (_, file) => {
   test.each([
     ["es-x/no-object-hasown", `export const answer = Object.hasOwn({}, "a");`],

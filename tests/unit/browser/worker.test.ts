@@ -264,19 +264,9 @@ test("A new worker saves the essential pages and the open page, and leaves other
   expect(routes).toEqual([{ condition: { not: { requestMode: "navigate" } }, source: "network" }]);
 });
 
-test("A new worker disables the earlier one's navigation preload", async () => {
-  const disable = vi.fn(() => Promise.resolve());
-  Object.assign((self as unknown as { registration: object }).registration, { navigationPreload: { disable } });
-  begin("activate");
-  await finishWork();
-  expect(disable).toHaveBeenCalledOnce();
-});
-
 test("A new worker works in a browser without these routes, and without a network", async () => {
   goOffline();
   begin("install");
-  await finishWork();
-  begin("activate");
   await finishWork();
   expect(saved()).toEqual([]);
 });

@@ -5,8 +5,8 @@
 import { hasWorkerEdition } from "./editions";
 
 /**
- * Style opens the header's dropdowns on hover and on focus. The script sets aria-expanded, closes them by Escape or a
- * second press, and moves through their links by arrow keys.
+ * Style opens the header's dropdowns on hover and on focus. The script sets aria-expanded, and closes them by Escape or
+ * a second press.
  */
 function setUpDropdowns() {
   const drops: Element[] = [].slice.call(document.querySelectorAll(".drop"));
@@ -49,18 +49,7 @@ function setUpDropdown(drop: Element) {
   button.addEventListener("click", (event) => {
     if (event.detail === 0 || pressedAgain) setShut(drop, !drop.classList.contains("shut"));
   });
-  drop.addEventListener("keydown", (event) => moveFocus(drop, event as KeyboardEvent));
   updateExpanded(drop);
-}
-
-function moveFocus(drop: Element, event: KeyboardEvent) {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (!step) return;
-  event.preventDefault();
-  setShut(drop, false);
-  const stops: HTMLElement[] = [].slice.call(drop.querySelectorAll("button,a"));
-  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
-  if (next) next.focus();
 }
 
 /**

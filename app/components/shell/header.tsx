@@ -78,7 +78,7 @@ export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean
   );
 }
 
-/** Opens by style alone, on hover and on focus; the shell's script adds Escape, arrow keys and aria-expanded. */
+/** Opens by style alone, on hover and on focus; the shell's script adds Escape and aria-expanded. */
 function Dropdown({ label, links }: NavGroup) {
   const isCurrent = useIsCurrent();
   const isCurrentGroup = links.some(({ href }) => isCurrent(href));

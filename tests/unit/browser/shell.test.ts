@@ -206,22 +206,6 @@ describe("A dropdown", () => {
     expect(expanded("#visit")).toBe("true");
   });
 
-  test("is walked through with the arrow keys, from its button to its last link and back", () => {
-    find("#visit").focus();
-    const walk = (key: string) => (expect(press(key).defaultPrevented).toBe(true), focused());
-    expect(["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp", "ArrowUp"].map(walk)).toEqual(
-      ["one", "two", "two", "one", "visit", "visit"], // prettier-ignore
-    );
-    expect(press("ArrowLeft").defaultPrevented).toBe(false);
-  });
-
-  test("opens again at an arrow key", () => {
-    find("#visit").focus();
-    click("#visit");
-    press("ArrowDown");
-    expect([expanded("#visit"), focused()]).toEqual(["true", "one"]);
-  });
-
   test("opens again for a returning pointer", () => {
     find("#visit").focus();
     click("#visit");

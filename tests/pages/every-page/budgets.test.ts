@@ -6,7 +6,6 @@ import { someOf } from "../../support/project/size";
 import { everyPage, formPages, textPages } from "../../support/visitor/every-page";
 import { type Server, startServer } from "../../support/server/server";
 import { onTheWire, type WireAnswer } from "../../support/network/wire";
-import { until } from "../../support/until";
 
 /** Compressed bytes on the wire, with nothing in the browser's cache. */
 const BUDGET = {
@@ -21,11 +20,6 @@ const BUDGET = {
 let server: Server;
 beforeAll(async () => {
   server = await startServer();
-  // A page has its Brotli copy soon after it was asked for a second time.
-  for (const { path } of everyPage) {
-    await onTheWire(server.url + path);
-    await until(async () => expect((await onTheWire(server.url + path)).headers["content-encoding"]).toBe("br"));
-  }
 });
 afterAll(() => server.stop());
 

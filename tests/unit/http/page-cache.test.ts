@@ -1,105 +1,97 @@
 import { randomBytes } from "node:crypto";
+import { type IncomingMessage, type ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { beforeEach, describe, expect, it } from "vitest";
-import {
-  answerWith,
-  type CachedPage,
-  cachePage,
-  cachedPage,
-  dropOutdatedPages,
-  type Page,
-} from "~/http/page-cache.server";
-import { pageRequestOf } from "~/http/request/page-request";
-import { until } from "../../support/until";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerFromCache } from "~/http/cached-pages.server";
+import { cachePage, cachedPage, dropOutdatedPages, type Page, pageKey } from "~/http/page-cache.server";
 
 const html = `<!DOCTYPE html><p>${"Glory to God for all things! ".repeat(100)}</p>`;
-const ask = (acceptEncoding = "", ifNoneMatch = "", more: Record<string, string> = {}) => {
-  const headers = new Headers({ "Accept-Encoding": acceptEncoding, "If-None-Match": ifNoneMatch, ...more });
-  return pageRequestOf((name) => headers.get(name));
-};
+const today = { id: "today", maxAgeSeconds: 60 };
+const type = "text/html; charset=utf-8";
+const renewFormCookie = (cookies: string) => `form=of ${cookies}`;
 
-const answer = (page: CachedPage, request: ReturnType<typeof ask>, maxAgeSeconds: number) =>
-  answerWith(page, request, maxAgeSeconds, (cookies) => `form=of ${cookies}`);
-
-let version = 0;
-beforeEach(() => dropOutdatedPages({ id: `version ${++version}`, maxAgeSeconds: 300 }));
-
-const pageOf = (text: string, more: Partial<Page> = {}): Page => ({
-  html: text,
-  status: 200,
-  headers: { "Content-Type": "text/html" },
-  hasForm: false,
-  ...more,
+let version: typeof today;
+let middleware: ReturnType<typeof answerFromCache>;
+beforeEach(() => {
+  version = today;
+  middleware = answerFromCache({ currentVersion: () => version, renewFormCookie });
+  dropOutdatedPages({ id: "yesterday", maxAgeSeconds: 60 });
+  dropOutdatedPages(today);
+  cache();
 });
-const cache = (key = "full /about") => cachePage(key, pageOf(html));
+
+const cache = (text = html, more: Partial<Page> = {}, key = pageKey("/about", false)) =>
+  cachePage(key, { html: text, status: 200, headers: { "Content-Type": type }, hasForm: false, ...more });
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  body?: Buffer | undefined;
+}
+
+/** The cache's answer; undefined where the request goes on to Remix. */
+function ask(headers: Record<string, string> = {}, url = "/about", method = "GET"): Answer | undefined {
+  let answer: Answer | undefined;
+  const response = {
+    writeHead: (status: number, headers: Answer["headers"]) => (answer = { status, headers }),
+    end: (body?: Buffer) => (answer!.body = body),
+  };
+  middleware({ url, method, headers } as unknown as IncomingMessage, response as unknown as ServerResponse, () => {});
+  return answer;
+}
+const encoded = (encodings: string, etag = "") => ask({ "accept-encoding": encodings, "if-none-match": etag })!;
 
 describe("a cached page", () => {
-  it("is sent in an encoding that the visitor accepts", () => {
-    const page = cache();
-    const answers = ["gzip, deflate, br, zstd", "gzip", "br;q=0, gzip;q=0.5", "", "identity"].map((encodings) =>
-      answer(page, ask(encodings), 300),
-    );
-    expect(answers.map((answer) => answer.headers["Content-Encoding"])).toEqual([
-      "br",
-      "gzip",
-      "gzip",
-      undefined,
-      undefined,
-    ]);
-    const encodingFor = (wanted: string) => answer(page, ask(wanted), 300).headers["Content-Encoding"];
-    expect(encodingFor("*")).toBe("br");
-    expect(encodingFor("br;q=0.1, gzip")).toBe("gzip");
-    expect(encodingFor("*;q=0")).toBeUndefined();
-    expect(brotliDecompressSync(answers[0]!.body!).toString()).toBe(html);
-    expect(gunzipSync(answers[1]!.body!).toString()).toBe(html);
-    expect(answers[3]!.body!.toString()).toBe(html);
-    expect(new Set(answers.map((answer) => answer.headers.ETag)).size).toBe(1);
-  });
-
-  it("answers 304 to a visitor who has it in any encoding", () => {
-    const page = cache();
-    const first = answer(page, ask("gzip, br"), 300);
-    for (const tag of [first.headers.ETag!, first.headers.ETag!.slice(2), `"other", ${first.headers.ETag}`, "*"]) {
-      const again = answer(page, ask("gzip, br", tag), 300);
-      expect(again.status).toBe(304);
-      expect(again.body).toBeNull();
-      expect(again.headers["Cache-Control"]).toBe("public, max-age=300, must-revalidate");
+  it("is answered whole, with its lifetime and Vary, at any query", () => {
+    for (const url of ["/about", "/about?utm_source=mail?x"]) {
+      const { status, headers, body } = ask({ "accept-encoding": "gzip" }, url)!;
+      expect([status, gunzipSync(body!).toString()]).toEqual([200, html]);
+      expect(headers).toMatchObject({
+        "Content-Type": type,
+        "Content-Encoding": "gzip",
+        "Content-Length": String(body!.length),
+        "Cache-Control": "public, max-age=60, must-revalidate",
+        Vary: "Accept-Encoding, Cookie, Save-Data",
+      });
     }
-    expect(answer(page, ask("gzip", '"something-else"'), 300).status).toBe(200);
-    const insisting = ask("gzip", first.headers.ETag, { "Cache-Control": "no-cache" });
-    expect(answer(page, insisting, 300).status).toBe(200);
+    const head = ask({}, "/about", "HEAD")!;
+    expect([head.headers["Content-Length"], head.body]).toEqual([String(html.length), undefined]);
   });
 
-  it("stays for the same version", () => {
-    dropOutdatedPages({ id: "one day", maxAgeSeconds: 300 });
-    cache();
-    dropOutdatedPages({ id: "one day", maxAgeSeconds: 10 });
-    expect(cachedPage("full /about")).toBeDefined();
+  it.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["br;q=0.1, gzip", "gzip"],
+    ["*", "br"],
+    ["*;q=0", undefined],
+    ["identity", undefined],
+    ["", undefined],
+  ])("is sent to a visitor who accepts %j as %s", (encodings, encoding) => {
+    const { headers, body } = encoded(encodings);
+    expect(headers["Content-Encoding"]).toBe(encoding);
+    const decoded = encoding === "br" ? brotliDecompressSync(body!) : encoding ? gunzipSync(body!) : body!;
+    expect(decoded.toString()).toBe(html);
   });
 
-  it("has a tag of its content", () => {
-    const tag = (text: string, encodings: string) =>
-      answer(cachePage("full /about", pageOf(text)), ask(encodings), 300).headers.ETag;
-    expect(tag(html, "gzip")).toMatch(/^W\/"[\w-]{20}"$/);
-    expect(tag(html, "br")).toBe(tag(html, "gzip"));
-    expect(tag(`${html} `, "gzip")).not.toBe(tag(html, "gzip"));
-  });
-
-  it("is compressed better when it is requested again, and uses no more memory than its bytes", async () => {
-    const noisy = Array.from({ length: 3000 }, (_, n) => `<p>${Math.imul(n, 2654435761) >>> 20} lights</p>`).join("");
-    const page = cachePage("full /noisy", pageOf(noisy));
-    const { length } = page.brotli;
-    await until(() => {
-      cachedPage("full /noisy");
-      expect(page.brotli.length).toBeLessThan(length);
-    });
-    expect(brotliDecompressSync(page.brotli).toString()).toBe(noisy);
-    for (const bytes of [page.gzip, page.brotli]) expect(bytes.buffer.byteLength).toBe(bytes.length);
+  it("has one tag of its content, and answers 304 to a visitor who has it in any encoding", () => {
+    const tag = encoded("br").headers.ETag!;
+    expect(tag).toMatch(/^W\/"[\w-]{20}"$/);
+    expect(encoded("gzip").headers.ETag).toBe(tag);
+    for (const known of [tag, tag.slice(2), `"other", ${tag}`, "*"])
+      expect(encoded("gzip, br", known)).toMatchObject({
+        status: 304,
+        headers: { "Cache-Control": "public, max-age=60, must-revalidate" },
+      });
+    expect(encoded("gzip", '"something-else"').status).toBe(200);
+    expect(ask({ "if-none-match": tag, "cache-control": "no-cache" })!.status).toBe(200);
+    cache(`${html} `);
+    expect(encoded("gzip", tag).status).toBe(200);
   });
 
   it("with a form is no-store, and has a cookie for its visitor", () => {
-    const page = cachePage("full /prayer", pageOf(html, { hasForm: true }));
-    const { status, headers } = answer(page, ask("gzip", "*", { Cookie: "mine" }), 300);
+    cache(html, { hasForm: true });
+    const { status, headers } = ask({ "if-none-match": "*", cookie: "mine" })!;
     expect([status, headers["Cache-Control"], headers["Set-Cookie"], headers.ETag]).toEqual([
       200,
       "no-store",
@@ -109,30 +101,62 @@ describe("a cached page", () => {
   });
 
   it("for an unknown address is always answered whole", () => {
-    const page = cachePage("404", pageOf(html, { status: 404 }));
-    const { headers } = answer(page, ask("gzip"), 300);
-    const again = answer(page, ask("gzip", headers.ETag), 300);
-    expect([again.status, again.body?.length]).toEqual([404, page.gzip.length]);
+    cache(html, { status: 404 });
+    expect(ask({ "if-none-match": "*" })).toMatchObject({ status: 404, body: Buffer.from(html) });
   });
 
-  it("is revalidated each time when its version ends at once", () => {
-    const { headers } = answer(cache(), ask(), 0);
-    expect(headers["Cache-Control"]).toBe("public, no-cache");
+  it("is revalidated each time when its version ends at once, and expires with its version", () => {
+    version = { id: "today", maxAgeSeconds: 0 };
+    expect(ask()!.headers["Cache-Control"]).toBe("public, no-cache");
+    version = { id: "tomorrow", maxAgeSeconds: 60 };
+    middleware = answerFromCache({ currentVersion: () => version, renewFormCookie });
+    expect(ask()).toBeUndefined();
   });
 
-  it("fits with hundreds of others", () => {
-    const paragraph = (n: number) =>
-      `<p>${Math.sin(n + 1)
-        .toString(36)
-        .repeat(1_000)}</p>`;
-    for (let n = 0; n < 500; n++) cachePage(`full /${n}`, pageOf(paragraph(n)));
-    expect(Array.from({ length: 500 }, (_, n) => cachedPage(`full /${n}`)).every(Boolean)).toBe(true);
+  it("uses no more memory than its bytes; hundreds fit, and the oldest goes when there are too many", () => {
+    const { gzip, brotli } = cache();
+    for (const bytes of [gzip, brotli]) expect(bytes.buffer.byteLength).toBe(bytes.length);
+    const cacheMany = (count: number, size: number) => {
+      for (let n = 0; n < count; n++) cache(randomBytes(size).toString("base64"), {}, `full /${n}`);
+      return [`full /0`, `full /${count - 1}`].map((key) => cachedPage(key) !== undefined);
+    };
+    expect(cacheMany(500, 3_000)).toEqual([true, true]);
+    expect(cacheMany(260, 33_000)).toEqual([false, true]);
+  });
+});
+
+describe("a request outside the cache", () => {
+  it.each([
+    ["an unknown page", {}, "/contact", "GET"],
+    ["a post", {}, "/about", "POST"],
+    ["a visitor for whom an alert waits", { cookie: "a=b; alert=InByYXllci1zZW50Ig%3D%3D" }, "/about", "GET"],
+    ["a visitor who asks for little data", { "save-data": "on" }, "/about", "GET"],
+  ])("%s", (_, headers, url, method) => {
+    expect(ask(headers, url, method)).toBeUndefined();
   });
 
-  it("is dropped when there are too many", () => {
-    const noise = () => randomBytes(33_000).toString("base64");
-    for (let n = 0; n < 600; n++) cachePage(`full /${n}`, pageOf(noise()));
-    expect(cachedPage("full /0")).toBeUndefined();
-    expect(cachedPage("full /599")).toBeDefined();
+  it("is not one with a cookie of another name, nor with a Save-Data header that says off", () => {
+    expect(ask({ cookie: "myalert=1; theme=dark" })!.status).toBe(200);
+    expect(ask({ "save-data": "off" })!.status).toBe(200);
+    cache("little", {}, pageKey("/about", true));
+    expect(ask({ "save-data": " On " })!.body!.toString()).toBe("little");
+  });
+});
+
+describe("the version of the cache", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("is checked once a second, also in the first second of 1970", () => {
+    const currentVersion = vi.fn(() => today);
+    middleware = answerFromCache({ currentVersion, renewFormCookie });
+    for (const moment of [100, 999]) {
+      vi.setSystemTime(moment);
+      expect(ask()).toBeDefined();
+    }
+    expect(currentVersion).toHaveBeenCalledTimes(1);
+    currentVersion.mockReturnValue({ id: "tomorrow", maxAgeSeconds: 60 });
+    vi.setSystemTime(1000);
+    expect(ask()).toBeUndefined();
   });
 });

@@ -142,9 +142,6 @@ const settings = z
     logLevel: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
     flyAppName: text,
     trustedProxies: proxyTrust.optional(),
-    hstsIncludeSubdomains: oneOf("true", "false")
-      .default("false")
-      .transform((included) => included === "true"),
   })
   .superRefine(({ backupEvery, backupKeep, backupDir, recordStore }, context) => {
     const refuse = (message: string) => context.addIssue({ code: "custom", path: ["backupEvery"], message });

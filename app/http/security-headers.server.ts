@@ -1,7 +1,6 @@
 import onHeaders from "on-headers";
 import { createHash } from "node:crypto";
 import { type IncomingMessage, type ServerResponse } from "node:http";
-import { env } from "~/env.server";
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -55,8 +54,8 @@ export interface OutsideSources {
 /** Headers of every answer: page, file, redirect, error. An answer's own header takes precedence. */
 export const securityHeaders: Record<string, string> = {
   "Content-Security-Policy": policyOfFiles,
-  // Subdomains may be other hosts, such as the mail server: only if the operator confirms that all use https.
-  "Strict-Transport-Security": env.hstsIncludeSubdomains ? "max-age=31536000; includeSubDomains" : "max-age=31536000",
+  // Subdomains may be other hosts, such as the mail server, and not use https.
+  "Strict-Transport-Security": "max-age=31536000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   // With no-referrer a browser posts a native form with "Origin: null", which looks like a forgery.

@@ -16,7 +16,6 @@ test("every setting is shown with its value, and whether that is the default", (
     PORT: { value: "8080", isDefault: false },
     OFFLINE: { value: "on", isDefault: true },
     POSTS_PER_MINUTE: { value: "10", isDefault: true },
-    HSTS_INCLUDE_SUBDOMAINS: { value: "false", isDefault: true },
     DATA_DIR: { value: "./data", isDefault: true },
     NOTIFY_TO: { value: undefined, isDefault: true },
     SMTP_URL: { value: undefined, isDefault: true },

@@ -3,6 +3,8 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queueForRendering, renderPost } from "~/http/render-queue.server";
 
+const polled = <Value>(read: () => Value) => expect.poll(read, { interval: 1 });
+
 // A turn ends by the clock too.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
@@ -16,12 +18,12 @@ test("posts are rendered one at a time in order, with at most fifty waiting", as
       finish.push(() => resolve(post));
     });
   const first = renderPost(render(0));
-  await expect.poll(() => begun).toEqual([0]);
+  await polled(() => begun).toEqual([0]);
   const posts = Array.from({ length: 51 }, (_, post) => renderPost(render(post + 1)));
   expect(posts.map((post) => post !== undefined)).toEqual([...Array<boolean>(50).fill(true), false]);
   expect(begun).toEqual([0]);
   for (let post = 0; post <= 50; post += 1) {
-    await expect.poll(() => finish.length).toBe(post + 1);
+    await polled(() => finish.length).toBe(post + 1);
     finish[post]!();
   }
   expect(await Promise.all([first, ...posts.slice(0, 50)])).toEqual(begun);
@@ -57,30 +59,30 @@ test("pages are rendered one at a time: when the one before has its head, its vi
   const post = pageRequest("POST");
   post.ask();
   expect(post.hasBegun).toBe(true);
-  await expect.poll(() => first.hasBegun).toBe(true);
+  await polled(() => first.hasBegun).toBe(true);
   expect(second.hasBegun).toBe(false);
   Object.assign(third.response, { destroyed: true });
   first.write();
-  await expect.poll(() => second.hasBegun).toBe(true);
+  await polled(() => second.hasBegun).toBe(true);
   expect(fourth.hasBegun).toBe(false);
   second.response.emit("close");
-  await expect.poll(() => fourth.hasBegun).toBe(true);
+  await polled(() => fourth.hasBegun).toBe(true);
   expect([third.hasBegun, fifth.hasBegun]).toEqual([false, false]);
   vi.advanceTimersByTime(100);
-  await expect.poll(() => fifth.hasBegun).toBe(true);
+  await polled(() => fifth.hasBegun).toBe(true);
   fifth.write();
 });
 
 test("of more than 250 waiting pages the last is refused, with the time to wait; a waiting post takes no place", async () => {
   const first = pageRequest();
   first.ask();
-  await expect.poll(() => first.hasBegun).toBe(true);
+  await polled(() => first.hasBegun).toBe(true);
   const post = renderPost(() => Promise.resolve("rendered"));
   const pages = Array.from({ length: 251 }, () => pageRequest());
   for (const { ask, write } of pages) ask(write);
   expect(pages[250]!.head).toEqual([503, expect.objectContaining({ "Retry-After": "5" })]);
   first.write();
   expect(await post).toBe("rendered");
-  await expect.poll(() => pages[249]!.hasBegun).toBe(true);
+  await polled(() => pages[249]!.hasBegun).toBe(true);
   expect(pages.map(({ hasBegun }) => hasBegun)).toEqual([...Array<boolean>(250).fill(true), false]);
 });

@@ -48,33 +48,3 @@ test("an error in a hidden field shows the field @scripts-on @full-size", async 
   await expect(page.getByLabel("Confession")).toBeChecked();
   await expect(page.locator("#memorialNames-error")).toContainText("Maximum 500 characters allowed");
 });
-
-test("the days of a memorial are counted from the repose, after a mistake too @scripts-on @full-size", async ({
-  page,
-}) => {
-  await page.goto("/ask");
-  await enhance(page);
-  const [repose, ninth] = [page.getByLabel("Day of repose"), page.getByLabel("The ninth day")];
-  const send = () => page.getByRole("button", { name: "Send to the priest" }).click();
-  await page.getByLabel("Your name").fill("Mary of the ninth day");
-  await page.getByLabel("Telephone").fill("(603) 555-0117");
-  await page.getByLabel("A memorial").check();
-  await page.getByLabel("Names of the departed").fill("Olga");
-  await ninth.check();
-  await send();
-  await expect(page.locator(".summary")).toContainText("Enter the day of repose");
-  await expect(ninth).toBeChecked();
-  await repose.fill("2025-11-08");
-  // The button shows the dates, although another answer is wrong.
-  await page.getByLabel("Telephone").fill("");
-  await page.getByRole("button", { name: "Show the memorial dates first" }).click();
-  await expect(page.getByLabel("The ninth day: Sunday, November 16, 2025")).toBeChecked();
-  await expect(ninth).toBeFocused();
-  await expect(page.getByLabel("Names of the departed")).toHaveValue("Olga");
-  await expect(page.locator(".form-status")).toContainText("Nothing was sent yet");
-  await page.getByLabel("Telephone").fill("(603) 555-0117");
-  await send();
-  await expect(page.locator(".receipt li")).toHaveText(
-    "The ninth day: Sunday, November 16, 2025; named at the proskomedia that day",
-  );
-});

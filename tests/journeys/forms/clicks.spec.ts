@@ -5,26 +5,6 @@ import { expect, test } from "../../support/browser/journey";
 test.describe("with a script", { tag: "@scripts-on" }, () => {
   const step = (page: Page) => page.locator(".steps [aria-current=step]");
 
-  test("a button that moves under the pointer is still clicked @full-size", async ({ page, server }) => {
-    await page.goto("/knights");
-    await enhance(page);
-    await page.getByLabel("Name", { exact: true }).fill("Moved George");
-    await page.getByLabel("Email").fill("george@");
-    await expect(page.locator("#email-error")).toBeVisible();
-    const button = page.getByRole("button", { name: /Application/ });
-    await button.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await button.boundingBox())!;
-    // Near its lower edge, which is no longer there when the message above has gone.
-    await page.mouse.move(x + width / 2, y + height - 3);
-    await page.mouse.down();
-    await page.getByLabel("Email").fill("george@example.org");
-    await expect(page.locator("#email-error")).toHaveCount(0);
-    await page.mouse.up();
-    await expect(page.locator("[data-sent]")).toBeVisible();
-    const sent = await server.records("knightsOfStOlgaRegistrations");
-    expect(sent.filter(({ name }) => name === "Moved George")).toHaveLength(1);
-  });
-
   test("a second quick press sends nothing twice @full-size", async ({ page, server }) => {
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));

@@ -1,6 +1,5 @@
 import { type Page } from "@playwright/test";
 import { enhance } from "../../support/browser/enhanced-form";
-import { makeRecordsAnHourOld } from "../../support/records/an-hour-ago";
 import { expect, test } from "../../support/browser/journey";
 
 test.describe("unsent text", { tag: "@scripts-on" }, () => {
@@ -9,7 +8,6 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
   const send = (page: Page) => page.getByRole("button", { name: "Send prayer request" }).click();
   const storage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage));
   const nothingStored = "{}{}";
-  const withoutReact = (page: Page) => page.route("**/entry.client*.js", (route) => route.abort());
 
   test("comes back after a reload, can be removed, and disappears once it was sent", async ({ page }) => {
     await page.goto("/prayer");
@@ -52,42 +50,5 @@ test.describe("unsent text", { tag: "@scripts-on" }, () => {
     await page.getByRole("button", { name: "Submit Registration" }).click();
     await expect(page.locator(".receipt")).toBeVisible();
     expect(await storage(page)).toBe(nothingStored);
-  });
-
-  test("comes back when the page was left while offline @full-size", async ({ page, context, consoleErrors }) => {
-    await page.goto("/knights", { waitUntil: "load" });
-    await context.setOffline(true);
-    await page.getByLabel("Name", { exact: true }).fill("George");
-    await page.getByRole("button", { name: "Submit Application" }).click();
-    await page.waitForURL(/^chrome-error:/);
-    await context.setOffline(false);
-    await page.goto("/knights");
-    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("George");
-    consoleErrors.length = 0;
-  });
-
-  test("stays when the post was refused, and disappears when the parish already has it @full-size", async ({
-    page,
-    server,
-    consoleErrors,
-  }) => {
-    await withoutReact(page);
-    for (const [text, isKept] of [
-      ["x".repeat(501), true],
-      ["Sent natively", false],
-      // Exactly the same once more.
-      ["Sent natively", false],
-    ] as const) {
-      await page.goto("/prayer", { waitUntil: "load" });
-      await living(page).fill(text);
-      await send(page);
-      await expect(page.locator(".summary, .receipt, .form-status")).toBeVisible();
-      // The script runs after what the answer shows.
-      await page.waitForLoadState("load");
-      expect((await storage(page)).includes(text)).toBe(isKept);
-      makeRecordsAnHourOld(server.dataDir);
-    }
-    await expect(page.locator(".form-status")).toContainText("already have this exact request");
-    consoleErrors.length = 0;
   });
 });

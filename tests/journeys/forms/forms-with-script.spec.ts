@@ -51,12 +51,6 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page).toHaveURL(/\/men$/);
   });
 
-  test("a later step without the earlier answers opens the first @full-size", async ({ page }) => {
-    await open(page, "/menreg#step-3");
-    await expect(page.locator(".steps [aria-current=step]")).toContainText("Personal Information");
-    await expect(page).toHaveURL(/#step-1$/);
-  });
-
   test("inputs and button are disabled during a request, and work again after it failed @full-size", async ({
     page,
     consoleErrors,
@@ -152,15 +146,6 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("an alert replaces the one with the same message @full-size", async ({ page }) => {
-    await open(page, "/prayer");
-    await send(page).click();
-    await expect(page.locator(".summary")).toBeFocused();
-    await send(page).click();
-    await expect(page.locator(".summary")).toBeFocused();
-    await expect(alerts(page)).toHaveCount(1);
-  });
-
   test("a name under Departed clears the error under Living @full-size", async ({ page }) => {
     await open(page, "/prayer");
     await send(page).click();
@@ -194,13 +179,6 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await page.getByLabel("Sunday Afternoons").uncheck();
     await expect(page.getByText("Still needed: when you could come.")).toBeVisible();
     await expect(next).toBeDisabled();
-  });
-
-  test("alerts do not move under reduced motion @full-size", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, "/prayer");
-    await send(page).click();
-    await expect(page.locator(".alert-bar")).toHaveCSS("animation-name", "none");
   });
 
   test("React loads when the form is touched, not for reading", async ({ page }) => {

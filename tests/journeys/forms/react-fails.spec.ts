@@ -36,14 +36,6 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
   }
 
-  /** Opens a page on which React does not load. On the next page it loads. */
-  async function openPlain(page: Page, path: string) {
-    await page.goto(path);
-    await page.evaluate(() => sessionStorage.setItem("plain", "1"));
-    await page.reload();
-    await page.evaluate(() => sessionStorage.removeItem("plain"));
-  }
-
   /** It sends natively, and React is not asked for again. */
   async function expectItSends(page: Page, asked: string[]) {
     const before = asked.length;
@@ -83,40 +75,6 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
     await fallen(page);
     await expectPlainForm(page, "Mary of the hydration");
     await expect(living(page)).toBeFocused();
-    await expectItSends(page, asked);
-  });
-
-  test("during hydration of a confirmation: the confirmation stays, and the next form sends @full-size", async ({
-    page,
-    server,
-  }) => {
-    const asked = await breakReact(page, "hydration");
-    await openPlain(page, "/prayer");
-    await living(page).fill("Mary of the confirmation");
-    await button(page).click();
-    await fallen(page);
-    await expect(receipt(page)).toContainText("Your request has one name.");
-    await expect(page.locator(".alert")).toContainText("sent successfully");
-    expect(asked).toHaveLength(1);
-    await page.getByText("Send another request").click();
-    await living(page).fill("Martha of the confirmation");
-    await button(page).click();
-    // The form for the next one is closed again.
-    await expect(living(page)).toBeHidden();
-    const sent = (await server.records("prayerRequests")).map(({ prayerNamesLiving }) => prayerNamesLiving);
-    expect(sent).toEqual(expect.arrayContaining(["Mary of the confirmation", "Martha of the confirmation"]));
-    expect(asked).toHaveLength(1);
-  });
-
-  test("in a later rendering: the form keeps the typed text and sends", { tag: "@full-size" }, async ({ page }) => {
-    const asked = await breakReact(page, "render");
-    await page.goto("/prayer");
-    await living(page).fill("Mary");
-    await enhanced(page);
-    await living(page).fill("Mary\nMartha");
-    await breakNow(page);
-    await fallen(page);
-    await expectPlainForm(page, "Mary\nMartha");
     await expectItSends(page, asked);
   });
 
@@ -175,25 +133,5 @@ test.describe("React throws an error", { tag: "@scripts-on" }, () => {
       expect(sent.filter((names) => names?.endsWith(what))).toEqual([`Received ${what}`, `Another ${what}`]);
       consoleErrors.length = 0;
     });
-  }
-
-  for (const fault of ["validation", "before the post"] as const) {
-    test(
-      `in ${fault}: the page reports that nothing was sent, and the next press sends`,
-      { tag: "@full-size" },
-      async ({ page }) => {
-        const asked = await breakReact(page, fault);
-        await page.goto("/prayer");
-        await living(page).fill("Mary");
-        await (fault === "validation" ? fallen(page) : enhanced(page));
-        if (fault === "before the post") {
-          await button(page).click();
-          await fallen(page);
-          await expect(note(page)).toHaveText(/^This could not be sent\. Please press the button once more/);
-        }
-        await expectPlainForm(page, "Mary");
-        await expectItSends(page, asked);
-      },
-    );
   }
 });

@@ -37,8 +37,8 @@ test("the form goes to the provider in a new tab with every answer @full-size", 
   await provider.close();
 });
 
-for (const number of ["", "555-0142", "(103) 555-0142", "call me"]) {
-  test(`"${number}" is not a mobile number of the United States @full-size`, async ({ page, context }) => {
+for (const number of ["", "(103) 555-0142"]) {
+  test(`"${number}" is not a mobile number of the United States @scripts-off @full-size`, async ({ page, context }) => {
     const provider = await textAlertProvider(context, alerts);
     await page.goto("/textalerts");
     await page.getByLabel("Mobile number").fill(number);

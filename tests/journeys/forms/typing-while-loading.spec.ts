@@ -55,24 +55,6 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     );
   }
 
-  test("a key between React and the form library causes no error @full-size", async ({ page }) => {
-    const { letGo } = await holdScript(page);
-    await page.goto("/prayer");
-    await page.locator("#prayerNamesLiving").focus();
-    await page.evaluate(() => {
-      const field = document.getElementById("prayerNamesLiving") as HTMLTextAreaElement;
-      document.addEventListener("react-hydrated", () => {
-        field.setRangeText("Anna");
-        field.dispatchEvent(new Event("input", { bubbles: true }));
-      });
-    });
-    letGo();
-    await enhanced(page).waitFor();
-    await expect(page.locator("#prayerNamesLiving")).toHaveValue("Anna");
-    await page.getByRole("button", { name: "Send prayer request" }).click();
-    await expect(page.locator(".receipt")).toBeVisible();
-  });
-
   test(
     "keeps text typed into a refused form while the script loads",
     { tag: "@full-size" },
@@ -111,25 +93,6 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
       expect(await living.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(7);
       await devtools.send("Input.insertText", { text: "日本" });
       await expect(living).toHaveValue("Anna 日本 John");
-    },
-  );
-
-  test(
-    "keeps values that a program fills in silently while the script loads",
-    { tag: "@full-size" },
-    async ({ page }) => {
-      const { letGo } = await holdScript(page);
-      await page.goto("/menreg");
-      await page.locator("#fullName").focus();
-      const values = { fullName: "Filled John", email: "john@example.org", phone: "555" };
-      await page.evaluate((values) => {
-        for (const [id, value] of Object.entries(values))
-          (document.getElementById(id) as HTMLInputElement).value = value;
-      }, values);
-      letGo();
-      await enhanced(page).waitFor();
-      for (const [id, value] of Object.entries(values)) await expect(page.locator(`#${id}`)).toHaveValue(value);
-      await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
     },
   );
 });

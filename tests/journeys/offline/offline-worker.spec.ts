@@ -85,8 +85,6 @@ const throws = 'throw new Error("broken");';
 const mistakes = {
   "its handler throws": `self.addEventListener("fetch", () => { ${throws} });`,
   "nothing can be saved, as on a full disk": `Cache.prototype.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));`,
-  "there is no cache at all": `CacheStorage.prototype.open = () => { ${throws} };`,
-  "it cannot read an answer's headers": `Headers.prototype.get = () => { ${throws} };`,
   "it throws when it starts again": `if (self.registration.active) { ${throws} }`,
 };
 

@@ -1,4 +1,4 @@
-import { type Browser, type Page } from "@playwright/test";
+import { type Page } from "@playwright/test";
 import { accessibilityProblems } from "../../support/checkers/accessibility";
 import { type NetworkLine } from "../../support/network/network-line";
 import { activeWorker, expect, savedPaths, test } from "../../support/browser/offline-journey";
@@ -32,14 +32,6 @@ async function goOnline(page: Page, network: NetworkLine) {
   await page.context().setOffline(false);
 }
 
-/** Visits /about in a context of its own, because Playwright's, with its routes, has no cache of the browser's. */
-async function visitWithCache(browser: Browser, network: NetworkLine) {
-  const context = await browser.newContext({ baseURL: network.url, serviceWorkers: "allow" });
-  const page = await context.newPage();
-  await visit(page, "/about");
-  return { context, page };
-}
-
 async function visit(page: Page, ...paths: string[]) {
   for (const path of paths) {
     await page.goto(path);
@@ -65,28 +57,6 @@ test("visited pages open without a network and show when they were saved @script
   await page.goto("/faith?from=mail#creed");
   expect(await main(page)).toBe(read);
   expect(await accessibilityProblems(page)).toEqual([]);
-});
-
-test("a page is saved although the network goes while it is shown @scripts-on @full-size", async ({
-  browser,
-  line: network,
-}) => {
-  const { context, page } = await visitWithCache(browser, network);
-  // With the cookie of a form the copy in the browser's cache is still that of the page.
-  await page.goto("/prayer");
-  network.asked.length = 0;
-  await page.goto("/faith");
-  await goOffline(page, network);
-  await expect.poll(() => savedPaths(page)).toContain("/faith");
-  // Chromium tells a worker that the network is emulated away, and soon afterwards that it is not: a device says it
-  // once.
-  const sayOffline = () => Object.defineProperty(navigator, "onLine", { value: false });
-  for (const worker of context.serviceWorkers()) await worker.evaluate(sayOffline);
-  expect(network.asked.filter(({ path }) => path === "/faith")).toHaveLength(1);
-  await page.goto("/about");
-  await page.goto("/faith");
-  await expect(line(page)).toHaveText(`Saved on ${today()}. You are offline.`);
-  await context.close();
 });
 
 test("a form and an unvisited page explain themselves, with the telephone and the saved pages @scripts-on @full-size", async ({
@@ -134,37 +104,6 @@ test("with a network the server's answer is always shown @scripts-on @full-size"
   await page.goto("/faith");
   await expect.poll(() => savedPaths(page)).not.toContain("/faith");
   consoleErrors.splice(0);
-});
-
-test("a saved page dropped while it opens counts as not saved @scripts-on @full-size", async ({
-  page,
-  line: network,
-}) => {
-  await visit(page, "/about", "/faith");
-  const worker = await activeWorker(page);
-  await worker.evaluate(() => {
-    const { keys } = Cache.prototype;
-    Cache.prototype.keys = async function () {
-      const all = await keys.call(this);
-      await this.delete("/about");
-      return all;
-    };
-  });
-  await goOffline(page, network);
-  await page.goto("/about");
-  await expect(page.locator("h1")).toHaveText("You are offline");
-  await expect(page.locator("main a:visible").first()).toBeVisible();
-});
-
-test("the worker sends no cookies, so it takes no message meant for the visitor @scripts-on @full-size", async ({
-  page,
-  context,
-  line: network,
-}) => {
-  await context.addCookies([{ name: "any", value: "other", url: network.url }]);
-  await visit(page, "/about");
-  const byWorker = network.asked.filter(({ headers }) => headers["sec-fetch-mode"] === "cors");
-  expect(byWorker.filter(({ headers }) => headers.cookie)).toEqual([]);
 });
 
 test("a form without a network reports it beside the button and keeps the typed text @scripts-on @full-size", async ({

@@ -11,7 +11,7 @@ const panelLinks = (page: Page) => page.locator("#menu nav a");
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test.describe("The dropdowns", () => {
-  test("open under the pointer and close behind it", async ({ page }) => {
+  test("open under the pointer and close behind it @scripts-off", async ({ page }) => {
     await page.goto("/faith");
     await expect(about(page)).toBeHidden();
     await aboutButton(page).hover();
@@ -21,7 +21,7 @@ test.describe("The dropdowns", () => {
     await expect(about(page)).toBeHidden();
   });
 
-  test("open for the keyboard, and their links work @full-size", async ({ page }) => {
+  test("open for the keyboard, and their links work @scripts-off @full-size", async ({ page }) => {
     await page.goto("/faith");
     await aboutButton(page).focus();
     await expect(about(page)).toBeVisible();
@@ -36,7 +36,7 @@ test.describe("The dropdowns", () => {
 test.describe("The side panel", () => {
   test.use({ viewport: PHONE });
 
-  test("opens with all groups, and closes by its button", async ({ page }) => {
+  test("opens with all groups, and closes by its button @scripts-off", async ({ page }) => {
     await page.goto("/faith");
     await expect(panelLinks(page).first()).toBeHidden();
     await page.getByRole("link", { name: "Menu", exact: true }).click();
@@ -47,19 +47,6 @@ test.describe("The side panel", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole("link", { name: "Close menu" }).click();
     await expect(panelLinks(page).first()).toBeHidden();
-  });
-
-  test("closes on its backdrop and on a chosen link @full-size", async ({ page }) => {
-    await page.goto("/faith");
-    await page.getByRole("link", { name: "Menu", exact: true }).click();
-    await page.mouse.click(15, 400);
-    await expect(panelLinks(page).first()).toBeHidden();
-    await page.getByRole("link", { name: "Menu", exact: true }).click();
-    await page.locator("#menu").getByRole("link", { name: "Parish News" }).click();
-    await expect(page).toHaveURL(/\/news$/);
-    await expect(panelLinks(page).first()).toBeHidden();
-    await page.goBack();
-    await expect(page.locator("h1")).toHaveText("Our Faith");
   });
 
   test("traps the focus, and returns it on closing @scripts-on", async ({ page }) => {
@@ -82,13 +69,6 @@ test.describe("The side panel", () => {
     await expect(opener).toBeFocused();
     expect(await scrolled(page)).toBe(500);
     expect(new URL(page.url()).hash).toBe("");
-  });
-
-  test("closes by Escape when it was opened by its address @scripts-on @full-size", async ({ page }) => {
-    await page.goto("/faith#menu");
-    await expect(page.getByRole("link", { name: "Close menu" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(panelLinks(page).first()).toBeHidden();
   });
 });
 
@@ -142,23 +122,14 @@ test.describe("The home header", () => {
     }
   });
 
-  test("stays in sight @full-size", async ({ page }) => {
+  test("stays in sight @scripts-off @full-size", async ({ page }) => {
     await page.goto("/");
     await page.locator("footer").scrollIntoViewIfNeeded();
     await expect(header(page)).toBeInViewport();
   });
 });
 
-test("A followed link starts at the top of its page @full-size", async ({ page }) => {
-  await page.goto("/about");
-  const link = page.getByRole("contentinfo").getByRole("link", { name: "Our Faith" });
-  await link.scrollIntoViewIfNeeded();
-  await link.click();
-  await expect(page.locator("h1")).toHaveText("Our Faith");
-  expect(await scrolled(page)).toBe(0);
-});
-
-test("The first Tab stop skips the header @full-size", async ({ page }) => {
+test("The first Tab stop skips the header @scripts-off @full-size", async ({ page }) => {
   await page.goto("/news");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();

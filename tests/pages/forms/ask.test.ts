@@ -53,15 +53,6 @@ describe("a message to the priest", () => {
     expect((await stored()).at(-1)).toMatchObject({ ...asked, processed: false });
   });
 
-  it("promises an answer by telephone, by mail or by either", async () => {
-    const visitor = site.visitor();
-    const byPhone = { ...asked, email: "", phone: "(603) 555-0117" };
-    const called = await visitor.follow(await visitor.submit(await visitor.get("/ask"), byPhone));
-    expect(called.text(".receipt")).toContain("Father N. will call you within two days.");
-    const both = await visitor.follow(await visitor.submit(called, { ...asked, phone: "(603) 555-0117" }));
-    expect(both.text(".receipt")).toContain("will write to you by email or call you within two days.");
-  });
-
   it("with many errors comes back with the typed text, and each error at its field and in the summary", async () => {
     const before = (await stored()).length;
     const typed = {
@@ -86,14 +77,6 @@ describe("a message to the priest", () => {
     expect(refused.$("[name=subject][value=memorial]").attr("checked")).toBe("checked");
     expect([refused.$("#memorialNames").text(), refused.$("#message").text()]).toEqual(["none", "<b>x"]);
     expect((await stored()).length).toBe(before);
-  });
-
-  it("about a memorial names the Sunday on which the names are read", async () => {
-    const visitor = site.visitor();
-    const fields = { ...memorial, memorialNames: "Olga\nNicholas" };
-    const receipt = await visitor.follow(await visitor.submit(await visitor.get("/ask"), fields));
-    expect(receipt.text(".receipt")).toMatch(/The names will be read at the proskomedia on Sunday, [A-Z][a-z]+ \d+\./);
-    expect((await stored()).at(-1)).toMatchObject({ memorialDate: "2025-11-30", memorialNames: "Olga\nNicholas" });
   });
 });
 

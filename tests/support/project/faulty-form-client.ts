@@ -3,7 +3,7 @@ import { build, type BuildOptions, type Plugin } from "esbuild";
 import { formClientOptions } from "../../../scripts/build/form-client.mjs";
 
 /** Where React's script throws; `render` after an event `break` of the document. */
-export type Fault = "hydration" | "render" | "validation" | "before the post" | "receipt";
+export type Fault = "hydration" | "render" | "receipt";
 
 /** The replaced source line: file, line, and the throwing line. */
 const throws = `throw new Error("on purpose");`;
@@ -20,9 +20,7 @@ const hook = "const phone =";
 const edits: Record<Fault, [file: string, place: string, code: string]> = {
   hydration: [note, hook, `if (typeof document !== "undefined") ${throws} ${hook}`],
   render: [note, hook, `${breaks} ${throws} ${hook}`],
-  validation: ["app/forms/definition/form.ts", "const answers:", `${throws} const answers:`],
   receipt: ["app/forms/page/receipts.tsx", "const values =", `${throws} const values =`],
-  "before the post": ["app/forms/page/send-form.ts", "const values =", `${throws} const values =`],
 };
 
 /** The site's React script with one fault. */

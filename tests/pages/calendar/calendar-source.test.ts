@@ -62,36 +62,3 @@ describe("a working remote calendar", () => {
     expect(failures()).toBe(0);
   });
 });
-
-describe.runIf(isFullSize)("a remote calendar that is", () => {
-  it.each<[string, (response: ServerResponse) => void, string]>([
-    ["refusing", (response) => response.destroy(), "no connection"],
-    ["broken inside", sends({}, 500), "status 500"],
-    ["sent elsewhere", sends(record, 404), "status 404"],
-    ["half a byte short", (response) => response.end(JSON.stringify(record).slice(0, -1)), "broken JSON"],
-    [
-      "cut off",
-      (response) => (response.writeHead(200, { "Content-Length": "9999" }).write("{"), response.destroy()),
-      "a lost one",
-    ],
-    ["endless", (response) => response.end(`"${"x".repeat(2_000_000)}"`), "more than 1000000 bytes"],
-  ])(
-    "%s leaves the page unchanged, is logged with the reason, and gets no immediate retry",
-    async (_, answer, reason) => {
-      const visitor = await openWith(answer);
-      for (const path of ["/", "/calendar", `/calendar/${TEST_DAY}`, "/"]) {
-        const page = await visitor.get(path);
-        expect(page.status).toBe(200);
-        expect(page.text("main")).toContain(OWN);
-      }
-      await until(() => expect(failures()).toBe(1));
-      expect(
-        server
-          .logs()
-          .split("\n")
-          .find((line) => line.includes("Error fetching data")),
-      ).toContain(reason);
-      expect(standIn.asked).toHaveLength(1);
-    },
-  );
-});

@@ -1,4 +1,4 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "~/dates/civil-date";
 import { ContentFolder } from "../../support/content/content-folder";
@@ -74,16 +74,6 @@ describe("the readings of a day", () => {
     expect(feast.text(isaiah)).toMatch(
       /^40:1.*Comfort ye, comfort ye my people.*children of the married wife, saith the LORD\.$/,
     );
-  });
-
-  it("link to the neighboring days, from the first of the calendar to the last", async () => {
-    const page = await site.get("/readings/2027-01-01");
-    expect(page.$("a[rel=prev]").attr("href")).toBe("/readings/2026-12-31");
-    expect(page.$("a[rel=next]").attr("href")).toBe("/readings/2027-01-02");
-    const [first, last] = [await site.get("/readings/1900-01-01"), await site.get("/readings/2199-12-31")];
-    expect([first.status, last.status]).toEqual([200, 200]);
-    expect(first.$("a[rel=prev]")).toHaveLength(0);
-    expect(last.$("a[rel=next]")).toHaveLength(0);
   });
 
   it.each(["/readings/2027-02-29", "/readings/1899-12-31", "/readings/2027-05", "/readings/luke"])(
@@ -166,11 +156,6 @@ describe("links to the readings", () => {
       expect(places.filter((id) => $(`[id='${id}']`).length !== 1)).toEqual([]);
     },
   );
-
-  it("are in the list of pages and in the sitemap", async () => {
-    expect((await site.get("/pages")).$("main a[href='/readings']").text()).toBe("Daily Readings");
-    expect((await site.get("/sitemap.xml")).html).toContain("<loc>https://parish.example.org/readings</loc>");
-  });
 });
 
 describe("the national church's pages of that very day", () => {
@@ -218,7 +203,8 @@ describe("on the wire", () => {
   ])("%s (%s) has at most its bytes", async (_, date, most) => {
     const { html } = await site.get(`/readings/${date}`);
     expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(most.gzip);
-    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most.brotli);
+    const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    expect(sent.length).toBeLessThanOrEqual(most.brotli);
   });
 });
 

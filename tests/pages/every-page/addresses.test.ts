@@ -54,88 +54,33 @@ describe("Another spelling of a page's address", () => {
   };
 
   test.each([
-    ["/ABOUT", "/about"],
-    ["/about/", "/about"],
-    ["/c%6Cergy", "/clergy"],
-    ["/about%2F", "/about"],
-    ["/About?x=1&Y=%2f", "/about?x=1&Y=%2f"],
-    ["//about", "/about"],
-    ["//", "/"],
     ["//C%6cergy//?from=bulletin", "/clergy?from=bulletin"],
-    ["/calendar/2027%2D05-02/", "/calendar/2027-05-02"],
-    ["/WEEK/2026-11-22", "/week/2026-11-22"],
-    ["/ZZZ/", "/zzz"],
-    ["/prayer.", "/prayer"],
-    ["/prayer,", "/prayer"],
-    ["/prayer)", "/prayer"],
-    ["/prayer).", "/prayer"],
-    ["/PRAYER%E2%80%9D?from=bulletin.", "/prayer?from=bulletin."],
-    ["/prayer%E2%80%99", "/prayer"],
-    ["/prayer%20", "/prayer"],
-    ["/prayer%C2%A0", "/prayer"],
-    ["/prayer%E2%80%8B", "/prayer"],
-    ["/prayer/%25", "/prayer"],
     ["/calendar/2027-05-02...", "/calendar/2027-05-02"],
-    ["/,", "/"],
-    ["/%F0%9F%99%8F", "/"],
     ["//evil,", "/evil"],
     ["/feed.xml.", "/feed.xml"],
-    ["/icon-192.png%E2%80%9D", "/icon-192.png"],
   ])("%s redirects permanently to %s", async (spelling, address) => {
     // Once as it is, and once when the page is in the cache.
     for (const method of ["GET", "HEAD", "GET"]) {
       const answer = await ask(method, spelling);
       expect([answer?.status, answer?.headers.get("location"), answer?.body]).toEqual([308, address, ""]);
-      const there = await ask("GET", address);
-      expect([there?.status, there?.headers.get("location")]).toEqual([
-        /zzz|evil/.test(address) ? 404 : 200,
-        undefined,
-      ]);
+      expect((await ask("GET", address))?.headers.get("location")).toBeUndefined();
     }
   });
 
-  test.each([
-    "//evil.example",
-    "//evil.example/",
-    "//evil%2Eexample",
-    "/\\evil.example",
-    "/%5Cevil.example/",
-    "//evil.example,",
-  ])("%s redirects nowhere", async (target) => {
-    expect((await ask("GET", target))?.status).toBe(400);
-  });
-
-  test.each(["/ABOUT%0d%0aLocation:x", "/%2e/about", "/about/.", "/ABOUT/%ff", "/%", "//%2e%2e//"])(
-    "%s is not one",
+  test.each(["//evil.example", "/\\evil.example", "/ABOUT%0d%0aLocation:x", "/about/.", "/ABOUT/%ff", "/prayer%"])(
+    "%s gets a short page with advice",
     async (target) => {
       const answer = await ask("GET", target);
       expect([answer?.status, answer?.headers.get("location")]).toEqual([400, undefined]);
+      expect(answer?.body).toContain("If you copied it, check its end");
+      expect(answer?.body).toContain('<a href="/">Home page</a>');
     },
   );
 
-  test.each(["/prayer%", "/prayer%2"])("%s gets a short page with advice", async (target) => {
-    const answer = await ask("GET", target);
-    expect([answer?.status, answer?.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
-    expect(answer?.body).toContain("If you copied it, check its end");
-    expect(answer?.body).toContain('<a href="/">Home page</a>');
+  test.each(["/PRAYER", "/p%72ayer?from=bulletin"])("%s accepts a form's post", async (path) => {
+    const refused = await ask("POST", path);
+    expect([refused?.status, refused?.headers.get("location")]).toEqual([422, undefined]);
+    const sent = await ask("POST", path, "prayerNamesLiving=Anna");
+    expect([sent?.status, sent?.headers.get("location")]).toEqual([303, "/prayer"]);
   });
-
-  test("for a missing page comes from the cache with the same bytes", async () => {
-    const [first, ...others] = await Promise.all(["/zzz1", "/zzz1", "/zzz2"].map((path) => ask("GET", path)));
-    const again = await ask("GET", "/zzz1");
-    for (const answer of [...others, again]) {
-      expect([answer?.status, answer?.headers.get("etag")]).toEqual([404, first?.headers.get("etag")]);
-      expect(answer?.body).toBe(first?.body);
-    }
-  });
-
-  test.each(["/PRAYER", "/prayer/", "//prayer", "/p%72ayer?from=bulletin"])(
-    "%s accepts a form's post",
-    async (path) => {
-      const refused = await ask("POST", path);
-      expect([refused?.status, refused?.headers.get("location")]).toEqual([422, undefined]);
-      const sent = await ask("POST", path, "prayerNamesLiving=Anna");
-      expect([sent?.status, sent?.headers.get("location")]).toEqual([303, "/prayer"]);
-    },
-  );
 });

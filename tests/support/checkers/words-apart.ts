@@ -47,15 +47,6 @@ export function gluedWords($: CheerioAPI): string[] {
     .map(([, , words]) => words.join("|"));
 }
 
-/** The same for a text browser's output in `dump`. */
-export function gluedInDump($: CheerioAPI, dump: string): string[] {
-  const own = new Set(textPieces($).flatMap(({ text }) => text.split(/\s+/)));
-  const shown = new Set(dump.split(/\s+/));
-  return neighbors($)
-    .filter(([one, next, words]) => one.parent !== next.parent && shown.has(words.join("")) && !own.has(words.join("")))
-    .map(([, , words]) => words.join("|"));
-}
-
 function neighbors($: CheerioAPI): [TextPiece, TextPiece, [string, string]][] {
   const pieces = textPieces($);
   return pieces.flatMap((piece, index) => {

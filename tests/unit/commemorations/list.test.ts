@@ -5,6 +5,7 @@ import { type Commemorations, gatherCommemorations, listLimits } from "~/commemo
 import { requestLabel } from "~/commemorations/list/contents";
 import { commemorationsHtml } from "~/commemorations/list/html";
 import { type ListQuery } from "~/records/record-store";
+import { sized } from "../../support/project/size";
 
 const window = { date: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
 const style = { zone: "America/New_York", parishName: "A parish" };
@@ -60,7 +61,7 @@ describe("a list for the altar", () => {
         } while (ids.length < requests.length);
         expect(ids).toEqual(requests.map((_, at) => `request-${at}`));
       }),
-      { numRuns: 15 },
+      { numRuns: sized(3, 15) },
     );
   });
 

@@ -78,7 +78,7 @@ test("a restore killed at any step leaves the old or the new database, and the n
   const steps = Number(whole.stdout);
   expect(await idsIn(file)).toEqual(restored);
   const ends = { old: 0, new: 0 };
-  for (let step = 1; step <= steps; step += sized(8, 1)) {
+  for (let step = 1; step <= steps; step += sized(16, 1)) {
     startAgain();
     expect(run(step).signal, `step ${step}`).toBe("SIGKILL");
     expect([old, restored], `step ${step}`).toContainEqual(recordsNow());

@@ -5,10 +5,8 @@ import { type Server, startServer } from "../../support/server/server";
 import { type Visitor } from "../../support/visitor/visitor";
 import { TEST_DAY } from "../../support/server/test-env";
 import { until } from "../../support/until";
-import { isFullSize } from "../../support/project/size";
 
-/** The test day in the program's calendar, and in the remote one. */
-const OWN = "23rd week after Pentecost";
+/** The test day in the remote calendar. */
 const OUTSIDE = "A title from outside";
 const [year, month, day] = TEST_DAY.split("-").map(Number);
 const record = {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { openSite, type Site } from "../../support/server/site";
-import { isFullSize } from "../../support/project/size";
 
 const site = await openSite({ env: { PREVIEW_DATE: "2026-11-21", SITE_URL: "https://parish.example.org" } });
 

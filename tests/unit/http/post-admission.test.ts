@@ -1,10 +1,10 @@
 import { EventEmitter } from "node:events";
 import { type IncomingMessage, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
+import { type Middleware } from "~/http/middleware";
 import { testEnv } from "../../support/server/test-env";
 
-type Admit = ReturnType<typeof import("~/http/post-admission.server").admitPosts>;
-let admit: Admit;
+let admit: Middleware;
 
 beforeAll(async () => {
   Object.assign(process.env, testEnv("/nowhere", { POSTS_PER_MINUTE: "3", LOG_LEVEL: "silent" }));

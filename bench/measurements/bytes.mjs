@@ -4,9 +4,12 @@ import { fetchRaw, whenCompressedBest } from "../servers/saved-answer.mjs";
 import { startSite } from "../servers/servers.mjs";
 import { openBrowser } from "./browser.mjs";
 
+/** The text pages in the table; a test limits all pages. */
+const TEXT_PAGES = 3;
+
 /**
- * (1) What a first visit to each page loads, compressed, by kind, and requests; for a page with a form also what comes
- * when the form is touched. The browser speaks plain HTTP here, so scripts come in gzip.
+ * (1) What a first visit loads, compressed, and requests: of the pages with a form, which load the rest when the form is
+ * touched, and of the heaviest others. The browser speaks plain HTTP here, so scripts come in gzip.
  */
 export async function bytesByPage() {
   const site = await startSite();
@@ -16,22 +19,25 @@ export async function bytesByPage() {
     await whenCompressedBest(site.url + page.path);
     const html = await fetchRaw(site.url + page.path, { "Accept-Encoding": "br, gzip" });
     const { before, touched } = await firstVisit(browser, site.url + page.path);
-    rows.push([
-      page.path,
-      touched ? "form" : "text",
-      whole(html.body.length),
-      whole(before.script),
-      whole(before.all),
-      before.requests,
-      ...(touched ? [whole(touched.all), touched.requests] : ["–", "–"]),
-    ]);
+    rows.push({ path: page.path, html: html.body.length, before, touched });
   }
   await browser.close();
   await site.stop();
+  rows.sort((a, b) => b.before.all - a.before.all);
+  const shown = [
+    ...rows.filter(({ touched }) => touched),
+    ...rows.filter(({ touched }) => !touched).slice(0, TEXT_PAGES),
+  ];
   return table(
-    "1. Compressed bytes by page, first visit",
-    ["page", "kind", "HTML + CSS", "JavaScript", "all", "requests", "at the touch", "requests"],
-    rows,
+    "1. Compressed bytes of the heaviest pages, first visit",
+    ["page", "HTML + CSS", "all", "requests", "at the touch"],
+    shown.map(({ path, html, before, touched }) => [
+      path,
+      whole(html),
+      whole(before.all),
+      before.requests,
+      touched ? whole(touched.all) : "–",
+    ]),
   );
 }
 
@@ -58,11 +64,9 @@ async function touch(page) {
 
 async function sumsOf(sizes) {
   const done = await Promise.all(sizes);
-  const sum = (parts) => parts.reduce((total, part) => total + part.bytes, 0);
-  return { requests: done.length, all: sum(done), script: sum(done.filter((part) => part.type === "script")) };
+  return { requests: done.length, all: done.reduce((total, bytes) => total + bytes, 0) };
 }
 
 async function sizeOf(request) {
-  const { responseBodySize } = await request.sizes();
-  return { type: request.resourceType(), bytes: responseBodySize };
+  return (await request.sizes()).responseBodySize;
 }

@@ -85,28 +85,22 @@ afterAll(async () => {
   await mail?.close();
 });
 
-test(
-  "a page, a field, a collection, a form and a message: each from CONTRIBUTING.md",
-  { timeout: 900_000 },
-  async () => {
-    carryOut("add a page");
-    carryOut("add a field");
-    expect(await typeErrors()).toBe("");
-    expect(await errors("scripts/build.mjs")).toBe("");
-    const site = await startServer({ spawn: { cwd: project.folder } });
-    const [hall, sitemap] = [await site.visitor().get("/hall"), await site.visitor().get("/sitemap.xml")];
-    await site.stop();
-    expect(hall.text("main")).toMatch(/The hall seats sixty[^]*Call \(603\) 555-0117\./);
-    expect(hall.$('a[href="/hall"]').length).toBeGreaterThan(0);
-    expect(sitemap.html).toContain("/hall</loc>");
-    carryOut("add a record collection");
-    carryOut("add a form");
-    carryOut("add a message");
-    expect(await typeErrors()).toBe("");
-    expect(await errors("scripts/build.mjs")).toBe("");
-    expect(await errors("scripts/operator.mjs", "content", "check")).toBe("");
-  },
-);
+test("a page, a collection and a form: each from CONTRIBUTING.md", { timeout: 900_000 }, async () => {
+  carryOut("add a page");
+  expect(await typeErrors()).toBe("");
+  expect(await errors("scripts/build.mjs")).toBe("");
+  const site = await startServer({ spawn: { cwd: project.folder } });
+  const [hall, sitemap] = [await site.visitor().get("/hall"), await site.visitor().get("/sitemap.xml")];
+  await site.stop();
+  expect(hall.text("main")).toMatch(/The hall seats sixty[^]*Call \(603\) 555-0117\./);
+  expect(hall.$('a[href="/hall"]').length).toBeGreaterThan(0);
+  expect(sitemap.html).toContain("/hall</loc>");
+  carryOut("add a record collection");
+  carryOut("add a form");
+  expect(await typeErrors()).toBe("");
+  expect(await errors("scripts/build.mjs")).toBe("");
+  expect(await errors("scripts/operator.mjs", "content", "check")).toBe("");
+});
 
 test("the changes pass `npm test`: lint, format and the tests concerned", async () => {
   const files = [...changedFiles];

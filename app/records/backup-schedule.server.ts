@@ -6,6 +6,7 @@ import { type BackupSettings } from "~/env.server";
 import { type EventLog } from "~/log/log.server";
 import { type MakeBackup, runBackupCommand } from "./backup-command.server";
 import { namedBackups } from "./backup-names";
+import { every } from "./every";
 import { maxCopyMs, removeAbandonedCopies } from "./sqlite/partial-copy.server";
 
 const [minuteMs, hourMs, dayMs] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
@@ -24,15 +25,15 @@ interface BackupStatus {
   /** When the newest backup was made: an ISO instant. */
   last: string | null;
   /** Whether losing one disk would lose both the records and the backups. */
-  sameDisk?: boolean;
+  sameDisk?: boolean | undefined;
 }
 
-let running: BackupSchedule | undefined;
+let running: ReturnType<typeof backupSchedule> | undefined;
 
 /** Status of the automatic backups, for /readyz; undefined without BACKUP_EVERY. */
 export const backupStatus = (): BackupStatus | undefined => running?.status();
 
-/** Makes a backup now if automatic backups are on. Rejects when the backup fails. */
+/** Makes a backup now if automatic backups are on, unless the newest is of this minute. Rejects when it fails. */
 export const backUpNow = async (): Promise<void> => running?.backUp();
 
 /** Warnings about the backups for the weekly mail; none while the backups are current. */
@@ -48,7 +49,9 @@ export function startBackups(
   make: MakeBackup = runBackupCommand,
 ): () => Promise<void> {
   if (!settings) return async () => {};
-  const schedule = new BackupSchedule(settings, log, make);
+  const { everyMs, keep, dir } = settings;
+  log.info({ event: "backups-on", everyMinutes: everyMs / minuteMs, keep, dir });
+  const schedule = backupSchedule(settings, log, make);
   running = schedule;
   return async () => {
     running = undefined;
@@ -56,120 +59,81 @@ export function startBackups(
   };
 }
 
-class BackupSchedule {
-  private readonly abort = new AbortController();
-  private readonly timer: NodeJS.Timeout;
-  private last: Date | undefined;
-  private sameDisk: boolean | undefined;
-  private hasFailed = false;
-  /** By the monotonic clock: no attempt before this time. */
-  private retryAtMs = 0;
-  private attempt: Promise<void> | undefined;
+function backupSchedule(settings: BackupSettings, log: EventLog, make: MakeBackup) {
+  const { everyMs, dir } = settings;
+  const abort = new AbortController();
+  let [last, sameDisk, hasFailed]: [Date | undefined, boolean | undefined, boolean] = [undefined, undefined, false];
+  /** The look at the folder, or the backup, that is under way; it never rejects. */
+  let underWay: Promise<unknown> | undefined;
 
-  constructor(
-    private readonly settings: BackupSettings,
-    private readonly log: EventLog,
-    private readonly make: MakeBackup,
-  ) {
-    log.info({
-      event: "backups-on",
-      everyMinutes: settings.everyMs / minuteMs,
-      keep: settings.keep,
-      dir: settings.dir,
-    });
-    this.poll();
-    // Polls instead of one long timer: a clock may jump, and a machine may sleep.
-    this.timer = setInterval(() => this.poll(), minuteMs).unref();
-  }
+  const ageMs = () => (last ? Date.now() - last.getTime() : Infinity);
+  const isOverdue = () => ageMs() > Math.max(dayMs, everyMs + hourMs);
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    this.abort.abort();
-    const cleared = this.attempt?.then(() => removeAbandonedCopies(this.settings.dir));
-    await Promise.race([cleared, pause(stopTimeoutMs, undefined, { ref: false })]);
-  }
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    const begun = (underWay ?? Promise.resolve()).then(work);
+    underWay = begun.catch(() => {});
+    return begun;
+  };
 
-  status(): BackupStatus {
-    const status = this.hasFailed ? "failing" : this.isOverdue() ? "overdue" : "ok";
-    return { status, last: this.last?.toISOString() ?? null, sameDisk: this.sameDisk };
-  }
+  const makeOne = async () => {
+    const made = await make(AbortSignal.any([abort.signal, AbortSignal.timeout(maxCopyMs)]));
+    last = await newestBackup(dir);
+    hasFailed = false;
+    log.info({ event: "backup-made", ...made, last: last?.toISOString() ?? null });
+  };
 
-  async notes(zone: string): Promise<string[]> {
-    // A machine that wakes from sleep makes its overdue backup first.
-    await Promise.race([this.attempt, pause(mailWaitMs, undefined, { ref: false })]);
-    if (!this.isOverdue()) return [];
-    const last = this.last
-      ? `The last one was made ${timeInZone(this.last.toISOString(), zone)}.`
-      : "There is none at all.";
-    return [
-      `Warning: there has been no good backup of the records for too long. ${last} ` +
-        "Please ask the site's operator to search its log for backup-failed.",
-    ];
-  }
+  const makeIfDue = async () => {
+    await removeAbandonedCopies(dir);
+    last = await newestBackup(dir);
+    const wasSameDisk = sameDisk;
+    sameDisk = await isOnSameDisk(settings);
+    // On each change, such as an unmounted volume.
+    if (sameDisk && !wasSameDisk) log.warn({ event: "backups-on-same-disk", dir }, onSameDisk);
+    if (ageMs() >= everyMs) await makeOne();
+    hasFailed = false;
+  };
 
-  private isOverdue(): boolean {
-    return this.ageMs() > Math.max(dayMs, this.settings.everyMs + hourMs);
-  }
+  const stopPolling = every(
+    minuteMs,
+    () =>
+      alone(makeIfDue).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      }),
+    {
+      ...{ log, failure: "backup-failed", longestMs: Math.min(everyMs, longestRetryMs) },
+      about: () => ({ last: last?.toISOString() ?? null }),
+      sentence: (error) => (error instanceof Error ? error.message : undefined),
+    },
+  );
 
-  private ageMs(): number {
-    return this.last ? Date.now() - this.last.getTime() : Infinity;
-  }
-
-  private poll(): void {
-    this.attempt ??= this.makeIfDue().finally(() => (this.attempt = undefined));
-  }
-
-  /** Warns on each change to the same disk, such as an unmounted volume. */
-  private async checkDisk(): Promise<void> {
-    const before = this.sameDisk;
-    this.sameDisk = await isOnSameDisk(this.settings);
-    if (!this.sameDisk || before) return;
-    this.log.warn(
-      { event: "backups-on-same-disk", dir: this.settings.dir },
-      "The backups are on the disk of the records or of the system. Set BACKUP_DIR to another disk, and make sure that it is mounted.",
-    );
-  }
-
-  /** Reuses a backup of the last minute. */
-  async backUp(): Promise<void> {
-    await this.attempt;
-    if (this.ageMs() < minuteMs) return;
-    const made = this.makeOne();
-    this.attempt = made.catch(() => {}).finally(() => (this.attempt = undefined));
-    await made;
-  }
-
-  private async makeOne(): Promise<void> {
-    const made = await this.make(AbortSignal.any([this.abort.signal, AbortSignal.timeout(maxCopyMs)]));
-    this.last = await newestBackup(this.settings.dir);
-    this.hasFailed = false;
-    this.log.info({ event: "backup-made", ...made, last: this.last?.toISOString() ?? null });
-  }
-
-  private async makeIfDue(): Promise<void> {
-    try {
-      await removeAbandonedCopies(this.settings.dir);
-      this.last = await newestBackup(this.settings.dir);
-      await this.checkDisk();
-      if (this.ageMs() < this.settings.everyMs) {
-        this.hasFailed = false;
-        return;
-      }
-      if (performance.now() < this.retryAtMs) return;
-      await this.makeOne();
-    } catch (error) {
-      if (this.abort.signal.aborted || performance.now() < this.retryAtMs) return;
-      this.hasFailed = true;
-      const retryMs = Math.min(this.settings.everyMs, longestRetryMs);
-      this.retryAtMs = performance.now() + retryMs;
-      const [{ last }, againInMinutes] = [this.status(), retryMs / minuteMs];
-      this.log.warn(
-        { event: "backup-failed", last, againInMinutes },
-        error instanceof Error ? error.message : undefined,
-      );
-    }
-  }
+  return {
+    status(): BackupStatus {
+      const status = hasFailed ? "failing" : isOverdue() ? "overdue" : "ok";
+      return { status, last: last?.toISOString() ?? null, sameDisk };
+    },
+    backUp: () => alone(async () => (ageMs() < minuteMs ? undefined : makeOne())),
+    async notes(zone: string): Promise<string[]> {
+      // A machine that wakes from sleep makes its overdue backup first.
+      await Promise.race([underWay, pause(mailWaitMs, undefined, { ref: false })]);
+      if (!isOverdue()) return [];
+      const made = last ? `The last one was made ${timeInZone(last.toISOString(), zone)}.` : "There is none at all.";
+      return [
+        `Warning: there has been no good backup of the records for too long. ${made} ` +
+          "Please ask the site's operator to search its log for backup-failed.",
+      ];
+    },
+    async stop(): Promise<void> {
+      stopPolling();
+      abort.abort();
+      const cleared = underWay?.then(() => removeAbandonedCopies(dir));
+      await Promise.race([cleared, pause(stopTimeoutMs, undefined, { ref: false })]);
+    },
+  };
 }
+
+const onSameDisk =
+  "The backups are on the disk of the records or of the system. Set BACKUP_DIR to another disk, and make sure that it is mounted.";
 
 /** When the newest backup was made. Ignores future times, which come from a clock that ran ahead. */
 async function newestBackup(dir: string): Promise<Date | undefined> {
@@ -187,18 +151,17 @@ async function newestBackup(dir: string): Promise<Date | undefined> {
   return undefined;
 }
 
+const diskOf = (folder: string): Promise<number | undefined> =>
+  stat(folder).then(
+    ({ dev }) => dev,
+    () => undefined,
+  );
+
 /**
  * Whether the folder shares a disk with the records or the system, as an empty mount point does. Undefined while the
  * folder does not exist.
  */
 async function isOnSameDisk({ dir, dataDir }: BackupSettings): Promise<boolean | undefined> {
-  const [own, ...others] = await Promise.all(
-    [dir, dataDir, "/"].map((folder) =>
-      stat(folder).then(
-        ({ dev }) => dev,
-        () => undefined,
-      ),
-    ),
-  );
+  const [own, ...others] = await Promise.all([dir, dataDir, "/"].map(diskOf));
   return own === undefined ? undefined : others.includes(own);
 }

@@ -7,17 +7,27 @@ interface EveryOptions {
   failure: string;
   /** Further fields of that event. */
   about?: () => object;
+  /** The operator's sentence for that event. */
+  sentence?: (error: unknown) => string | undefined;
+  /** The longest wait after failures. Default: sixty times `ms`, at most an hour. */
+  longestMs?: number;
 }
 
 const hourMs = 60 * 60_000;
 
 /**
- * Runs the work now and every `ms`, once at a time. After failures in a row it waits twice as long each time, at most
- * sixty times as long or an hour, and logs each. Returns the function that stops it.
+ * Runs the work now and every `ms`, once at a time. After failures in a row it waits twice as long each time, and logs
+ * each. Returns the function that stops it.
  */
-export function every(ms: number, work: () => unknown, { log, failure, about = () => ({}) }: EveryOptions): () => void {
+export function every(ms: number, work: () => unknown, options: EveryOptions): () => void {
+  const {
+    log,
+    failure,
+    about = () => ({}),
+    sentence = () => undefined,
+    longestMs = Math.min(60 * ms, hourMs),
+  } = options;
   let [isRunning, hasEnded, failures, retryAtMs] = [false, false, 0, 0];
-  const longestMs = Math.max(ms, Math.min(60 * ms, hourMs));
   const poll = async () => {
     // By the monotonic clock: the other may jump.
     if (isRunning || performance.now() < retryAtMs) return;
@@ -27,8 +37,8 @@ export function every(ms: number, work: () => unknown, { log, failure, about = (
       failures = 0;
     } catch (error) {
       failures += 1;
-      retryAtMs = performance.now() + Math.min(ms * 2 ** failures, longestMs);
-      if (!hasEnded) log.warn({ event: failure, ...about(), reason: reasonOf(error) });
+      retryAtMs = performance.now() + Math.min(ms * 2 ** failures, Math.max(ms, longestMs));
+      if (!hasEnded) log.warn({ event: failure, ...about(), reason: reasonOf(error) }, sentence(error));
     }
     isRunning = false;
   };

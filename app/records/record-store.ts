@@ -3,12 +3,15 @@ import { type CollectionName, type NewRecord, type StoredRecord } from "./collec
 /** Notifications are postponed by at most a day. A later due time comes from a clock that ran ahead. */
 export const maxDelayMs = 24 * 60 * 60 * 1000;
 
-export interface ListQuery {
+export interface Selection {
   /** true: only read or processed records; false: only the others. */
   marked?: boolean;
   /** ISO instants to the millisecond: received later than `after`, and at `until` or earlier. */
   after?: string;
   until?: string;
+}
+
+export interface ListQuery extends Selection {
   /** By timestamp, then by id. Default: oldest first. */
   order?: "oldest" | "newest";
   limit?: number;
@@ -164,7 +167,7 @@ export interface RecordStore {
   idsWithPrefix(names: readonly CollectionName[], prefix: string, limit: number): Promise<string[]>;
   /** Streams the records. Records added meanwhile may or may not appear. */
   list<C extends CollectionName>(collection: C, query?: ListQuery): AsyncIterable<StoredRecord<C>>;
-  count(collection: CollectionName, query?: Pick<ListQuery, "marked" | "after" | "until">): Promise<number>;
+  count(collection: CollectionName, query?: Selection): Promise<number>;
 
   /** Sets the collection's flag (`read` or `processed`). Returns the number of existing records. */
   mark(collection: CollectionName, ids: readonly string[], value: boolean): Promise<number>;

@@ -24,8 +24,6 @@ export interface CommemoratedRequest extends RequestNames {
 /** The requests read at the altar on one day, in order of arrival, printed before or not: as many as a list holds. */
 export interface Commemorations extends CommemorationWindow {
   requests: CommemoratedRequest[];
-  /** The number of requests that an earlier list has. */
-  skipped: number;
   /** The number of requests of the day, in this list or not. */
   total: number;
 }
@@ -38,20 +36,13 @@ export const listLimits = { requests: 500, bytes: 1024 * 1024 };
 
 type ListStore = Pick<RecordStore, "list">;
 
-/**
- * The memorials, earlier requests for forty days, and prayer requests of a window, without the first `skipped`. Rejects
- * with StoreError.
- */
-export async function gatherCommemorations(
-  store: ListStore,
-  window: CommemorationWindow,
-  skipped = 0,
-): Promise<Commemorations> {
-  const list: Commemorations = { ...window, requests: [], skipped, total: 0 };
+/** The memorials, earlier requests for forty days, and prayer requests of a window. Rejects with StoreError. */
+export async function gatherCommemorations(store: ListStore, window: CommemorationWindow): Promise<Commemorations> {
+  const list: Commemorations = { ...window, requests: [], total: 0 };
   let [left, isFull] = [listLimits.bytes, false];
   for await (const read of requestsOf(store, window)) {
     list.total += 1;
-    if (list.total <= skipped || isFull) continue;
+    if (isFull) continue;
     const request = read();
     left -= printedBytes(request);
     isFull = list.requests.length > 0 && (left < 0 || list.requests.length === listLimits.requests);

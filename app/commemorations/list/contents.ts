@@ -1,6 +1,8 @@
 import { nameKey } from "~/commemorations/names";
 import { isNotOrthodox } from "~/commemorations/remarks";
 import { dayOfMonth, fullDate, shortMonth } from "~/dates/civil-date";
+import { dateInZone } from "~/dates/instant";
+import { recordsCommand } from "~/site-folder.server";
 import { type CommemoratedRequest, type Commemorations } from "./commemorations";
 
 type Group = "living" | "departed";
@@ -117,19 +119,24 @@ const noteOf = (request: CommemoratedRequest, text: string) => ({
 /** 'Commemorations for Sunday, November 22, 2026' */
 export const listTitle = ({ date }: Commemorations): string => `Commemorations for ${fullDate(date)}`;
 
-/** The number of requests behind the end of a list that was cut. */
-export const requestsLeft = ({ requests, skipped, total }: Commemorations): number => total - skipped - requests.length;
-
-/** '25 requests, 143 names'; of a list that was cut 'Requests 1 to 500 of 4,000, 3,120 names'. */
+/** '25 requests, 143 names'; of a list that was cut 'The first 500 of 4,000 requests, 3,120 names'. */
 export function listCount(list: Commemorations): string {
-  const { skipped, requests, total } = list;
-  const isWhole = requests.length === total;
-  const some = `Requests ${grouped(skipped + 1)} to ${grouped(skipped + requests.length)} of ${grouped(total)}`;
-  return `${isWhole ? count(total, "request") : some}, ${count(nameCount(list), "name")}`;
+  const { requests, total } = list;
+  const start = requests.length < total ? `The first ${grouped(requests.length)} of ` : "";
+  return `${start}${count(total, "request")}, ${count(nameCount(list), "name")}`;
 }
 
+/** Says where the requests are that a cut list lacks; empty for a whole one. */
+export const cutNotes = ({ requests, total, after }: Commemorations, zone: string): string[] =>
+  requests.length === total
+    ? []
+    : [
+        `This list ends after the first ${grouped(requests.length)} of ${grouped(total)} requests. All of them: ` +
+          recordsCommand(`list prayers --since ${dateInZone(new Date(after), zone)}`),
+      ];
+
 /** 1234 as '1,234' */
-export const grouped = (value: number): string => value.toLocaleString("en-US");
+const grouped = (value: number): string => value.toLocaleString("en-US");
 
 const count = (value: number, noun: string): string => `${grouped(value)} ${noun}${value === 1 ? "" : "s"}`;
 

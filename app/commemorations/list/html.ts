@@ -79,7 +79,7 @@ function notesSection({ heading, entries }: Notes, zone: string): string {
 }
 
 const families = (list: Commemorations, zone: string): string =>
-  list.requests.map((request, at) => family(request, `${list.skipped + at + 1} of ${list.total}`, zone)).join("\n");
+  list.requests.map((request, at) => family(request, `${at + 1} of ${list.total}`, zone)).join("\n");
 
 const family = (request: CommemoratedRequest, place: string, zone: string): string =>
   `<div class="request" style="${styles.request}">

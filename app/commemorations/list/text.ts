@@ -54,7 +54,7 @@ const notesSection = ({ heading, entries }: Notes, zone: string): string[] => [
 const requests = (list: Commemorations, zone: string): string[] =>
   list.requests.flatMap((request, at) => [
     "",
-    `REQUEST ${list.skipped + at + 1} OF ${list.total}, ${shortTimeInZone(request.received, zone)}`,
+    `REQUEST ${at + 1} OF ${list.total}, ${shortTimeInZone(request.received, zone)}`,
     ...namesOf(request),
     ...(request.message === "" ? [] : ["", indented(request.message)]),
   ]);

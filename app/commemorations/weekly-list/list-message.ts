@@ -1,5 +1,5 @@
-import { type Commemorations, gatherCommemorations } from "~/commemorations/list/commemorations";
-import { grouped, requestsLeft } from "~/commemorations/list/contents";
+import { gatherCommemorations } from "~/commemorations/list/commemorations";
+import { cutNotes } from "~/commemorations/list/contents";
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 import { missedNotes } from "~/commemorations/list/missed-sundays";
@@ -7,14 +7,11 @@ import {
   comingSunday,
   commemorationWindow,
   isSundayHeld,
-  lastHeldSunday,
   type SundayRules,
 } from "~/commemorations/window";
 import { dateInZone, timeInZone } from "~/dates/instant";
 import { fullDate } from "~/dates/civil-date";
 import { envelope, type Message, messageKey } from "~/notify/message";
-import { recordsCommand } from "~/site-folder.server";
-import { inWords } from "~/text/typography";
 import { altarLists, type RecordStore } from "~/records/record-store";
 import { type AltarList, altarListsIn } from "./altar-lists";
 import { additionsId } from "./due-lists";
@@ -57,7 +54,7 @@ export async function composeList(
   const late = list.after < own.after ? { after: list.after, until: own.after } : undefined;
   const notes = [
     ...siteNotes,
-    ...(requestsLeft(found) > 0 ? [moreNote(found, late ? [lastHeldSunday(date, rules), date] : [date])] : []),
+    ...cutNotes(found, zone),
     ...notesOf(list, {
       date,
       late: late ? await store.count("prayerRequests", late) : 0,
@@ -100,15 +97,6 @@ function notesOf(list: AltarList, { date, late, until, isAdditions, zone }: Note
     notes.push(`Too late for the list of the Sunday before, so included in this one: ${requestCount(late)}.`);
   if (dateInZone(new Date(), zone) > date) notes.push("This email is late: it could not be sent sooner.");
   return notes;
-}
-
-/** Says how many requests the email leaves out, and how to print all those of the Sundays. */
-function moreNote(list: Commemorations, sundays: readonly string[]): string {
-  const commands = sundays.map((sunday) => recordsCommand(`commemorations --sunday ${sunday} --html ${sunday}.html`));
-  return (
-    `This email has the first ${grouped(list.requests.length)} of ${grouped(list.total)} requests. ` +
-    `${grouped(requestsLeft(list))} more are on the machine. To print all of them: ${inWords(commands)}`
-  );
 }
 
 const requestCount = (count: number): string => (count === 1 ? "one request" : `${count} requests`);

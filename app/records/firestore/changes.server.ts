@@ -3,33 +3,31 @@ import { inBatches } from "~/records/batches";
 import { collections, type CollectionName, type NewRecord, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord, deletionsOf, type ImportResult } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
-import {
-  documentFromRecord,
-  newDocument,
-  recordFromDocument,
-  alreadyExists,
-  withTimeout,
-  notFound,
-  fallbackOnStatus,
-} from "./documents.server";
 import { forgetOldDeletions, rememberIn } from "./deletions.server";
-import { newRow, rowRef, rowsOf, rowsTo } from "./outbox.server";
+import {
+  alreadyExists,
+  documentFromRecord,
+  fallbackOnStatus,
+  newDocument,
+  notFound,
+  recordFromDocument,
+  withTimeout,
+} from "./documents.server";
+import { newRow, rowsOf, rowsTo } from "./outbox.server";
 
 // Firestore allows 500 writes in a batch: a record, that it was deleted, and its mails.
 const maxBatchSize = 100;
 const maxAttempts = 5;
 
-const documentRef = ({ db }: Connection, collection: CollectionName, id: string) => db.collection(collection).doc(id);
-
 async function existing({ db }: Connection, refs: DocumentReference[]) {
-  const found = refs.length > 0 ? await withTimeout(db.getAll(...refs)) : [];
+  const found = refs.length > 0 ? await db.getAll(...refs) : [];
   return found.filter((document) => document.exists);
 }
 
 const existingWithIds = (connection: Connection, collection: CollectionName, ids: string[]) =>
   existing(
     connection,
-    ids.map((id) => documentRef(connection, collection, id)),
+    ids.map((id) => connection.db.collection(collection).doc(id)),
   );
 
 /**
@@ -45,11 +43,10 @@ export async function create<C extends CollectionName>(
 ): Promise<"created" | "exists"> {
   const began = new Date().toISOString();
   const batch = connection.db.batch();
-  batch.create(documentRef(connection, collection, id), newDocument(collection, fields, connection));
-  if (notifications)
-    batch.set(rowRef(connection, { collection, id, recipient: "" }), newRow(connection, collection, id));
+  batch.create(connection.db.collection(collection).doc(id), newDocument(collection, fields, connection));
+  if (notifications) batch.set(...newRow(connection, collection, id));
   const committed = batch.commit().then(() => "created" as const);
-  const outcome = await withTimeout(fallbackOnStatus(alreadyExists, committed, "exists" as const));
+  const outcome = await fallbackOnStatus(alreadyExists, committed, "exists" as const);
   if (outcome === "created") return outcome;
   const [stored] = await getMany(connection, collection, [id]);
   return stored && stored.timestamp > began ? "created" : "exists";
@@ -63,7 +60,7 @@ export async function getMany<C extends CollectionName>(
 ): Promise<StoredRecord<C>[]> {
   const records: StoredRecord<C>[] = [];
   for await (const part of inBatches(new Set(ids), maxBatchSize)) {
-    const found = await existingWithIds(connection, collection, part);
+    const found = await withTimeout(existingWithIds(connection, collection, part));
     records.push(...found.map((document) => recordFromDocument(collection, document)));
   }
   return records;
@@ -79,29 +76,32 @@ export async function addAll(connection: Connection, records: readonly Collectio
 }
 
 async function addBatch(connection: Connection, records: CollectionRecord[]): Promise<number | undefined> {
-  const wanted = new Map(records.map((one) => [`${one.collection}/${one.record.id}`, one]));
-  const refs = [...wanted.values()].map(({ collection, record }) => documentRef(connection, collection, record.id));
-  for (const { ref } of await existing(connection, refs)) wanted.delete(ref.path);
-  const batch = connection.db.batch();
-  for (const one of wanted.values()) {
-    batch.create(documentRef(connection, one.collection, one.record.id), documentFromRecord(one, connection));
-  }
+  const { db } = connection;
+  const wanted = new Map(
+    records.map((one) => [db.collection(one.collection).doc(one.record.id).path, documentFromRecord(one, connection)]),
+  );
+  for (const { ref } of await existing(
+    connection,
+    [...wanted.keys()].map((path) => db.doc(path)),
+  ))
+    wanted.delete(ref.path);
+  const batch = db.batch();
+  for (const [path, document] of wanted) batch.create(db.doc(path), document);
   const committed = batch.commit().then(() => wanted.size);
-  return withTimeout(fallbackOnStatus(alreadyExists, committed, undefined));
+  return fallbackOnStatus(alreadyExists, committed, undefined);
 }
 
 /** Replaces the known fields of a record; fields of other programs stay. */
 export function edit({ db }: Connection, collection: CollectionName, id: string, fields: object): Promise<boolean> {
   const ref = db.collection(collection).doc(id);
   const known = Object.keys(collections[collection].fields.shape);
-  const edited = db.runTransaction(async (transaction) => {
+  return db.runTransaction(async (transaction) => {
     const found = (await transaction.get(ref)).data();
     if (!found) return false;
     const others = Object.entries(found).filter(([name]) => !known.includes(name));
     transaction.set(ref, { ...Object.fromEntries(others), ...fields });
     return true;
   });
-  return withTimeout(edited);
 }
 
 /** Marks or deletes the existing records, batch by batch. Returns their number. */
@@ -115,7 +115,7 @@ export async function changeAll(
   for await (const part of inBatches(new Set(ids), maxBatchSize)) {
     changed += await retryOnConflict(() => changeBatch(connection, collection, part, change));
   }
-  if (change === "delete" && changed > 0) await forgetOldDeletions(connection);
+  if (change === "delete" && changed > 0) await withTimeout(forgetOldDeletions(connection));
   return changed;
 }
 
@@ -133,26 +133,26 @@ async function changeBatch(
   }
   if (change === "delete") {
     for (const ref of await mailsOf(connection, collection, found)) batch.delete(ref);
-    const ids = found.map(({ id }) => id);
-    rememberIn(batch, connection, deletionsOf(collection, ids, Date.now()));
+    const deleted = found.map(({ id }) => id);
+    rememberIn(batch, connection, deletionsOf(collection, deleted, Date.now()));
   }
   const committed = batch.commit().then(() => found.length);
-  return withTimeout(fallbackOnStatus(notFound, committed, undefined));
+  return fallbackOnStatus(notFound, committed, undefined);
 }
 
 /** The rows of the outbox about records, and to subscribers among them. */
 async function mailsOf(connection: Connection, collection: CollectionName, records: { id: string }[]) {
   const queries = records.map(({ id }) => rowsOf(connection, { collection, id }));
   if (collection === "subscribers") queries.push(...records.map(({ id }) => rowsTo(connection, id)));
-  const found = await withTimeout(Promise.all(queries.map((query) => query.get())));
+  const found = await Promise.all(queries.map((query) => query.get()));
   return found.flatMap(({ docs }) => docs.map(({ ref }) => ref));
 }
 
 /** Repeats work that returns undefined after a conflict with another program. */
 async function retryOnConflict(work: () => Promise<number | undefined>): Promise<number> {
-  for (let tries = 1; tries < maxAttempts; tries++) {
-    const done = await work();
+  for (let tries = 1; tries <= maxAttempts; tries++) {
+    const done = await withTimeout(work());
     if (done !== undefined) return done;
   }
-  return (await work()) ?? 0;
+  return 0;
 }

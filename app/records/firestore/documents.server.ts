@@ -70,6 +70,22 @@ export async function withTimeout<T>(promise: Promise<T>, limit = answerTimeoutM
   }
 }
 
+/**
+ * Makes a method of a store from a function that takes the connection first. The method rejects with StoreError after
+ * ten seconds without an answer.
+ */
+export type Answering = <Args extends unknown[], Result>(
+  work: (connection: Connection, ...args: Args) => Promise<Result>,
+) => (...args: Args) => Promise<Result>;
+
+export const answeringWith =
+  (connect: () => Promise<Connection>): Answering =>
+  (work) =>
+  async (...args) => {
+    const connection = await connect();
+    return withTimeout(work(connection, ...args));
+  };
+
 /** Resolves to `instead` when Firestore answers with that status. */
 export async function fallbackOnStatus<T, U>(status: number, promise: Promise<T>, instead: U): Promise<T | U> {
   try {

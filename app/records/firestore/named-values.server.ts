@@ -1,8 +1,10 @@
 import { type DocumentSnapshot } from "firebase-admin/firestore";
-import { type NamedValues, type MailedCollection, type NextValue } from "~/records/record-store";
+import { type MailedCollection, type NamedValues, type NextValue } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
-import { withTimeout } from "./documents.server";
-import { newRow, rowRef, rowsOf } from "./outbox.server";
+import { type Answering } from "./documents.server";
+import { newRow, rowsOf } from "./outbox.server";
+
+const all = ({ db }: Connection) => db.collection("siteValues");
 
 const valueIn = <T>(found: DocumentSnapshot): T | undefined => {
   const json = found.get("json") as string | undefined;
@@ -10,45 +12,35 @@ const valueIn = <T>(found: DocumentSnapshot): T | undefined => {
 };
 
 /** The named values in their own collection, as JSON, because Firestore has no list of lists. */
-export function firestoreValues(connection: () => Promise<Connection>): NamedValues {
-  const all = async () => (await connection()).db.collection("siteValues");
-  return {
-    read: async <T>(name: string) => valueIn<T>(await withTimeout((await all()).doc(name).get())),
-    change: async (name, next) => change(await connection(), (await all()).doc(name), next),
-    async names(prefix) {
-      const found = await withTimeout((await all()).select().get());
-      return found.docs
-        .map(({ id }) => id)
-        .filter((id) => id.startsWith(prefix))
-        .sort();
-    },
-  };
-}
+export const firestoreValues = (answering: Answering): NamedValues => ({
+  read: <T>(name: string) => answering(async (connection) => valueIn<T>(await all(connection).doc(name).get()))(),
+  change: <T>(name: string, next: NextValue<T>) => answering((connection) => change(connection, name, next))(),
+  names: answering(async (connection, prefix) => {
+    const { docs } = await all(connection).select().get();
+    return docs
+      .map(({ id }) => id)
+      .filter((id) => id.startsWith(prefix))
+      .sort();
+  }),
+});
 
-type Entry = [collection: MailedCollection, id: string];
+type Mail = [collection: MailedCollection, id: string];
 
 /** A transaction orders the changes of several machines. */
-function change<T>(
-  connection: Connection,
-  ref: FirebaseFirestore.DocumentReference,
-  next: NextValue<T>,
-): Promise<T | undefined> {
-  const changed = connection.db.runTransaction(async (transaction) => {
-    const [added, removed]: [Entry[], Entry[]] = [[], []];
-    const outbox = {
-      add: (...entry: Entry) => void added.push(entry),
-      remove: (...entry: Entry) => void removed.push(entry),
-    };
-    const value = valueIn<T>(await transaction.get(ref));
-    const result = next(value, outbox);
+const change = <T>(connection: Connection, name: string, next: NextValue<T>): Promise<T | undefined> =>
+  connection.db.runTransaction(async (transaction) => {
+    const [added, removed]: [Mail[], Mail[]] = [[], []];
+    const found = await transaction.get(all(connection).doc(name));
+    const value = valueIn<T>(found);
+    const result = next(value, {
+      add: (...mail) => void added.push(mail),
+      remove: (...mail) => void removed.push(mail),
+    });
     const rows = removed.map(([collection, id]) => transaction.get(rowsOf(connection, { collection, id })));
     const old = (await Promise.all(rows)).flatMap(({ docs }) => docs);
-    if (result === undefined) transaction.delete(ref);
-    else if (result !== value) transaction.set(ref, { json: JSON.stringify(result) });
-    for (const [collection, id] of added)
-      transaction.set(rowRef(connection, { collection, id, recipient: "" }), newRow(connection, collection, id));
-    old.forEach((found) => transaction.delete(found.ref));
+    if (result === undefined) transaction.delete(found.ref);
+    else if (result !== value) transaction.set(found.ref, { json: JSON.stringify(result) });
+    for (const mail of added) transaction.set(...newRow(connection, ...mail));
+    old.forEach(({ ref }) => transaction.delete(ref));
     return result;
   });
-  return withTimeout(changed);
-}

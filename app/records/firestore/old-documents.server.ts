@@ -1,6 +1,9 @@
+/** What earlier versions have left in their own collections. An interrupted run is repeated. */
 import { type DocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
+import { mailings, type MailOutcome, type OutboxKey, type StoredRow } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
 import { alreadyExists, fallbackOnStatus, withTimeout } from "./documents.server";
+import { documentOf } from "./outbox.server";
 
 const valueIn = (name: string) => (found: DocumentSnapshot) => found.get(name) as unknown;
 
@@ -22,20 +25,22 @@ const oldCollections: [collection: string, nameOf: (id: string) => string, (foun
   ["altarLists", (id) => `altar-list.${id}`, listIn],
 ];
 
-/**
- * Turns documents of earlier versions into named values, once. An interrupted run is repeated. Returns the connection.
- */
-export async function moveOldDocuments(connection: Connection): Promise<Connection> {
+const documentsOf = async ({ db }: Connection, collection: string) =>
+  (await withTimeout(db.collection(collection).get())).docs;
+
+/** Turns them into named values, once. */
+export async function moveOldDocuments(connection: Connection): Promise<void> {
   const { db } = connection;
   const values = db.collection("siteValues");
   const moved = db.collection("storeVersion").doc("named-values");
-  if ((await withTimeout(moved.get())).exists) return connection;
-  const documentsOf = async (collection: string) => (await withTimeout(db.collection(collection).get())).docs;
-  const oldMailings = await documentsOf("mailings");
-  const mailings = oldMailings.map((found) => JSON.parse(found.get("mailing") as string) as unknown);
-  const told = (found: DocumentSnapshot) => ({ state: found.get("state") as unknown, mailings });
+  if ((await withTimeout(moved.get())).exists) return;
+  const oldMailings = await documentsOf(connection, "mailings");
+  const told = (found: DocumentSnapshot) => ({
+    state: found.get("state") as unknown,
+    mailings: oldMailings.map((mailing) => JSON.parse(mailing.get("mailing") as string) as unknown),
+  });
   for (const [collection, nameOf, valueOf] of [...oldCollections, ["updatesTold", () => "updates", told] as const]) {
-    for (const found of await documentsOf(collection)) {
+    for (const found of await documentsOf(connection, collection)) {
       const value = values.doc(nameOf(found.id)).create({ json: JSON.stringify(valueOf(found)) });
       await withTimeout(fallbackOnStatus(alreadyExists, value, undefined));
       await withTimeout(found.ref.delete());
@@ -43,5 +48,43 @@ export async function moveOldDocuments(connection: Connection): Promise<Connecti
   }
   for (const { ref } of oldMailings) await withTimeout(ref.delete());
   await withTimeout(moved.set({ moved: true }));
-  return connection;
+}
+
+type OldState = "delivered" | "given-up" | { refusedSince: number } | { printed: string[] };
+type OldMail = Omit<OutboxKey, "recipient"> & { due: Timestamp; recipients?: Record<string, OldState> };
+
+const outcomeOf = (state: OldState): MailOutcome | undefined => {
+  if (typeof state === "string") return { delivered: state === "delivered" };
+  return "printed" in state ? { delivered: true, printed: state.printed } : undefined;
+};
+
+/** The rows of a mail, which had one document for all its recipients. Who has it already does not get it again. */
+function rowsFrom({ collection, id, due, recipients = {} }: OldMail): StoredRow[] {
+  const waiting = { attempts: 0, dueMs: due.toMillis() };
+  const ended = Object.entries(recipients).flatMap(([recipient, state]): StoredRow[] => {
+    const outcome = collection === "subscribers" ? undefined : outcomeOf(state);
+    return outcome ? [{ collection, id, recipient, attempts: 0, outcome }] : [];
+  });
+  if (collection !== mailings) return [{ collection, id, recipient: "", ...waiting }, ...ended];
+  const [mailing = "", subscriber = ""] = id.split(".");
+  return ended.length > 0 ? [] : [{ collection, id: mailing, recipient: subscriber, ...waiting }];
+}
+
+/**
+ * Moves what waits in the two outboxes of earlier versions, as the migration of the database does. A start looks again:
+ * a machine with an earlier version may have added some meanwhile.
+ */
+export async function moveOldMails(connection: Connection): Promise<void> {
+  for (const collection of ["notificationOutbox", "mailingOutbox", "undeliveredNotifications", "mailingRefusals"]) {
+    for (const { ref } of await documentsOf(connection, collection)) {
+      const moved = connection.db.runTransaction(async (transaction) => {
+        const old = (await transaction.get(ref)).data() as OldMail | undefined;
+        // Another machine may have been first. Nothing of a subscriber or an address outlives its mails.
+        const rows = old && "due" in old ? rowsFrom(old) : [];
+        for (const row of rows) transaction.set(...documentOf(connection, row));
+        transaction.delete(ref);
+      });
+      await withTimeout(moved);
+    }
+  }
 }

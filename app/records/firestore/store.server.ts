@@ -3,15 +3,14 @@ import { type Readable } from "node:stream";
 import { inBatches, countItems } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
-import { type ListQuery, type RecordStore } from "~/records/record-store";
+import { type ListQuery, type RecordStore, type Selection } from "~/records/record-store";
 import { addAll, changeAll, create, edit, getMany } from "./changes.server";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
 import { firestoreDeletions } from "./deletions.server";
-import { recordFromDocument, withTimeout } from "./documents.server";
+import { answeringWith, recordFromDocument, withTimeout } from "./documents.server";
 import { firestoreValues } from "./named-values.server";
 import { firestoreOutbox } from "./outbox.server";
-import { moveOldDocuments } from "./old-documents.server";
-import { moveOldRows } from "./old-outbox.server";
+import { moveOldDocuments, moveOldMails } from "./old-documents.server";
 
 const closeTimeoutMs = 2_000;
 const importBatchSize = 500;
@@ -25,36 +24,35 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
   const connecting = connect(access);
   // The first call reports a failure; until then an unhandled rejection must not end the process.
   connecting.catch(() => undefined);
-  let moving: Promise<Connection> | undefined;
+  let moving: Promise<void> | undefined;
   const connection = async () => {
     const opened = await withTimeout(connecting);
-    // A failure is tried again by the next call.
-    moving ??= moveOldDocuments(opened)
-      .then(moveOldRows)
-      .catch((error) => {
-        moving = undefined;
-        throw error;
-      });
-    return moving;
+    moving ??= moveOldDocuments(opened).then(() => moveOldMails(opened));
+    await moving.catch((error) => {
+      // The next call tries again.
+      moving = undefined;
+      throw error;
+    });
+    return opened;
   };
+  const answering = answeringWith(connection);
 
   const store: RecordStore = {
     kind: "firestore",
     place: `Firestore, project ${access.projectId ?? "of the credentials"}`,
-    values: firestoreValues(connection),
-    outbox: firestoreOutbox(connection),
-    deletions: firestoreDeletions(connection),
+    values: firestoreValues(answering),
+    outbox: firestoreOutbox(answering),
+    deletions: firestoreDeletions(answering),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
-      return create(await connection(), collection, id, fields, notifications);
+      return answering(create<typeof collection>)(collection, id, fields, notifications);
     },
     get: async (collection, id) => (await store.getMany(collection, [id]))[0],
     getMany: async (collection, ids) => getMany(await connection(), collection, ids),
-    async idsWithPrefix(names, prefix, limit) {
-      const opened = await connection();
+    idsWithPrefix: answering(async (opened, names, prefix, limit) => {
       const found = await Promise.all(names.map((name) => idsWithPrefix(opened, name, prefix)));
       return found.flat().sort().slice(0, limit);
-    },
+    }),
     async *list(collection, query) {
       yield* listRecords(await connection(), collection, query);
     },
@@ -62,7 +60,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     mark: async (collection, ids, value) => changeAll(await connection(), collection, ids, { mark: value }),
     async edit(collection, id, fields) {
       checkNew(collection, id, fields);
-      return edit(await connection(), collection, id, fields);
+      return answering(edit)(collection, id, fields);
     },
     delete: async (collection, ids) => changeAll(await connection(), collection, ids, "delete"),
     async import(records) {
@@ -76,7 +74,9 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     },
     // Google erases deleted data itself; there is no call for it.
     eraseDeleted: async () => true,
-    probe: async () => probe(await connection()),
+    probe: answering(async ({ db, serverTime }) => {
+      await db.collection("serviceProbes").doc("readyz").set({ answered: serverTime() });
+    }),
     check: () => unfitRecords(store),
     close: () =>
       withTimeout(
@@ -86,8 +86,6 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
   };
   return store;
 }
-
-type Selection = Pick<ListQuery, "marked" | "after" | "until">;
 
 // Firestore stores finer times than the records show, so bounds move to the next whole millisecond.
 const nextMillisecond = (instant: string) => new Date(Date.parse(instant) + 1);
@@ -134,7 +132,7 @@ async function* streamDocuments(query: Query): AsyncGenerator<QueryDocumentSnaps
 /** The ids that begin with the prefix; '~' sorts after every character of an id. The emulator ignores cursors. */
 async function idsWithPrefix({ db }: Connection, collection: CollectionName, prefix: string) {
   const byId = db.collection(collection).orderBy("__name__").startAt(prefix).endBefore(`${prefix}~`);
-  const { docs } = await withTimeout(byId.get());
+  const { docs } = await byId.get();
   return docs.map(({ id }) => id).filter((id) => id.startsWith(prefix));
 }
 
@@ -146,8 +144,4 @@ async function countRecords(connection: Connection, collection: CollectionName, 
   const all = queryByTime(connection, collection, query);
   const asked = marked === undefined ? all : all.where(collections[collection].flag, "==", marked);
   return (await withTimeout(asked.count().get())).data().count;
-}
-
-async function probe({ db, serverTime }: Connection): Promise<void> {
-  await withTimeout(db.collection("serviceProbes").doc("readyz").set({ answered: serverTime() }));
 }

@@ -11,7 +11,7 @@ export const sqliteCode = (error: unknown): string | undefined =>
   error instanceof Error && error.name === "SqliteError" ? (error as NodeJS.ErrnoException).code : undefined;
 
 /** Whether another process holds the lock, so that a retry may succeed. */
-export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(error) ?? "");
+export const isBusy = (error: unknown): boolean => storeError(error).fault === "busy";
 
 /** The StoreError for any error. SQLite's messages hold no values, so the log may have them. */
 export function storeError(error: unknown): StoreError {

@@ -1,9 +1,9 @@
-import { type Database, type Statement } from "better-sqlite3";
 import { collections, type CollectionName, type StoredRecord } from "~/records/collections";
-import { type ListQuery } from "~/records/record-store";
-import { withStoreErrors } from "./errors.server";
+import { type ListQuery, type Selection } from "~/records/record-store";
+import { type Sql } from "./sql.server";
 
 const pageSize = 200;
+const columns = "id, timestamp, marked, fields";
 
 interface Row {
   id: string;
@@ -12,9 +12,6 @@ interface Row {
   fields: string;
 }
 
-type Condition = [sql: string, ...values: (string | number)[]];
-type Selection = Pick<ListQuery, "marked" | "after" | "until">;
-
 export function recordFromRow<C extends CollectionName>(collection: C, row: Row): StoredRecord<C> {
   const fields = JSON.parse(row.fields) as object;
   const { flag } = collections[collection];
@@ -22,82 +19,66 @@ export function recordFromRow<C extends CollectionName>(collection: C, row: Row)
 }
 
 /** The conditions of a query in SQL, with their values. Instants compare as text: all are ISO in UTC. */
-function conditions(collection: CollectionName, { marked, after, until }: Selection): Condition[] {
-  const all: (Condition | undefined)[] = [
-    ["collection = ?", collection],
-    // A literal, so that SQLite can use the index of unmarked records.
-    marked === undefined ? undefined : [`marked = ${marked ? 1 : 0}`],
-    after === undefined ? undefined : ["timestamp > ?", after],
-    until === undefined ? undefined : ["timestamp <= ?", until],
-  ];
-  return all.filter((condition) => condition !== undefined);
+function where(collection: CollectionName, { marked, after, until }: Selection): { sql: string; values: string[] } {
+  let [sql, values] = ["collection = ?", [collection as string]];
+  // A literal, so that SQLite can use the index of unmarked records.
+  if (marked !== undefined) sql += ` AND marked = ${marked ? 1 : 0}`;
+  if (after !== undefined) [sql, values] = [`${sql} AND timestamp > ?`, [...values, after]];
+  if (until !== undefined) [sql, values] = [`${sql} AND timestamp <= ?`, [...values, until]];
+  return { sql, values };
 }
 
-const whereClause = (all: Condition[]) => all.map(([sql]) => sql).join(" AND ");
-const boundValues = (all: Condition[]) => all.flatMap(([, ...bound]) => bound);
+/** One page after the row `last`, in the query's order. */
+function page(sql: Sql, collection: CollectionName, query: ListQuery, last: Row | undefined, size: number): Row[] {
+  const [bound, isBehind, direction] = query.order === "newest" ? ["until", "<", "DESC"] : ["after", ">", "ASC"];
+  // The last row replaces one bound of the window. With both, SQLite would scan all rows before the page again.
+  const window = where(collection, last ? { ...query, [bound]: undefined } : query);
+  const behind = last ? ` AND (timestamp, id) ${isBehind} (?, ?)` : "";
+  return sql.all<Row>(
+    `SELECT ${columns} FROM records WHERE ${window.sql}${behind}
+     ORDER BY timestamp ${direction}, id ${direction} LIMIT ?`,
+    ...[...window.values, ...(last ? [last.timestamp, last.id] : []), size],
+  );
+}
 
-/** The reading side of the table `records`. Every method throws StoreError. */
-export class RecordReader {
-  private readonly statements = new Map<string, Statement>();
-  constructor(private readonly db: Database) {}
-
-  /** One page after the row `last`, in the query's order. */
-  page(collection: CollectionName, query: ListQuery, last: Row | undefined, size = pageSize): Row[] {
-    const newest = query.order === "newest";
-    // The last row replaces one bound of the window. With both, SQLite would scan all rows before the page again.
-    const all = conditions(collection, last ? { ...query, [newest ? "until" : "after"]: undefined } : query);
-    if (last) all.push([`(timestamp, id) ${newest ? "<" : ">"} (?, ?)`, last.timestamp, last.id]);
-    const direction = newest ? "DESC" : "ASC";
-    const sql = `SELECT id, timestamp, marked, fields FROM records WHERE ${whereClause(all)}
-      ORDER BY timestamp ${direction}, id ${direction} LIMIT ?`;
-    return this.read(sql, [...boundValues(all), size]) as Row[];
-  }
-
-  /** All rows of a query, page by page. A change between two pages neither ends nor repeats the list. */
-  *pages(collection: CollectionName, query: ListQuery = {}): Generator<Row[]> {
-    let left = query.limit ?? Infinity;
-    let last: Row | undefined;
-    while (left > 0) {
-      const size = Math.min(pageSize, left);
-      const rows = this.page(collection, query, last, size);
-      yield rows;
-      if (rows.length < size) return;
-      left -= rows.length;
-      last = rows.at(-1);
-    }
-  }
-
-  withIds(collection: CollectionName, ids: readonly string[]): Row[] {
-    const sql = `SELECT id, timestamp, marked, fields FROM records
-      WHERE collection = ? AND id IN (SELECT value FROM json_each(?))`;
-    return this.read(sql, [collection, JSON.stringify(ids)]) as Row[];
-  }
-
-  idsWithPrefix(names: readonly CollectionName[], prefix: string, limit: number): string[] {
-    // '~' sorts after every character of an id.
-    const end = `${prefix}~`;
-    const sql = `SELECT id FROM records
-      WHERE collection IN (SELECT value FROM json_each(?)) AND id >= ? AND id < ? ORDER BY id LIMIT ?`;
-    return (this.read(sql, [JSON.stringify(names), prefix, end, limit]) as { id: string }[]).map(({ id }) => id);
-  }
-
-  count(collection: CollectionName, query: Selection = {}): number {
-    const all = conditions(collection, query);
-    const sql = `SELECT count(*) AS n FROM records WHERE ${whereClause(all)}`;
-    return (this.read(sql, boundValues(all)) as { n: number }[])[0]!.n;
-  }
-
-  /** SQLite's own findings about damaged pages, indexes and constraints. */
-  integrity(): string[] {
-    const found = this.read("PRAGMA integrity_check", []) as { integrity_check: string }[];
-    return found.map((row) => row.integrity_check).filter((line) => line !== "ok");
-  }
-
-  private read(sql: string, bound: (string | number)[]): unknown[] {
-    return withStoreErrors(() => {
-      const statement = this.statements.get(sql) ?? this.db.prepare(sql);
-      this.statements.set(sql, statement);
-      return statement.all(...bound);
-    });
+/** All rows of a query, page by page. A change between two pages neither ends nor repeats the list. */
+export function* pages(sql: Sql, collection: CollectionName, query: ListQuery = {}): Generator<Row[]> {
+  let left = query.limit ?? Infinity;
+  let last: Row | undefined;
+  while (left > 0) {
+    const size = Math.min(pageSize, left);
+    const rows = page(sql, collection, query, last, size);
+    yield rows;
+    if (rows.length < size) return;
+    left -= rows.length;
+    last = rows.at(-1);
   }
 }
+
+export const rowsWithIds = (sql: Sql, collection: CollectionName, ids: readonly string[]): Row[] =>
+  sql.all<Row>(
+    `SELECT ${columns} FROM records WHERE collection = ? AND id IN (SELECT value FROM json_each(?))`,
+    ...[collection, JSON.stringify(ids)],
+  );
+
+export const idsWithPrefix = (sql: Sql, names: readonly CollectionName[], prefix: string, limit: number): string[] =>
+  sql
+    .all<{ id: string }>(
+      `SELECT id FROM records
+       WHERE collection IN (SELECT value FROM json_each(?)) AND id >= ? AND id < ? ORDER BY id LIMIT ?`,
+      // '~' sorts after every character of an id.
+      ...[JSON.stringify(names), prefix, `${prefix}~`, limit],
+    )
+    .map(({ id }) => id);
+
+export function countRows(sql: Sql, collection: CollectionName, query: Selection = {}): number {
+  const window = where(collection, query);
+  return sql.get<{ n: number }>(`SELECT count(*) AS n FROM records WHERE ${window.sql}`, ...window.values)!.n;
+}
+
+/** SQLite's own findings about damaged pages, indexes and constraints. */
+export const brokenParts = (sql: Sql): string[] =>
+  sql
+    .all<{ integrity_check: string }>("PRAGMA integrity_check")
+    .map((row) => row.integrity_check)
+    .filter((line) => line !== "ok");

@@ -12,7 +12,8 @@ import { sqliteValues } from "./named-values.server";
 import { openDatabase } from "./open-database.server";
 import { sqliteOutbox } from "./outbox.server";
 import { pendingRestore } from "./pending-restore.server";
-import { recordFromRow, RecordReader } from "./record-reader.server";
+import { brokenParts, countRows, idsWithPrefix, pages, recordFromRow, rowsWithIds } from "./record-reader.server";
+import { Sql } from "./sql.server";
 
 const retryIntervalMs = 30;
 
@@ -34,42 +35,41 @@ export function sqliteStoreOn(
   { notifications = false, lockTimeoutMs = 5_000 }: SqliteOptions = {},
 ): RecordStore {
   const commits = new GroupCommits(db, lockTimeoutMs, requireSameFile(file));
-  const changes = recordWriter(db);
-  const queries = new RecordReader(db);
-  const outbox = sqliteOutbox(db, commits);
+  const sql = new Sql(db);
+  const changes = recordWriter(sql);
 
   const store: RecordStore = {
     kind: "sqlite",
     place: file,
-    values: sqliteValues(db, commits),
-    outbox,
-    deletions: sqliteDeletions(db, commits),
+    values: sqliteValues(sql, commits),
+    outbox: sqliteOutbox(sql, commits),
+    deletions: sqliteDeletions(sql, commits),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
       return commits.run(() => changes.create(collection, id, fields, notifications));
     },
     get: async (collection, id) => (await store.getMany(collection, [id]))[0],
-    getMany: async (collection, ids) => queries.withIds(collection, ids).map((row) => recordFromRow(collection, row)),
-    idsWithPrefix: async (names, prefix, limit) => queries.idsWithPrefix(names, prefix, limit),
+    getMany: async (collection, ids) => rowsWithIds(sql, collection, ids).map((row) => recordFromRow(collection, row)),
+    idsWithPrefix: async (names, prefix, limit) => idsWithPrefix(sql, names, prefix, limit),
     async *list(collection, query) {
-      for (const rows of queries.pages(collection, query)) {
+      for (const rows of pages(sql, collection, query)) {
         for (const row of rows) yield recordFromRow(collection, row);
         // Lets the server answer visitors between two pages.
         await setImmediate();
       }
     },
-    count: async (collection, query) => queries.count(collection, query),
+    count: async (collection, query) => countRows(sql, collection, query),
     mark: (collection, ids, value) => commits.run(() => changes.mark(collection, ids, value)),
     async edit(collection, id, fields) {
       checkNew(collection, id, fields);
       return commits.run(() => changes.edit(collection, id, fields));
     },
     delete: (collection, ids) => commits.run(() => changes.delete(collection, ids)),
-    import: (records) => importAll(db, commits, records),
+    import: (records) => importAll(sql, commits, records),
     eraseDeleted: () => truncateLog(db, lockTimeoutMs),
     probe: () => commits.run(() => changes.probe()),
     async check() {
-      const broken = queries.integrity();
+      const broken = brokenParts(sql);
       // Records on broken pages cannot be checked.
       return broken.length > 0 ? broken : unfitRecords(store);
     },

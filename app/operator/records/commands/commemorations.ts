@@ -8,7 +8,7 @@ import {
   listLimits,
   requestsReadAgain,
 } from "~/commemorations/list/commemorations";
-import { grouped, requestsLeft } from "~/commemorations/list/contents";
+import { cutNotes } from "~/commemorations/list/contents";
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 import { missedNotes } from "~/commemorations/list/missed-sundays";
@@ -24,7 +24,7 @@ import {
   type SundayRules,
   sundayToRead,
 } from "~/commemorations/window";
-import { parseCount, parseDate } from "~/operator/records/arguments";
+import { parseDate } from "~/operator/records/arguments";
 import { remark, UsageFailure, wrapped, write } from "~/operator/cli/output";
 import { PrivateFile } from "~/operator/cli/files";
 import { parish } from "~/operator/records/format";
@@ -35,7 +35,6 @@ interface CommemorationOptions {
   for?: CivilDate;
   by?: "request";
   html?: string;
-  skip?: number;
   markRead?: true;
   markUnread?: true;
 }
@@ -48,7 +47,7 @@ names for forty days from earlier lists. A Sunday without a Liturgy has no list:
 Line breaks, tabs, commas and semicolons separate names. A name appears once for each request: two Marys may be two people.
 The sick and the newly departed stand apart, each of them once; for forty days with the last one. Another label at the start
 of a line ("coworkers:") goes before each name on that line. Those who are
-not Orthodox ("Bill, not Orthodox") stand apart too. A list ends after ${listLimits.requests} requests and says how to print the rest.
+not Orthodox ("Bill, not Orthodox") stand apart too. A list ends after ${listLimits.requests} requests and says so.
 
 Examples:
   records commemorations
@@ -73,7 +72,6 @@ export function addCommemorations(records: Command): void {
       "--html <file>",
       "also write a page in large type for printing, replacing the file; -: only the page, to standard output",
     )
-    .option("--skip <count>", "leave out the first requests: those of an earlier list", parseCount)
     .option("--mark-read", "then mark exactly the requests in the list as read")
     .addOption(
       new Option("--mark-unread", "undo --mark-read: mark all requests in the list as unread").conflicts("markRead"),
@@ -86,9 +84,9 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   const { timezone: zone, name } = parish();
   const rules = await sundayRulesAt(store, parishNow());
   const { window, ...heading } = wantedList(options, rules);
-  const list = await gatherCommemorations(store, window, options.skip);
+  const list = await gatherCommemorations(store, window);
   const style: ListStyle = { zone, parishName: name, byRequest: options.by === "request", ...heading };
-  style.notes = [...(style.notes ?? []), ...restNotes(list, options)];
+  style.notes = [...(style.notes ?? []), ...cutNotes(list, zone)];
   const file = options.html && options.html !== "-" ? new PrivateFile(options.html) : undefined;
   const page = commemorationsHtml(list, style);
   await write(options.html === "-" ? page : wrapped(commemorationsText(list, style), process.stdout.columns));
@@ -98,15 +96,6 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   await remarkWaiting(store, window, rules);
   // Marked last: after a failure the requests stay unread.
   if (options.markRead ?? options.markUnread) await mark(store, list, options);
-}
-
-/** How to print the rest of a list that was cut. */
-function restNotes(list: Commemorations, options: CommemorationOptions): string[] {
-  const left = requestsLeft(list);
-  if (left <= 0) return [];
-  const end = list.skipped + list.requests.length;
-  const command = `records commemorations ${dayOption(options, list.date)} --skip ${end}`;
-  return [`This list ends after request ${grouped(end)}. To print the other ${grouped(left)}: ${command}`];
 }
 
 const dayOption = ({ for: day }: CommemorationOptions, date: CivilDate) => `${day ? "--for" : "--sunday"} ${date}`;

@@ -103,7 +103,7 @@ function backupSchedule(settings: BackupSettings, log: EventLog, make: MakeBacku
     {
       ...{ log, failure: "backup-failed", longestMs: Math.min(everyMs, longestRetryMs) },
       about: () => ({ last: last?.toISOString() ?? null }),
-      sentence: (error) => (error instanceof Error ? error.message : undefined),
+      saysMessage: true,
     },
   );
 

@@ -7,8 +7,8 @@ interface EveryOptions {
   failure: string;
   /** Further fields of that event. */
   about?: () => object;
-  /** The operator's sentence for that event. */
-  sentence?: (error: unknown) => string | undefined;
+  /** Whether that event has the error's message too. Default: no, because it may quote a record. */
+  saysMessage?: boolean;
   /** The longest wait after failures. Default: sixty times `ms`, at most an hour. */
   longestMs?: number;
 }
@@ -20,13 +20,7 @@ const hourMs = 60 * 60_000;
  * each. Returns the function that stops it.
  */
 export function every(ms: number, work: () => unknown, options: EveryOptions): () => void {
-  const {
-    log,
-    failure,
-    about = () => ({}),
-    sentence = () => undefined,
-    longestMs = Math.min(60 * ms, hourMs),
-  } = options;
+  const { log, failure, about = () => ({}), saysMessage = false, longestMs = Math.min(60 * ms, hourMs) } = options;
   let [isRunning, hasEnded, failures, retryAtMs] = [false, false, 0, 0];
   const poll = async () => {
     // By the monotonic clock: the other may jump.
@@ -38,7 +32,8 @@ export function every(ms: number, work: () => unknown, options: EveryOptions): (
     } catch (error) {
       failures += 1;
       retryAtMs = performance.now() + Math.min(ms * 2 ** failures, Math.max(ms, longestMs));
-      if (!hasEnded) log.warn({ event: failure, ...about(), reason: reasonOf(error) }, sentence(error));
+      const message = saysMessage && error instanceof Error ? [error.message] : [];
+      if (!hasEnded) log.warn({ event: failure, ...about(), reason: reasonOf(error) }, ...message);
     }
     isRunning = false;
   };

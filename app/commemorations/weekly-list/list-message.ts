@@ -3,12 +3,7 @@ import { cutNotes } from "~/commemorations/list/contents";
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 import { missedNotes } from "~/commemorations/list/missed-sundays";
-import {
-  comingSunday,
-  commemorationWindow,
-  isSundayHeld,
-  type SundayRules,
-} from "~/commemorations/window";
+import { comingSunday, commemorationWindow, isSundayHeld, type SundayRules } from "~/commemorations/window";
 import { dateInZone, timeInZone } from "~/dates/instant";
 import { fullDate } from "~/dates/civil-date";
 import { envelope, type Message, messageKey } from "~/notify/message";

@@ -38,7 +38,7 @@ export const documentOf = (connection: Connection, row: StoredRow) => {
     {
       ...{ collection, id, recipient, mail: mailOf(row), attempts, refused: JSON.stringify(refused ?? null) },
       ...("outcome" in row
-        ? { ended: true, outcome: JSON.stringify(row.outcome) }
+        ? { ended: true, outcome: JSON.stringify(row.outcome), [dueFieldOf(row)]: null }
         : { ended: false, [dueFieldOf(row)]: connection.timeOf(new Date(row.dueMs)) }),
     },
   ] as const;
@@ -103,7 +103,12 @@ export const firestoreOutbox = (answering: Answering): Outbox => ({
     await Promise.all(rows.map((row) => rowRef(connection, row).delete()));
   }),
   nextDue: answering(async (connection) => {
-    const earliest = async (field: string) => (await all(connection).orderBy(field).limit(1).get()).docs[0]?.get(field);
+    // A row that ended has null.
+    const due = (field: string) =>
+      all(connection)
+        .where(field, ">", connection.timeOf(new Date(0)))
+        .orderBy(field);
+    const earliest = async (field: string) => (await due(field).limit(1).get()).docs[0]?.get(field);
     const dues = (await Promise.all(priorities.map(dueField).map(earliest))) as (Timestamp | undefined)[];
     const times = dues.flatMap((due) => (due ? [due.toMillis()] : []));
     return times.length > 0 ? new Date(Math.min(...times)) : undefined;

@@ -4,40 +4,31 @@ import { type BackupSettings } from "~/env.server";
 import { backupName, namedBackups } from "~/records/backup-names";
 import { StoreError } from "~/records/store-error";
 import { makeFolder } from "~/site-folder.server";
-import { backupDatabase } from "./backup.server";
+import { type Backup, backupDatabase } from "./backup.server";
 import { fileSuffixes, hasRecords, requireFile } from "./database-files.server";
 
 /** Bytes that a backup leaves free on the disk of the records, so that the site can go on storing. */
 const spareBytes = 64 * 1024 * 1024;
 
-interface AutomaticBackup {
-  file: string;
-  bytes: number;
-  records: number;
-  /** The number of older backups removed. */
-  removed: number;
-}
-
 /**
- * Makes an automatic backup, verifies it, and removes all but the last `keep`. Other files stay. Throws StoreError with
- * advice; the last `keep` backups then still exist.
+ * Makes an automatic backup and removes all but the last `keep`. Other files stay. Returns also the number removed.
+ * Throws StoreError with advice; the last `keep` backups then still exist.
  */
 export function makeAutomaticBackup(
   file: string,
   { dir, keep }: Pick<BackupSettings, "dir" | "keep">,
   now = new Date(),
-): AutomaticBackup {
+): Backup & { removed: number } {
   requireFile(file);
   const dataDir = dirname(file);
-  const target = join(dir, backupName(now));
   try {
     // Only a folder inside that of the records is made. A missing other folder may be an unmounted volume.
     if (!relative(dataDir, dir).startsWith("..")) makeFolder(dir, 0o700);
     // First, to make room: BACKUP_KEEP may have become smaller.
     const removed = removeOldest(dir, keep, now);
     if (statSync(dir).dev === statSync(dataDir).dev) requireRoom(file, dir);
-    const records = backupDatabase(file, target, { thorough: true });
-    return { file: target, bytes: statSync(target).size, records, removed: removed + removeOldest(dir, keep, now) };
+    const made = backupDatabase(file, join(dir, backupName(now)));
+    return { ...made, removed: removed + removeOldest(dir, keep, now) };
   } catch (error) {
     throw error instanceof StoreError ? error : unwritable(dir, error);
   }

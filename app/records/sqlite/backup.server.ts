@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { StoreError } from "~/records/store-error";
 import { isSameFile, moveIntoPlace, readDatabase, requireFile } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
@@ -7,25 +7,18 @@ import { withPartialCopy } from "./partial-copy.server";
 
 const lockTimeoutMs = 10_000;
 
-export interface Overwriting {
-  /** Replace an existing file or database. */
-  force?: boolean;
-}
-
-interface BackupOptions extends Overwriting {
-  /** Verifies every page and index of the copy. */
-  thorough?: boolean;
+export interface Backup {
+  file: string;
+  bytes: number;
+  records: number;
 }
 
 /**
  * Writes a consistent copy of a database in use to a file that only its owner can read. One read transaction makes it,
- * so writers are not blocked. The copy gets its name after its check. Returns its number of records. Throws StoreError.
+ * so writers are not blocked. The copy gets its name after a check of every page. Throws StoreError.
+ * @param force replaces an existing file
  */
-export function backupDatabase(
-  file: string,
-  target: string,
-  { force = false, thorough = false }: BackupOptions = {},
-): number {
+export function backupDatabase(file: string, target: string, { force = false } = {}): Backup {
   requireFile(file);
   if (existsSync(target) && (!force || isSameFile(file, target))) {
     throw new StoreError("occupied", {
@@ -40,21 +33,20 @@ export function backupDatabase(
       throw explainCopyError(file, target, error);
     }
     examine(part);
-    const records = countRecords(part, { thorough });
+    const records = checkedRecords(part);
     moveIntoPlace(part, target);
-    return records;
+    return { file: target, bytes: statSync(target).size, records };
   });
 }
 
-/** The number of records in a copy. Throws StoreError when the copy is damaged. */
-export function countRecords(copy: string, { thorough = false } = {}): number {
-  return readDatabase(copy, (db) => {
-    const found = thorough ? db.pragma("integrity_check(1)", { simple: true }) : "ok";
+/** Checks every page of a copy, and returns its number of records. Throws StoreError when it is damaged. */
+export const checkedRecords = (copy: string): number =>
+  readDatabase(copy, (db) => {
+    const found = db.pragma("integrity_check(1)", { simple: true });
     if (found !== "ok")
       throw new StoreError("damaged", { message: `The copy is damaged (${String(found)}), and was not kept.` });
     return db.prepare("SELECT count(*) FROM records").pluck().get() as number;
   });
-}
 
 function explainCopyError(file: string, target: string, error: unknown): unknown {
   const code = sqliteCode(error) ?? "";

@@ -2,7 +2,7 @@ import { type Database } from "better-sqlite3";
 import { chmodSync, copyFileSync, existsSync, statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StoreError } from "~/records/store-error";
-import { countRecords } from "./backup.server";
+import { checkedRecords } from "./backup.server";
 import { hasRecords, openSqlite, readDatabase, requireFile } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
 import { migrate } from "./migrations.server";
@@ -32,7 +32,7 @@ export function copyBackup(backup: string, copy: string): number {
     if (hasProgram(copy) || !hasRecords(copy)) throw unusableBackup(backup);
     openDatabase(copy).close();
     if (schemaOf(copy) !== ownSchema()) throw unusableBackup(backup);
-    return countRecords(copy, { thorough: true });
+    return checkedRecords(copy);
   } catch (error) {
     const failure = sqliteCode(error) === "SQLITE_ERROR" ? unusableBackup(backup) : explainFileError(copy, error);
     if (!(failure instanceof StoreError)) throw failure;

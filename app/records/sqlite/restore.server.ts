@@ -4,9 +4,8 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { StoreError } from "~/records/store-error";
 import { makeFolder } from "~/site-folder.server";
-import { countRecords, type Overwriting } from "./backup.server";
 import { copyBackup } from "./check-backup.server";
-import { isSameFile, moveIntoPlace, removeDatabase } from "./database-files.server";
+import { isSameFile, moveIntoPlace, readDatabase, removeDatabase } from "./database-files.server";
 import { explainFileError, openDatabase } from "./open-database.server";
 import { withPartialCopy } from "./partial-copy.server";
 import {
@@ -17,14 +16,21 @@ import {
   pendingRestore,
   writeRequest,
 } from "./pending-restore.server";
-import { type Ids, type RestoreChanges, restoreChanges } from "./survivors.server";
+import { countIn, type Ids, type RestoreChanges, restoreChanges } from "./survivors.server";
 
-interface RestoreOptions extends Overwriting {
-  /** Also bring back the records deleted after the backup. */
+interface RestoreOptions {
+  /** Replaces a database that has records. */
+  force?: boolean;
+  /** Also brings back the records deleted after the backup. */
   withDeleted?: boolean;
   /** How long other programs may keep the database open. */
   timeoutMs?: number;
+  /** Called with the number of steps done, of `restoreSteps`. */
+  onStep?: (done: number) => void;
 }
+
+/** The backup is checked, put beside the database, and moved into its place. */
+export const restoreSteps = 3;
 
 export interface Restored extends RestoreChanges {
   /** The number of records in the database now. */
@@ -43,11 +49,8 @@ const retryIntervalMs = 100;
  * Rejects with StoreError, and changes nothing, when the backup is unusable, when the database has records and `force`
  * is not set, or when another program does not let go of the database.
  */
-export async function restoreDatabase(
-  backup: string,
-  file: string,
-  { force = false, withDeleted = false, timeoutMs = 30_000 }: RestoreOptions = {},
-): Promise<Restored> {
+export async function restoreDatabase(backup: string, file: string, options: RestoreOptions = {}): Promise<Restored> {
+  const { force = false, withDeleted = false, timeoutMs = 30_000, onStep = () => {} } = options;
   if (existsSync(backup) && existsSync(file) && isSameFile(backup, file))
     throw new StoreError("occupied", { message: `${file} is the database itself.` });
   const at = new Date().toISOString().replaceAll(":", "-");
@@ -56,28 +59,39 @@ export async function restoreDatabase(
     const changes = withPartialCopy(`${file}.restoring`, (copy) => {
       copyBackup(backup, copy);
       writeRequest(copy, { at, withDeleted });
-      return placeBeside(file, copy, { force, withDeleted });
+      onStep(1);
+      return placeBeside(file, copy, force, withDeleted);
     });
+    onStep(2);
     const aside = await finishedWithin(timeoutMs, file, at);
-    return { records: countRecords(file), ...changes, ...aside };
+    onStep(3);
+    return { records: readDatabase(file, (db) => countIn(db, "main")), ...changes, ...aside };
   } catch (error) {
     throw explainFileError(file, error);
   }
 }
 
 /** Lets a checked copy wait beside the database, and returns what it will change. */
-function placeBeside(
-  file: string,
-  copy: string,
-  { force, withDeleted }: { force: boolean; withDeleted: boolean },
-): RestoreChanges {
-  const place = () => renameUnlessTaken(copy, pendingRestore(file));
+function placeBeside(file: string, copy: string, force: boolean, withDeleted: boolean): RestoreChanges {
+  const pending = pendingRestore(file);
+  const place = () => {
+    if (existsSync(pending))
+      throw new StoreError("busy", {
+        message: `Another restore waits beside the database (${pending}). Nothing was changed: try again when it is over.`,
+      });
+    // A killed restore may have left a journal, which SQLite would apply to the new copy.
+    removeDatabase(pending);
+    moveIntoPlace(copy, pending);
+  };
   const db = openReadable(file, force);
-  if (!db) return (place(), { removed: {} });
+  if (!db) {
+    place();
+    return { removed: {} };
+  }
   try {
     return attached(db, copy, () => {
       const changes = restoreChanges(db, withDeleted);
-      const records = db.prepare("SELECT count(*) FROM main.records").pluck().get() as number;
+      const records = countIn(db, "main");
       if (records > 0 && !force) throw occupied(file, records, changes);
       // Under the lock: from here on nothing is written to the database, so the changes are exact.
       place();
@@ -97,16 +111,6 @@ function openReadable(file: string, force: boolean): Database | undefined {
     if (force && error instanceof StoreError && ["damaged", "newer"].includes(error.fault)) return undefined;
     throw error;
   }
-}
-
-function renameUnlessTaken(copy: string, pending: string): void {
-  if (existsSync(pending))
-    throw new StoreError("busy", {
-      message: `Another restore waits beside the database (${pending}). Nothing was changed: try again when it is over.`,
-    });
-  // A killed restore may have left a journal, which SQLite would apply to the new copy.
-  removeDatabase(pending);
-  moveIntoPlace(copy, pending);
 }
 
 /** Waits until this process or the site has moved the backup into place; takes it back after `timeoutMs`. */

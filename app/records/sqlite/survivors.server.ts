@@ -49,10 +49,12 @@ const survivors = (withDeleted: boolean): string[] => [
      SELECT * FROM main.site_values WHERE name GLOB 'altar-list.*' OR name = 'updates'`,
 ];
 
-const count = (db: Database, table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+/** The number of records in an attached database. */
+export const countIn = (db: Database, schema: "main" | "restored", table = "records"): number =>
+  db.prepare(`SELECT count(*) FROM ${schema}.${table}`).pluck().get() as number;
 
 /** A site that was opened once on a new machine has no records, present or deleted: nothing of it survives. */
-const isUnused = (db: Database) => count(db, "main.records") + count(db, "main.deleted_records") === 0;
+const isUnused = (db: Database) => countIn(db, "main") + countIn(db, "main", "deleted_records") === 0;
 
 /** Carries from the database (main) into the backup (restored) what survives. false: nothing did. */
 export function carryOver(db: Database, withDeleted: boolean): boolean {

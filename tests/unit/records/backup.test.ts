@@ -6,7 +6,7 @@ import { backupDatabase } from "~/records/sqlite/backup.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 import { prayer } from "../../support/records/sample-records";
-import { all } from "./stores";
+import { storedIn, storeIn } from "./stores";
 
 let folder: string;
 let file: string;
@@ -16,19 +16,6 @@ beforeEach(() => {
   file = join(folder, "data", "parish.db");
   backup = join(folder, "backup.db");
 });
-
-async function storedIn(database: string): Promise<string[]> {
-  const store = openSqliteStore(database);
-  const ids = (await all(store.list("prayerRequests"))).map(({ id }) => id);
-  await store.close();
-  return ids.sort();
-}
-
-async function store(ids: string[], database = file): Promise<void> {
-  const opened = openSqliteStore(database, { notifications: true });
-  for (const id of ids) await opened.create("prayerRequests", id, prayer());
-  await opened.close();
-}
 
 test("a backup during writes is complete and has what was acknowledged before", async () => {
   const site = openSqliteStore(file);
@@ -44,7 +31,7 @@ test("a backup during writes is complete and has what was acknowledged before", 
 });
 
 test("a backup replaces another file only with --force, and never its own source", async () => {
-  await store(["one"]);
+  await storeIn(file, "one");
   writeFileSync(backup, "something dear");
   expect(() => backupDatabase(file, backup)).toThrow(/exists already.*--force/);
   expect(readFileSync(backup, "utf8")).toBe("something dear");
@@ -64,7 +51,7 @@ test("an empty file is not a database to back up", async () => {
 });
 
 test("a backup that cannot be finished leaves nothing behind", async () => {
-  await store(["one"]);
+  await storeIn(file, "one");
   writeFileSync(file, readFileSync(file).fill("garbage!", 4096));
   expect(() => backupDatabase(file, backup)).toThrow();
   expect(readdirSync(folder)).toEqual(["data"]);

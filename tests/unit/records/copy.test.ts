@@ -1,32 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { collectionNames, type StoredRecord } from "~/records/collections";
-import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { expect, test } from "vitest";
+import { type RecordStore } from "~/records/record-store";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { copyRecords, isComplete } from "~/records/copy.server";
 import { freePort } from "../../support/network/free-port";
-import { emulatorOn, firestoreAt, type Opened } from "../../support/stand-ins/firestore-emulator";
-import { isFullSize } from "../../support/project/size";
+import { emulatorOn, firestoreAt } from "../../support/stand-ins/firestore-emulator";
 import { prayer, registration, subscriber } from "../../support/records/sample-records";
-import { all, emptied, kinds, receivedPrayer, tablesOf } from "./stores";
-
-const prayers = 1_500;
-const men = 300;
-
-function sampleRecords(): CollectionRecord[] {
-  const received = Array.from({ length: prayers }, (_, n) => receivedPrayer(n, n % 3 === 0));
-  const registered = Array.from({ length: men }, (_, n): CollectionRecord => {
-    const timestamp = new Date(Date.UTC(2024, 0, 1, 0, 0, n)).toISOString();
-    return {
-      collection: "mensMinistryRegistrations",
-      record: { id: newRecordId(), ...registration, processed: n % 2 === 0, timestamp },
-    };
-  });
-  return [...received, ...registered];
-}
-
-const everything = async (store: RecordStore) =>
-  (await Promise.all(collectionNames.map((name) => all<StoredRecord>(store.list(name))))).flat();
+import { kinds, receivedPrayer, tablesOf } from "./stores";
 
 test("every named value is copied with the records, over those that the target's site has made up", async () => {
   const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
@@ -164,44 +144,4 @@ test("a copy is complete when the target has every record of the source, and sto
   expect(isComplete(await copyRecords(from.store, to.store))).toBe(true);
   expect(await to.store.count("prayerRequests")).toBe(451);
   await Promise.all([from.away(), to.away()]);
-});
-
-describe.runIf(isFullSize)("copying records", () => {
-  const stores = {} as Record<RecordStore["kind"], Opened<{ store: RecordStore }>>;
-  beforeAll(async () => {
-    stores.sqlite = await kinds.sqlite();
-    stores.firestore = await kinds.firestore();
-  });
-  beforeEach(async () => {
-    await emptied(stores.sqlite.store);
-    await emptied(stores.firestore.store);
-  }, 120_000);
-  afterAll(() => Promise.all([stores.sqlite.away(), stores.firestore.away()]));
-
-  test.each([
-    ["sqlite", "firestore"],
-    ["firestore", "sqlite"],
-  ] as const)(
-    `from %s to %s: ${prayers + men} records, interrupted in the middle and run again, are the same ones`,
-    async (source, target) => {
-      const [from, to] = [stores[source].store, stores[target].store];
-      await from.import(sampleRecords());
-      await from.values.change(`bulletin.${source}`, () => ({ title: "Kept" }));
-      const interrupted = new AbortController();
-      const onProgress = (done: number) => done >= prayers / 2 && interrupted.abort();
-      await expect(copyRecords(from, to, { onProgress, signal: interrupted.signal })).rejects.toThrow(/abort/);
-      const half = await to.count("prayerRequests");
-      expect(half).toBeGreaterThanOrEqual(prayers / 2);
-      expect(half).toBeLessThan(prayers);
-
-      const results = await copyRecords(from, to);
-      expect(isComplete(results)).toBe(true);
-      expect(results[0]).toMatchObject({ added: prayers - half, existing: half, inSource: prayers, inTarget: prayers });
-      expect(results[1]).toMatchObject({ added: men, inSource: men, inTarget: men });
-      expect(await everything(to)).toEqual(await everything(from));
-      expect(await to.outbox.count()).toBe(0);
-      expect(await allValues(to)).toMatchObject({ [`bulletin.${source}`]: { title: "Kept" } });
-    },
-    120_000,
-  );
 });

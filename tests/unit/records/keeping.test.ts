@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { collectionNames } from "~/records/collections";
-import { expiredRecords, hasLaterDays } from "~/records/keeping";
+import { expiredRecords, expiredUntil, hasLaterDays } from "~/records/keeping";
 import { memorial, prayer } from "../../support/records/sample-records";
 import { all, kinds } from "./stores";
 
@@ -51,6 +51,8 @@ test("a read prayer is kept for its forty days, and until a Liturgy has had its 
   const waiting = { ...limit, waitingNames: { ...limit.waitingNames, after: "2026-08-30T12:00:00.000Z" } };
   const kept = (await all(expiredRecords(store, "prayerRequests", waiting))).map(({ id }) => id);
   expect(kept).toEqual([]);
+  // An application has no names that wait.
+  expect(expiredUntil("knightsOfStOlgaRegistrations", waiting)).toBe("2026-09-02T11:59:59.999Z");
   await away();
 });
 

@@ -52,6 +52,7 @@ test("makes few tries, and fewer and fewer, while backups fail for a night", asy
   await hoursPass(1);
   expect(info).toHaveBeenCalledTimes(1);
   expect(warn.mock.calls.length).toBe(backUp.mock.calls.length);
+  expect(warn).toHaveBeenLastCalledWith({ event: "retention-failed", reason: "Error" });
   end();
 });
 
@@ -110,8 +111,10 @@ test("goes on when another process put the number in force first", async () => {
   end();
 });
 
-test("never wakes up without days", () => {
-  const { start } = retentionIn({ daysInForce: null });
+test("forgets its number without days, deletes nothing, and never wakes up", async () => {
+  const { start, store, state } = retentionIn({ daysInForce: 30 });
   start(undefined);
   expect(vi.getTimerCount()).toBe(0);
+  await vi.waitFor(() => expect(state()).toEqual({ daysInForce: null }));
+  expect(store.eraseDeleted).not.toHaveBeenCalled();
 });

@@ -12,7 +12,6 @@ import {
   startRetention,
 } from "~/records/retention.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../support/temporary";
 import { memorial, prayer } from "../../support/records/sample-records";
 import { until } from "../../support/until";
@@ -58,74 +57,6 @@ it("deletes read records older than the days at the start, and logs their number
     erased: true,
     deleted: { ...Object.fromEntries(collectionNames.map((name) => [name, 0])), prayerRequests: 1 },
   });
-  await store.close();
-});
-
-it("deletes a processed memorial a week after its day, as the privacy page says", async () => {
-  const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
-  const dayOf = (days: number) => daysAgo(days).slice(0, "YYYY-MM-DD".length);
-  const memorials = [100, 9, 6, -3].map((days) => ({
-    collection: "priestMessages" as const,
-    record: { id: `day${days}`.replace("-", "In"), ...memorial(dayOf(days)), processed: true, timestamp: daysAgo(101) },
-  }));
-  await store.import(memorials);
-  const info = vi.fn();
-  await inForce(store, 90);
-  const end = startRetention(store, 90, { info, warn: info }, options);
-  await until(() => expect(info).toHaveBeenCalled());
-  end();
-  const left: string[] = [];
-  for await (const { id } of store.list("priestMessages")) left.push(id);
-  expect(left.sort()).toEqual(["day6", "dayIn3"]);
-  await store.close();
-});
-
-it("keeps names that wait for a Liturgy, even when mailed and marked as read", async () => {
-  const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
-  const read = (id: string, days: number) =>
-    ({ collection: "prayerRequests", record: { id, ...prayer(), read: true, timestamp: daysAgo(days) } }) as const;
-  const dayOf = (days: number) => daysAgo(days).slice(0, "YYYY-MM-DD".length);
-  const [memorialOf, processed] = [
-    (days: number) => memorial(dayOf(days)),
-    { processed: true, timestamp: daysAgo(60) },
-  ];
-  await store.import([
-    ...[read("heard", 40), read("waits", 30)],
-    { collection: "priestMessages", record: { id: "heard-memorial", ...memorialOf(40), ...processed } },
-    { collection: "priestMessages", record: { id: "memorial-waits", ...memorialOf(30), ...processed } },
-    // Received after the last Liturgy, without names for the next one.
-    {
-      collection: "knightsOfStOlgaRegistrations",
-      record: { id: "knight", name: "A Man", email: "man@example.org", processed: true, timestamp: daysAgo(30) },
-    },
-  ]);
-  const info = vi.fn();
-  const waiting = async () => ({ after: daysAgo(35), fromDay: dayOf(35) });
-  await inForce(store, 7);
-  const end = startRetention(store, 7, { info, warn: info }, { ...options, waitingNames: waiting });
-  await until(() => expect(info).toHaveBeenCalled());
-  end();
-  expect(await kept(store)).toEqual(["waits"]);
-  expect(await store.count("knightsOfStOlgaRegistrations")).toBe(0);
-  expect(await store.count("priestMessages")).toBe(1);
-  expect(await store.get("priestMessages", "memorial-waits")).toBeDefined();
-  await store.close();
-});
-
-it("does nothing without days, and survives a store that fails", async () => {
-  const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
-  const eraseDeleted = vi.fn(async () => {
-    throw new StoreError("busy");
-  });
-  await inForce(store, 30);
-  const warn = vi.fn();
-  const end = startRetention({ ...store, eraseDeleted }, 30, { info: vi.fn(), warn }, options);
-  await until(() => expect(warn).toHaveBeenCalledWith({ event: "retention-failed", reason: "busy" }));
-  end();
-  eraseDeleted.mockClear();
-  startRetention({ ...store, eraseDeleted }, undefined, { info: warn, warn }, options)();
-  await until(async () => expect(await retentionState(store)).toEqual({ daysInForce: null }));
-  expect(eraseDeleted).not.toHaveBeenCalled();
   await store.close();
 });
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { newRecordId } from "~/forms/receive/store-record.server";
-import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { type CollectionRecord, type RecordStore, type StoredRow } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
@@ -31,6 +31,42 @@ export function tablesOf(file: string): Record<string, Record<string, unknown>[]
   db.close();
   return all;
 }
+
+/** Stores prayer requests with these ids in a database file. */
+export async function storeIn(file: string, ...ids: string[]): Promise<void> {
+  const store = openSqliteStore(file, { notifications: true });
+  for (const id of ids) await store.create("prayerRequests", id, prayer());
+  await store.close();
+}
+
+/** The ids of the prayer requests in a database file, sorted. */
+export async function storedIn(file: string): Promise<string[]> {
+  const store = openSqliteStore(file);
+  const ids = (await all(store.list("prayerRequests"))).map(({ id }) => id);
+  await store.close();
+  return ids.sort();
+}
+
+/** Each row of the outbox in words, sorted: what, to whom, and how it ended. */
+export async function mailsIn({ outbox }: RecordStore): Promise<string[]> {
+  const ending = (row: StoredRow) => ("outcome" in row ? JSON.stringify(row.outcome) : "waits");
+  return (await outbox.rows()).map((row) => [row.collection, row.id, row.recipient, ending(row)].join(" ")).sort();
+}
+
+/** What was in the outboxes of version 1. */
+export const oldMails = {
+  states: { a: "delivered", b: { refusedSince: 1_700_000_000_000 }, c: "given-up" },
+  moved: [
+    "altarLists 2026-11-22  waits",
+    'altarLists 2026-11-22 a {"delivered":true,"printed":["one","two"]}',
+    "mailings changes-1 anna waits",
+    "prayerRequests new  waits",
+    "priestMessages partly  waits",
+    'priestMessages partly a {"delivered":true}',
+    'priestMessages partly c {"delivered":false}',
+    "subscribers asked  waits",
+  ],
+};
 
 /** Empties a store that other tests have written to. */
 export async function emptied(store: RecordStore): Promise<void> {

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import path from "node:path";
 import { type Command } from "commander";
 import { env } from "~/env.server";
@@ -39,18 +38,12 @@ async function backup(file: string | undefined, { force, json }: { force?: true;
   const database = embeddedDatabase("`records export` writes a copy of all records.");
   const folder = file === undefined ? env.backup?.dir : path.dirname(file);
   if (folder) await removeAbandonedCopies(folder);
-  const made = file === undefined ? automaticBackup(database) : backupTo(database, file, force);
-  const { bytes, records } = made;
+  const made = file === undefined ? automaticBackup(database) : backupDatabase(database, file, { force });
   if (json) return printJson(made);
-  await print(`Backed up ${database} to ${made.file} (${records} records, ${bytes} bytes).`);
+  await print(`Backed up ${database} to ${made.file} (${made.records} records, ${made.bytes} bytes).`);
 }
 
 function automaticBackup(database: string) {
   if (env.backup) return makeAutomaticBackup(database, env.backup);
   throw new UsageFailure("Give the file to write, or set BACKUP_EVERY for automatic backups.");
-}
-
-function backupTo(database: string, file: string, force: true | undefined) {
-  const records = backupDatabase(database, file, { force, thorough: true });
-  return { file, bytes: statSync(file).size, records };
 }

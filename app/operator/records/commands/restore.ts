@@ -3,8 +3,8 @@ import { type Command } from "commander";
 import { type CollectionName, collections } from "~/records/collections";
 import { requireDatabase } from "~/records/open-store.server";
 import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
-import { namedIds, type Restored, restoreDatabase } from "~/records/sqlite/restore.server";
-import { print } from "~/operator/cli/output";
+import { namedIds, type Restored, restoreDatabase, restoreSteps } from "~/records/sqlite/restore.server";
+import { print, progressBar } from "~/operator/cli/output";
 import { embeddedDatabase } from "~/operator/records/with-store";
 
 const help = `
@@ -40,7 +40,9 @@ async function restore(
   const database = embeddedDatabase("`records import` brings back an export.");
   if (!create) requireDatabase(database);
   await removeAbandonedCopies(path.dirname(database));
-  const restored = await restoreDatabase(file, database, { force, withDeleted });
+  const bar = progressBar("Restoring", restoreSteps);
+  const onStep = (done: number) => bar.update(done);
+  const restored = await restoreDatabase(file, database, { force, withDeleted, onStep }).finally(() => bar.stop());
   for (const line of report(restored, database)) await print(line);
 }
 

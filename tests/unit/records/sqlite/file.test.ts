@@ -13,12 +13,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { migrations } from "~/records/sqlite/migrations.server";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
-import { RecordReader } from "~/records/sqlite/record-reader.server";
+import { pages } from "~/records/sqlite/record-reader.server";
+import { Sql } from "~/records/sqlite/sql.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../../support/temporary";
 import { prayer } from "../../../support/records/sample-records";
-import { all, receivedPrayer, spoilIndex } from "../stores";
+import { all, mailsIn, oldMails, receivedPrayer, spoilIndex } from "../stores";
 
 let folder: string;
 let file: string;
@@ -115,6 +116,30 @@ describe("the database file", () => {
     await close();
   });
 
+  test("keeps what waits in its two outboxes, without who has it already", async () => {
+    const steps = migrations.findIndex((step) => step.includes("DROP TABLE mailing_outbox"));
+    const old = openDatabase(file, migrations.slice(0, steps));
+    old.exec(`
+      INSERT INTO outbox (collection, id, due) VALUES ('prayerRequests', 'new', 1), ('subscribers', 'asked', 2);
+      INSERT INTO outbox VALUES ('priestMessages', 'partly', 3, 4, '${JSON.stringify(oldMails.states)}');
+      INSERT INTO outbox VALUES ('altarLists', '2026-11-22', 5, 1, '{"a":{"printed":["one","two"]}}');
+      INSERT INTO mailing_outbox (collection, id, due) VALUES ('mailings', 'changes-1.anna', 6);
+      INSERT INTO mailing_outbox VALUES ('mailings', 'changes-1.ben', 7, 1, '{"x":"given-up"}');
+      INSERT INTO undelivered VALUES ('c', 2, 'EENVELOPE 550');`);
+    old.close();
+    const store = openSqliteStore(file);
+    const reported = 'c {"delivered":false,"reason":"EENVELOPE 550"}';
+    expect(await mailsIn(store)).toEqual(
+      [
+        ...[...oldMails.moved, "priestMessages partly b waits"],
+        ...[`prayerRequests given-up-1 ${reported}`, `prayerRequests given-up-2 ${reported}`],
+      ].sort(),
+    );
+    const refused = (await store.outbox.rows()).find(({ recipient }) => recipient === "b");
+    expect(refused).toMatchObject({ attempts: 4, refused: { sinceMs: 1_700_000_000_000 }, dueMs: 3 });
+    await store.close();
+  });
+
   test("stays whole at the step before a failing one", () => {
     openDatabase(file).close();
     const failing = [...migrations, "CREATE TABLE half (a); INSERT INTO nowhere VALUES (1);"];
@@ -136,16 +161,21 @@ describe("the database file", () => {
     db.close();
   });
 
-  test.each(["oldest", "newest"] as const)("continues each page of a window after the last one, %s first", (order) => {
-    const db = openDatabase(file);
-    const prepare = vi.spyOn(db, "prepare");
-    const last = { id: "i", timestamp: "2026-11-20", marked: 0, fields: "{}" } as const;
-    new RecordReader(db).page("prayerRequests", { after: "2026-11-15", until: "2026-11-22", order }, last);
-    const sql = prepare.mock.lastCall![0].replaceAll("?", "'x'");
-    const [step] = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
-    expect(step!.detail).toContain(`(timestamp,id)${order === "oldest" ? ">" : "<"}(?,?)`);
-    db.close();
-  });
+  test.each(["oldest", "newest"] as const)(
+    "continues each page of a window after the last one, %s first",
+    async (order) => {
+      await databaseWith(201);
+      const db = openDatabase(file);
+      const prepare = vi.spyOn(db, "prepare");
+      expect([...pages(new Sql(db), "prayerRequests", { after: "2025", until: "2026", order })].flat()).toHaveLength(
+        201,
+      );
+      const sql = prepare.mock.lastCall![0].replaceAll("?", "'x'");
+      const [step] = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
+      expect(step!.detail).toContain(`(timestamp,id)${order === "oldest" ? ">" : "<"}(?,?)`);
+      db.close();
+    },
+  );
 });
 
 describe("a database file that cannot be used", () => {

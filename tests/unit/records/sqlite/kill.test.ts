@@ -1,11 +1,11 @@
-import { build } from "esbuild";
 import { spawn } from "node:child_process";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../../support/temporary";
+import { type Bundled, bundled } from "../../../support/project/bundled";
 import { isFullSize, sized } from "../../../support/project/size";
 import { prayer } from "../../../support/records/sample-records";
 import { all } from "../stores";
@@ -20,23 +20,13 @@ beforeEach(() => {
 });
 
 describe("a writer that is killed", () => {
-  async function writer(): Promise<string> {
-    const outfile = join(folder, "writer.mjs");
-    await build({
-      entryPoints: [resolve("tests/unit/records/sqlite/writer.ts")],
-      outfile,
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      // Its packages are found from here, not from the temporary folder.
-      define: { "import.meta.url": JSON.stringify(import.meta.url) },
-    });
-    return outfile;
-  }
+  let writer: Bundled;
+  beforeAll(async () => void (writer = await bundled("tests/unit/records/sqlite/writer.ts")));
+  afterAll(() => writer.away());
 
   /** Runs a writer until it has acknowledged so many records, and kills it in the middle of what it does. */
-  async function killedAfter(script: string, acknowledged: number, sent: Set<string>, kept: Set<string>) {
-    const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
+  async function killedAfter(acknowledged: number, sent: Set<string>, kept: Set<string>) {
+    const child = spawn(process.execPath, [writer.file, file], { stdio: ["ignore", "pipe", "inherit"] });
     const target = kept.size + acknowledged;
     for await (const line of createInterface(child.stdout)) {
       const [what, id] = line.split(" ") as [string, string];
@@ -46,9 +36,8 @@ describe("a writer that is killed", () => {
   }
 
   test(`loses and doubles no acknowledged record in ${rounds} rounds`, async () => {
-    const script = await writer();
     const [sent, kept] = [new Set<string>(), new Set<string>()];
-    for (let round = 0; round < rounds; round++) await killedAfter(script, 100 + 37 * round, sent, kept);
+    for (let round = 0; round < rounds; round++) await killedAfter(100 + 37 * round, sent, kept);
     const store = openSqliteStore(file);
     const stored = (await all(store.list("prayerRequests"))).map(({ id }) => id);
     expect(new Set(stored).size).toBe(stored.length);
@@ -60,10 +49,9 @@ describe("a writer that is killed", () => {
   });
 
   test.runIf(isFullSize)("shares the database with a living process", async () => {
-    const script = await writer();
     const [sent, kept] = [new Set<string>(), new Set<string>()];
     const store = openSqliteStore(file);
-    const killed = killedAfter(script, 500, sent, kept);
+    const killed = killedAfter(500, sent, kept);
     let mine = 0;
     const writing = (async () => {
       while (kept.size < 500)

@@ -1,15 +1,15 @@
-import { build } from "esbuild";
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readdirSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { backupDatabase } from "~/records/sqlite/backup.server";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
+import { bundled } from "../../../support/project/bundled";
 import { sized } from "../../../support/project/size";
 import { prayer } from "../../../support/records/sample-records";
 import { temporaryFolder } from "../../../support/temporary";
-import { all } from "../stores";
+import { storedIn } from "../stores";
 
 const folder = temporaryFolder("restore-kill");
 const [file, backup, original] = ["parish.db", "backup.db", "original.db"].map((name) => join(folder, name)) as [
@@ -17,20 +17,6 @@ const [file, backup, original] = ["parish.db", "backup.db", "original.db"].map((
   string,
   string,
 ];
-
-async function restorer(): Promise<string> {
-  const outfile = join(folder, "restorer.mjs");
-  await build({
-    entryPoints: [resolve("tests/unit/records/sqlite/restorer.ts")],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    // Its packages are found from here, not from the temporary folder.
-    define: { "import.meta.url": JSON.stringify(import.meta.url) },
-  });
-  return outfile;
-}
 
 /** A database with "kept" and "later" in its log, and its backup of before, with "deleted". */
 async function prepare(): Promise<void> {
@@ -47,8 +33,8 @@ const old = ["kept", "later"];
 const restored = ["kept"];
 
 async function idsIn(database: string): Promise<string[]> {
+  const ids = await storedIn(database);
   const store = openSqliteStore(database);
-  const ids = (await all(store.list("prayerRequests"))).map(({ id }) => id).sort();
   expect(await store.check()).toEqual([]);
   await store.close();
   return ids;
@@ -68,10 +54,10 @@ function recordsNow(): string[] {
 }
 
 test("a restore killed at any step leaves the old or the new database, and the next opening has one of them whole", async () => {
-  const script = await restorer();
+  const restorer = await bundled("tests/unit/records/sqlite/restorer.ts");
   await prepare();
   const run = (fatalStep: number) =>
-    spawnSync(process.execPath, [script, backup, file, String(fatalStep)], { encoding: "utf8" });
+    spawnSync(process.execPath, [restorer.file, backup, file, String(fatalStep)], { encoding: "utf8" });
   startAgain();
   const whole = run(0);
   expect(whole.stderr).toBe("");
@@ -89,5 +75,6 @@ test("a restore killed at any step leaves the old or the new database, and the n
     if (!ids.includes("later")) expect(await idsIn(join(folder, previous!)), `step ${step}`).toEqual(old);
     expect(existsSync(`${file}.restore`)).toBe(false);
   }
+  restorer.away();
   console.info(`${steps} steps: ${ends.old} kills left the old database, ${ends.new} the new one.`);
 }, 900_000);

@@ -49,7 +49,11 @@ describe("with 40,000 records and a heap of 40 MB", () => {
     ["list", ["list", "--unread", "--json"], /"request-39999"/],
     ["a search", ["find", "anna 39999", "--json"], /^[^\n]*"request-39999"[^\n]*\n$/],
     ["check", ["check"], /is sound\.\n$/],
-    ["commemorations", ["commemorations", "--sunday", "2026-11-22", "--mark-read"], /The first 500 of 40,000 requests, /],
+    [
+      "commemorations",
+      ["commemorations", "--sunday", "2026-11-22", "--mark-read"],
+      /The first 500 of 40,000 requests, /,
+    ],
   ])("%s ends well", async (_, args, expected) => {
     const { code, stdout, stderr } = await records(args);
     expect(stderr).not.toContain("heap out of memory");

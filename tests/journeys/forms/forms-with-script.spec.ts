@@ -129,23 +129,6 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     consoleErrors.length = 0;
   });
 
-  test("on a narrow screen a tall alert covers no other @full-size", async ({ page, consoleErrors }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.clock.install({ time: "2025-11-10T12:00:00" });
-    await open(page, "/prayer");
-    await page.clock.pauseAt("2025-11-10T13:00:00");
-    await raiseThree(page);
-    await expect(async () => {
-      const boxes = await alerts(page).evaluateAll((all) => all.map((alert) => alert.getBoundingClientRect().toJSON()));
-      expect(boxes[0].top).toBe(20);
-      for (const [above, below] of [boxes.slice(0, 2), boxes.slice(1)]) {
-        expect(below.top - above.top).toBeGreaterThanOrEqual(80);
-        expect(below.top).toBeGreaterThanOrEqual(above.bottom);
-      }
-    }).toPass();
-    consoleErrors.length = 0;
-  });
-
   test("a name under Departed clears the error under Living @full-size", async ({ page }) => {
     await open(page, "/prayer");
     await send(page).click();

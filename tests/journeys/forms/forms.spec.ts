@@ -1,6 +1,5 @@
 import { type Page } from "@playwright/test";
 import { enhance } from "../../support/browser/enhanced-form";
-import { makeRecordsAnHourOld } from "../../support/records/an-hour-ago";
 import { storedRecords } from "../../support/records/stored-records";
 import { expect, test } from "../../support/browser/journey";
 
@@ -113,32 +112,4 @@ test("a double click stores one record @scripts-on", async ({ page, server }) =>
   await expect(page.locator(".receipt")).toContainText("Received.");
   const stored = await storedRecords(server.dataDir, "prayerRequests");
   expect(stored.filter(({ prayerNamesLiving }) => prayerNamesLiving === name)).toHaveLength(1);
-});
-
-test("the Back button and a second send an hour later store one record, and say so; a button sends it as a new one @scripts-on @full-size", async ({
-  page,
-  server,
-}) => {
-  const name = "Back";
-  const count = async () =>
-    (await storedRecords(server.dataDir, "prayerRequests")).filter((record) => record.prayerNamesLiving === name)
-      .length;
-  const send = async () => {
-    await open(page, "/prayer", true);
-    await page.getByLabel("Living").fill(name);
-    await page.getByRole("button", { name: "Send prayer request" }).click();
-  };
-  await send();
-  await expect(page.locator(".receipt")).toBeVisible();
-  await page.goto("/about");
-  makeRecordsAnHourOld(server.dataDir);
-  await send();
-  await expect(page.locator(".form-status")).toContainText(
-    /already have this exact request, sent (on .+ )?at .*Nothing was added/,
-  );
-  await expect(page.getByLabel("Living")).toHaveValue(name);
-  expect(await count()).toBe(1);
-  await page.getByRole("button", { name: "Send it as a new request" }).click();
-  await expect(page.locator(".receipt")).toBeVisible();
-  expect(await count()).toBe(2);
 });

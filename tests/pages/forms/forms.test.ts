@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { makeRecordsAnHourOld } from "../../support/records/an-hour-ago";
 import { openSite } from "../../support/server/site";
 import { formPages } from "../../support/visitor/every-page";
 import { type Page } from "../../support/visitor/page";
@@ -58,6 +59,25 @@ describe("a prayer request", () => {
     expect([refused.$(".field-error").length, refused.$("[aria-invalid]").length]).toEqual([1, 1]);
     expect((await site.records("prayerRequests")).length).toBe(before);
   });
+});
+
+it("one submission is one record, and a button sends it as a new one", async () => {
+  const count = async () =>
+    (await site.records("prayerRequests")).filter(({ prayerNamesLiving }) => prayerNamesLiving === "Double").length;
+  const visitor = site.visitor();
+  const form = await visitor.get("/prayer");
+  const twice = [1, 2, 3].map(() => visitor.submit(form, { prayerNamesLiving: "Double" }));
+  expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([303, 303, 303]);
+  makeRecordsAnHourOld(site.dataDir);
+  const again = await visitor.submit(form, { prayerNamesLiving: " Double \n" });
+  expect(again.status).toBe(409);
+  expect(again.text(".form-status")).toMatch(
+    /^We already have this exact request, sent (on .+ )?at .+ Nothing was added\.$/,
+  );
+  expect(again.$("#prayerNamesLiving").text()).toBe(" Double \n");
+  expect(await count()).toBe(1);
+  expect((await visitor.submit(again, {}, { button: "button[name=again]" })).status).toBe(303);
+  expect(await count()).toBe(2);
 });
 
 describe("the page of the Knights", () => {

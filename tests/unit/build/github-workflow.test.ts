@@ -109,22 +109,6 @@ describe("The workflow for a parish with its copy on GitHub", () => {
     expect(await mistakesIn(readFileSync(path.join(".github/workflows", name), "utf8"))).toEqual([]);
   });
 
-  test.each([
-    ["a misspelled name", "runs-on:", "run-on:", /run-on/],
-    [
-      "a condition that cannot see secrets",
-      "github.event_name != 'pull_request'",
-      "secrets.FLY_API_TOKEN != ''",
-      /secrets/,
-    ],
-    ["a job that waits for none", "needs: [check, words]", "needs: [checks, words]", /checks/],
-    ["an expression that is not closed", "${{ github.ref }}", "${{ github.ref", /expression|}}/],
-    ["a step that does nothing", "- run: npm run build", "- name: npm run build", /run|uses/],
-  ])("the parser finds %s", async (_, from, to, said) => {
-    expect(text).toContain(from);
-    expect((await mistakesIn(text.replace(from, () => to))).join("\n")).toMatch(said);
-  });
-
   test("runs for edits of content/ and public/ on main, for pull requests, and by hand", () => {
     const paths = ["content/**", "public/**"];
     expect(workflow.on).toEqual({

@@ -62,14 +62,15 @@ function setUpPanel() {
   if (!opener || !panel) return;
   const root = document.documentElement;
   const sheet = panel.querySelector(".panel-sheet") as HTMLElement;
-  const stops = sheet.querySelectorAll("a");
-  const first = stops[0] as HTMLElement;
-  const last = stops[stops.length - 1] as HTMLElement;
+  const first = sheet.querySelector("a") as HTMLElement;
+  const others: HTMLElement[] = [].slice.call(document.body.children).filter((element: Element) => element !== panel);
   const isOpen = () => root.classList.contains("menu-on");
 
   function show(open: boolean) {
     root.classList.toggle("menu-on", open);
     opener!.setAttribute("aria-expanded", String(open));
+    // Nothing behind the panel takes the focus; a browser before 2023 lets Tab leave it.
+    others.forEach((element) => (element.inert = open));
   }
 
   function open(event: Event) {
@@ -94,26 +95,11 @@ function setUpPanel() {
     close();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isOpen()) return;
-    if (event.key === "Escape") close();
-    // Some old browsers and automation tools set only one of the two.
-    if (event.key === "Tab" || event.code === "Tab") keepInside(event);
-  }
-
-  function keepInside(event: KeyboardEvent) {
-    const at = document.activeElement;
-    const leaving = !sheet.contains(at) || at === (event.shiftKey ? first : last);
-    if (!leaving) return;
-    event.preventDefault();
-    (event.shiftKey ? last : first).focus();
-  }
-
   show(false);
   sheet.setAttribute("aria-modal", "true");
   opener.addEventListener("click", open);
   panel.addEventListener("click", onClick);
-  document.addEventListener("keydown", onKeyDown);
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && close());
   window.matchMedia("(min-width: 64rem)").addListener(close);
   // The address opened the panel before this script ran: switch to the class.
   if (location.hash === "#menu") {

@@ -49,7 +49,7 @@ test.describe("The side panel", () => {
     await expect(panelLinks(page).first()).toBeHidden();
   });
 
-  test("traps the focus, and returns it on closing @scripts-on", async ({ page }) => {
+  test("keeps the focus from what is behind it, and returns it on closing @scripts-on", async ({ page }) => {
     await page.goto("/faith");
     const opener = page.locator("#menu-open");
     await expect(opener).toHaveAttribute("aria-expanded", "false");
@@ -60,9 +60,7 @@ test.describe("The side panel", () => {
     await expect(close).toBeFocused();
     await expect(opener).toHaveAttribute("aria-expanded", "true");
     await page.keyboard.press("Shift+Tab");
-    await expect(panelLinks(page).last()).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(close).toBeFocused();
+    await expect(page.locator("body > :not(#menu) :focus")).toHaveCount(0);
     await page.mouse.wheel(0, 400);
     await page.keyboard.press("Escape");
     await expect(panelLinks(page).first()).toBeHidden();

@@ -9,7 +9,6 @@ import { sheetCount } from "../../support/browser/sheet-count";
 // Summer time has begun five days before: the parish's clock is four hours behind.
 const friday = "2031-03-14T16:00:00.000Z";
 const saturdayEvening = "2031-03-15T22:00:20.000Z";
-const sundayAtHalfPastSix = "2031-03-16T10:30:00.000Z";
 const afterTheCutOff = "2031-03-16T11:01:20.000Z";
 
 let mail: MailServer;
@@ -104,23 +103,5 @@ test(
     expect(mail.accepted[3]!.subject).toBe("More names for Sunday, March 16, 2031");
     expect(mail.accepted[3]!.text).toContain("LIVING (1)\n  Peter\n");
     expect(server!.logs()).not.toMatch(/Mary|Peter|rector@|deacon@/);
-  },
-);
-
-test(
-  "a machine that slept from Friday to Sunday sends the list after it wakes @scripts-on",
-  { tag: "@full-size" },
-  async ({ browser }) => {
-    const { url } = await siteAt(friday);
-    await sendRequest(browser, url, "Mary");
-    await server!.stop();
-    expect(mail.accepted).toHaveLength(0);
-    await siteAt(sundayAtHalfPastSix);
-    await mails(2);
-    expect(mail.accepted[0]!.text).toContain("LIVING (1)\n  Mary\n");
-    await server!.stop();
-    await siteAt(afterTheCutOff);
-    await sendRequest(browser, server!.url, "Too late");
-    expect(mail.accepted).toHaveLength(2);
   },
 );

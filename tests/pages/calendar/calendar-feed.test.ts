@@ -1,50 +1,24 @@
-import { utimesSync } from "node:fs";
-import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
-import { PROGRAMS, StrictSubscriber } from "../../support/checkers/calendar-programs";
+import { describe, expect, test } from "vitest";
+import { PROGRAMS } from "../../support/checkers/calendar-programs";
 import { ContentFolder } from "../../support/content/content-folder";
 import { openSite } from "../../support/server/site";
-import { isFullSize, someOf } from "../../support/project/size";
+import { someOf } from "../../support/project/size";
 
-const content = new ContentFolder();
-const FILES = ["services.yml", "events.yml", "parish.yml", "parish-feasts.yml"];
-
-const services = (changes: string) => `
-weekly:
-  - { day: Sunday, services: [{ name: Divine Liturgy, time: 09:00, end: 10:30 }] }
-changes: ${changes}
-language: All services in English
-changesNote: See the announcements.
-specialServices: As announced.
-`;
-
-/** The site as it is after a start with these services; the file was saved so many minutes after the others. */
-async function siteWith(changes: string, minutesLater: number) {
-  content.write("services.yml", services(changes));
-  const savedAt = new Date(Date.UTC(2026, 10, 21, 12, minutesLater));
-  utimesSync(join(content.path, "services.yml"), savedAt, savedAt);
-  return restarted();
-}
-
-const restarted = () =>
-  openSite({
-    env: { PREVIEW_DATE: "2026-11-21", SITE_URL: "https://parish.example.org", CONTENT_DIR: content.path },
-  });
-
-beforeAll(() => {
-  content.write(
-    "events.yml",
-    `
+const content = new ContentFolder().write(
+  "events.yml",
+  `
 - { date: 2026-11-28, time: 16:00, end: 18:00, title: Parish Supper, description: Soup, place: The hall }
 - { date: 2026-12-05, title: Work Day, description: Bring a rake }
 `,
-  );
-  for (const file of FILES) utimesSync(join(content.path, file), new Date("2026-11-20"), new Date("2026-11-20"));
-});
+);
+const opened = () =>
+  openSite({
+    env: { PREVIEW_DATE: "2026-11-21", SITE_URL: "https://parish.example.org", CONTENT_DIR: content.path },
+  });
+const site = await opened();
 
 describe("/calendar.ics", () => {
   test("has services, events and great feasts, and answers 304 to a repeated request", async () => {
-    const site = await siteWith("[]", 0);
     const feed = await site.get("/calendar.ics");
     expect(feed.status).toBe(200);
     expect(feed.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
@@ -56,40 +30,10 @@ describe("/calendar.ics", () => {
     expect((await site.get("/calendar.ics", { "If-None-Match": `W/${etag}` })).status).toBe(304);
     expect((await site.get("/calendar.ics", { "If-None-Match": '"other"' })).status).toBe(200);
   });
-
-  test.runIf(isFullSize)("is the same after a restart without a change", async () => {
-    const before = await (await siteWith("[]", 0)).get("/calendar.ics");
-    const after = await (await restarted()).get("/calendar.ics");
-    expect(after.headers.get("ETag")).toBe(before.headers.get("ETag"));
-  });
-
-  test.each(
-    someOf([
-      ["{ date: 2026-11-29, cancelled: The rector is away }", "14:00:00.000Z Cancelled: Divine Liturgy"],
-      ["{ date: 2026-11-29, service: Divine Liturgy, movedTo: 13:00 }", "18:00:00.000Z Divine Liturgy"],
-    ]),
-  )("updates subscribers of %s, and of its withdrawal", async (change, expected) => {
-    const program = new StrictSubscriber();
-    const sunday = () =>
-      Object.values(PROGRAMS).map((read) =>
-        read(program.text, "2026-11-29T06:00:00Z", "2026-11-30T04:00:00Z")
-          .filter(({ uid }) => uid.startsWith("service"))
-          .map(({ start, summary }) => `${start.slice(11)} ${summary}`),
-      );
-    const refresh = async (changes: string, minutesLater: number) =>
-      program.refresh((await (await siteWith(changes, minutesLater)).get("/calendar.ics")).html);
-    await refresh("[]", 0);
-    expect(sunday()).toEqual([["14:00:00.000Z Divine Liturgy"], ["14:00:00.000Z Divine Liturgy"]]);
-    await refresh(`[${change}]`, 5);
-    expect(sunday()).toEqual([[expected], [expected]]);
-    await refresh("[]", 9);
-    expect(sunday()).toEqual([["14:00:00.000Z Divine Liturgy"], ["14:00:00.000Z Divine Liturgy"]]);
-  });
 });
 
 describe("An event's own file", () => {
   test("holds only that event, with the id of the feed", async () => {
-    const site = await siteWith("[]", 0);
     const file = await site.get("/events/2026-11-28-parish-supper.ics");
     expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     const [supper, ...others] = PROGRAMS["ical.js"]!(file.html, "2026-11-01", "2027-11-01");
@@ -101,13 +45,12 @@ describe("An event's own file", () => {
   test.each(someOf(["2026-11-28-no-such-event.ics", "2026-11-28-parish-supper", ".ics", "%00.ics"]))(
     "does not exist for %s",
     async (name) => {
-      const site = await restarted();
       expect((await site.get(`/events/${name}`)).status).toBe(404);
     },
   );
 
   test("is linked from the announcements as Add to my calendar", async () => {
-    const { $ } = await (await restarted()).get("/announcements");
+    const { $ } = await site.get("/announcements");
     const links = $('a[href^="/events/"]').toArray();
     expect(links.map((link) => $(link).attr("href"))).toEqual([
       "/events/2026-11-28-parish-supper.ics",
@@ -125,7 +68,7 @@ describe("An event's own file", () => {
       `- { date: 2026-12-12, time: ${10 + at}:00, title: ${title}, description: Come }\n`;
     const [first = "", ...others] = titles.map(entryOf);
     content.write("events.yml", [every ? first.replace("12-12,", `11-28, ${every}`) : first, ...others].join(""));
-    const site = await restarted();
+    const site = await opened();
     const feed = (await site.get("/calendar.ics")).html;
     const { $ } = await site.get("/calendar/2026-12-12");
     const links = $("a[href^='/events/']").toArray();

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Page } from "../../support/visitor/page";
 import { everyPage } from "../../support/visitor/every-page";
+import { followLinks } from "../../support/visitor/links";
 import { openSite, type Site } from "../../support/server/site";
 
 let site: Site;
@@ -66,27 +65,7 @@ describe("All pages together", () => {
   });
 
   test("have no dead link within the site", async () => {
-    const broken: string[] = [];
-    for (const [target, from] of linksWithin(found())) {
-      // A file of public/ is answered before any page is asked for.
-      if (existsSync(join("public", new URL(target).pathname)) && new URL(target).pathname !== "/") continue;
-      const { status, $ } = await site.get(target);
-      const place = new URL(target).hash.slice(1);
-      if (status !== 200 && status !== 301 && status !== 308) broken.push(`${from} -> ${target}: ${status}`);
-      else if (place && $(`[id="${place}"]`).length === 0) broken.push(`${from} -> ${target}: no such place`);
-    }
-    expect(broken).toEqual([]);
+    const paths = everyPage.filter(({ status }) => status === undefined).map(({ path }) => path);
+    expect((await followLinks(site, paths)).dead).toEqual([]);
   });
 });
-
-/** Every address within the site that one of the pages links to, with the first page that does. */
-function linksWithin(pages: Page[]): Map<string, string> {
-  const links = new Map<string, string>();
-  for (const page of pages) {
-    page.$("a[href], area[href]").each((_, link) => {
-      const target = new URL(page.$(link).attr("href")!, page.url);
-      if (target.origin === page.url.origin && !links.has(target.href)) links.set(target.href, page.url.pathname);
-    });
-  }
-  return links;
-}

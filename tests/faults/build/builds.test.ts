@@ -141,16 +141,6 @@ test("A site with a truncated list of style sheets refuses to start", async () =
   expect(refusal).toContain("build/style-sheets.json cannot be read (it was cut short)");
 });
 
-test("Pages keep their style after their style sheets were removed", async () => {
-  const list = project.read("build/style-sheets.json");
-  const fresh = await startServer({ spawn: { cwd: project.folder } });
-  project.remove("build/style-sheets.json");
-  const page = await fresh.visitor().get("/donate");
-  await fresh.stop();
-  project.write("build/style-sheets.json", list);
-  expect(page.$("style").text()).toContain(".candles");
-});
-
 test("The image's last check passes only for a site that starts", async () => {
   expect(await project.run("build/check-start.js")).toMatchObject({ code: 0 });
   const main = project.read("build/index.js");

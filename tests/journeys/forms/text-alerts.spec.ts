@@ -1,6 +1,5 @@
 import { type Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey";
-import { gate } from "../../support/stand-ins/provider";
 import { PROVIDERS_LISTS, textAlertProvider } from "../../support/stand-ins/text-alerts";
 import { shippedContent } from "../../support/content/site-content";
 
@@ -8,9 +7,10 @@ const alerts = shippedContent().textAlerts;
 const { fields, provider: addresses } = alerts;
 const subscribe = (page: Page) => page.getByRole("button", { name: "Subscribe" });
 
-test("the form goes to the provider in a new tab with every answer @full-size", async ({ page, context, scripts }) => {
+test("the form goes to the provider in a new tab with every answer", async ({ page, context, scripts }) => {
   const provider = await textAlertProvider(context, alerts);
   await page.goto("/textalerts");
+  if (scripts) await expect(page.locator("main form")).toHaveCSS("outline-color", "rgb(1, 2, 3)");
   const list = scripts ? PROVIDERS_LISTS[1]! : alerts.lists.choices[1]!.label;
   await page.getByLabel("Mobile number").fill("(603) 555-0142");
   await page.getByLabel("First name").fill("Olga");
@@ -62,17 +62,3 @@ test(
     await provider.close();
   },
 );
-
-test.describe("With scripts", { tag: "@scripts-on" }, () => {
-  test('the lists show "Loading..." until the provider\'s program fills them', async ({ page, context }) => {
-    const program = gate();
-    const provider = await textAlertProvider(context, alerts, program.opened);
-    await page.goto("/textalerts", { waitUntil: "commit" });
-    await expect(page.getByText("Loading...")).toBeVisible();
-    program.open();
-    for (const name of PROVIDERS_LISTS) await expect(page.getByLabel(name)).toBeVisible();
-    await expect(page.getByText("Loading...")).toBeHidden();
-    await expect(page.locator("main form")).toHaveCSS("outline-color", "rgb(1, 2, 3)");
-    await provider.close();
-  });
-});

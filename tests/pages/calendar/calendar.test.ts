@@ -173,18 +173,6 @@ specialServices: As announced.
     parish = await openSite({ env: { PREVIEW_DATE: "2026-11-21", CONTENT_DIR: content.path } });
   });
 
-  it("has services with their changes, and events", async () => {
-    const page = await parish.get("/calendar/2026-11-29");
-    const lines = page.$(".at-the-parish li").toArray();
-    expect(lines.map((line) => page.$(line).text().trim())).toEqual([
-      "8:35 AM Hours also online: Hours",
-      "9:00 AM Divine Liturgy cancelled: The rector is away",
-      "Coffee Hour 12:00 PM. The hall Add to my calendar: Coffee Hour",
-    ]);
-    expect(page.$(".at-the-parish s").text()).toBe("9:00 AM Divine Liturgy");
-    expect((await parish.get("/calendar/2026-11-30")).$(".at-the-parish")).toHaveLength(0);
-  });
-
   it("is marked in the month", async () => {
     const page = await parish.get("/calendar/2026-11");
     const marks = (date: string) => page.$(`.month-day:has(a[href="/calendar/${date}"]) .month-parish li`);

@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { addDays, weekdayOf } from "~/dates/civil-date";
 import { ContentFolder } from "../../support/content/content-folder";
 import { type Page } from "../../support/visitor/page";
 import { openSite } from "../../support/server/site";
@@ -46,18 +45,6 @@ describe("the readings of a day", () => {
       "Gospel: Luke 2:1–20 (Eve of Nativity)",
     ]);
     expect(page.text("#3rd-hour-gospel-luke-2-1-20")).toContain("there went out a decree from Caesar Augustus");
-  });
-
-  it.each([
-    ["2026-06-29", ["2 Corinthians 11:21–12:9", "Matthew 16:13–19"]],
-    ["2026-12-06", ["Ephesians 6:10–17", "Hebrews 13:17–21", "Luke 17:12–19", "Luke 6:17–23"]],
-    ["2027-03-06", ["1 Thessalonians 4:13–17", "John 5:24–30"]],
-  ])("begin on %s with what the parish hears, like every page", async (date, heard) => {
-    const [readings, day] = [`/readings/${date}`, `/calendar/${date}`];
-    const week = `/week/${addDays(date, -weekdayOf(date))}`;
-    expect(headings(await site.get(readings), "main h3 .unbroken").slice(0, heard.length)).toEqual(heard);
-    expect(headings(await site.get(day), ".readings dd a").slice(0, heard.length)).toEqual(heard);
-    expect(headings(await site.get(week), `a[href="${readings}"]`)).toEqual([heard.join("; ")]);
   });
 
   it("name their service, and mark selected verses", async () => {
@@ -168,28 +155,6 @@ describe("the national church's pages of that very day", () => {
     expect(linksTo(await site.get(path), "https://www.oca.org/")).toEqual([
       "Readings at the OCA: readings/daily/2027/05/02",
       "Troparia and kontakia at the OCA: saints/troparia/2027/05/02",
-    ]);
-  });
-
-  it.runIf(isFullSize)("are those of the parish's own church, or left out", async () => {
-    const hymns = "  hymnsOfDay: https://www.oca.org/saints/troparia/YYYY/MM/DD\n";
-    const folder = new ContentFolder()
-      .change("parish.yml", hymns, "")
-      .change(
-        "parish.yml",
-        "https://www.oca.org/readings/daily/YYYY/MM/DD",
-        "https://church.example.org/day?d=MM-DD-YYYY",
-      );
-    const other = await openSite({ env: { PREVIEW_DATE: "2026-11-22", CONTENT_DIR: folder.path } });
-    for (const path of ["/", "/calendar/2027-05-02", "/readings/2027-05-02"]) {
-      expect((await other.get(path)).text("main")).not.toContain("Troparia");
-    }
-    const page = await other.get("/readings/2027-05-02");
-    expect(linksTo(page, "https://church.example.org/")).toEqual(["Readings at the OCA: day?d=05-02-2027"]);
-    folder.change("parish.yml", "  readingsOfDay: https://church.example.org/day?d=MM-DD-YYYY\n", "");
-    const least = await openSite({ env: { PREVIEW_DATE: "2026-11-22", CONTENT_DIR: folder.path } });
-    expect(linksTo(await least.get("/readings/2027-05-02"), "https://www.oca.org/")).toEqual([
-      "Readings at the OCA: readings",
     ]);
   });
 });

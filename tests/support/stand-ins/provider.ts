@@ -61,13 +61,6 @@ function end(server: ReturnType<typeof createServer>): Promise<void> {
   return new Promise((ended) => server.close(() => ended()));
 }
 
-/** Blocks a stand-in until the test opens the gate. */
-export function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}
-
 export function send(response: ServerResponse, type: string, body: string, status = 200) {
   response.writeHead(status, { "Content-Type": `${type}; charset=utf-8`, "Access-Control-Allow-Origin": "*" });
   response.end(body);

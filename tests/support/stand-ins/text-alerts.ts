@@ -12,16 +12,15 @@ const fillLists = ({ lists, fields }: TextAlerts) => `
     .map((name) => '<label><input type="checkbox" name="${fields.lists}" value="' + name + '">' + name + '</label>')
     .join("");`;
 
-/** The text-alert provider: its style sheets, its programs after `until`, and the address that takes its form. */
-export function textAlertProvider(context: BrowserContext, alerts: TextAlerts, until = Promise.resolve()) {
+/** The text-alert provider: its style sheets, its programs, and the address that takes its form. */
+export function textAlertProvider(context: BrowserContext, alerts: TextAlerts) {
   const { action, stylesheets, scripts, hosts } = alerts.provider;
   const pathsOf = (addresses: string[]) => addresses.map((address) => new URL(address).pathname);
-  return standIn(context, [action, ...stylesheets, ...scripts, ...hosts], async ({ path }, response) => {
+  return standIn(context, [action, ...stylesheets, ...scripts, ...hosts], ({ path }, response) => {
     if (pathsOf(stylesheets).includes(path))
       return send(response, "text/css", "form { outline: 3px solid rgb(1, 2, 3) }");
     if (!pathsOf(scripts).includes(path))
       return send(response, "text/html", "<title>Subscribed</title><h1>Subscribed</h1>");
-    await until;
     send(response, "text/javascript", fillLists(alerts));
   });
 }

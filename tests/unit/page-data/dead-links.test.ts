@@ -2,7 +2,6 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { contentProblems } from "~/page-data/content-problems.server";
-import { describeProblems } from "~/content/source/problem";
 import { ContentFolder } from "../../support/content/content-folder";
 import { parishWithPages, smallParish } from "../../support/content/other-parishes";
 import { someOf } from "../../support/project/size";
@@ -139,12 +138,5 @@ describe("Links within the site", () => {
   test("a link on two lines is reported for both, and a longer address is not", () => {
     const folder = announcing("[One](/gone), [long](/prayer).\n\n    [Two](/gone)");
     expect(contentProblems(folder.path).map(({ line }) => line)).toEqual([7, 9]);
-  });
-
-  test("is reported with a correction", () => {
-    const problems = contentProblems(announcing("See [there](/text-alerts).").path);
-    expect(describeProblems(problems, "content")).toContain(
-      'announcements.yml, line 7\n      found:    a link to "/text-alerts", which is not a page of this site\n      expected: did you mean /textalerts?',
-    );
   });
 });

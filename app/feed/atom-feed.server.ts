@@ -1,34 +1,25 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { contentModifiedAt, perDay, siteContent } from "~/content/snapshot.server";
-import { type CivilDate } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
 import { env } from "~/env.server";
-import { makeFolder } from "~/site-folder.server";
+import { recordStore } from "~/records/open-store.server";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { log } from "~/log/log.server";
+import { digest } from "~/text/digest";
 import { type AtomEntry, atomFeed } from "./atom";
-import { idHost } from "./id-host.server";
-import { type Reading, remember, rememberedTimes, type RememberedTimes, timesOf } from "./entry-times";
 import { atomEntries, type UntimedEntry } from "./atom-entries";
+import { idHost, orUnavailable } from "./id-host.server";
 
 const MAX_ENTRIES = 50;
 
-/** The Atom feed of the current content, newest entries first. It changes with the content and the day. */
-export const newsFeed: () => string = perDay(writtenOn);
+const entriesNow = perDay((today) => atomEntries(siteContent(), parishSchedule(), today));
 
-function writtenOn(today: CivilDate): string {
-  const content = siteContent();
-  const { name, timezone } = content.parish;
-  const startOf = (date: CivilDate) => instantOf(date, "00:00", timezone);
-  const found = atomEntries(content, parishSchedule(), today);
-  const savedAt = (part: UntimedEntry["part"]) => contentModifiedAt([part]);
-  const times = rememberAll(found, { now: new Date(), savedAt, startOf });
+/**
+ * The Atom feed of the current content, newest entries first, after `loadIdHost`. Throws a Response with status 503
+ * while the store fails.
+ */
+export async function newsFeed(): Promise<string> {
+  const { name, timezone } = siteContent().parish;
   const tag = `tag:${idHost()},2026:`;
-  const entries = found.map((entry): AtomEntry => {
-    const { id, ...moments } = timesOf(entry, times, startOf);
-    return { ...entry, ...moments, id: tag + id };
-  });
+  const entries = (await orUnavailable(withTimes(entriesNow(), timezone))).map((one) => ({ ...one, id: tag + one.id }));
   entries.sort((one, other) => other.updated.getTime() - one.updated.getTime());
   return atomFeed(
     {
@@ -43,34 +34,35 @@ function writtenOn(today: CivilDate): string {
   );
 }
 
-/** Remembers the times, because a content file gets a new time with every deployment and every edit in it. */
-const file = path.join(env.dataDir, "feed-times.json");
-let known: RememberedTimes | undefined;
+/** By the id of an entry: a hash of its words, and when the site had it, and these words, for the first time. */
+type Times = Record<string, { words: string; published: string; updated: string }>;
 
-function rememberAll(found: readonly UntimedEntry[], reading: Reading): RememberedTimes {
-  const before = (known ??= readRemembered());
-  const times = remember(found, before, reading);
-  if (JSON.stringify(times) !== JSON.stringify(before)) save((known = times));
-  return times;
-}
-
-/** Undefined if the file is missing or damaged; then the site starts remembering afresh. */
-function readRemembered(): RememberedTimes | undefined {
-  try {
-    return rememberedTimes.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Without the file the times are remembered until the process ends. */
-function save(times: RememberedTimes): void {
-  try {
-    makeFolder(env.dataDir);
-    const partial = `${file}.partial-${process.pid}`;
-    writeFileSync(partial, JSON.stringify(times));
-    renameSync(partial, file);
-  } catch (error) {
-    log.warn({ event: "feed-times-not-saved", error: (error as NodeJS.ErrnoException).code });
-  }
+/**
+ * Adds the times, which the store keeps: a file has a new time after each deployment and each edit in it. In the first
+ * feed of a site, news has its own date.
+ */
+async function withTimes(entries: readonly UntimedEntry[], timezone: string): Promise<AtomEntry[]> {
+  const { values } = recordStore();
+  const now = new Date().toISOString();
+  const timesAfter = (known?: Times): Times =>
+    Object.fromEntries(
+      entries.map(({ id, title, html, dated }) => {
+        const words = digest(`${title}\n${html}`);
+        const old = known?.[id];
+        if (old?.words === words) return [id, old];
+        const date = !known && dated ? instantOf(dated, "00:00", timezone).toISOString() : now;
+        const first = date < now ? date : now;
+        return [id, { words, published: old?.published ?? first, updated: old ? now : first }];
+      }),
+    );
+  const known = await values.read<Times>("feed-times");
+  const times = timesAfter(known);
+  const isKnown =
+    Object.keys(known ?? {}).length === entries.length && entries.every(({ id }) => known?.[id] === times[id]);
+  if (!isKnown) await values.change("feed-times", timesAfter);
+  return entries.map((one) => ({
+    ...one,
+    published: new Date(times[one.id]!.published),
+    updated: new Date(times[one.id]!.updated),
+  }));
 }

@@ -1,4 +1,5 @@
 import { escapeXml } from "~/text/escape";
+import { withWholeLinks } from "~/text/html-text";
 
 export interface AtomEntry {
   /** A permanent IRI (RFC 4287, 4.2.6). */
@@ -58,7 +59,3 @@ const entryElement = ({ id, title, html, path, category, published, updated }: A
     <content type="html">${escapeXml(withWholeLinks(html, siteUrl, path))}</content>
   </entry>
 `;
-
-/** Makes links within the site absolute. */
-const withWholeLinks = (html: string, siteUrl: string, path: string): string =>
-  html.replaceAll('href="/', `href="${siteUrl}/`).replaceAll('href="#', `href="${siteUrl}${path.replace(/#.*/, "")}#`);

@@ -1,6 +1,7 @@
 import { type ParishEvent, type Repetition } from "~/content/schema";
 import { addDays, type CivilDate, daysBetween, ORDINALS } from "~/dates/civil-date";
 import { endMomentOf } from "~/schedule/events/events";
+import { plainText } from "~/text/html-text";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
 import { twoHoursLater } from "./service-entries";
 
@@ -43,16 +44,4 @@ function recurrenceOf(every: Repetition, { until, except }: ParishEvent): Recurr
   if (every.unit === "week") return { freq: "WEEKLY", byDay: weekday, until, except };
   const ordinal = every.ordinal === "last" ? -1 : ORDINALS.indexOf(every.ordinal) + 1;
   return { freq: "MONTHLY", byDay: `${ordinal}${weekday}`, until, except };
-}
-
-const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
-
-/** Plain text of HTML that was made from Markdown (app/content/schema/markdown.ts). */
-export function plainText(html: string): string {
-  return html
-    .replace(/<\/(p|li)>|<br>/g, "\n")
-    .replace(/<[^<>]*>/g, "")
-    .replace(/&(#39|[a-z]+);/g, (found, name: string) => CHARACTERS[name] ?? found)
-    .replace(/[ \t]*\n\s*/g, "\n")
-    .trim();
 }

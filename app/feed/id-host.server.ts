@@ -13,13 +13,19 @@ let stored: string | undefined;
 export async function loadIdHost(): Promise<void> {
   const { protocol, hostname } = new URL(env.siteUrl);
   const first = protocol === "https:" ? hostname : undefined;
+  const kept = recordStore().values.change<string>("id-host", (known) => known ?? first);
+  stored = (await orUnavailable(kept)) ?? hostname;
+}
+
+/** The host in the ids of both feeds, after `loadIdHost`. */
+export const idHost = (): string => stored ?? new URL(env.siteUrl).hostname;
+
+/** What the store gives; a Response with status 503 while it fails. */
+export async function orUnavailable<Value>(given: Promise<Value>): Promise<Value> {
   try {
-    stored = (await recordStore().values.change<string>("id-host", (known) => known ?? first)) ?? hostname;
+    return await given;
   } catch {
     const headers = { "Retry-After": String(retryAfterSeconds) };
     throw new Response("The feed is not available for a moment.\n", { status: 503, headers });
   }
 }
-
-/** The host in the ids of both feeds, after `loadIdHost`. */
-export const idHost = (): string => stored ?? new URL(env.siteUrl).hostname;

@@ -9,7 +9,7 @@ import { taggedAnswer } from "~/http/answers.server";
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   await loadIdHost();
-  return taggedAnswer(request, newsFeed(), {
+  return taggedAnswer(request, await newsFeed(), {
     "Content-Type": "application/atom+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
   });

@@ -1,13 +1,13 @@
-import { mailText } from "./mail-text";
+import { mailText } from "~/text/html-text";
 import { type Announcement, type ParishEvent } from "~/content/schema";
 import { addDays, weekdayAndDay } from "~/dates/civil-date";
 import { dateInZone, instantOf } from "~/dates/instant";
-import { messageKey } from "~/notify/message";
 import { validAnnouncements } from "~/schedule/announcements";
 import { continued } from "~/schedule/changes/continued";
 import { whenInSentence } from "~/schedule/changes/sentences";
 import { endOfEvent, type EventOnDate, upcomingEvents } from "~/schedule/events/events";
 import { type Schedule } from "~/schedule/schedule";
+import { digest } from "~/text/digest";
 import { type MailItem } from "./items";
 import { daysAhead } from "./service-changes";
 
@@ -89,7 +89,7 @@ const isLoud = ({ quiet }: Pick<ParishEvent, "quiet">): boolean => quiet === und
 
 const noticeOf = (key: string, { title, time }: { title: string; time?: string | undefined }, text: string) => ({
   ...{ key, title, time },
-  text: messageKey("text", text).slice(0, 16),
+  text: digest(text),
 });
 
 function announcementItem({ title, content, until }: Announcement, now: Date, zone: string): MailItem {

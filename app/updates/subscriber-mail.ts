@@ -1,9 +1,10 @@
 import { envelope, type Message, messageKey } from "~/notify/message";
 import { mailings, type OutboxRow, type RecordStore } from "~/records/record-store";
+import { firstOf } from "~/schedule/changes/changes";
 import { escapeXml } from "~/text/escape";
 import { mailAddress } from "~/text/mail-address";
 import { htmlMail } from "./html-mail";
-import { withWholeLinks } from "./mail-text";
+import { withWholeLinks } from "~/text/html-text";
 import { unsubscribePath } from "./links";
 import { type Mailing, mailingsIn } from "./mailings";
 import { itemHtml, type MailItem } from "./items";
@@ -53,10 +54,7 @@ const itemsLeft = (mailing: Mailing, now: Date): MailItem[] =>
   (mailing.items as MailItem[]).filter(({ until }) => until > now.toISOString());
 
 /** "No Divine Liturgy this Sunday, December 6: snow"; "…, and 2 more changes" */
-export function subjectOf([first, ...others]: readonly MailItem[]): string {
-  const more = others.length === 1 ? ", and one more change" : `, and ${others.length} more changes`;
-  return first!.sentence + (others.length > 0 ? more : "");
-}
+export const subjectOf = (items: readonly MailItem[]): string => firstOf(items.map(({ sentence }) => sentence));
 
 /** The text of a mail, and the same as HTML. */
 export function bodies(

@@ -6,7 +6,7 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { type ServiceView } from "~/schedule/views/service-view";
 import { escapeXml } from "~/text/escape";
 import { type MailItem } from "./items";
-import { mailText } from "./mail-text";
+import { mailText } from "~/text/html-text";
 
 const daysInWeek = 7;
 

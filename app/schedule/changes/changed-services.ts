@@ -142,7 +142,7 @@ function departureInWords(services: readonly Service[], service: Service, entrie
 }
 
 /** The name of a service that is not held; with its time, if the date has another of this name. */
-export function nameAmong(services: readonly Service[], { name, originalTime }: Service, was?: KnownService): string {
+function nameAmong(services: readonly Service[], { name, originalTime }: Service, was?: KnownService): string {
   const isCalledSo = (one: Service) => [one.name, asPlanned(one).name].some((other) => isSameName(other, name));
   const isHeldToo = services.some((one) => isHeld(one) && one.originalTime !== originalTime && isCalledSo(one));
   const known = was?.is.includes("|") ? was.is.split("|")[0]! : originalTime;

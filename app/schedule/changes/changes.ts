@@ -24,6 +24,12 @@ export interface Change {
 /** The sentence for people who may go elsewhere. */
 export const changeInWords = ({ sentence, nearest }: Change): string => [sentence, nearest].filter(Boolean).join(". ");
 
+/** One line for several sentences: the first, "and 2 more changes". */
+export function firstOf([first = "", ...others]: readonly string[]): string {
+  const more = others.length === 1 ? ", and one more change" : `, and ${others.length} more changes`;
+  return first + (others.length > 0 ? more : "");
+}
+
 /**
  * All changes of the plan from the instant `now` through the date `to`, in order. One that begins by then may end
  * later.

@@ -12,6 +12,15 @@ interface Noted {
   isHeld: boolean;
 }
 
+const isForGood = ({ kind, until }: Statement): boolean => until === FOREVER && kind !== "after all";
+
+/** Whether a sentence says of this date that it has the service. */
+const isMeant = ({ from, until, weekday }: Statement, date: string): boolean =>
+  weekday !== undefined || date === from || date === until;
+
+const isWhereToCome = ({ come }: Statement, name: string, time: string): boolean =>
+  come?.time === time && come.names.includes(name);
+
 /** A service that is held, as the site shows it. */
 export interface Held {
   name: string;
@@ -48,7 +57,10 @@ export class Reader {
         date,
         planned.map(({ name, time, place = "" }) => ({ names: [name], time, place, planned: time, isHeld: true })),
       );
-      for (const statement of this.later.filter((one) => covers(one, date))) this.note(statement, date);
+      const isPlanned = ({ name, time }: { name: string; time?: string }) =>
+        planned.some((one) => one.name === name && one.time === time);
+      for (const statement of this.later.filter((one) => covers(one, date)))
+        if (!isForGood(statement) || statement.mentions.every(isPlanned)) this.note(statement, date);
     }
   }
 
@@ -93,34 +105,42 @@ export class Reader {
       isNews = this.note(statement, date, sentence) || isNews;
     }
     if (!isNews) throw new Error(`Known already: ${sentence}`);
-    // The plan has what is new, dropped or at another hour for good.
-    const isInPlan = statement.until === FOREVER && statement.kind !== "after all";
-    if (statement.until > addDays(today, windowDays) && !isInPlan) this.later.push(statement);
+    // The plan has what is dropped, or at another hour, for good; what is new may follow a longer closing.
+    const isLater = !isForGood(statement) || statement.kind === "new";
+    if (statement.until > addDays(today, windowDays) && isLater) this.later.push(statement);
   }
 
   /** Whether a sentence is true of the site. */
-  private judge({ kind, mentions, from, until, weekday }: Statement, date: string, now: Date, sentence: string): void {
-    const held = this.site.held(date, now);
+  private judge(statement: Statement, date: string, now: Date, sentence: string): void {
+    const { kind, mentions } = statement;
+    const all = this.site.held(date, now);
+    const held = all.filter((one) => !isWhereToCome(statement, one.name, one.time));
+    if (statement.come && held.length === all.length) throw new Error(`Nobody comes on ${date}: ${sentence}`);
     for (const { name, time, place, instead } of mentions) {
       const fitting = held.filter((one) => one.name === name && (time === undefined || one.time === time));
-      const isMeant = weekday !== undefined || date === from || date === until;
       const isTrue =
         kind === "no"
           ? fitting.length === 0
-          : (fitting.length > 0 || !isMeant) && (!place || fitting.some((one) => one.place === place));
+          : fitting.length === 0
+            ? !isMeant(statement, date)
+            : !place || fitting.some((one) => one.place === place);
       const isStillThere = kind !== "no" && instead && held.some((one) => one.name === instead);
       if (!isTrue || (isStillThere && !/\d/.test(instead))) throw new Error(`False on ${date}: ${sentence}`);
     }
   }
 
   /** Corrects the notes. false: nothing to correct. */
-  private note({ kind, mentions }: Statement, date: string, sentence = ""): boolean {
+  private note(statement: Statement, date: string, sentence = ""): boolean {
+    const { kind, mentions } = statement;
     const all = this.notes.get(date) ?? [];
     let isNews = false;
     for (const { name, time, place, instead } of mentions) {
       const [, insteadName, insteadTime] = /^([A-Z][a-z]+)?(?: at )?(.*)$/.exec(instead ?? "")!;
-      const isCalled = ({ names }: Noted) => names.includes(insteadName ?? name);
+      const isCalled = ({ names, time }: Noted) =>
+        names.includes(insteadName ?? name) && !names.some((one) => isWhereToCome(statement, one, time));
       const called = all.filter(isCalled);
+      // "From Wednesday through Saturday" may pass over days without it.
+      if (kind === "changed" && called.length === 0 && !isMeant(statement, date)) continue;
       if (kind === "no") {
         const meant = called.filter((one) => one.isHeld && (!time || one.time === time || one.planned === time));
         meant.forEach((one) => this.inThisMail.add(Object.assign(one, { isHeld: false })));

@@ -17,6 +17,8 @@ export interface Statement {
   weekday?: string;
   step: number;
   mentions: Mention[];
+  /** Where to come instead on this day: "come at 8:00 PM to Vespers". */
+  come?: { time: string; names: string[] };
 }
 
 export const addDays = (date: string, days: number) => DateTime.fromISO(date).plus({ days }).toISODate()!;
@@ -63,8 +65,10 @@ export function read(sentence: string, today: string): Statement {
   const until = last ? dateOf(last, from) : begin ? FOREVER : from;
   const [before, after] = [sentence.slice(0, when.index).trim(), sentence.slice(when.index + when[0].length)];
   const span = { from, until, step: every?.toLowerCase() === "every other " ? 14 : 1, ...(weekday && { weekday }) };
+  const [, time, names = ""] = new RegExp(`: come at (${TIME}) to (.*)$`).exec(sentence) ?? [];
+  const come = time && { come: { time: clock(time), names: names.split(/, | and /) } };
   if (before.startsWith("No "))
-    return { ...span, kind: "no", mentions: mentionsIn(before.slice(3).replace(" at the usual time", "")) };
+    return { ...span, kind: "no", mentions: mentionsIn(before.slice(3).replace(" at the usual time", "")), ...come };
   const [, isAfterAll, held = ""] = /^(, after all)?: ([^.]*?)(?:\. .*)?$/.exec(after)!;
   const kind = before === "New" ? "new" : isAfterAll ? "after all" : "changed";
   return { ...span, kind, mentions: mentionsIn(held) };

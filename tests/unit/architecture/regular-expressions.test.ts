@@ -19,7 +19,7 @@ const boundedInputs: Record<string, string> = {
   "app/content/schema/markdown.ts /<(a|code)\\b[^>]*>.*?<\\/\\1>|<[^>]*>|\\(\\d{3}\\) \\d{3}-\\d{4}/gs":
     "HTML in which each tag is closed, made from a text of at most 40,000 characters (markdown.ts)",
   "app/content/source/markdown-source.ts /<!--[^]*?-->/g": "a text that ends with the end of a comment",
-  "app/feed/event-entries.ts /[ \\t]*\\n\\s*/g": "the description of an event, at most 4,000 characters",
+  "app/text/html-text.ts /[ \\t]*\\n\\s*/g": "the description of an event, at most 4,000 characters",
   "app/notify/mail-settings.ts /^(?:([^=]*?)\\s*=\\s*)?(.*)$/s": "a setting, which the operator writes",
   "app/operator/cli/output.ts /\\s*\\n\\s*/g":
     "a field of a record, at most 5,000 characters, on the operator's screen",

@@ -28,28 +28,27 @@ test.each<[string, string, Partial<SiteContent>, object]>([
     {
       title: "Akathist, Saturday, December 19, 2026, 6:00 PM",
       html:
-        "<ul><li>Saturday, December 19, 2026, 6:00 PM Akathist; The hall; " +
-        '<a href="https://live.example.org/">https://live.example.org/</a></li></ul>',
-      ...{ path: "/calendar/2026-12-19", category: "Schedule", part: "services", shownFrom: "2026-11-22" },
+        "<p>Akathist, Saturday, December 19, 2026, 6:00 PM; The hall</p>" +
+        '<p><a href="https://live.example.org/">https://live.example.org/</a></p>',
+      ...{ path: "/calendar/2026-12-19", category: "Schedule" },
     },
   ],
   [
     "services that are moved",
-    `${LITURGY}changes: [{ from: 2026-11-22, until: 2026-11-29, service: Divine Liturgy, movedTo: 10:00, reason: Repairs }]`,
+    `${LITURGY}changes: [{ from: 2026-11-22, until: 2026-11-29, service: Divine Liturgy, movedTo: 10:00, reason: Repairs, note: Come in <below> }]`,
     {},
     {
-      title: "Moved: Divine Liturgy, Sunday, November 22, 2026 to Sunday, November 29, 2026",
-      html: expect.stringContaining(
-        ", 10:00 AM Divine Liturgy; moved from 9:00 AM: Repairs</li><li>Sunday, November 29",
-      ),
-      ...{ path: "/calendar/2026-11-22", category: "Schedule", part: "services" },
+      title:
+        "From Sunday, November 22, through Sunday, November 29: Divine Liturgy at 10:00 AM instead of 9:00 AM. Repairs",
+      html: expect.stringMatching(/^<p>From .* Repairs<\/p><p>Come in &lt;below&gt;<\/p>$/),
+      ...{ path: "/calendar/2026-11-22", category: "Schedule" },
     },
   ],
   [
     "a service that is replaced at another time",
     `${LITURGY}changes: [{ date: 2026-11-22, service: Divine Liturgy, movedTo: 10:00, replacedBy: Typika }]`,
     {},
-    { title: "Changed: Typika instead of Divine Liturgy, Sunday, November 22, 2026" },
+    { title: "On Sunday, November 22: Typika instead of Divine Liturgy, at 10:00 AM" },
   ],
   [
     "a cancelled event",
@@ -58,8 +57,7 @@ test.each<[string, string, Partial<SiteContent>, object]>([
     {
       title: "Cancelled: Dance, Saturday, December 12, 2026",
       html: "<p>Ice &amp; snow</p><p>Fiddles</p>",
-      ...{ path: "/announcements#events", category: "Schedule", part: "events" },
-      stem: "cancelled-event-2026-12-12-",
+      ...{ path: "/announcements#events", category: "Schedule" },
     },
   ],
   [
@@ -67,8 +65,8 @@ test.each<[string, string, Partial<SiteContent>, object]>([
     HOURS,
     parts({ announcements: [{ ...notice, from: "2026-11-20" }] }),
     {
-      ...{ title: "Coffee hour", html: "<p>Come.</p>", stem: "announcement-2026-11-20-", shownFrom: "2026-11-20" },
-      ...{ path: "/announcements#announcements", category: "Announcements", part: "announcements" },
+      ...{ title: "Coffee hour", html: "<p>Come.</p>", id: "announcement-2026-11-20-coffee-hour" },
+      ...{ path: "/announcements#announcements", category: "Announcements" },
     },
   ],
   [
@@ -76,8 +74,8 @@ test.each<[string, string, Partial<SiteContent>, object]>([
     HOURS,
     parts({ news: [supper] }),
     {
-      ...{ id: "news-2026-11-15-a-supper", title: "A supper", html: "<p>It was.</p>", stem: "news-2026-11-15-" },
-      ...{ path: "/news#2026-11-15-a-supper", category: "News", part: "news", dated: "2026-11-15" },
+      ...{ id: "news-2026-11-15-a-supper", title: "A supper", html: "<p>It was.</p>", category: "News" },
+      ...{ path: "/news#2026-11-15-a-supper", dated: "2026-11-15" },
     },
   ],
 ])("An entry about %s", (_, services, content, expected) => {
@@ -107,56 +105,41 @@ test.each<[string, string, Partial<SiteContent>, first: string, last: string]>([
   for (const day of [...before, after]) expect([day, entriesOf(services, content, day).length]).toEqual([day, 0]);
 });
 
-describe("A long change", () => {
-  const htmlUntil = (until: string) => {
-    const change = `changes: [{ from: 2026-11-29, until: ${until}, movedTo: "09:00", service: Hours, reason: Repairs }]`;
-    const [entry, ...others] = entriesOf(HOURS + change);
-    expect(others).toEqual([]);
-    return entry!.html;
-  };
-  const listed = (html: string) => html.match(/9:00 AM Hours/g)!.length;
-
-  test("lists up to thirty services", () => {
-    // Pascha, May 2, has none.
-    const html = htmlUntil("2027-06-27");
-    expect([listed(html), html.endsWith("</li></ul>"), html.includes("more until")]).toEqual([30, true, false]);
-  });
-
-  test.each([
-    ["2027-07-04", "and 1 more until Sunday, July 4, 2027"],
-    ["2027-07-25", "and 4 more until Sunday, July 25, 2027"],
-  ])("until %s ends with: %s", (until, words) => {
-    const html = htmlUntil(until);
-    expect([listed(html), html.slice(html.indexOf("<li>and"))]).toEqual([30, `<li>${words}</li></ul>`]);
-  });
-});
-
-test("A service after midnight has the date of the file and the name of the night", () => {
+test("Services at night have the name of the night", () => {
   const services = `weekly: [{ day: Monday, services: [{ name: Hours, time: "08:35" }] }]
 dated:
   - { date: 2026-11-01, name: Panikhida, time: "01:30" }
   - { date: 2026-11-01, name: Vigil, time: "00:00" }
 changes: [{ date: 2026-11-01, service: Vigil, cancelled: Snow }]`;
-  expect(entriesOf(services, {}, "2026-10-25").map(({ title, html }) => [title, html])).toEqual([
-    [
-      "Cancelled: Vigil, Sunday, November 1, 2026 (Saturday night)",
-      "<ul><li>Sunday, November 1, 2026, midnight (Saturday night): Vigil; cancelled: Snow</li></ul>",
-    ],
-    [
-      "Panikhida, Sunday, November 1, 2026, 1:30 AM (Saturday night)",
-      "<ul><li>Sunday, November 1, 2026, 1:30 AM (Saturday night): Panikhida</li></ul>",
-    ],
+  expect(titlesOf(services, {}, "2026-10-25")).toEqual([
+    "No Vigil on Saturday night, October 31: Snow",
+    "Panikhida, Sunday, November 1, 2026, 1:30 AM (Saturday night)",
   ]);
 });
 
-test("A note on a cancelled service is no entry of its own", () => {
-  const services = `${LITURGY}changes:
-  - { date: 2026-11-29, service: Divine Liturgy, note: Bring a candle }
-  - { date: 2026-11-29, cancelled: Snow }`;
-  expect(titlesOf(services)).toEqual(["Cancelled: Divine Liturgy, Sunday, November 29, 2026"]);
+test("A note alone, or on a cancelled service, is no entry of its own", () => {
+  const note = `${LITURGY}changes:\n  - { date: 2026-11-29, service: Divine Liturgy, note: Bring a candle }`;
+  expect(titlesOf(note)).toEqual([]);
+  expect(titlesOf(`${note}\n  - { date: 2026-11-29, cancelled: Snow }`)).toEqual([
+    "No Divine Liturgy on Sunday, November 29: Snow",
+  ]);
 });
 
-describe("The id of a change", () => {
+test("The nearest Liturgy follows the sentence", () => {
+  const schedule = scheduleOf(`${LITURGY}changes: [{ date: 2026-11-29, cancelled: Snow }]`);
+  const neighbor = {
+    name: "Holy Trinity",
+    city: "Springfield",
+    liturgy: "10:00",
+    phone: { shown: "555-0100", link: "" },
+  };
+  const content = { services: schedule, events: [], announcements: [], news: [] } as unknown as SiteContent;
+  expect(atomEntries(content, { ...schedule, neighbor }, "2026-11-22").map(({ html }) => html)).toEqual([
+    "<p>No Divine Liturgy on Sunday, November 29: Snow. Nearest Liturgy: Holy Trinity, Springfield, 10:00 AM; call first, 555-0100</p>",
+  ]);
+});
+
+describe("The entry of a change", () => {
   const idOf = (change: string) =>
     idsOf(`${LITURGY}changes: [{ date: 2026-11-29, service: Divine Liturgy, ${change} }]`);
 
@@ -164,28 +147,32 @@ describe("The id of a change", () => {
     ["movedTo: 10:00, reason: Ise", "movedTo: 10:00, reason: Ice"],
     ["note: Bring a candle, place: The hall", "note: Bring candles, place: The hall"],
     ["cancelled: Ice", "cancelled: Snow and ice"],
-  ])("stays when %s becomes %s", (one, other) => expect(idOf(one)).toEqual(idOf(other)));
+  ])("stays when %s becomes %s", (one, other) => {
+    expect(idOf(one)).toHaveLength(1);
+    expect(idOf(one)).toEqual(idOf(other));
+  });
 
-  test("differs by day, time, service and kind", () => {
+  test("is another by day, time, service and kind", () => {
     const on = (date: string, more: string) => `changes: [{ ${date}, ${more} }]`;
     const ids = [
       ...["movedTo: 10:00", "movedTo: 11:00", "replacedBy: Typika", "movedTo: 10:00, replacedBy: Typika"].flatMap(idOf),
-      ...["note: Come", "note: Come, place: The hall", "note: Come, place: The chapel", "cancelled: Ice"].flatMap(idOf),
+      ...["place: The hall", "place: The chapel", "cancelled: Ice"].flatMap(idOf),
       ...idsOf(LITURGY + on("date: 2026-12-06", "service: Divine Liturgy, cancelled: Ice")),
       ...idsOf(LITURGY + on("from: 2026-11-29, until: 2026-12-06", "service: Divine Liturgy, cancelled: Ice")),
       ...idsOf(LITURGY + on("from: 2026-11-29, until: 2026-12-13", "service: Divine Liturgy, cancelled: Ice")),
-      ...idsOf(LITURGY + on("date: 2026-11-29", "cancelled: Ice")),
+      ...idsOf(LITURGY.replace("Divine Liturgy", "Часы") + on("date: 2026-11-29", "cancelled: Ice")),
+      ...idsOf(LITURGY.replace("Divine Liturgy", "Литургия") + on("date: 2026-11-29", "cancelled: Ice")),
     ];
     expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
   });
 
-  test("differs for names in another script", () => {
-    const ids = idsOf(`weekly: [{ day: Sunday, services: [
-  { name: Часы, time: 08:35 }, { name: Литургия, time: 09:00 }] }]
-changes:
-  - { date: 2026-11-29, service: Часы, cancelled: Snow }
-  - { date: 2026-11-29, service: Литургия, cancelled: Snow }`);
-    expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
+  test("is the same on each of its days, also when another change of its reason is deleted", () => {
+    const [over, now] = ["date: 2026-11-22", "from: 2026-11-29, until: 2026-12-06"].map(
+      (dates) => `{ ${dates}, cancelled: Snow }`,
+    );
+    const both = `${LITURGY}changes: [${over}, ${now}]`;
+    const entry = entriesOf(`${LITURGY}changes: [${now}]`);
+    for (const day of ["2026-11-23", "2026-11-30", "2026-12-06"]) expect(entriesOf(both, {}, day)).toEqual(entry);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailText, withWholeLinks } from "~/updates/mail-text";
+import { mailText, withWholeLinks } from "~/text/html-text";
 
 test("A mail's text keeps what its HTML says: addresses of links, numbers of lists, rows of tables", () => {
   const html =

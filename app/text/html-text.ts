@@ -1,9 +1,16 @@
-import { plainText } from "~/feed/event-entries";
+const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
 
-/**
- * Plain text of HTML that was made from Markdown, for a mail: a link is followed by its address, lists keep their
- * numbers, and tables their rows.
- */
+/** Plain text of HTML that was made from Markdown (app/content/schema/markdown.ts). */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/(p|li)>|<br>/g, "\n")
+    .replace(/<[^<>]*>/g, "")
+    .replace(/&(#39|[a-z]+);/g, (found, name: string) => CHARACTERS[name] ?? found)
+    .replace(/[ \t]*\n\s*/g, "\n")
+    .trim();
+}
+
+/** The same for a mail: a link is followed by its address, lists keep their numbers, and tables their rows. */
 export const mailText = (html: string): string =>
   plainText(
     html

@@ -1,6 +1,6 @@
 import { table, whole } from "../report.mjs";
 import { pages } from "../pages.mjs";
-import { fetchRaw, whenCompressedBest } from "../servers/saved-answer.mjs";
+import { fetchRaw } from "../servers/saved-answer.mjs";
 import { startSite } from "../servers/servers.mjs";
 import { openBrowser } from "./browser.mjs";
 
@@ -16,7 +16,6 @@ export async function bytesByPage() {
   const browser = await openBrowser();
   const rows = [];
   for (const page of pages) {
-    await whenCompressedBest(site.url + page.path);
     const html = await fetchRaw(site.url + page.path, { "Accept-Encoding": "br, gzip" });
     const { before, touched } = await firstVisit(browser, site.url + page.path);
     rows.push({ path: page.path, html: html.body.length, before, touched });

@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 import { inTurns, ms, ratio, table, whole } from "../report.mjs";
-import { fetchRaw, whenCompressedBest } from "../servers/saved-answer.mjs";
+import { fetchRaw } from "../servers/saved-answer.mjs";
 import { memoryOf, startSite } from "../servers/servers.mjs";
 import { postPrayers, startFormApp } from "./posts.mjs";
 
@@ -22,7 +22,6 @@ const row = (name, result, plain) => [
 /** (2) Answers a second, and those of a plain Remix app's form page. */
 export async function answers() {
   const site = await startSite();
-  for (const page of ["/about", "/prayer"]) await whenCompressedBest(site.url + page);
   const { etag } = (await fetchRaw(`${site.url}/about`, accept)).headers;
   const text = await answersPerSecond(`${site.url}/about`);
   const notModified = await answersPerSecond(`${site.url}/about`, { headers: { ...accept, "if-none-match": etag } });

@@ -97,7 +97,7 @@ function warnOfSharedAddress({ headers, method, socket }: IncomingMessage, addre
   }
   log.warn(
     { event: "visitors-share-address" },
-    "A form came from a private address. If that is the proxy's, all visitors count as one address: have the proxy send X-Forwarded-For, and set TRUSTED_PROXIES to the number of proxies (docs/operate.md, Behind nginx).",
+    "A form came from a private address. If that is the proxy's, all visitors count as one address: have the proxy send X-Forwarded-For, and set TRUSTED_PROXIES to the number of proxies (docs/host-yourself.md, Behind nginx).",
   );
 }
 

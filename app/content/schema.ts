@@ -1,5 +1,5 @@
 import { type z } from "zod";
-import { email, group, list, maybeEmptyList, text, webAddress } from "~/content/schema/fields";
+import { email, group, list, maybeEmptyList, text, together, webAddress } from "~/content/schema/fields";
 import { image } from "~/content/schema/picture-field";
 import { ask, books, faith, donate, gallery, prayer, history, home, readings, survey, words } from "./schema/pages";
 import { absences } from "./schema/absences";
@@ -23,8 +23,8 @@ const part = group({ title: text(80), text: markdown(1500) });
 const knights = group({
   name: text(80),
   intro: markdown(2000),
-  logo: image,
-  logoText: text(160),
+  logo: image.optional(),
+  logoText: text(160).optional(),
   documents: maybeEmptyList(document, 10),
   tenetsTitle: text(80),
   tenets: list(part, { most: 10 }),
@@ -35,7 +35,7 @@ const knights = group({
   faqTitle: text(80),
   application: group({ title: text(80), text: markdown(1500), button: text(60), whoMayJoin: text(200) }),
   contact: group({ name: text(120), email }),
-});
+}).refine(...together("logo", "logoText"));
 
 const contact = group({ name: text(120), email });
 const quotation = group({ text: text(800), source: text(120) });

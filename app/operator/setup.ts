@@ -1,17 +1,18 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
-import { sampleList } from "~/content/samples";
-import { exitCodes, runCommand, UsageFailure } from "~/operator/cli/output";
+import { stringify } from "yaml";
+import { sampleList, sampleWords } from "~/content/samples";
 import { requireConsent } from "~/operator/cli/ask";
+import { exitCodes, runCommand, UsageFailure } from "~/operator/cli/output";
 import { samplesIn } from "~/operator/content/check";
 import { siteFolder } from "~/site-folder.server";
-import { todayIn } from "~/today.server";
-import { readAnswers, requireRight } from "./setup/answers-file";
-import { applyAnswers } from "./setup/apply";
+import { asOption, readAnswers, requireRight, unchanged } from "./setup/answers-file";
 import { agreeTo, askQuestions } from "./setup/ask";
-import { type Answers, questions } from "./setup/questions";
-import { changeSite, requireReady } from "./setup/site";
-import { SiteFiles } from "./setup/site-files";
+import { ParishFiles, readText } from "./setup/parish-files";
+import { parts, partsIn, readParts } from "./setup/parts";
+import { type Answers, guess, questions } from "./setup/questions";
+import { prepareFiles, putInPlace } from "./setup/site";
 
 const help = `
 Asks in a terminal, and offers what the site says already: run it again to change an answer. With a file of answers or with an
@@ -23,76 +24,72 @@ Examples:
   npm run setup -- --answers answers.yml --yes
   npm run setup -- --phone "(212) 555-0100"`;
 
-interface Options extends Answers {
-  answers: string;
-}
-
 function program(): Command {
   const command = new Command("setup")
     .description("Makes this copy of the program the site of your parish.")
     .option("--answers <file>", "a YAML file with the answers, by the names of the options: name: St. Herman Church")
     .option("-y, --yes", "write without asking");
-  for (const { key, ask, example } of questions)
-    command.option(`--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} <text>`, `${ask}: ${example}`);
+  for (const { key, ask, example } of questions) command.option(`--${asOption(key)} <text>`, `${ask}: ${example}`);
   return command
     .allowExcessArguments(false)
     .showHelpAfterError("(run it with --help to see how)")
     .addHelpText("after", help)
     .exitOverride()
-    .action(({ yes, ...options }: Options & { yes?: true }) => setUp(options, yes));
+    .action(({ yes, answers, ...options }: Record<string, string> & { yes?: true }) => setUp(answers, options, yes));
 }
 
-async function setUp({ answers: file, ...options }: Partial<Options>, yes?: true): Promise<void> {
+/** @param file of answers, which the options add to */
+async function setUp(file: string | undefined, options: Answers, yes?: true): Promise<void> {
   const site = siteFolder();
-  requireReady(site);
-  const [files, sample] = [new SiteFiles(site), new SiteFiles(path.join(site, "sample"))];
-  const given: Answers = { ...(file === undefined ? {} : readAnswers(file)), ...(options as Answers) };
-  requireRight(given);
+  const { files, isNew } = prepareFiles(site);
+  const given = requireRight({ ...(file !== undefined && readAnswers(file)), ...options });
   const isAsking = Object.keys(given).length === 0;
   if (!isAsking) requireConsent({ yes }, "write without asking");
   else if (!process.stdin.isTTY)
     throw new UsageFailure("There is no terminal to ask on: name a file with --answers, and add --yes.");
-  const answers = isAsking ? await askQuestions(knownAnswers(files, sample)) : given;
-  const changed = Object.fromEntries(
-    questions.flatMap(({ key, read }) => {
-      const answer = answers[key];
-      return answer === undefined || answer === read(files) ? [] : [[key, answer]];
-    }),
-  );
-  if (Object.keys(changed).length === 0) return console.log("The site says all of this already. Nothing was changed.");
-  if (!yes) await agreeTo(summaryOf(changed));
-  changeSite(site, sample, (copy) =>
-    applyAnswers(copy, sample, changed, todayIn(changed.timezone ?? timeZoneOf(files))),
-  );
-  report(new SiteFiles(site));
+  const kept = path.join(site, ".cache", "setup-answers.yml");
+  const known = knownAnswers(files, isNew);
+  const answers: Answers = { ...known, ...(isAsking && existsSync(kept) && readAnswers(kept)), ...given };
+  try {
+    if (isAsking) await askQuestions(answers);
+    else if (isNew) for (const { key } of questions) answers[key] ||= guess(key, answers);
+    if (!yes) await agreeTo(answers);
+    const changed = questions.filter(({ key, read }) => answers[key] && answers[key] !== read(files));
+    if (changed.length === 0) return console.log(`The site says all of this already. ${unchanged}`);
+    for (const { key, write } of changed) write(files, answers[key]!);
+    putInPlace(site, files);
+  } catch (error) {
+    const own = Object.entries(answers).filter(([key, answer]) => answer !== known[key]);
+    if (isAsking) writeFileSync(kept, stringify(Object.fromEntries(own)));
+    throw error;
+  }
+  rmSync(kept, { force: true });
+  report(new ParishFiles(site));
 }
 
-const timeZoneOf = (files: SiteFiles) => files.get("content/parish.yml", "timezone") as string;
+const madeUp = (files: ParishFiles) => readText(files.text(sampleList));
 
-/** The parish's answers so far: the values that differ from the sample's. */
-function knownAnswers(files: SiteFiles, sample: SiteFiles): Answers {
+/** What the files say, without what is still made up. */
+function knownAnswers(files: ParishFiles, isNew: boolean): Answers {
+  const all = questions.flatMap(({ key, read }) =>
+    key === "parts" && isNew ? [] : ([[key, read(files) ?? ""]] as const),
+  );
   return Object.fromEntries(
-    questions.flatMap(({ key, read }) => {
-      const value = read(files);
-      return value === undefined || value === read(sample) ? [] : [[key, value]];
-    }),
+    all.filter(([key, value]) => value !== "" && `${key}: ${value}`.search(sampleWords(madeUp(files))) < 0),
   );
 }
 
-const summaryOf = (answers: Answers): string =>
-  questions.flatMap(({ key, ask }) => (answers[key] === undefined ? [] : [`${ask}: ${answers[key]}`])).join("\n");
-
-function report(files: SiteFiles): void {
-  const left = samplesIn(files.path("content"), files.read(`content/${sampleList}`)).length;
-  console.log(
-    [
-      "The content is right, and the site is your parish's.",
-      left > 0 && `${left} places are still made up or to be written: npm run content:check lists them.`,
-      "Look at it with: npm start",
-    ]
-      .filter(Boolean)
-      .join("\n"),
-  );
+function report(files: ParishFiles): void {
+  const left = samplesIn(files.content, madeUp(files)).length;
+  const kept = partsIn(readParts(files)).map((name) => `  ${parts[name]!.label}: ${parts[name]!.files.join(", ")}`);
+  const lines = [
+    "The content is right, and the site is your parish's.",
+    left > 0 && `${left} places are still to be written: npm run content:check -- --strict lists them.`,
+    kept.length > 0 && "What you do not have, delete in content/; npm run content:check then names each link to it:",
+    ...kept,
+    "Look at it with: npm start",
+  ];
+  console.log(lines.filter(Boolean).join("\n"));
 }
 
 await runCommand(program(), process.argv.slice(2));

@@ -56,7 +56,7 @@ export async function homePage() {
     words: explainedWords(),
     events: nextEvents(),
     information: home.information,
-    knights: knights && home.knightsPromo && { ...home.knightsPromo, logo: pictureOf(knights.logo) },
+    knights: knights && home.knightsPromo && { ...home.knightsPromo, logo: knights.logo && pictureOf(knights.logo) },
   };
 }
 

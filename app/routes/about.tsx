@@ -27,7 +27,7 @@ export function loader() {
     name: parish.name,
     founded: parish.founded,
     history,
-    picture: pictureOf(history.picture),
+    picture: history.picture && pictureOf(history.picture),
     video: history.video && { ...history.video, picture: pictureOf(history.video.picture) },
     text: historyText,
   };
@@ -40,9 +40,16 @@ export default function History() {
       <div className="page-columns beside-first">
         <div className="beside">
           <Quote {...history.quote} />
-          <figure className="picture">
-            <PictureFrame picture={picture} text={history.pictureText} sizes="(min-width: 64em) 20rem, 90vw" first />
-          </figure>
+          {picture && (
+            <figure className="picture">
+              <PictureFrame
+                picture={picture}
+                text={history.pictureText ?? ""}
+                sizes="(min-width: 64em) 20rem, 90vw"
+                first
+              />
+            </figure>
+          )}
           {video && <VideoLink {...video} />}
         </div>
         <Article sections={text.sections} />

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page: await formPage(args, knightsForm),
     knights,
-    logo: pictureOf(knights.logo),
+    logo: knights.logo && pictureOf(knights.logo),
     faq: knightsFaq.sections,
   };
 }
@@ -53,7 +53,7 @@ export default function KnightsPage() {
   return (
     <Page title={knights.name} aside={<FormSide {...page} />}>
       <div className="emblem">
-        <PictureFrame picture={logo} text={knights.logoText} sizes="10rem" first />
+        {logo && <PictureFrame picture={logo} text={knights.logoText ?? ""} sizes="10rem" first />}
         <div>
           <Prose html={knights.intro} />
           {knights.documents.length > 0 && (

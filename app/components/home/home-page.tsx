@@ -133,7 +133,7 @@ function KnightsPromo({ title, text, button, logo }: NonNullable<HomePageData["k
             <span className="visually-hidden"> about {title}</span>
           </Button>
         </div>
-        <PictureFrame picture={logo} text="" sizes="8rem" className="knights-logo" />
+        {logo && <PictureFrame picture={logo} text="" sizes="8rem" className="knights-logo" />}
       </div>
     </section>
   );

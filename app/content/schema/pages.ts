@@ -121,8 +121,8 @@ export const donate = group({
 /** content/history.yml; the narrative is content/history.md. Nothing loads from `embed` before a click. */
 export const history = group({
   quote: group({ text: text(400), source: text(80) }),
-  picture: image,
-  pictureText: text(200),
+  picture: image.optional(),
+  pictureText: text(200).optional(),
   video: group({
     title: text(120),
     description: text(300),
@@ -130,7 +130,7 @@ export const history = group({
     link: webAddress,
     embed: webAddress,
   }).optional(),
-});
+}).refine(...together("picture", "pictureText"));
 
 const infoCard = group({
   icon: cardIcon,

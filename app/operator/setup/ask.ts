@@ -1,67 +1,79 @@
-import { cancel, confirm, intro, isCancel, log, multiselect, note, text, updateSettings } from "@clack/prompts";
+import { intro, isCancel, log, multiselect, select, text, updateSettings } from "@clack/prompts";
 import { Failure } from "~/operator/cli/output";
-import { parts } from "./parts";
-import { type Answers, keysIn, type Question, questions } from "./questions";
-
-export const unchanged = "Nothing was changed.";
+import { unchanged } from "./answers-file";
+import { parts, partsIn } from "./parts";
+import { type Answers, guess, type Question, questions } from "./questions";
 
 // Ctrl+D ends the input. The question would otherwise wait for ever, and Node end without a word.
 updateSettings({ aliases: { "\x04": "cancel" } });
 
-/** The parts that most parishes have. */
-const usual = ["candles", "giving", "ask", "holyWeek"];
+let lastKey: string | undefined;
+process.stdin.on("keypress", (_, key?: { name?: string }) => (lastKey = key?.name));
 
 /**
- * Asks every question at the terminal. The answers so far and guesses are offered; an empty answer skips the question.
- * @throws {Failure} on Ctrl+C, Ctrl+D and Escape
+ * Asks the questions in turn, and offers the answers so far and guesses. Escape goes one question back.
+ * @param answers gets each answer at once
+ * @throws {Failure} on Ctrl+C and Ctrl+D
  */
-export async function askQuestions(known: Answers): Promise<Answers> {
+export async function askQuestions(answers: Answers): Promise<void> {
   intro("Your parish's site, in about ten minutes");
   log.message([
-    "Enter takes what is offered, or skips the question. Ctrl+U clears the line.",
-    "Ctrl+C ends this: nothing is written before you agree to a summary.",
+    "Enter takes what is offered, or leaves a line to be written later. Escape goes back to the question before.",
+    "Ctrl+C ends this and keeps your answers. Nothing is written before you have seen them all.",
   ]);
-  const answers: Record<string, string> = {};
-  for (const question of questions) {
-    const wanted = keysIn(answers.parts ?? known.parts ?? "");
-    if (question.isAsked?.(wanted) === false) continue;
-    const answer = question.key === "parts" ? await askParts(question, known) : await askText(question, known, answers);
-    if (answer !== "") answers[question.key] = answer;
-  }
-  return answers;
+  for (let at = 0; at < questions.length;) at = Math.max(0, at + ((await ask(questions[at]!, answers)) ? 1 : -1));
 }
 
-async function askText({ key, ask, example, expected, guess }: Question, known: Answers, answers: Answers) {
-  const answer = await text({
+/** Lists all answers until they are agreed to, and asks for each that is chosen. @throws {Failure} as askQuestions */
+export async function agreeTo(answers: Answers): Promise<void> {
+  const agreed = { value: "", label: "Yes: write it into content and fly.toml" };
+  for (;;) {
+    const lines = questions.map(({ key, ask }) => ({
+      value: key,
+      label: `${ask}: ${answers[key] ?? "to be written"}`,
+    }));
+    const message = "Is this right? Choose a line to correct it.";
+    const chosen = answered(await select({ message, options: [agreed, ...lines] }));
+    if (chosen === agreed.value) return;
+    const question = questions.find(({ key }) => key === chosen);
+    if (question) await ask(question, answers);
+  }
+}
+
+/** False after Escape. */
+async function ask(question: Question, answers: Answers): Promise<boolean> {
+  const { key, inWords = String } = question;
+  const offered = answers[key] ?? guess(key, answers);
+  const answer = answered(await (key === "parts" ? askParts(question, offered) : askText(question, offered)));
+  if (answer === undefined) return false;
+  const written = [answer].flat().join(", ").trim() || (key === "parts" ? "none" : "");
+  if (written !== "") answers[key] = inWords(written);
+  if (written !== "" && answers[key] !== written) log.info(answers[key]!);
+  return true;
+}
+
+const askText = ({ ask, example, expected }: Question, offered: string) =>
+  text({
     message: ask,
-    placeholder: `such as ${example}`,
-    initialValue: known[key] ?? guess?.({ ...known, ...answers }) ?? "",
-    validate: (value = "") => {
+    placeholder: offered || `such as ${example}`,
+    defaultValue: offered,
+    validate(value = "") {
       const right = value.trim() === "" ? undefined : expected(value.trim());
       return right && `Expected ${right}`;
     },
   });
-  return answered(answer).trim();
-}
 
-async function askParts({ ask }: Question, known: Answers): Promise<string> {
-  const options = parts.map(({ key, label }) => ({ value: key, label }));
-  const initialValues = known.parts === undefined ? usual : keysIn(known.parts);
-  const chosen = answered(await multiselect({ message: ask, options, initialValues, required: false, maxItems: 20 }));
-  return chosen.join(", ") || "none";
-}
+const askParts = ({ ask }: Question, offered: string) =>
+  multiselect({
+    message: ask,
+    options: Object.entries(parts).map(([value, { label }]) => ({ value, label })),
+    initialValues: partsIn(offered),
+    required: false,
+  });
 
-/** Shows what would be written, and asks for consent. @throws {Failure} without it */
-export async function agreeTo(summary: string): Promise<void> {
-  note(summary, "What will be written");
-  if (!answered(await confirm({ message: "Write it into content, public and fly.toml?" }))) end();
-}
-
-function answered<Answer>(answer: Answer): Exclude<Answer, symbol> {
-  return isCancel(answer) ? end() : (answer as Exclude<Answer, symbol>);
-}
-
-function end(): never {
-  cancel("Ended before the summary was agreed to.");
-  throw new Failure(unchanged);
+/** Undefined after Escape. */
+function answered<Answer>(answer: Answer): Exclude<Answer, symbol> | undefined {
+  if (!isCancel(answer)) return answer as Exclude<Answer, symbol>;
+  if (lastKey === "escape") return undefined;
+  throw new Failure(`${unchanged} Your answers so far are kept for the next time.`);
 }

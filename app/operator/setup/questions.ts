@@ -1,217 +1,125 @@
+import { z } from "zod";
 import { contentFiles } from "~/content/schema";
+import { schemaAt } from "~/content/source/mistakes/mistakes";
 import { slug } from "~/text/slug";
-import { dayOfFeast } from "./feast-day";
-import { parts, partsOf } from "./parts";
-import { addressWritten, clergyIn, parseClergy, writeClergy } from "./people";
-import { firstMistake, inAddress, inContent, inFly, inPatron, matches, saintOf, writeGiving } from "./question-kinds";
-import { parseServices, parseVespers, readSunday, readVespers, writeSunday, writeVespers } from "./services";
-import { type SiteFiles } from "./site-files";
-import { regionNear, stateOf } from "./states";
+import { addressExpected, addressInWords, parseAddress, writeAddress } from "./address";
+import { type ParishFiles } from "./parish-files";
+import { partsExpected, readParts, writeParts } from "./parts";
+import { missingIn, parseWeek, readWeek, weekInWords, writeWeek } from "./services";
 
 /** Every answer is a text, in a file of answers and in the terminal. */
-export type Answers = Readonly<Record<string, string>>;
+export type Answers = Record<string, string>;
 
-export interface Question {
-  key: string;
-  ask: string;
-  example: string;
+interface Place {
   /** The right answer, in words that complete "expected …"; undefined if this one is right. */
   expected: (answer: string) => string | undefined;
-  read: (files: SiteFiles) => string | undefined;
-  write: (files: SiteFiles, answer: string) => void;
-  guess?: (answers: Answers) => string | undefined;
-  isAsked?: (wanted: readonly string[]) => boolean;
+  /** A right answer as it is read back. */
+  inWords?: (answer: string) => string;
+  read: (files: ParishFiles) => string | undefined;
+  write: (files: ParishFiles, answer: string) => void;
 }
 
-const { services, leadership } = contentFiles;
-const week = services.schema.shape.weekly;
+const firstMistake = (schema: z.ZodTypeAny, value: unknown): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message;
 
-export const keysIn = (list: string): string[] => list.split(/[,\s]+/).filter((key) => key !== "" && key !== "none");
+/** One value of a content file, checked with its schema. */
+function inContent(part: "parish" | "donate" | "leadership", ...at: (string | number)[]): Place {
+  const { file, schema } = contentFiles[part];
+  return {
+    expected: (answer) => firstMistake(schemaAt(schema, at)!, answer),
+    read: (files) => (files.get(file, ...at) as string | undefined)?.trim(),
+    write: (files, answer) => files.has(file) && files.set(file, at, answer),
+  };
+}
 
-export const questions: readonly Question[] = [
-  {
-    key: "name",
-    ask: "The parish's full name, as on its sign",
-    example: "St. Herman Orthodox Church",
-    ...inContent("parish", ["name"]),
-  },
-  {
-    key: "shortName",
-    ask: "What people call it",
-    example: "St. Herman's",
-    ...inContent("parish", ["shortName"]),
-    guess: ({ name }) => name && (/^St\.? /.test(name) ? `${saintOf(name)}'s` : saintOf(name)),
-  },
-  { key: "founded", ask: "The year it was founded", example: "1962", ...inContent("parish", ["founded"]) },
-  { key: "street", ask: "Street and number", example: "410 Main Street", ...inAddress("street") },
-  { key: "city", ask: "City or town", example: "Springfield", ...inAddress("city") },
-  {
-    key: "state",
-    ask: "State",
-    example: "WA, or Washington",
-    expected: (answer) => (stateOf(answer) ? undefined : "a state by its name or its two letters, such as OH or Ohio"),
-    read: (files) => files.get("content/parish.yml", "address", "state") as string | undefined,
-    write: (files, answer) => {
-      const { name, code } = stateOf(answer)!;
-      if (files.get("content/parish.yml", "address", "state") === name) return;
-      files.set("content/parish.yml", ["address", "state"], name);
-      files.set("content/parish.yml", ["address", "stateCode"], code);
-      addressWritten(files);
-    },
-  },
-  { key: "zip", ask: "ZIP code", example: "12345", ...inAddress("zip") },
-  {
-    key: "timezone",
-    ask: "Time zone",
-    example: "America/Chicago",
-    ...inContent("parish", ["timezone"]),
-    guess: ({ state = "" }) => stateOf(state)?.zone,
-  },
-  {
-    key: "serves",
-    ask: "Where its people come from",
-    example: "Springfield and the towns around it",
-    ...inContent("parish", ["serves"]),
-    guess: ({ city }) => city && `${city} and the towns around it`,
-  },
-  {
-    key: "description",
-    ask: "Who you are, in a sentence or two",
-    example: "A parish of the Orthodox Church in America. Everyone is welcome.",
-    ...inContent("parish", ["description"]),
-    guess: ({ city, state = "" }) =>
-      city &&
-      `A parish of the Orthodox Church in America in ${city}, ${stateOf(state)?.name ?? state}. Everyone who seeks Christ is welcome.`,
-  },
-  { key: "diocese", ask: "Its diocese", example: "Diocese of the West", ...inContent("parish", ["diocese", "name"]) },
-  {
-    key: "dioceseSite",
-    ask: "The diocese's web address",
-    example: "https://www.example.org",
-    ...inContent("parish", ["diocese", "link"]),
-  },
-  { key: "phone", ask: "The church's telephone", example: "(212) 555-0100", ...inContent("parish", ["phone"]) },
-  {
-    key: "email",
-    ask: "The email address for the website and the office",
-    example: "office@example.org",
-    ...inContent("parish", ["webmasterEmail"]),
-  },
-  { key: "rector", ask: "What people call the rector", example: "Father John", ...inContent("parish", ["rector"]) },
-  {
-    key: "rectorPhone",
-    ask: "The rector's telephone",
-    example: "(212) 555-0100",
-    ...inContent("parish", ["rectorPhone"]),
-    guess: ({ phone }) => phone,
-  },
-  {
-    key: "rectorEmail",
-    ask: "The rector's email address",
-    example: "rector@example.org",
-    ...inContent("parish", ["rectorEmail"]),
-    guess: ({ email }) => email,
-  },
-  {
-    key: "clergy",
-    ask: "Further clergy, each with office, and telephone and email if you like",
-    example: "Deacon Paul Smith, Deacon, (212) 555-0100; Father James Brown, Attached priest",
-    expected: (answer) =>
-      answer === "none" ? undefined : firstMistake(leadership.schema, { clergy: parseClergy(answer) }),
-    read: clergyIn,
-    write: writeClergy,
-  },
-  {
-    key: "sunday",
-    ask: "The services of Sunday, on the 24-hour clock",
-    example: "Hours 09:10, Divine Liturgy 09:30-11:00",
-    expected: (answer) => firstMistake(week, [{ day: "Sunday", services: parseServices(answer) }]),
-    read: readSunday,
-    write: writeSunday,
-  },
-  {
-    key: "vespers",
-    ask: 'The day and time of Vespers, or "none"',
-    example: "Saturday 18:00",
-    expected: (answer) => (parseVespers(answer) ? firstMistake(week, [parseVespers(answer)]) : undefined),
-    read: readVespers,
-    write: writeVespers,
-  },
-  {
-    key: "patron",
-    ask: "The patron's feast",
-    example: "St Herman of Alaska",
-    ...inPatron("name", { date: "July 11" }),
-    guess: ({ name }) => saintOf(name) || undefined,
-  },
-  {
-    key: "patronDay",
-    ask: "Its day",
-    example: "August 9, or one that moves with Pascha, such as Ascension",
-    ...inPatron("date", { name: "The patron" }),
-    guess: ({ patron = "" }) => dayOfFeast(patron),
-  },
-  {
-    key: "parts",
-    ask: "What the site should have",
-    example: "men, giving",
-    expected: (answer) => {
-      const known = parts.map(({ key }) => key);
-      return keysIn(answer).every((key) => known.includes(key)) ? undefined : `some of: ${known.join(", ")}; or none`;
-    },
-    read: (files) => partsOf(files).join(", ") || "none",
-    // Before every other answer: apply.ts.
-    write: () => {},
-  },
-  {
-    key: "brotherhood",
-    ask: "The brotherhood's name",
-    example: "Knights of St. Herman",
-    ...inContent("knights", ["name"]),
-    guess: ({ name }) => name && `Knights of ${saintOf(name)}`,
-    write: (files, answer) => {
-      const before = files.get("content/knights.yml", "name") as string | undefined;
-      if (before) for (const file of files.texts()) files.replace(file, before, answer);
-    },
-    isAsked: (wanted) => wanted.includes("brotherhood"),
-  },
-  {
-    key: "giving",
-    ask: "The page of your payment provider where people give",
-    example: "https://pay.example.org/parish",
-    ...inContent("donate", ["link"]),
-    write: writeGiving,
-    isAsked: (wanted) => wanted.includes("giving") || wanted.includes("candles"),
-  },
-  {
-    key: "app",
-    ask: "The name of the app on Fly.io",
-    example: "st-herman",
-    ...inFly("", "app", matches(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "small letters, digits and hyphens")),
-    guess: ({ name = "" }) => slug(saintOf(name).replace(/['’.]/g, "")) || undefined,
-  },
-  {
-    key: "region",
-    ask: "Fly's region nearest to you",
-    example: "ewr",
-    ...inFly("", "primary_region", matches(/^[a-z]{3}$/, "three small letters, such as ewr")),
-    guess: ({ timezone }) => timezone && regionNear(timezone),
-  },
-  {
-    key: "site",
-    ask: "The site's web address",
-    example: "https://www.example.org",
-    ...inFly(
-      "env",
-      "SITE_URL",
-      matches(/^https:\/\/[a-z0-9.-]+\.[a-z]+$/, "an address without a path, such as https://www.example.org"),
-    ),
-    guess: ({ app }) => app && `https://${app}.fly.dev`,
-  },
-  {
-    key: "color",
-    ask: "The color of links and buttons",
-    example: "navy, or #2f5d3a; wine red without an answer",
-    ...inContent("parish", ["color"]),
-  },
+/** A setting of fly.toml. */
+const inFly = (section: string, name: string, pattern: RegExp, expected: string): Place => ({
+  expected: (answer) => firstMistake(z.string().regex(pattern, expected), answer),
+  read: (files) => files.setting(section, name),
+  write: (files, answer) => files.setSetting(section, name, answer),
+});
+
+const app = inFly("", "app", /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/, "small letters, digits and hyphens");
+const site = inFly("env", "SITE_URL", /^https:\/\/[a-z0-9.-]+\.[a-z]+$/, "https:// and a name, without a path");
+
+const address: Place = {
+  expected: addressExpected,
+  inWords: (answer) => addressInWords(parseAddress(answer)!),
+  read: (files) => addressInWords(files.get("parish.yml", "address") as Answers),
+  write: writeAddress,
+};
+
+const services: Place = {
+  expected: (answer) => missingIn(answer) ?? firstMistake(contentFiles.services.schema.shape.weekly, parseWeek(answer)),
+  inWords: (answer) => weekInWords(parseWeek(answer)),
+  read: readWeek,
+  write: writeWeek,
+};
+
+/** The feast and its day in "St. Herman of Alaska, August 9". */
+function parsePatron(answer: string) {
+  const [, name = "", date = answer] = /^(.*),(.*)$/.exec(answer) ?? [];
+  return { date: date.trim(), name: name.trim() };
+}
+
+const patronIn = (files: ParishFiles) => files.get("parish-feasts.yml", "feasts", 0) as Answers | undefined;
+const asFeast = { rank: "great feast" };
+
+const patron: Place = {
+  expected: (answer) =>
+    firstMistake(contentFiles.parishFeasts.schema, { feasts: [{ ...asFeast, ...parsePatron(answer) }] }),
+  read: (files) => patronIn(files) && `${patronIn(files)!.name}, ${patronIn(files)!.date}`,
+  write: (files, answer) =>
+    files.set("parish-feasts.yml", ["feasts", 0], { ...asFeast, ...patronIn(files), ...parsePatron(answer) }),
+};
+
+const parts: Place = { expected: partsExpected, read: readParts, write: writeParts };
+
+const all: [key: string, ask: string, example: string, place: Place][] = [
+  ["name", "The parish's full name, as on its sign", "St. Herman Orthodox Church", inContent("parish", "name")],
+  ["shortName", "What people call it", "St. Herman's", inContent("parish", "shortName")],
+  ["founded", "The year it was founded", "1962", inContent("parish", "founded")],
+  ["address", "Its address, with state and ZIP code", "410 Main Street, Springfield, IL 62701", address],
+  ["timezone", "Its time zone", "America/Chicago", inContent("parish", "timezone")],
+  ["description", "Who you are, in a sentence", "An Orthodox parish.", inContent("parish", "description")],
+  ["phone", "The church's telephone", "(212) 555-0100", inContent("parish", "phone")],
+  ["email", "The email address of the office", "office@example.org", inContent("parish", "webmasterEmail")],
+  ["rector", "What people call the rector", "Father John", inContent("parish", "rector")],
+  ["rectorPhone", "The rector's telephone", "(212) 555-0100", inContent("parish", "rectorPhone")],
+  ["rectorEmail", "The rector's email address", "rector@example.org", inContent("parish", "rectorEmail")],
+  ["diocese", "The diocese", "Diocese of the West", inContent("parish", "diocese", "name")],
+  ["dioceseSite", "Its web address", "https://www.example.org", inContent("parish", "diocese", "link")],
+  ["bishop", "Its bishop, first in clergy.yml", "Archbishop Michael", inContent("leadership", "clergy", 0, "name")],
+  ["services", "All services of a week", "Saturday Vigil 5:30 PM, Sunday Hours 9:10, Divine Liturgy 9:30", services],
+  ["patron", "The patron's feast and its day", "St. Herman of Alaska, August 9", patron],
+  ["parts", "What the site should have", "giving, ask", parts],
+  ["giving", "The page where people give online, if there is one", "https://example.org", inContent("donate", "link")],
+  ["app", "The name of the app on Fly.io", "st-herman", app],
+  ["site", "The site's web address", "https://www.example.org", site],
 ];
+
+/** In the order in which they are asked and written. */
+export const questions = all.map(([key, ask, example, place]) => ({ key, ask, example, ...place }));
+export type Question = (typeof questions)[number];
+
+/** "St. Herman" of "St. Herman Orthodox Church". */
+const saintOf = (name: string) =>
+  name.replace(/\s+(?:Greek |Russian )?Orthodox\b.*$|\s+(?:Church|Cathedral|Mission|Chapel)$/i, "");
+
+/** What an answer is likely to be, from those before; empty where nothing is likely. */
+export function guess(key: string, { name = "", address = "", phone = "", email = "", app }: Answers): string {
+  const saint = saintOf(name);
+  const { city, state } = parseAddress(address) ?? {};
+  const guesses: Answers = {
+    shortName: /^St\.? /.test(saint) ? `${saint}'s` : saint,
+    // Of this computer, where it has a place.
+    timezone: /^(?:America|Pacific)\/.*/.exec(new Intl.DateTimeFormat().resolvedOptions().timeZone)?.[0] ?? "",
+    description: city ? `An Orthodox parish in ${city}, ${state}. Everyone is welcome.` : "",
+    rectorPhone: phone,
+    rectorEmail: email,
+    parts: "giving, ask",
+    app: slug(saint.replace(/['’.]/g, "")),
+    site: app ? `https://${app}.fly.dev` : "",
+  };
+  return guesses[key] ?? "";
+}

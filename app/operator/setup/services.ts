@@ -1,113 +1,123 @@
+import { WEEKDAYS } from "~/dates/civil-date";
+import { clockTime } from "~/dates/clock-time";
 import { todayIn } from "~/today.server";
-import { type SiteFiles } from "./site-files";
+import { type ParishFiles } from "./parish-files";
 
-const file = "content/services.yml";
+const file = "services.yml";
 
 type Service = { name: string; time: string; end?: string } & Record<string, string>;
 interface Day {
   day: string;
-  during?: string;
-  from?: string;
-  until?: string;
   services: Service[];
 }
-
-const weekly = (files: SiteFiles): Day[] => (files.get(file, "weekly") ?? []) as Day[];
-
-/** The place of the item in force today among those that fit, or of the next one; -1 where there is none. */
-function itemInForce(files: SiteFiles, isMeant: (day: Day) => boolean): number {
-  const today = todayIn(files.get("content/parish.yml", "timezone") as string);
-  const [next] = [...weekly(files).entries()]
-    .filter(([, day]) => !day.during && isMeant(day) && (day.until ?? today) >= today)
-    .sort(([, one], [, other]) => (one.from ?? "").localeCompare(other.from ?? ""));
-  return next?.[0] ?? -1;
+interface WeeklyItem extends Day {
+  during?: string;
+  every?: string;
+  from?: string;
+  until?: string;
 }
 
-const sundayIn = (files: SiteFiles) => itemInForce(files, ({ day }) => day === "Sunday");
-const isVespers = ({ name }: Service) => /Vespers|Vigil/.test(name) && !/Liturgy/.test(name);
-const vespersIn = (files: SiteFiles) => itemInForce(files, ({ services }) => services.some(isVespers));
+const clock = /(\d{1,2})(?::(\d\d))?\s*(?:([ap])\.?m\b\.?)?/i;
+const span = new RegExp(`(?:\\b(?:at|from)\\s+)?\\b${clock.source}(?:\\s*(?:[-–—]|to)\\s*${clock.source})?`, "gi");
+const weekday = /\b(?:on\s+|every\s+)?(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:days?)?\b\.?/i;
 
-const hour = /\d{1,2}(?::\d\d)?(?: ?[AP]\.?M\b\.?)?/i.source;
-const span = `(${hour})(?:\\s?[-–]\\s?(${hour}))?`;
-
-/** The services in "Hours 9:40, Divine Liturgy at 10:00-11:30" or "9:40 Hours, 10:00 Divine Liturgy". */
-export function parseServices(answer: string): Service[] {
-  return answer.split(",").map((one) => {
-    const [, start, startEnd, last] = new RegExp(`^\\s*${span}:?\\s+(\\D.*?)\\s*$`, "i").exec(one) ?? [];
-    if (last) return service(last, start!, startEnd);
-    const [, first = one.trim(), time = "", end] =
-      new RegExp(`^\\s*(.*?)(?:\\s+at)?[\\s:]+${span}\\s*$`, "i").exec(one) ?? [];
-    return service(first, time, end);
-  });
+/** The parts of "Saturday Vigil 5:30 PM", in any order; without a day or a time where none is said. */
+function parseEntry(entry: string) {
+  const [found, more] = [...entry.matchAll(span)].filter(([words]) => /:|[ap]\.?m\b/i.test(words));
+  const rest = found ? entry.replace(found[0], " ") : entry;
+  const [said, start] = weekday.exec(rest) ?? [];
+  const day = start && WEEKDAYS.find((name) => name.toLowerCase().startsWith(start.toLowerCase()));
+  const words = rest.replace(said ?? "", " ").replace(/\s+/g, " ");
+  const name = words.replace(/^[\s:@–—-]+|[\s:@–—-]+$/g, "").replace(/^./, (letter) => letter.toUpperCase());
+  const [, hours, minutes, half, endHours, endMinutes, endHalf] = found ?? [];
+  const time = hours && onClock(hours, minutes, half ?? endHalf);
+  return { entry: entry.trim(), day, name, time, end: endHours && onClock(endHours, endMinutes, endHalf), more };
 }
 
-const service = (name: string, time: string, end: string | undefined): Service => ({
-  name,
-  time: onClock(time),
-  ...(end && { end: onClock(end) }),
-});
-
-/** "9:30", "9:30 AM" and "6pm" on the 24-hour clock; other texts as they are. */
-function onClock(time: string): string {
-  const [, hours, minutes = "00", half] = /^(\d{1,2})(?::(\d\d))?(?: ?([AP])\.?M\.?)?$/i.exec(time) ?? [];
-  if (hours === undefined || (half === undefined && !time.includes(":"))) return time;
+/** "9", "30", "p" is "21:30". */
+function onClock(hours: string, minutes = "00", half?: string): string {
   const shift = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
   return `${String(shift).padStart(2, "0")}:${minutes}`;
 }
 
-const shown = ({ name, time, end }: Service) => `${name} ${hours({ time, end })}`;
-const hours = ({ time, end }: { time: string; end?: string }) => (end ? `${time}-${end}` : time);
+const entriesOf = (answer: string) =>
+  answer
+    .replace(/\bnoon\b/gi, "12 PM")
+    .split(/[,;\n]/)
+    .map(parseEntry);
 
-export function readSunday(files: SiteFiles): string | undefined {
-  return weekly(files)[sundayIn(files)]?.services.map(shown).join(", ");
+/**
+ * The services of a week, by days. One without a day belongs to the day before it if it is later there, and else to
+ * Sunday.
+ */
+export function parseWeek(answer: string): Day[] {
+  const days = new Map<string, Service[]>();
+  let [day, last] = ["Sunday", ""];
+  for (const { day: said, name, time = "", end } of entriesOf(answer)) {
+    day = said ?? (time > last ? day : "Sunday");
+    last = time;
+    days.set(day, [...(days.get(day) ?? []), { name, time, ...(end && { end }) }]);
+  }
+  return [...days].map(([each, services]) => ({ day: each, services: services.sort(byTime) }));
 }
 
-/** Services that keep their name keep their notes, places and links. */
-export function writeSunday(files: SiteFiles, answer: string): void {
-  const index = sundayIn(files);
-  const before = weekly(files)[index]?.services ?? [];
-  const services = parseServices(answer).map((service): Service => {
-    const known = { ...before.find(({ name }) => name === service.name), ...service };
-    if (!service.end) delete known.end;
-    return known;
-  });
-  if (index < 0) return files.edit(file, (yaml) => yaml.add(["weekly"], { day: "Sunday", services }));
-  files.edit(file, (yaml) =>
-    yaml
-      .set(["weekly", index, "services"], services)
-      .remove(["weekly", index, "opens"])
-      .remove(["weekly", index, "closes"]),
-  );
+const byTime = (one: Service, other: Service) => one.time.localeCompare(other.time);
+
+/** What is missing, in words that complete "expected …"; undefined if each service has a name and a time. */
+export function missingIn(answer: string): string | undefined {
+  for (const { entry, name, time, more } of entriesOf(answer)) {
+    if (more) return `a comma between two services: "${entry}" has two times`;
+    if (!time) return `a time for "${entry}", such as ${entry} 9:30 AM`;
+    if (!name) return `the name of the service too, such as Vespers ${entry}`;
+  }
+  return undefined;
 }
 
-/** The day and hours in "Saturday 18:00-19:00"; undefined for "none". */
-export function parseVespers(answer: string): Day | undefined {
-  if (answer === "none") return undefined;
-  const [, day = "", hours = ""] = /^\s*(?:Vespers\s+)?(\S+)\s+(.*)$/i.exec(answer) ?? ["", answer];
-  return { day, services: parseServices(`Great Vespers ${hours}`) };
+/** "Sunday Hours 9:10 AM, Divine Liturgy 9:30 AM; Saturday Vigil 5:30 PM": can be parsed again. */
+export const weekInWords = (days: readonly Day[]): string =>
+  days.map(({ day, services }) => `${day} ${services.map(inWords).join(", ")}`).join("; ");
+
+const inWords = ({ name, time, end }: Service) => `${name} ${clockTime(time)}${end ? ` to ${clockTime(end)}` : ""}`;
+
+const itemsIn = (files: ParishFiles) => (files.get(file, "weekly") ?? []) as WeeklyItem[];
+
+/** The place of the day's item that is in force today, or else the next one; -1 without one. */
+function placeOf(day: string, files: ParishFiles): number {
+  const today = todayIn(files.get("parish.yml", "timezone") as string);
+  const [first] = [...itemsIn(files).entries()]
+    .filter(([, item]) => item.day === day && !item.during && !item.every && (item.until ?? today) >= today)
+    .sort(([, one], [, other]) => (one.from ?? "").localeCompare(other.from ?? ""));
+  return first?.[0] ?? -1;
 }
 
-export function readVespers(files: SiteFiles): string | undefined {
-  const days = weekly(files);
-  const found = days[vespersIn(files)];
-  return found ? `${found.day} ${hours(found.services.find(isVespers)!)}` : days.length > 0 ? "none" : undefined;
+export function readWeek(files: ParishFiles): string | undefined {
+  const items = itemsIn(files);
+  return weekInWords(WEEKDAYS.flatMap((day) => items[placeOf(day, files)] ?? [])) || undefined;
 }
 
-export function writeVespers(files: SiteFiles, answer: string): void {
-  const index = vespersIn(files);
-  const vespers = parseVespers(answer);
-  const before = weekly(files)[index];
-  const at = ["weekly", index, "services", before?.services.findIndex(isVespers) ?? -1];
-  const isAlone = before?.services.length === 1;
-  const remove = () => files.edit(file, (yaml) => yaml.remove(isAlone ? ["weekly", index] : at));
-  if (!vespers) return void (before && remove());
-  const { day, services } = vespers;
-  if (before && day !== before.day && !isAlone) remove();
-  if (!before || (day !== before.day && !isAlone))
-    return files.edit(file, (yaml) => yaml.add(["weekly"], { day, notDuring: ["Holy Week"], services }));
-  const { time, end } = services[0]!;
-  files.edit(file, (yaml) => {
-    yaml.set(["weekly", index, "day"], day).set([...at, "time"], time);
-    return end ? yaml.set([...at, "end"], end) : yaml.remove([...at, "end"]);
-  });
+const withDetailsOf = (known: readonly Service[]) => (wanted: Service) => {
+  const { end, ...details } = known.find(({ name }) => name === wanted.name) ?? {};
+  return { ...details, ...wanted };
+};
+
+/** Services that keep their day and name keep their notes, places and links. */
+export function writeWeek(files: ParishFiles, answer: string): void {
+  const week = parseWeek(answer);
+  for (const day of WEEKDAYS) {
+    const at = placeOf(day, files);
+    const wanted = week.find((one) => one.day === day)?.services;
+    if (at < 0) {
+      const notDuring = day === "Sunday" ? {} : { notDuring: ["Holy Week"] };
+      if (wanted) files.set(file, ["weekly", itemsIn(files).length], { day, ...notDuring, services: wanted });
+      continue;
+    }
+    const before = itemsIn(files)[at]!.services;
+    if (wanted && weekInWords([{ day, services: wanted }]) === weekInWords([{ day, services: before }])) continue;
+    if (!wanted) files.set(file, ["weekly", at], undefined);
+    else {
+      files.set(file, ["weekly", at, "services"], wanted.map(withDetailsOf(before)));
+      // They were for the hours before.
+      for (const name of ["opens", "closes"]) files.set(file, ["weekly", at, name], undefined);
+    }
+  }
 }

@@ -1,73 +1,64 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { sampleList } from "~/content/samples";
 import { describeProblems } from "~/content/source/problem";
 import { Failure } from "~/operator/cli/output";
 import { putBack, replaceFolder } from "~/operator/cli/replace-folder";
-import { parishPaths, uncommitted } from "~/operator/upgrade/old-copy";
-import { removeFiles, unusedSamples } from "~/operator/upgrade/public-files";
+import { uncommitted } from "~/operator/upgrade/old-copy";
 import { contentProblems } from "~/page-data/content-problems.server";
-import { unchanged } from "./ask";
-import { SiteFiles } from "./site-files";
+import { unchanged } from "./answers-file";
+import { ParishFiles, readText } from "./parish-files";
 
-const preparedIn = (site: string) => path.join(site, ".cache", "setup");
+const asideIn = (prepared: ParishFiles) => path.join(prepared.folder, "before");
 
 /**
- * Checks that this copy of the program can be set up. Puts back the content that a killed setup had put aside.
- * @throws {Failure} in one sentence
+ * Copies the site's content and fly.toml into `.cache/setup`, to change them there. Puts back the content that a killed
+ * setup had put aside.
+ * @returns the copies, and whether they are of a new parish, with the starter's texts
+ * @throws {Failure} in one sentence where the site cannot be set up
  */
-export function requireReady(site: string): void {
-  const [content, aside] = [path.join(site, "content"), path.join(preparedIn(site), "before")];
-  putBack(content, aside);
-  const missing = ["content/parish.yml", "sample/content/parish.yml"].find(
-    (file) => !existsSync(path.join(site, file)),
-  );
+export function prepareFiles(site: string): { files: ParishFiles; isNew: boolean } {
+  const [now, sample, files] = [".", "sample", ".cache/setup"].map((name) => new ParishFiles(path.join(site, name)));
+  const starter = path.join(site, "starter");
+  putBack(now!.content, asideIn(files!));
+  const needed = [now!.content, sample!.content, starter].map((folder) => path.join(folder, "parish.yml"));
+  const missing = needed.find((file) => !existsSync(file));
   if (missing) throw new Failure(`${site} is no complete copy of this program: ${missing} is missing.`);
   const changed = uncommitted(site);
   if (changed) throw new Failure(`There are changes that are not committed, such as ${changed}: commit or undo them.`);
-  if (contentProblems(content).length > 0)
+  if (contentProblems(now!.content).length > 0)
     throw new Failure("The content has mistakes: correct them first. npm run content:check lists them.");
+  rmSync(files!.folder, { recursive: true, force: true });
+  cpSync(now!.content, files!.content, { recursive: true });
+  if (existsSync(now!.fly)) cpSync(now!.fly, files!.fly);
+  const isNew = now!.get("parish.yml", "name") === sample!.get("parish.yml", "name");
+  if (isNew) startFrom(starter, sample!, files!);
+  return { files: files!, isNew };
+}
+
+/** Each file that is still the sample's becomes the starter's. */
+function startFrom(starter: string, sample: ParishFiles, files: ParishFiles): void {
+  let hasOwn = false;
+  const names = readdirSync(sample.content, { recursive: true, encoding: "utf8" });
+  for (const name of names.filter((each) => path.extname(each) !== "" && each !== "README.md" && files.has(each))) {
+    const start = path.join(starter, name);
+    if (readText(files.text(name)) !== readText(sample.text(name))) hasOwn = true;
+    else if (existsSync(start)) cpSync(start, files.text(name));
+    else rmSync(files.text(name));
+  }
+  // What the parish changed may still have words of the sample.
+  if (hasOwn) appendFileSync(files.text(sampleList), readText(sample.text(sampleList)));
 }
 
 /**
- * Changes copies of the site's files, checks them, and puts them in place.
+ * Checks the changed copies, and puts them in the place of the site's.
  * @throws {Failure} with every mistake in the changed content; nothing has changed then
  */
-export function changeSite(site: string, sample: SiteFiles, change: (files: SiteFiles) => void): void {
-  const folder = preparedIn(site);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const built = path.join(site, "public", "build");
-  for (const part of parishPaths.filter((name) => existsSync(path.join(site, name))))
-    cpSync(path.join(site, part), path.join(folder, part), { recursive: true, filter: (file) => file !== built });
-  const files = new SiteFiles(folder);
-  change(files);
-  const added = picturesFor(files, sample);
-  const problems = contentProblems(files.path("content"), files.path("public"));
+export function putInPlace(site: string, files: ParishFiles): void {
+  const problems = contentProblems(files.content);
   if (problems.length > 0) throw new Failure(`${describeProblems(problems, "the new content")}\n${unchanged}`);
-  putInPlace(site, files, added);
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** Brings the sample's pictures that the content names, of parts that came back. */
-function picturesFor(files: SiteFiles, sample: SiteFiles): string[] {
-  const texts = files.texts().map(files.read);
-  const named = [...new Set(texts.flatMap((text) => text.match(/[\w-]+\.svg\b/g) ?? []))].map(
-    (name) => `public/images/${name}`,
-  );
-  const missing = named.filter((file) => !files.has(file) && sample.has(file));
-  for (const file of missing) files.copyFrom(sample, file);
-  return missing;
-}
-
-function putInPlace(site: string, files: SiteFiles, added: readonly string[]): void {
-  const content = path.join(site, "content");
-  for (const file of added) cpSync(files.path(file), path.join(site, file));
-  const settings = path.join(site, "fly.toml");
-  if (files.read("fly.toml") !== new SiteFiles(site).read("fly.toml")) {
-    writeFileSync(files.path("fly.toml.new"), files.read("fly.toml"));
-    renameSync(files.path("fly.toml.new"), settings);
-  }
-  replaceFolder(content, files.path("content"), files.path("before"));
-  const pub = path.join(site, "public");
-  removeFiles(unusedSamples(pub, content), pub);
+  const now = new ParishFiles(site);
+  if (existsSync(files.fly)) renameSync(files.fly, now.fly);
+  replaceFolder(now.content, files.content, asideIn(files));
+  rmSync(files.folder, { recursive: true });
 }

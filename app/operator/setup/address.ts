@@ -1,0 +1,34 @@
+import { type ParishFiles } from "./parish-files";
+
+const names = `
+AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware,
+DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas,
+KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi,
+MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York,
+NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, PR Puerto Rico, RI Rhode Island,
+SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington,
+WV West Virginia, WI Wisconsin, WY Wyoming`;
+const states = names.split(",").map((each) => ({ stateCode: each.trim().slice(0, 2), state: each.trim().slice(3) }));
+
+/** The lines of parish.yml's address in "410 Main Street, Springfield, IL 62701"; undefined for other texts. */
+export function parseAddress(answer: string) {
+  const [, street, city, written = "", zip] =
+    /^(.+),\s*([^,]+),\s*([a-z. ]+?),?\s+(\d{5}(?:-\d{4})?)$/i.exec(answer.trim()) ?? [];
+  const isMeant = (name: string) => name.toLowerCase() === written.toLowerCase();
+  const state = states.find((each) => isMeant(each.state) || isMeant(each.stateCode));
+  return state && { street: street!, city: city!, ...state, zip: zip! };
+}
+
+export const addressExpected = (answer: string): string | undefined =>
+  parseAddress(answer) ? undefined : "street, city, state and ZIP code, such as 410 Main Street, Springfield, IL 62701";
+
+export const addressInWords = ({ street, city, stateCode, zip }: Record<string, string>): string =>
+  `${street}, ${city}, ${stateCode} ${zip}`;
+
+/** The map's link follows the address, and the coordinates of the former place go. */
+export function writeAddress(files: ParishFiles, answer: string): void {
+  const address = parseAddress(answer)!;
+  const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: addressInWords(address) })}`;
+  for (const [name, value] of Object.entries({ ...address, map, coordinates: undefined }))
+    files.set("parish.yml", ["address", name], value);
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { isNode, parseDocument } from "yaml";
+import { flySetting, mergeFlySettings } from "~/operator/upgrade/fly-settings";
+
+type Path = readonly (string | number)[];
+
+/** A parish's files in a folder: content/ and fly.toml. */
+export class ParishFiles {
+  readonly content: string;
+  readonly fly: string;
+
+  constructor(readonly folder: string) {
+    this.content = path.join(folder, "content");
+    this.fly = path.join(folder, "fly.toml");
+  }
+
+  text = (file: string): string => path.join(this.content, file);
+  has = (file: string): boolean => existsSync(this.text(file));
+
+  /** The value in a content file, where every scalar is a string; undefined if there is none. */
+  get(file: string, ...at: Path): unknown {
+    const document = this.document(file);
+    const node = document.getIn(at, true);
+    return isNode(node) ? (node.toJS(document) as unknown) : undefined;
+  }
+
+  /** Sets the value in a content file, and without a value removes it. All other values and the comments stay. */
+  set(file: string, at: Path, value: unknown): void {
+    const document = this.document(file);
+    if (value === undefined) document.deleteIn(at);
+    else document.setIn(at, typeof value === "string" ? value : document.createNode(value));
+    writeFileSync(this.text(file), document.toString({ lineWidth: 0, flowCollectionPadding: false }));
+  }
+
+  /** A setting of fly.toml; undefined without it. */
+  setting = (section: string, name: string): string | undefined => flySetting(readText(this.fly), section, name);
+
+  /** Without a fly.toml, as on a server of the parish's own, nothing. */
+  setSetting(section: string, name: string, value: string): void {
+    const setting = `${section && `[${section}]\n`}${name} = ${JSON.stringify(value)}\n`;
+    if (existsSync(this.fly)) writeFileSync(this.fly, mergeFlySettings(setting, readText(this.fly)).text);
+  }
+
+  private document = (file: string) => parseDocument(readText(this.text(file)), { schema: "failsafe" });
+}
+
+/** The text with Unix line ends; empty without such a file. */
+export const readText = (file: string): string =>
+  existsSync(file) ? readFileSync(file, "utf8").replaceAll("\r\n", "\n") : "";

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { missingIn, parseWeek, weekInWords } from "~/operator/setup/services";
+
+test.each([
+  ["Saturday Vigil 5:30 PM", "Saturday Vigil 5:30 PM"],
+  ["Wednesday Vespers 18:00", "Wednesday Vespers 6:00 PM"],
+  ["9:10 Hours, 9:30 Liturgy", "Sunday Hours 9:10 AM, Liturgy 9:30 AM"],
+  ["Divine Liturgy at 9:30", "Sunday Divine Liturgy 9:30 AM"],
+  ["Divine Liturgy: 9:30", "Sunday Divine Liturgy 9:30 AM"],
+  ["divine Liturgy 09:30", "Sunday Divine Liturgy 9:30 AM"],
+  ["Vespers Saturday 6pm", "Saturday Vespers 6:00 PM"],
+  ["Vespers on Saturdays at 6 p.m.", "Saturday Vespers 6:00 PM"],
+  ["Sat. 5:30PM Confession, 6pm Great Vespers", "Saturday Confession 5:30 PM, Great Vespers 6:00 PM"],
+  [
+    "Saturday Vigil 5:30 PM, Wednesday Vespers 18:00, 9:10 Hours, 9:30 Liturgy",
+    "Saturday Vigil 5:30 PM; Wednesday Vespers 6:00 PM; Sunday Hours 9:10 AM, Liturgy 9:30 AM",
+  ],
+  ["Sunday: Hours 9:10, Liturgy 9:30-11:00", "Sunday Hours 9:10 AM, Liturgy 9:30 AM to 11:00 AM"],
+  ["Liturgy 12:30 a.m. - 2 a.m.", "Sunday Liturgy 12:30 AM to 2:00 AM"],
+  ["Thursday Akathist 6-7:15pm", "Thursday Akathist 6:00 PM to 7:15 PM"],
+  ["Vespers Saturday noon; Liturgy 1st Hour 9:00", "Saturday Vespers 12:00 PM; Sunday Liturgy 1st Hour 9:00 AM"],
+])("The services %j are read back as %j", (said, words) => {
+  expect(missingIn(said)).toBeUndefined();
+  expect(weekInWords(parseWeek(said))).toBe(words);
+  expect(weekInWords(parseWeek(words))).toBe(words);
+});
+
+test.each([
+  ["Divine Liturgy", 'a time for "Divine Liturgy", such as Divine Liturgy 9:30 AM'],
+  ["Saturday at 18:00", "the name of the service too"],
+  ["Hours 9:10 Liturgy 9:30", "a comma between two services"],
+  ["Liturgy 9", 'a time for "Liturgy 9"'],
+])("Of the services %j something is missing: %s", (said, expected) => {
+  expect(missingIn(said)).toContain(expected);
+});

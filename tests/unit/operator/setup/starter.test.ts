@@ -1,0 +1,145 @@
+import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contentFiles } from "~/content/schema";
+import { samplesIn } from "~/operator/content/check";
+import { ParishFiles } from "~/operator/setup/parish-files";
+import { parts } from "~/operator/setup/parts";
+import { type Answers, questions } from "~/operator/setup/questions";
+import { contentProblems } from "~/page-data/content-problems.server";
+import { sized } from "../../../support/project/size";
+import { temporaryFolder } from "../../../support/temporary";
+
+/** The content of a new parish, and the program's fly.toml. */
+function newParish(): ParishFiles {
+  const folder = temporaryFolder("setup");
+  cpSync("starter", path.join(folder, "starter"), { recursive: true });
+  renameSync(path.join(folder, "starter"), path.join(folder, "content"));
+  cpSync("sample/fly.toml", path.join(folder, "fly.toml"));
+  return new ParishFiles(folder);
+}
+
+const question = (key: string) => questions.find((one) => one.key === key)!;
+const write = (files: ParishFiles, answers: Answers) =>
+  Object.entries(answers).forEach(([key, answer]) => question(key).write(files, answer));
+const placesWith = (list: string) => samplesIn("starter", readFileSync(list, "utf8"));
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(file, change(readFileSync(file, "utf8")));
+
+const answers: Answers = {
+  name: "St. Herman Orthodox Church",
+  shortName: "St. Herman's",
+  founded: "1987",
+  address: "410 Cherry Street, Wenatchee, WA 98801",
+  timezone: "America/Los_Angeles",
+  description: "An Orthodox parish: everyone is welcome.",
+  phone: "(509) 555-0132",
+  email: "office@stherman.example.net",
+  rector: "Father James",
+  rectorPhone: "(509) 555-0170",
+  rectorEmail: "priest@stherman.example.net",
+  diocese: "Diocese of the West",
+  dioceseSite: "https://west.example.net",
+  bishop: "Archbishop Benjamin",
+  services: "Sunday Hours 9:40 AM, Divine Liturgy 10:00 AM to 11:30 AM; Saturday Great Vespers 5:00 PM",
+  patron: "St Herman of Alaska, August 9",
+  parts: "giving, men",
+  giving: "https://pay.example.net/st-herman",
+  app: "st-herman",
+  site: "https://www.stherman.example.net",
+};
+
+test("The starter is right, and has every part but photographs", () => {
+  expect(contentProblems("starter")).toEqual([]);
+  const missing = Object.values(contentFiles).filter(({ file }) => !existsSync(path.join("starter", file)));
+  expect(missing.map(({ file }) => file)).toEqual(["gallery.yml"]);
+});
+
+test("No word of the sample's parish is in the starter", () => {
+  const shared = /^(?:picture: drawing|stateCode: XX)/;
+  const found = placesWith("sample/content/sample.txt").filter(({ text }) => !shared.test(text));
+  expect(found.filter(({ text }) => !/example\.org/.test(text))).toEqual([]);
+});
+
+test("On home, contact and services nothing is left to write but what setup asks for", () => {
+  const asked =
+    /Parish Name|1000|(?:Street|Town|State|Father|Place|Bishop) Name|XX|00000|Antarctica|555|example\.org/;
+  const shown = ["parish.yml", "home.yml", "services.yml", "announcements.yml", "events.yml"];
+  const left = placesWith("starter/sample.txt").filter(({ file, text }) => shown.includes(file) && !asked.test(text));
+  expect(left.map(({ text }) => text)).toEqual([
+    "language: Services in English",
+    "- name: The services are still to be written",
+    "picture: drawing",
+  ]);
+});
+
+test("At most twenty questions make a right site, every answer can be read back, and comments stay", () => {
+  expect(questions.length).toBeLessThanOrEqual(20);
+  expect(Object.keys(answers)).toEqual(questions.map(({ key }) => key));
+  const files = newParish();
+  write(files, answers);
+  expect(contentProblems(files.content)).toEqual([]);
+  for (const { key, read } of questions) expect(read(files), key).toBe(answers[key]);
+  for (const file of ["parish.yml", "services.yml", "clergy.yml", "parish-feasts.yml", "donate.yml"]) {
+    const notes = (text: string) => text.split("\n").filter((line) => line.startsWith("#"));
+    expect(notes(readFileSync(files.text(file), "utf8"))).toEqual(notes(readFileSync(`starter/${file}`, "utf8")));
+  }
+  expect(samplesIn(files.content, readFileSync("starter/sample.txt", "utf8")).map(({ file }) => file)).not.toContain(
+    "parish.yml",
+  );
+});
+
+test("A second run changes the lines that are asked for alone", () => {
+  const files = newParish();
+  write(files, answers);
+  const before = readFileSync(files.text("parish.yml"), "utf8");
+  write(files, { phone: "(509) 555-0199" });
+  expect(readFileSync(files.text("parish.yml"), "utf8")).toBe(
+    before.replace("phone: (509) 555-0132", "phone: (509) 555-0199"),
+  );
+});
+
+test("The hours in force today change, with their notes, and those that are over or of a season stay", () => {
+  const files = newParish();
+  const sunday = (dates: string, liturgy: string) =>
+    `  - day: Sunday\n    ${dates}\n    services:\n      - name: Divine Liturgy\n        time: ${liturgy}\n        note: In English\n`;
+  const weekly = (now: string) =>
+    `${sunday("until: 2020-06-07", "09:30")}${sunday("from: 2020-09-06", now)}${sunday("during: Pascha", "01:15")}`;
+  edit(files.text("services.yml"), (text) => text.replace(/ {2}- day: Sunday\n[^]*?\n\n/, `${weekly("10:00")}\n`));
+  expect(question("services").read(files)).toBe("Sunday Divine Liturgy 10:00 AM");
+  write(files, { services: "Divine Liturgy 10:30" });
+  expect(readFileSync(files.text("services.yml"), "utf8")).toContain(`weekly:\n${weekly("10:30")}`);
+});
+
+test("One service of a day changes alone, and a day that is no longer named goes", () => {
+  const files = newParish();
+  write(files, { services: "Saturday Confession 5pm, Vespers 6pm, Wednesday Akathist 7pm, Liturgy 9:30" });
+  write(files, { services: "Saturday Confession 5pm, Vespers 6:30pm, Liturgy 9:30" });
+  expect(question("services").read(files)).toBe("Sunday Liturgy 9:30 AM; Saturday Confession 5:00 PM, Vespers 6:30 PM");
+});
+
+test("fly.toml is read as flyctl writes it", () => {
+  const files = newParish();
+  edit(files.fly, (text) => text.replaceAll('"', "'").replace("parish-site", "my-app"));
+  expect(question("app").read(files)).toBe("my-app");
+  write(files, { site: "https://www.example.net" });
+  expect(question("site").read(files)).toBe("https://www.example.net");
+});
+
+test("Whatever parts a parish wants, first and later, no link is dead", async () => {
+  const someParts = fc.subarray(Object.keys(parts)).map((names) => names.join(", ") || "none");
+  await fc.assert(
+    fc.asyncProperty(someParts, someParts, async (wanted, later) => {
+      const files = newParish();
+      for (const answer of [wanted, later, wanted]) {
+        // Lets the event loop turn, so that the runner gets its messages.
+        await new Promise(setImmediate);
+        write(files, { parts: answer });
+        expect(contentProblems(files.content)).toEqual([]);
+        expect(question("parts").read(files)).toBe(answer);
+      }
+    }),
+    { numRuns: sized(3, 12) },
+  );
+});

@@ -41,12 +41,12 @@ function program(): Command {
 /** @param file of answers, which the options add to */
 async function setUp(file: string | undefined, options: Answers, yes?: true): Promise<void> {
   const site = siteFolder();
-  const { files, isNew } = prepareFiles(site);
   const given = requireRight({ ...(file !== undefined && readAnswers(file)), ...options });
   const isAsking = Object.keys(given).length === 0;
   if (!isAsking) requireConsent({ yes }, "write without asking");
   else if (!process.stdin.isTTY)
     throw new UsageFailure("There is no terminal to ask on: name a file with --answers, and add --yes.");
+  const { files, isNew } = prepareFiles(site);
   const kept = path.join(site, ".cache", "setup-answers.yml");
   const known = knownAnswers(files, isNew);
   const answers: Answers = { ...known, ...(isAsking && existsSync(kept) && readAnswers(kept)), ...given };

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openSite } from "../../support/server/site";
 import { Project } from "../../support/project/project";
@@ -10,34 +11,25 @@ import { until } from "../../support/until";
 import { followLinks } from "../../support/visitor/links";
 
 const answers = `name: St. Herman Orthodox Church
-shortName: St. Herman's
+short-name: St. Herman's
 founded: 1987
-street: 410 Cherry Street
-city: Wenatchee
-state: WA
-zip: "98801"
-serves: the Wenatchee Valley
+address: 410 Cherry Street, Wenatchee, WA 98801
 description: A parish in central Washington. Everyone who seeks Christ is welcome.
 timezone: America/Los_Angeles
 diocese: Diocese of the West
 dioceseSite: https://west.example.net
+bishop: Archbishop Benjamin
 phone: (509) 555-0132
 email: office@stherman.example.net
 rector: Father James
 rectorPhone: (509) 555-0170
 rectorEmail: priest@stherman.example.net
-clergy: Deacon Paul Smith, Deacon, (509) 555-0171
-sunday: [Hours 09:40, Divine Liturgy 10:00-11:30]
-vespers: Saturday 17:00
-patron: St Herman of Alaska
-patronDay: August 9
-parts: [men, brotherhood, candles, giving, gallery, ask, holyWeek]
+services: [Saturday Vigil 5pm, 9:40 Hours, 10:00 Liturgy]
+patron: St Herman of Alaska, August 9
+parts: [men, brotherhood, giving, ask]
 giving: https://pay.example.net/st-herman
-brotherhood: Brothers of St. Herman
 app: st-herman
-region: sjc
 site: https://www.stherman.example.net
-color: "#1f4f7a"
 `;
 
 /** The sample parish's name, places, telephones, people and addresses. */
@@ -46,11 +38,11 @@ const ofTheSample =
 /** Saints and places of every parish's calendar. */
 const ofTheCalendar = /(?:St\.? |Princess |blessed )?Olga,? [^<]*/gi;
 
-const leftOut = ["/books", "/textalerts", "/survey", "/church-school", "/rides"];
+const leftOut = ["/books", "/textalerts", "/survey", "/church-school", "/rides", "/gallery"];
 
 let project: Project;
 beforeEach(() => {
-  project = new Project("build", "sample", "fly.toml");
+  project = new Project("build", "sample", "starter", "fly.toml");
 });
 const setUp = (...args: string[]) => project.run("build/operator/setup.js", ...args);
 const snapshot = () => filesBelow(project.folder).map((file) => [file, readFileSync(file, "base64")]);
@@ -60,17 +52,14 @@ describe("npm run setup", () => {
     project.write("answers.yml", answers);
     const run = await setUp("--answers", project.path("answers.yml"), "--yes");
     expect(run).toMatchObject({ code: 0, stderr: "" });
-    expect(run.stdout).toMatch(/^The content is right[^]*\d+ places are still made up[^]*npm start\n$/);
+    expect(run.stdout).toMatch(
+      /^The content is right[^]*\d+ places are still to be written[^]*\n {2}a men's group[^]*: men\.yml, men\.md\n[^]*npm start\n$/,
+    );
     const check = await project.run("build/operator/content.js", "check", "--strict");
     expect(check.stdout).toMatch(/^The content in .* is right[^]*still to be written/);
     const settings = project.read("fly.toml");
-    for (const setting of [
-      'app = "st-herman"',
-      'primary_region = "sjc"',
-      'SITE_URL = "https://www.stherman.example.net"',
-    ])
+    for (const setting of ['app = "st-herman"', 'SITE_URL = "https://www.stherman.example.net"'])
       expect(settings).toContain(setting);
-    expect(project.has("public/images/book-prayers.svg")).toBe(false);
 
     const site = await openSite({ env: { CONTENT_DIR: project.path("content"), PREVIEW_DATE: "2027-08-04" } });
     const { pages, dead } = await followLinks(site, ["/"]);
@@ -88,13 +77,15 @@ describe("npm run setup", () => {
     const home = pages.get("/")!;
     expect(home.text("h1")).toBe("St. Herman Orthodox Church");
     for (const words of ["9:40 AM", "10:00 AM", "5:00 PM"]) expect(home.text("main")).toContain(words);
-    expect(pages.get("/contact")!.text("main")).toContain("Deacon Paul Smith");
+    expect(pages.get("/contact")!.text("main")).toContain("410 Cherry Street");
+    for (const address of ["/", "/contact", "/announcements"])
+      expect(pages.get(address)!.text("body"), address).not.toMatch(/to be written/i);
     const august = await site.get("/calendar/2027-08");
     expect(august.$(".is-red").text()).toContain("St Herman of Alaska");
   });
 
   test("changes nothing without an agreement, a terminal, right answers, or a right and committed content", async () => {
-    project.write("wrong.yml", "zip: 9880\ncolour: navy\nsunday: Liturgy 25:30\n");
+    project.write("wrong.yml", "founded: 98\nfonded: 1998\nservices: Liturgy 25:30\n");
     const git = (...args: string[]) => spawnSync("git", args, { cwd: project.folder });
     const refusals: [string, string[], RegExp, () => void][] = [
       ["no terminal", [], /^setup: There is no terminal to ask on[^\n]*\n$/, () => {}],
@@ -102,26 +93,31 @@ describe("npm run setup", () => {
       [
         "wrong answers",
         ["--answers", project.path("wrong.yml"), "--yes"],
-        /zip: found "9880", expected a ZIP code[^\n]*\ncolour: [^\n]*did you mean color\?\nsunday: [^\n]*a time on the 24-hour clock[^\n]*\nNothing/,
+        /founded: found "98", expected a year[^\n]*\nfonded: [^\n]*did you mean founded\?\nservices: [^\n]*a time on the 24-hour clock[^\n]*\nNothing/,
         () => {},
       ],
       ["no file", ["--answers", "none.yml", "--yes"], /^setup: There is no file none\.yml\.\n$/, () => {}],
       [
         "changes that are not committed",
-        ["--city", "Wenatchee", "--yes"],
+        ["--rector", "Father James", "--yes"],
         /^setup: There are changes that are not committed, such as [^\n]*\n$/,
         () => git("init", "-q"),
       ],
       [
         "content with a mistake",
-        ["--city", "Wenatchee", "--yes"],
+        ["--rector", "Father James", "--yes"],
         /^setup: The content has mistakes[^\n]*\n$/,
         () => {
           project.remove(".git");
           project.write("content/events.yml", "- title: Without a date\n");
         },
       ],
-      ["no site", ["--city", "Wenatchee", "--yes"], /parish\.yml is missing\.\n$/, () => project.remove("content")],
+      [
+        "no site",
+        ["--rector", "Father James", "--yes"],
+        /parish\.yml is missing\.\n$/,
+        () => project.remove("content"),
+      ],
     ];
     for (const [name, args, sentence, prepare] of refusals) {
       prepare();
@@ -133,20 +129,70 @@ describe("npm run setup", () => {
     }
   });
 
-  test.each([
-    ["Ctrl+C", "\x03"],
-    ["Ctrl+D", "\x04"],
-  ])("ends at %s with a sentence, and changes nothing", async (_, key) => {
-    const before = snapshot();
-    const command = `stty cols 100 rows 40; exec "${process.execPath}" build/operator/setup.js`;
+  /** Runs it in a terminal of 100 columns, and types each text after its words are shown. */
+  async function inTerminal(...typed: [shown: string, keys: string][]) {
+    const command = `stty cols 100 rows 50; exec "${process.execPath}" build/operator/setup.js`;
     const child = spawn("script", ["-qec", command, "/dev/null"], { cwd: project.folder });
     let shown = "";
-    child.stdout.on("data", (bytes: Buffer) => (shown += bytes.toString()));
-    await until(() => expect(shown).toContain("full name"));
-    child.stdin.write(key);
+    child.stdout.on("data", (bytes: Buffer) => (shown += stripVTControlCharacters(bytes.toString())));
+    let from = 0;
+    for (const [words, keys] of typed) {
+      await until(() => expect(shown.slice(from)).toContain(words));
+      from = shown.length;
+      child.stdin.write(keys);
+    }
     const [code] = (await once(child, "close")) as [number];
+    return { code, shown };
+  }
+
+  test("in a terminal offers what was answered before Ctrl+C, goes one step back, and lists all before it writes", async () => {
+    const before = snapshot().filter(([file]) => !file!.includes(".cache"));
+    const ended = await inTerminal(["full name", "St. Olaf Church\r"], ["What people call it", "\x03"]);
+    expect(ended).toEqual({ code: 1, shown: expect.stringContaining("Nothing was changed.") as string });
+    expect(snapshot().filter(([file]) => !file!.includes(".cache"))).toEqual(before);
+
+    const run = await inTerminal(
+      ["St. Olaf Church", "\r"],
+      ["St. Olaf's", "\x1b"],
+      ["full name", "St. Herman Church\r"],
+      ["St. Herman's", "\r"],
+      ["founded", "98\r"],
+      ["Expected a year", "\b\b1998\r"],
+      ["address", "\r"],
+      ["time zone", "\r"],
+      ...["in a sentence", "telephone", "email", "rector", "telephone", "email", "diocese", "address", "bishop"].map(
+        (words): [string, string] => [words, "\r"],
+      ),
+      ["services", "9:30 Liturgy\r"],
+      ...["patron", "What the site", "give online", "Fly.io", "web address"].map((words): [string, string] => [
+        words,
+        "\r",
+      ]),
+      ["Is this right?", "\x1b[B\x1b[B\x1b[B\r"],
+      ["founded", "1999\r"],
+      ["founded: 1999", "\r"],
+    );
+    expect(run).toEqual({ code: 0, shown: expect.stringContaining("Sunday Liturgy 9:30 AM") as string });
+    const parish = project.read("content/parish.yml");
+    for (const line of ["name: St. Herman Church", "shortName: St. Herman's", "founded: 1999"])
+      expect(parish).toContain(`\n${line}\n`);
+    expect(project.read("content/services.yml")).toContain("- name: Liturgy\n        time: 09:30\n");
+  });
+
+  test("ends at Ctrl+D with a sentence, and changes nothing", async () => {
+    const { code, shown } = await inTerminal(["full name", "\x04"]);
     expect({ code, shown }).toEqual({ code: 1, shown: expect.stringContaining("Nothing was changed.") as string });
-    expect(snapshot()).toEqual(before);
+  });
+
+  test("says which link of the parish's own leads to a part that goes", async () => {
+    expect(await setUp("--parts", "rides", "--yes")).toMatchObject({ code: 0 });
+    project.append("content/history.md", "\nWe [give rides](/rides).\n");
+    const { code, stderr } = await setUp("--parts", "none", "--yes");
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/history\.md, line \d+[^]*\/rides/) as string,
+    });
+    expect(project.has("content/pages/rides.md")).toBe(true);
   });
 
   test("puts back the content that a killed setup had put aside", async () => {

@@ -23,14 +23,6 @@ const boundedInputs: Record<string, string> = {
   "app/notify/mail-settings.ts /^(?:([^=]*?)\\s*=\\s*)?(.*)$/s": "a setting, which the operator writes",
   "app/operator/cli/output.ts /\\s*\\n\\s*/g":
     "a field of a record, at most 5,000 characters, on the operator's screen",
-  'app/operator/setup/parts.ts new RegExp(`\\\\[([^\\\\]]*)\\\\]\\\\(${page}(?:[#?][^)]*)?\\\\)`, "g")': setup,
-  "app/operator/setup/question-kinds.ts /\\s+(?:Greek |Russian )?Orthodox\\b.*$|\\s+(?:Church|Cathedral|Mission|Chapel)$/i":
-    setup,
-  'app/operator/setup/question-kinds.ts new RegExp(`^\\\\s*${name}\\\\s*=\\\\s*"(.*?)"`, "m")': setup,
-  "app/operator/setup/services.ts /^\\s*(.*?)\\s+(\\d[^-–\\s]*(?: ?[AP]M)?)(?:\\s?[-–]\\s?(\\S.*?))?\\s*$/i": setup,
-  "app/operator/setup/services.ts /^\\s*(\\S+)\\s+(.*)$/": setup,
-  "app/operator/setup/site.ts /[\\w-]+\\.svg\\b/g": setup,
-  "app/operator/setup/yaml-text.ts /(?:(?<=^|\\n) *#.*\\n)+$/": setup,
   "app/records/sqlite/partial-copy.server.ts /\\.part-(.+)-(\\d+)(?:-(?:wal|shm|journal))?$|^parish-automatic-.*\\.part$/":
     "the name of a file, at most 255 bytes",
   "app/scripture/books.ts /\\s*\\[(\\d)\\]\\s*/": "a citation of at most 500 characters (citation.ts)",

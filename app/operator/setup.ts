@@ -4,13 +4,14 @@ import { Command } from "commander";
 import { stringify } from "yaml";
 import { sampleList, sampleWords } from "~/content/samples";
 import { requireConsent } from "~/operator/cli/ask";
+import { requireFile } from "~/operator/cli/files";
 import { exitCodes, runCommand, UsageFailure } from "~/operator/cli/output";
 import { samplesIn } from "~/operator/content/check";
 import { siteFolder } from "~/site-folder.server";
-import { asOption, readAnswers, requireRight, unchanged } from "./setup/answers-file";
+import { asOption, checkOptions, readAnswers, unchanged } from "./setup/answers-file";
 import { agreeTo, askQuestions } from "./setup/ask";
 import { ParishFiles, readText } from "./setup/parish-files";
-import { parts, partsIn, readParts } from "./setup/parts";
+import { parts, partsIn, read as readParts } from "./setup/parts";
 import { type Answers, guess, questions } from "./setup/questions";
 import { prepareFiles, putInPlace } from "./setup/site";
 
@@ -41,15 +42,15 @@ function program(): Command {
 /** @param file of answers, which the options add to */
 async function setUp(file: string | undefined, options: Answers, yes?: true): Promise<void> {
   const site = siteFolder();
-  const given = requireRight({ ...(file !== undefined && readAnswers(file)), ...options });
+  const given = { ...(file !== undefined && fileOf(file)), ...checkOptions(options) };
   const isAsking = Object.keys(given).length === 0;
   if (!isAsking) requireConsent({ yes }, "write without asking");
   else if (!process.stdin.isTTY)
     throw new UsageFailure("There is no terminal to ask on: name a file with --answers, and add --yes.");
   const { files, isNew } = prepareFiles(site);
   const kept = path.join(site, ".cache", "setup-answers.yml");
-  const known = knownAnswers(files, isNew);
-  const answers: Answers = { ...known, ...(isAsking && existsSync(kept) && readAnswers(kept)), ...given };
+  const known = knownAnswers(files);
+  const answers: Answers = { ...known, ...(isAsking && existsSync(kept) && fileOf(kept)), ...given };
   try {
     if (isAsking) await askQuestions(answers);
     else if (isNew) for (const { key } of questions) answers[key] ||= guess(key, answers);
@@ -67,16 +68,18 @@ async function setUp(file: string | undefined, options: Answers, yes?: true): Pr
   report(new ParishFiles(site));
 }
 
+function fileOf(name: string): Answers {
+  requireFile(name);
+  return readAnswers(name, readText(name));
+}
+
 const madeUp = (files: ParishFiles) => readText(files.text(sampleList));
 
 /** What the files say, without what is still made up. */
-function knownAnswers(files: ParishFiles, isNew: boolean): Answers {
-  const all = questions.flatMap(({ key, read }) =>
-    key === "parts" && isNew ? [] : ([[key, read(files) ?? ""]] as const),
-  );
-  return Object.fromEntries(
-    all.filter(([key, value]) => value !== "" && `${key}: ${value}`.search(sampleWords(madeUp(files))) < 0),
-  );
+function knownAnswers(files: ParishFiles): Answers {
+  const said = questions.map(({ key, read }) => [key, read(files) ?? ""] as const);
+  const isMadeUp = (words: string) => words.search(sampleWords(madeUp(files))) >= 0;
+  return Object.fromEntries(said.filter(([key, value]) => value !== "" && !isMadeUp(`${key}: ${value}`)));
 }
 
 function report(files: ParishFiles): void {

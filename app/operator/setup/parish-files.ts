@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isNode, parseDocument } from "yaml";
-import { flySetting, mergeFlySettings } from "~/operator/upgrade/fly-settings";
+import { type z } from "zod";
 
 type Path = readonly (string | number)[];
 
@@ -33,18 +33,13 @@ export class ParishFiles {
     writeFileSync(this.text(file), document.toString({ lineWidth: 0, flowCollectionPadding: false }));
   }
 
-  /** A setting of fly.toml; undefined without it. */
-  setting = (section: string, name: string): string | undefined => flySetting(readText(this.fly), section, name);
-
-  /** Without a fly.toml, as on a server of the parish's own, nothing. */
-  setSetting(section: string, name: string, value: string): void {
-    const setting = `${section && `[${section}]\n`}${name} = ${JSON.stringify(value)}\n`;
-    if (existsSync(this.fly)) writeFileSync(this.fly, mergeFlySettings(setting, readText(this.fly)).text);
-  }
-
   private document = (file: string) => parseDocument(readText(this.text(file)), { schema: "failsafe" });
 }
 
 /** The text with Unix line ends; empty without such a file. */
 export const readText = (file: string): string =>
   existsSync(file) ? readFileSync(file, "utf8").replaceAll("\r\n", "\n") : "";
+
+/** What a schema of the content expects in place of a value; undefined if that is right. */
+export const firstMistake = (schema: z.ZodTypeAny, value: unknown): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message;

@@ -18,16 +18,16 @@ export const parts: Readonly<Record<string, { label: string; files: readonly str
 
 export const partsIn = (list: string): string[] => list.split(/[,\s]+/).filter((name) => name && name !== "none");
 
-export const partsExpected = (list: string): string | undefined =>
+export const expected = (list: string): string | undefined =>
   partsIn(list).every((name) => name in parts) ? undefined : `some of: ${Object.keys(parts).join(", ")}; or none`;
 
-export const readParts = (files: ParishFiles): string =>
+export const read = (files: ParishFiles): string =>
   Object.keys(parts)
     .filter((name) => files.has(parts[name]!.files[0]!))
     .join(", ") || "none";
 
 /** Removes the files of other parts; files that are missing come from the starter. */
-export function writeParts(files: ParishFiles, list: string): void {
+export function write(files: ParishFiles, list: string): void {
   for (const [name, part] of Object.entries(parts))
     for (const file of part.files)
       if (!partsIn(list).includes(name)) rmSync(files.text(file), { force: true });

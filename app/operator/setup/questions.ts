@@ -1,11 +1,12 @@
-import { z } from "zod";
+import { existsSync, writeFileSync } from "node:fs";
 import { contentFiles } from "~/content/schema";
 import { schemaAt } from "~/content/source/mistakes/mistakes";
+import { flySetting, mergeFlySettings } from "~/operator/upgrade/fly-settings";
 import { slug } from "~/text/slug";
-import { addressExpected, addressInWords, parseAddress, writeAddress } from "./address";
-import { type ParishFiles } from "./parish-files";
-import { partsExpected, readParts, writeParts } from "./parts";
-import { missingIn, parseWeek, readWeek, weekInWords, writeWeek } from "./services";
+import * as address from "./address";
+import { firstMistake, type ParishFiles, readText } from "./parish-files";
+import * as parts from "./parts";
+import * as services from "./services";
 
 /** Every answer is a text, in a file of answers and in the terminal. */
 export type Answers = Record<string, string>;
@@ -19,9 +20,6 @@ interface Place {
   write: (files: ParishFiles, answer: string) => void;
 }
 
-const firstMistake = (schema: z.ZodTypeAny, value: unknown): string | undefined =>
-  schema.safeParse(value).error?.issues[0]?.message;
-
 /** One value of a content file, checked with its schema. */
 function inContent(part: "parish" | "donate" | "leadership", ...at: (string | number)[]): Place {
   const { file, schema } = contentFiles[part];
@@ -32,29 +30,18 @@ function inContent(part: "parish" | "donate" | "leadership", ...at: (string | nu
   };
 }
 
-/** A setting of fly.toml. */
+/** A setting of fly.toml, for a parish that has one. */
 const inFly = (section: string, name: string, pattern: RegExp, expected: string): Place => ({
-  expected: (answer) => firstMistake(z.string().regex(pattern, expected), answer),
-  read: (files) => files.setting(section, name),
-  write: (files, answer) => files.setSetting(section, name, answer),
+  expected: (answer) => (pattern.test(answer) ? undefined : expected),
+  read: ({ fly }) => flySetting(readText(fly), section, name),
+  write({ fly }, answer) {
+    const setting = `${section && `[${section}]\n`}${name} = "${answer}"\n`;
+    if (existsSync(fly)) writeFileSync(fly, mergeFlySettings(setting, readText(fly)).text);
+  },
 });
 
 const app = inFly("", "app", /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/, "small letters, digits and hyphens");
 const site = inFly("env", "SITE_URL", /^https:\/\/[a-z0-9.-]+\.[a-z]+$/, "https:// and a name, without a path");
-
-const address: Place = {
-  expected: addressExpected,
-  inWords: (answer) => addressInWords(parseAddress(answer)!),
-  read: (files) => addressInWords(files.get("parish.yml", "address") as Answers),
-  write: writeAddress,
-};
-
-const services: Place = {
-  expected: (answer) => missingIn(answer) ?? firstMistake(contentFiles.services.schema.shape.weekly, parseWeek(answer)),
-  inWords: (answer) => weekInWords(parseWeek(answer)),
-  read: readWeek,
-  write: writeWeek,
-};
 
 /** The feast and its day in "St. Herman of Alaska, August 9". */
 function parsePatron(answer: string) {
@@ -72,8 +59,6 @@ const patron: Place = {
   write: (files, answer) =>
     files.set("parish-feasts.yml", ["feasts", 0], { ...asFeast, ...patronIn(files), ...parsePatron(answer) }),
 };
-
-const parts: Place = { expected: partsExpected, read: readParts, write: writeParts };
 
 const all: [key: string, ask: string, example: string, place: Place][] = [
   ["name", "The parish's full name, as on its sign", "St. Herman Orthodox Church", inContent("parish", "name")],
@@ -107,9 +92,9 @@ const saintOf = (name: string) =>
   name.replace(/\s+(?:Greek |Russian )?Orthodox\b.*$|\s+(?:Church|Cathedral|Mission|Chapel)$/i, "");
 
 /** What an answer is likely to be, from those before; empty where nothing is likely. */
-export function guess(key: string, { name = "", address = "", phone = "", email = "", app }: Answers): string {
+export function guess(key: string, { name = "", address: written = "", phone = "", email = "", app }: Answers): string {
   const saint = saintOf(name);
-  const { city, state } = parseAddress(address) ?? {};
+  const { city, state } = address.parse(written) ?? {};
   const guesses: Answers = {
     shortName: /^St\.? /.test(saint) ? `${saint}'s` : saint,
     // Of this computer, where it has a place.
@@ -117,7 +102,6 @@ export function guess(key: string, { name = "", address = "", phone = "", email 
     description: city ? `An Orthodox parish in ${city}, ${state}. Everyone is welcome.` : "",
     rectorPhone: phone,
     rectorEmail: email,
-    parts: "giving, ask",
     app: slug(saint.replace(/['’.]/g, "")),
     site: app ? `https://${app}.fly.dev` : "",
   };

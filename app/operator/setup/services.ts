@@ -1,21 +1,14 @@
+import { services as schema } from "~/content/schema/schedule/services";
 import { WEEKDAYS } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { todayIn } from "~/today.server";
-import { type ParishFiles } from "./parish-files";
+import { firstMistake, type ParishFiles } from "./parish-files";
 
 const file = "services.yml";
 
 type Service = { name: string; time: string; end?: string } & Record<string, string>;
-interface Day {
-  day: string;
-  services: Service[];
-}
-interface WeeklyItem extends Day {
-  during?: string;
-  every?: string;
-  from?: string;
-  until?: string;
-}
+type Day = { day: string; services: Service[] };
+type WeeklyItem = Day & Partial<Record<"during" | "every" | "from" | "until", string>>;
 
 const clock = /(\d{1,2})(?::(\d\d))?\s*(?:([ap])\.?m\b\.?)?/i;
 const span = new RegExp(`(?:\\b(?:at|from)\\s+)?\\b${clock.source}(?:\\s*(?:[-–—]|to)\\s*${clock.source})?`, "gi");
@@ -50,7 +43,7 @@ const entriesOf = (answer: string) =>
  * The services of a week, by days. One without a day belongs to the day before it if it is later there, and else to
  * Sunday.
  */
-export function parseWeek(answer: string): Day[] {
+function parseWeek(answer: string): Day[] {
   const days = new Map<string, Service[]>();
   let [day, last] = ["Sunday", ""];
   for (const { day: said, name, time = "", end } of entriesOf(answer)) {
@@ -64,7 +57,7 @@ export function parseWeek(answer: string): Day[] {
 const byTime = (one: Service, other: Service) => one.time.localeCompare(other.time);
 
 /** What is missing, in words that complete "expected …"; undefined if each service has a name and a time. */
-export function missingIn(answer: string): string | undefined {
+function missingIn(answer: string): string | undefined {
   for (const { entry, name, time, more } of entriesOf(answer)) {
     if (more) return `a comma between two services: "${entry}" has two times`;
     if (!time) return `a time for "${entry}", such as ${entry} 9:30 AM`;
@@ -73,11 +66,17 @@ export function missingIn(answer: string): string | undefined {
   return undefined;
 }
 
-/** "Sunday Hours 9:10 AM, Divine Liturgy 9:30 AM; Saturday Vigil 5:30 PM": can be parsed again. */
-export const weekInWords = (days: readonly Day[]): string =>
-  days.map(({ day, services }) => `${day} ${services.map(inWords).join(", ")}`).join("; ");
+export const expected = (answer: string): string | undefined =>
+  missingIn(answer) ?? firstMistake(schema.shape.weekly, parseWeek(answer));
 
-const inWords = ({ name, time, end }: Service) => `${name} ${clockTime(time)}${end ? ` to ${clockTime(end)}` : ""}`;
+/** Can be read again. */
+export const inWords = (answer: string): string => weekInWords(parseWeek(answer));
+
+/** "Sunday Hours 9:10 AM, Divine Liturgy 9:30 AM; Saturday Vigil 5:30 PM": can be parsed again. */
+const weekInWords = (days: readonly Day[]): string =>
+  days.map(({ day, services }) => `${day} ${services.map(asLine).join(", ")}`).join("; ");
+
+const asLine = ({ name, time, end }: Service) => `${name} ${clockTime(time)}${end ? ` to ${clockTime(end)}` : ""}`;
 
 const itemsIn = (files: ParishFiles) => (files.get(file, "weekly") ?? []) as WeeklyItem[];
 
@@ -90,7 +89,7 @@ function placeOf(day: string, files: ParishFiles): number {
   return first?.[0] ?? -1;
 }
 
-export function readWeek(files: ParishFiles): string | undefined {
+export function read(files: ParishFiles): string | undefined {
   const items = itemsIn(files);
   return weekInWords(WEEKDAYS.flatMap((day) => items[placeOf(day, files)] ?? [])) || undefined;
 }
@@ -101,7 +100,7 @@ const withDetailsOf = (known: readonly Service[]) => (wanted: Service) => {
 };
 
 /** Services that keep their day and name keep their notes, places and links. */
-export function writeWeek(files: ParishFiles, answer: string): void {
+export function write(files: ParishFiles, answer: string): void {
   const week = parseWeek(answer);
   for (const day of WEEKDAYS) {
     const at = placeOf(day, files);

@@ -8,6 +8,7 @@ import { uncommitted } from "~/operator/upgrade/old-copy";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { unchanged } from "./answers-file";
 import { ParishFiles, readText } from "./parish-files";
+import * as parts from "./parts";
 
 const asideIn = (prepared: ParishFiles) => path.join(prepared.folder, "before");
 
@@ -46,6 +47,7 @@ function startFrom(starter: string, sample: ParishFiles, files: ParishFiles): vo
     else if (existsSync(start)) cpSync(start, files.text(name));
     else rmSync(files.text(name));
   }
+  parts.write(files, "giving, ask");
   // What the parish changed may still have words of the sample.
   if (hasOwn) appendFileSync(files.text(sampleList), readText(sample.text(sampleList)));
 }

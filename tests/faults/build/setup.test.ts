@@ -85,7 +85,7 @@ describe("npm run setup", () => {
   });
 
   test("changes nothing without an agreement, a terminal, right answers, or a right and committed content", async () => {
-    project.write("wrong.yml", "founded: 98\nfonded: 1998\nservices: Liturgy 25:30\n");
+    project.write("wrong.yml", "phone: 98\nfonded: 1998\nservices: Liturgy 25:30\n");
     const git = (...args: string[]) => spawnSync("git", args, { cwd: project.folder });
     const refusals: [string, string[], RegExp, () => void][] = [
       ["no terminal", [], /^setup: There is no terminal to ask on[^\n]*\n$/, () => {}],
@@ -93,8 +93,20 @@ describe("npm run setup", () => {
       [
         "wrong answers",
         ["--answers", project.path("wrong.yml"), "--yes"],
-        /founded: found "98", expected a year[^\n]*\nfonded: [^\n]*did you mean founded\?\nservices: [^\n]*a time on the 24-hour clock[^\n]*\nNothing/,
+        /"phone": found "98", expected a telephone number[^\n]*\n[^]*"services": [^\n]*a time on the 24-hour clock[^]*did you mean "founded"\?[^]*Nothing was changed/,
         () => {},
+      ],
+      [
+        "groups in the file",
+        ["--answers", project.path("groups.yml"), "--yes"],
+        /"name": found [^\n]*, expected one line of text\nNothing was changed\.\n$/,
+        () => project.write("groups.yml", "name:\n  full: St. Herman Church\n"),
+      ],
+      [
+        "no answers in the file",
+        ["--answers", project.path("empty.yml"), "--yes"],
+        /expected a group of lines, each with a name, a colon and a value\nNothing was changed\.\n$/,
+        () => project.write("empty.yml", "hello\n"),
       ],
       ["no file", ["--answers", "none.yml", "--yes"], /^setup: There is no file none\.yml\.\n$/, () => {}],
       [

@@ -23,6 +23,12 @@ const boundedInputs: Record<string, string> = {
   "app/notify/mail-settings.ts /^(?:([^=]*?)\\s*=\\s*)?(.*)$/s": "a setting, which the operator writes",
   "app/operator/cli/output.ts /\\s*\\n\\s*/g":
     "a field of a record, at most 5,000 characters, on the operator's screen",
+  "app/operator/setup/address.ts /^(.+),\\s*([^,]+),\\s*([a-z. ]+?),?\\s+(\\d{5}(?:-\\d{4})?)$/i": setup,
+  "app/operator/setup/answers-file.ts /(?<=^[a-z]+)-([a-z])(?=[a-z]*:)/gm": setup,
+  "app/operator/setup/questions.ts /\\s+(?:Greek |Russian )?Orthodox\\b.*$|\\s+(?:Church|Cathedral|Mission|Chapel)$/i":
+    setup,
+  "app/operator/setup/questions.ts /^(.*),(.*)$/": setup,
+  "app/operator/setup/services.ts /^[\\s:@–—-]+|[\\s:@–—-]+$/g": setup,
   "app/records/sqlite/partial-copy.server.ts /\\.part-(.+)-(\\d+)(?:-(?:wal|shm|journal))?$|^parish-automatic-.*\\.part$/":
     "the name of a file, at most 255 bytes",
   "app/scripture/books.ts /\\s*\\[(\\d)\\]\\s*/": "a citation of at most 500 characters (citation.ts)",

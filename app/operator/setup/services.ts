@@ -94,10 +94,12 @@ export function read(files: ParishFiles): string | undefined {
   return weekInWords(WEEKDAYS.flatMap((day) => items[placeOf(day, files)] ?? [])) || undefined;
 }
 
-const withDetailsOf = (known: readonly Service[]) => (wanted: Service) => {
-  const { end, ...details } = known.find(({ name }) => name === wanted.name) ?? {};
-  return { ...details, ...wanted };
-};
+const withDetailsOf = (known: readonly Service[]) => (wanted: Service) => ({
+  ...wanted,
+  ...known.find(({ name }) => name === wanted.name),
+  ...wanted,
+  end: wanted.end,
+});
 
 /** Services that keep their day and name keep their notes, places and links. */
 export function write(files: ParishFiles, answer: string): void {

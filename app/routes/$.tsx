@@ -7,7 +7,7 @@ import { Questions } from "~/components/page/questions";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
 import { Ways } from "~/components/parish-life/ways";
-import { UsualSide } from "~/components/page/side-column";
+import { SidePhone, UsualSide } from "~/components/page/side-column";
 import { pageMeta } from "~/components/page/page-meta";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { type CustomPage } from "~/content/schema";
@@ -90,11 +90,7 @@ export default function OwnPage() {
 const PriestsPhone = ({ name, phone }: Pick<ReachablePerson, "name" | "phone">) => (
   <section className="leaf">
     <h2>Call {name}</h2>
-    <p>
-      <a className="side-phone" href={phone?.link}>
-        {phone?.shown}
-      </a>
-    </p>
+    <SidePhone of={phone} />
   </section>
 );
 

@@ -5,6 +5,7 @@ import { FormArea } from "~/forms/page/form-area";
 import { sendForm } from "~/forms/page/send-form";
 import { Wizard } from "~/forms/wizard/wizard";
 import { Page, Prose, Rule } from "~/components/page/page";
+import { Quote } from "~/components/elements/prose";
 import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
@@ -47,10 +48,7 @@ export default function MenRegistrationPage() {
         <Wizard form={menForm} icons={["person", "clock", "target"]} submit="Submit Registration" />
       </FormArea>
       <Rule />
-      <blockquote>
-        <p>{registration.quote.text}</p>
-        <cite>{registration.quote.source}</cite>
-      </blockquote>
+      <Quote {...registration.quote} />
       <p>
         Questions? Write to {contact.name} at <a href={`mailto:${contact.email}`}>{contact.email}</a>.
       </p>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { Candles } from "~/components/giving/giving";
 import { cutOffNote } from "~/commemorations/window";
-import { JumpLinks } from "~/components/elements/prose";
+import { ActionLink } from "~/components/elements/link";
 import { FormSide } from "~/forms/page/form-side";
 import { PrayerReceipt } from "~/forms/page/receipts";
 import { FormSection } from "~/forms/page/form-section";
@@ -44,7 +44,11 @@ export default function PrayerPage() {
   return (
     <Page title="Prayer Request" aside={<FormSide {...page} />}>
       <Prose html={prayer.intro} />
-      {prayer.candles?.length ? <JumpLinks links={{ "#request": prayer.requestTitle }} /> : null}
+      {prayer.candles?.length ? (
+        <p className="jump-links">
+          <ActionLink href="#request">{prayer.requestTitle}</ActionLink>
+        </p>
+      ) : null}
       <Candles {...prayer} />
       <Section title={prayer.requestTitle} id="request">
         <Prose html={prayer.requestText} />

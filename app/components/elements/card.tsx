@@ -3,28 +3,25 @@ import { type CivilDate, dayOfMonth, shortMonth } from "~/dates/civil-date";
 import { Icon, type IconName } from "./icon";
 
 type CardProps = {
-  title?: ReactNode;
+  title: ReactNode;
   /** Small capitals over the title. */
   label?: ReactNode;
   icon?: IconName;
   /** The heading's level: 2 under the page's h1, 3 under a Section. */
   level?: 2 | 3;
-  id?: string;
   className?: string;
   children?: ReactNode;
 };
 
-export function Card({ title, label, icon, level = 2, id, className, children }: CardProps) {
+export function Card({ title, label, icon, level = 2, className, children }: CardProps) {
   const Heading = `h${level}` as const;
-  // A <section> needs a heading.
-  const Frame = title ? "section" : "div";
   return (
-    <Frame id={id} className={className ? `card ${className}` : "card"}>
+    <section className={className ? `card ${className}` : "card"}>
       {icon && <Icon name={icon} />}
       {label && <p className="label">{label}</p>}
-      {title && <Heading>{title}</Heading>}
+      <Heading>{title}</Heading>
       {children}
-    </Frame>
+    </section>
   );
 }
 

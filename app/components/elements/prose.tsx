@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { withDashes } from "~/text/typography";
-import { ActionLink } from "./link";
 
 /** An address of mail or of the web: where it is too long for its line, the line ends before an @ or a slash. */
 export function Breakable({ address }: { address: string }) {
@@ -21,19 +20,6 @@ export function CitationText({ citation }: { citation: string }) {
       <span className="unbroken">{part.trim()}</span>
     </Fragment>
   ));
-}
-
-/** Links from the top of a long page to places in it: `links` gives the text for each fragment. */
-export function JumpLinks({ links }: { links: Record<string, string> }) {
-  return (
-    <p className="jump-links">
-      {Object.entries(links).map(([href, text]) => (
-        <Fragment key={href}>
-          <ActionLink href={href}>{text}</ActionLink>{" "}
-        </Fragment>
-      ))}
-    </p>
-  );
 }
 
 export function Quote({ text, source }: { text: string; source: string }) {

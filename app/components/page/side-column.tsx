@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode } from "react";
+import { ActionLink } from "~/components/elements/link";
 import { ServiceList } from "~/components/elements/service-list";
 import { type usualSide } from "~/page-data/shell.server";
 
@@ -25,9 +26,7 @@ export function UsualSide({ children }: { children?: ReactNode }) {
         <h2>Services</h2>
         <ServiceList days={side.days} />
         <p>
-          <a className="action-link" href="/announcements">
-            Announcements &amp; Schedule
-          </a>
+          <ActionLink href="/announcements">Announcements &amp; Schedule</ActionLink>
         </p>
         <p className="label">Find us</p>
         <p>
@@ -39,9 +38,10 @@ export function UsualSide({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The parish's telephone, in large figures. */
-export function SidePhone() {
-  const phone = useSide()?.phone;
+/** A telephone in large figures, the parish's own by default. */
+export function SidePhone({ of }: { of?: { link: string; shown: string } | undefined }) {
+  const side = useSide();
+  const phone = of ?? side?.phone;
   if (!phone) return null;
   return (
     <p>

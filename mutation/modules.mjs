@@ -33,9 +33,7 @@ export const modules = {
       "app/http/{admission,picture-files,plain-address,post-admission,refuse,render-queue,static-files}.server.ts",
       "app/http/picture-parts.ts",
     ],
-    tests: [
-      "tests/unit/http/{admission,picture-files,plain-address,post-admission,refuse,render-queue,static-files}.test.ts",
-    ],
+    tests: ["tests/unit/http/{admission,picture-files,plain-address,post-admission,refuse,render-queue,files}.test.ts"],
   },
   // Schemas are made when they are loaded. Other parts read whole folders.
   content: {
@@ -75,6 +73,6 @@ export const modules = {
   },
   "page-cache": {
     mutate: ["app/http/{page-cache,cached-pages}.server.ts", "app/http/request/page-request.ts"],
-    tests: ["tests/unit/http/{page-cache,cached-pages}.test.ts"],
+    tests: ["tests/unit/http/page-cache.test.ts"],
   },
 };

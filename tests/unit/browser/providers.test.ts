@@ -98,6 +98,12 @@ describe("The payment provider's buttons", () => {
     expect(logged).toEqual(["The payment provider's script did not load."]);
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  test("load nothing on other pages", async () => {
+    await openPage("<main></main>");
+    window.dispatchEvent(new Event("load"));
+    expect(scripts()).toEqual([]);
+  });
 });
 
 describe("The text-alert provider's lists", () => {
@@ -148,6 +154,13 @@ describe("The text-alert provider's lists", () => {
     expect(lists()).toBe(OWN);
   });
 
+  test("return when the provider's script does not load", async () => {
+    await openPage();
+    painted();
+    find("script").dispatchEvent(Object.assign(new Event("error"), { filename: "https://a.example/1.js" }));
+    expect(lists()).toBe(OWN);
+  });
+
   test("belong to the provider only while the visitor is on the page", async () => {
     await openPage();
     painted();
@@ -162,6 +175,16 @@ describe("The text-alert provider's lists", () => {
     expect(lists()).toBe(LOADING);
     vi.advanceTimersByTime(5000);
     expect(lists()).toBe(OWN);
+  });
+
+  test("load only the style sheet again when the visitor returns", async () => {
+    await openPage();
+    painted();
+    find("#lists").innerHTML = "<li>The provider's</li>";
+    happen("pagehide");
+    happen("pageshow", { persisted: true });
+    painted();
+    expect([scripts(), stylesheets().length, lists()]).toEqual([[], 1, "<li>The provider's</li>"]);
   });
 
   test("are not requested when the visitor leaves before the first paint", async () => {
@@ -211,4 +234,9 @@ describe("The history video", () => {
       expect(document.querySelector("iframe")).toBeNull();
     },
   );
+
+  test("leaves other links alone", () => {
+    expect(click("#other")).toBe(false);
+    expect(document.querySelector("iframe")).toBeNull();
+  });
 });

@@ -134,6 +134,16 @@ describe("React has failed when", () => {
     expect(find<HTMLInputElement>("#name").value).toBe("Anna");
   });
 
+  test("the latest form disappeared", async () => {
+    find("details").innerHTML = '<form method="post"><input name="fullName" id="react"></form>';
+    await settled();
+    expect(hasFallen()).toBe(false);
+    type("#react", "Olga");
+    find("main").innerHTML = "";
+    await settled();
+    expect(find<HTMLInputElement>("#name").value).toBe("Olga");
+  });
+
   test.each([
     ["its own script throws", REACT, true],
     ["the script of an extension does not", "chrome-extension://other.js", false],

@@ -132,6 +132,28 @@ describe("A button that moves away under the finger", () => {
   });
 
   test.each([
+    ["below", 100, { y: 140 }],
+    ["above", 100, { y: 100 }],
+    ["left", 100, { x: 0, y: 110 }],
+    ["right", 100, { x: 100, y: 110 }],
+  ])("has the browser's own click when the finger is still on its edge %s", (_, top, at) => {
+    place("#send", top);
+    pointer("pointerdown", find("#send"), at);
+    pointer("pointerup", window, at);
+    expect(clicks).toEqual([]);
+  });
+
+  test.each([
+    ["above", 100.5],
+    ["below", 59.5],
+  ])("counts as moved when the finger is just %s of it", (_, top) => {
+    pointer("pointerdown", find("#send"), { y: 100 });
+    place("#send", top);
+    pointer("pointerup", window, { y: 100 });
+    expect(clicks).toEqual(["send"]);
+  });
+
+  test.each([
     ["ten pixels", 10, ["send"]],
     ["more than ten pixels", 11, []],
   ])("is pressed by a finger that moved by %s", (_, distance, expected) => {
@@ -151,5 +173,13 @@ describe("A button that moves away under the finger", () => {
     pointer("pointercancel", find("#send"), { y: 110 });
     pointer("pointerup", window, { y: 110 });
     expect(clicks).toEqual([]);
+  });
+
+  test("is pressed once", () => {
+    pointer("pointerdown", find("#send"), { y: 110 });
+    place("#send", 300);
+    pointer("pointerup", window, { y: 110 });
+    pointer("pointerup", window, { y: 110 });
+    expect(clicks).toEqual(["send"]);
   });
 });

@@ -1,8 +1,8 @@
 /**
  * `npm run test:browsers`: the journeys through the forms in the browsers that people have (browsers.mjs), each with
  * scripts and without. `npm run test:browsers -- firefox chromium-64` tries only those; `--each-form` makes one journey
- * through each form, as CI does. Ends with a table of browsers and journeys, and the totals. A browser that is missing
- * is named; where CI is set its journeys fail.
+ * through each form, as CI does. Ends with the totals. A browser that is missing is named; where CI is set its
+ * journeys fail.
  */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -44,13 +44,12 @@ await buildIfChanged({ log: (line) => console.log(line) });
 
 const tried = browsers.filter(({ name }) => asked.length === 0 || asked.includes(name)).filter(isThere);
 const command = [commandOf("vitest", "vitest"), "run", "--config", "tests/browsers/vitest.config.ts"];
-const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${REPORT}`];
-const matrix = "--reporter=./tests/browsers/matrix.ts";
+const reporters = ["--reporter=verbose", "--reporter=json", `--outputFile.json=${REPORT}`];
 const files = values["each-form"] ? ["each-form.test.ts"] : [];
 const projects = tried.map(({ name }) => `--project=${name}*`);
 rmSync(REPORT, { force: true });
 if (tried.length > 0) {
-  const { status } = spawnSync(process.execPath, [...command, ...reporters, matrix, ...files, ...projects], {
+  const { status } = spawnSync(process.execPath, [...command, ...reporters, ...files, ...projects], {
     stdio: "inherit",
   });
   summarize([runnerResults("browsers", status, vitestResults(REPORT))]);

@@ -16,7 +16,6 @@ declare module "vitest" {
 
 export const browserKind = inject("browser");
 export const scripts = inject("scripts");
-/** The row of the matrix. */
 export const title = `${browserKind.title}, ${scripts ? "with" : "without"} scripts`;
 
 interface FileFixtures {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { chmodSync, chownSync, cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
 import { openRecordStore } from "~/records/open-store.server";
 import { type ServerOptions, siteCommand, startServer } from "../../support/server/server";
@@ -24,34 +24,16 @@ async function refusalOf(
   return await words;
 }
 
-describe("a damaged database", () => {
-  const folder = temporaryFolder("sound");
-  const sound = path.join(folder, "parish.db");
-
-  beforeAll(async () => {
-    const store = await openRecordStore(readEnv({ DATA_DIR: folder }));
-    const fields = { prayerNamesLiving: "Olga", prayerNamesDeparted: "none", prayerRequest: "x".repeat(500) };
-    for (let count = 0; count < 200; count++) await store.create("prayerRequests", `request-${count}`, fields);
-    await store.close();
-  });
-
-  const cutShort = () => readFileSync(sound).subarray(0, 30_000);
-  const overwritten = () => readFileSync(sound).fill(0xff, 12_288, 40_960);
-
-  test.each([
-    ["that is a letter", () => Buffer.from("Dear Father, the names for Sunday are...\n".repeat(200))],
-    ["that was cut short", cutShort],
-    ["that was overwritten", overwritten],
-  ])("%s: the start is refused with advice, and the file is unchanged", async (_, bytes) => {
-    const dataDir = temporaryFolder("damaged");
-    writeFileSync(path.join(dataDir, "parish.db"), bytes());
-    const words = await refusalOf({ DATA_DIR: dataDir });
-    expect(words).toContain("ended with 1");
-    expect(words).toMatch(/Nothing was changed.*restore/);
-    expect(words).not.toMatch(/\n\s+at /);
-    expect(readdirSync(dataDir)).toEqual(["parish.db"]);
-    expect(readFileSync(path.join(dataDir, "parish.db"))).toEqual(bytes());
-  });
+test("a damaged database: the start is refused with advice, and the file is unchanged", async () => {
+  const dataDir = temporaryFolder("damaged");
+  const letter = "Dear Father, the names for Sunday are...\n".repeat(200);
+  writeFileSync(path.join(dataDir, "parish.db"), letter);
+  const words = await refusalOf({ DATA_DIR: dataDir });
+  expect(words).toContain("ended with 1");
+  expect(words).toMatch(/Nothing was changed.*restore/);
+  expect(words).not.toMatch(/\n\s+at /);
+  expect(readdirSync(dataDir)).toEqual(["parish.db"]);
+  expect(readFileSync(path.join(dataDir, "parish.db"), "utf8")).toBe(letter);
 });
 
 // Only root can make files of another owner.

@@ -5,37 +5,6 @@ import { expect, test } from "../../support/browser/journey";
 test.describe("with a script", { tag: "@scripts-on" }, () => {
   const step = (page: Page) => page.locator(".steps [aria-current=step]");
 
-  test("a second quick press sends nothing twice @full-size", async ({ page, server }) => {
-    const posts: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-    await page.goto("/prayer");
-    await enhance(page);
-    await page.getByLabel("Living").fill("Hurried Mary");
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route("**/prayer.data", (route) => held.then(() => route.continue()));
-    const form = page.locator("#prayer");
-    await form.evaluate((form: HTMLFormElement) => form.requestSubmit());
-    await expect.poll(() => posts).toHaveLength(1);
-    // As in the moments before React disables the button.
-    await form.evaluate((form: HTMLFormElement) => {
-      form.querySelector("fieldset")!.disabled = false;
-      form.requestSubmit();
-    });
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    letGo();
-    await expect(page.locator(".receipt")).toContainText("Hurried Mary");
-    await expect(page.locator(".alert")).toHaveText([/sent successfully/]);
-    expect(posts).toHaveLength(1);
-    const sent = await server.records("prayerRequests");
-    expect(sent.filter(({ prayerNamesLiving }) => prayerNamesLiving === "Hurried Mary")).toHaveLength(1);
-    // The next request is not taken for the second half of that.
-    await page.getByText("Send another request").click();
-    await page.getByLabel("Living").fill("Second Mary");
-    await page.getByRole("button", { name: "Send prayer request" }).click();
-    await expect(page.locator(".receipt")).toContainText("Second Mary");
-  });
-
   test("choices made while the script loads count for Next and can be undone @full-size", async ({ page }) => {
     await page.goto("/menreg");
     await page.getByLabel("Full name").evaluate((input: HTMLInputElement) => (input.value = "Choosing John"));

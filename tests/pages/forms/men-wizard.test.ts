@@ -56,29 +56,4 @@ describe("the men's wizard without a script", () => {
     const threeAgain = await visitor.submit(backAgain, {}, next);
     expect(threeAgain.$("#personalGoals").text()).toBe(long);
   });
-
-  it("shows a wrong step again with its errors and the typed text", async () => {
-    const visitor = site.visitor();
-    const one = await visitor.submit(await visitor.get("/menreg"), { fullName: "John", email: "john@" });
-    expect([one.status, currentStep(one)]).toEqual([422, "Personal Information"]);
-    expect(one.text(".summary li")).toBe("Please enter a valid email address");
-    expect(one.$("#email").attr("value")).toBe("john@");
-    const two = await visitor.submit(await visitor.submit(one, first), {}, next);
-    expect([two.status, currentStep(two)]).toEqual([422, "Availability & Format"]);
-    expect(two.attributes(".summary a", "href")).toEqual([
-      "#formatPreference",
-      "#meetingAvailability",
-      "#commitmentLevel",
-    ]);
-    for (const id of ["formatPreference", "meetingAvailability", "commitmentLevel"]) {
-      expect(two.$(`fieldset #${id}`).length, id).toBe(1);
-    }
-  });
-
-  it("starts at the first step when a later one has no data", async () => {
-    for (const path of ["/menreg?step=2", "/menreg?step=3", "/menreg?step=x"]) {
-      const page = await site.get(path);
-      expect([page.status, currentStep(page)]).toEqual([200, "Personal Information"]);
-    }
-  });
 });

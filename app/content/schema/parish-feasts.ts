@@ -40,9 +40,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   "Sunday of All Saints": "All Saints",
 };
 
-/** The names by which a file may call a movable day. */
-export const MOVABLE_NAMES: readonly string[] = [...Object.keys(MOVABLE_DAYS), ...Object.keys(OTHER_NAMES)];
-
 const DAY_EXPECTED = `a day of every year such as July 11, or one of: ${Object.keys(MOVABLE_DAYS).join(", ")}, or such as 50 days after Pascha`;
 
 /** 'MM-DD', or the days from Pascha. */

@@ -29,8 +29,6 @@ const nothingInForce: RetentionState = { daysInForce: null };
 export const retentionState = async ({ values }: Pick<RecordStore, "values">): Promise<RetentionState> =>
   (await values.read<RetentionState>(valueName)) ?? nothingInForce;
 
-const dayOf = (at: Date) => at.toISOString().slice(0, "YYYY-MM-DD".length);
-
 type Counts = Record<CollectionName, number>;
 
 async function forEachCollection(work: (name: CollectionName) => Promise<number>): Promise<Counts> {
@@ -39,9 +37,11 @@ async function forEachCollection(work: (name: CollectionName) => Promise<number>
   return counts;
 }
 
+type ExpiringStore = Pick<RecordStore, "delete" | "eraseDeleted" | "values" | "list" | "count">;
+
 /** Counts by collection what RETENTION_DAYS=`days` would delete at `now`, and the old records without a mark. */
 export async function previewRetention(
-  store: Pick<RecordStore, "list" | "count">,
+  store: Pick<ExpiringStore, "list" | "count">,
   days: number,
   waitingNames: WaitingNames,
   now = new Date(),
@@ -79,8 +79,6 @@ export function nextRetentionState(
   return { daysInForce, announced: isValid ? announced : { days, atMs: nowMs } };
 }
 
-type ExpiringStore = Pick<RecordStore, "delete" | "eraseDeleted" | "values" | "list" | "count">;
-
 export interface RetentionOptions {
   waitingNames: () => Promise<WaitingNames>;
   /** Makes a backup if backups are on. A new number of days deletes nothing before it. */
@@ -97,8 +95,13 @@ export function startRetention(
   log: EventLog,
   { waitingNames, backUp }: RetentionOptions,
 ): () => void {
-  let [hasEnded, isAnnounced] = [false, false];
-  let doneOn = "";
+  let [hasEnded, isAnnounced, doneOn] = [false, false, ""];
+  const change = (next: (state: RetentionState) => RetentionState) =>
+    store.values.change<RetentionState>(valueName, (state = nothingInForce) => {
+      const changed = next(state);
+      // A state that stays the same is not written.
+      return JSON.stringify(changed) === JSON.stringify(state) ? state : changed;
+    });
 
   const announce = async (leftMs: number) => {
     if (isAnnounced) return;
@@ -118,23 +121,23 @@ export function startRetention(
     const { unmarked } = await previewRetention(store, inForce, limit.waitingNames, now);
     // Even if nothing was deleted: the last run may have failed to erase.
     log.info({ event: "retention", days: inForce, deleted, unmarked, erased: await store.eraseDeleted() });
-    doneOn = dayOf(now);
   };
 
   const run = async () => {
     const now = new Date();
-    let { daysInForce, announced } = await changeState(store, days, now);
-    if (announced) {
-      const leftMs = announced.atMs + retentionWaitMs - now.getTime();
-      if (leftMs > 0) await announce(leftMs);
-      else {
-        await backUp();
-        ({ daysInForce, announced } = { daysInForce: announced.days, announced: undefined });
-        if (!hasEnded) await store.values.change<RetentionState>(valueName, () => ({ daysInForce }));
-        doneOn = "";
-      }
+    const { daysInForce: before, announced } = (await change((old) => nextRetentionState(old, days, now.getTime())))!;
+    let daysInForce = before;
+    const leftMs = announced ? announced.atMs + retentionWaitMs - now.getTime() : 0;
+    if (leftMs > 0) await announce(leftMs);
+    else if (announced) {
+      await backUp();
+      [daysInForce, doneOn] = [announced.days, ""];
+      if (!hasEnded) await change(() => ({ daysInForce }));
     }
-    if (daysInForce !== null && doneOn !== dayOf(now) && !hasEnded) await deleteExpired(daysInForce, now);
+    const today = now.toISOString().slice(0, "YYYY-MM-DD".length);
+    if (daysInForce === null || doneOn === today || hasEnded) return;
+    await deleteExpired(daysInForce, now);
+    doneOn = today;
   };
   const stop = every(pollIntervalMs, run, { log, failure: "retention-failed" });
   // Forgets the earlier days once.
@@ -143,13 +146,4 @@ export function startRetention(
     hasEnded = true;
     stop();
   };
-}
-
-/** Leaves a stored state that stays the same unwritten. */
-async function changeState(store: ExpiringStore, days: number | undefined, now: Date): Promise<RetentionState> {
-  const changed = await store.values.change<RetentionState>(valueName, (state) => {
-    const next = nextRetentionState(state ?? nothingInForce, days, now.getTime());
-    return JSON.stringify(next) === JSON.stringify(state ?? nothingInForce) ? state : next;
-  });
-  return changed ?? nothingInForce;
 }

@@ -1,6 +1,4 @@
-import { accessSync, constants, statSync } from "node:fs";
 import { env } from "~/env.server";
-import { recordsCommand } from "~/site-folder.server";
 import { exitCodes, Failure, remark, sanitizeLine } from "~/operator/cli/output";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { databaseFile, openRecordStore, type OpenOptions } from "~/records/open-store.server";
@@ -21,30 +19,11 @@ export async function withStore<T>(
   work: (store: RecordStore) => Promise<T>,
   { kind, create = false }: OpenOptions = {},
 ): Promise<T> {
-  if (!backup && (kind ?? env.recordStore) === "sqlite") requireOwner(databaseFile(env.dataDir));
   const store = backup ? openBackup(backup) : openRecordStore(env, { kind, create });
   try {
     return await work(store);
   } finally {
     await store.close();
-  }
-}
-
-/**
- * Throws Failure when the database belongs to another user, and this command may not use it. A command never advises to
- * change the owner: the site would no longer start.
- */
-function requireOwner(database: string): void {
-  const owner = statSync(database, { throwIfNoEntry: false })?.uid;
-  const user = process.getuid?.();
-  if (owner === undefined || owner === user) return;
-  try {
-    accessSync(database, constants.R_OK | constants.W_OK);
-  } catch {
-    throw new Failure(
-      `${database} belongs to user ${owner}, and this command runs as user ${user}. Run it as its owner: ` +
-        `sudo -u '#${owner}' ${recordsCommand("...")}`,
-    );
   }
 }
 
@@ -74,11 +53,7 @@ export async function changeEach(
 
 /** The path of the embedded database. Throws Failure, with an alternative, when the records are in Firestore. */
 export function embeddedDatabase(instead: string): string {
-  if (env.recordStore === "sqlite") {
-    const file = databaseFile(env.dataDir);
-    requireOwner(file);
-    return file;
-  }
+  if (env.recordStore === "sqlite") return databaseFile(env.dataDir);
   throw new Failure(`This command needs the embedded database, but the records are in Firestore. ${instead}`);
 }
 

@@ -26,8 +26,8 @@ export function backupDatabase(file: string, target: string, { force = false } =
     });
   }
   return withPartialCopy(target, (part) => {
-    closeSync(openSync(part, "wx", 0o600));
     try {
+      closeSync(openSync(part, "wx", 0o600));
       readDatabase(file, (db) => db.prepare("VACUUM INTO ?").run(part), lockTimeoutMs);
     } catch (error) {
       throw explainCopyError(file, target, error);

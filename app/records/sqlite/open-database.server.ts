@@ -113,19 +113,22 @@ export function explainFileError(file: string, error: unknown): unknown {
 }
 
 /**
- * Advice for database files that this process cannot access, such as a log left by a command run as root. A log holds
- * records, so the advice is to change its owner, never to remove it.
+ * Advice for files of a database that this process may not read and write. Run by another user than the database's, it
+ * never says to change the owner: the site would no longer start. A log may hold records, so it is never removed.
  */
 function foreignFiles(file: string): string | undefined {
   const paths = fileSuffixes.map((suffix) => file + suffix).filter(isForeign);
+  const [owner, user] = [statFile(file)?.uid, process.getuid?.()];
   if (paths.length === 0) return undefined;
-  const [user, group] = [process.getuid?.(), process.getgid?.()];
-  const owners = [...new Set(paths.flatMap((path) => statFile(path)?.uid ?? []))];
-  const remedy = owners.every((owner) => owner === user) ? "chmod 600" : `chown ${user}:${group}`;
+  if (owner !== user && owner !== undefined)
+    return (
+      `${file} belongs to user ${owner}, and this program runs as user ${user}. Run it as its owner: ` +
+      `sudo -u '#${owner}' ${recordsCommand("...")}`
+    );
+  const remedy = paths.every((path) => statFile(path)?.uid === user) ? "chmod 600" : `chown ${user}`;
   return (
-    `${paths.join(" and ")} cannot be read and written by this program (user ${user}). ` +
-    `Owner: ${owners.map((id) => (id === 0 ? "root" : `user ${id}`)).join(", ")}. To repair this, run as root: ${remedy} ${paths.join(" ")} ` +
-    "Do not delete them: they may hold records. Run the commands as the site's user."
+    `${paths.join(" and ")} cannot be read and written by this program (user ${user}), and may hold records: do not ` +
+    `delete it. Run as root: ${remedy} ${paths.join(" ")}`
   );
 }
 

@@ -40,7 +40,7 @@ test("a damaged database: the start is refused with advice, and the file is unch
 test.skipIf(process.getuid?.() !== 0).each([
   ["may not be read", 0o600, ["-wal", "-shm"]],
   ["may only be read", 0o644, ["-wal"]],
-])("a log file owned by root that %s is named with its owner and a remedy", async (_, mode, sides) => {
+])("a log file owned by root that %s is named with a remedy", async (_, mode, sides) => {
   const nobody = 65_534;
   const dataDir = temporaryFolder("roots-log");
   const file = path.join(dataDir, "parish.db");
@@ -49,8 +49,8 @@ test.skipIf(process.getuid?.() !== 0).each([
   const logs = sides.map((side) => file + side);
   for (const log of logs) writeFileSync(log, "", { mode });
   const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { isNobody: true });
-  expect(words).toContain(`${logs.join(" and ")} cannot be read and written by this program (user 65534).`);
-  expect(words).toContain(`Owner: root. To repair this, run as root: chown 65534:65534 ${logs.join(" ")} `);
+  expect(words).toContain(`${logs.join(" and ")} cannot be read and written by this program (user 65534)`);
+  expect(words).toContain(`do not delete it. Run as root: chown 65534 ${logs.join(" ")}`);
   expect(words).not.toContain("Make its folder writable");
   for (const log of logs) chownSync(log, nobody, nobody);
   const mended = await startServer({ env: { DATA_DIR: dataDir }, isNobody: true });
@@ -71,7 +71,7 @@ test.skipIf(process.getuid?.() !== 0)(
       const words = await refusalOf({ DATA_DIR: dataDir }, [process.execPath, recordsProgram, ...command], {
         isNobody: true,
       });
-      expect(words).toContain(`${file} belongs to user ${owner}, and this command runs as user ${other}.`);
+      expect(words).toContain(`${file} belongs to user ${owner}, and this program runs as user ${other}.`);
       expect(words).toContain(`sudo -u '#${owner}' `);
       expect(words).not.toMatch(/chown|chmod/);
     }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { backupName } from "~/records/backup-names";
 import { openDatabase } from "~/records/sqlite/open-database.server";
-import { operator, recordsOf } from "../../support/records/operator";
+import { operator } from "../../support/records/operator";
 import { type Server, siteCommand, startServer } from "../../support/server/server";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
@@ -26,30 +26,6 @@ const readiness = async () => {
   };
 };
 const send = async () => (await server!.visitor().post("/prayer", { prayerNamesLiving: "Olga" })).status;
-
-test("a new machine starts with every record from an automatic backup", async () => {
-  const dir = temporaryFolder("backups");
-  const dataDir = temporaryFolder("data");
-  server = await startServer({ env: { DATA_DIR: dataDir } });
-  expect((await readiness()).backup).toBeUndefined();
-  expect([await send(), await send()]).toEqual([303, 303]);
-  await server.kill();
-
-  server = await startServer({ env: { DATA_DIR: dataDir, BACKUP_EVERY: "6h", BACKUP_KEEP: "2", BACKUP_DIR: dir } });
-  await until(async () => expect((await readiness()).backup).toMatchObject({ status: "ok" }));
-  await until(() => expect(server!.logs()).toMatch(/"event":"backup-made".*"records":2/));
-  const [name = "", ...others] = readdirSync(dir);
-  expect(others).toEqual([]);
-  expect((await readiness()).backup!.last.slice(0, 19).replaceAll(":", "-")).toBe(name.slice(17, 36));
-  expect(server.logs()).not.toContain("Olga");
-
-  const newMachine = temporaryFolder("new-machine");
-  await operator(newMachine, "records", "restore", path.join(dir, name), "--create");
-  expect(await recordsOf(newMachine, "prayerRequests")).toMatchObject([
-    { prayerNamesLiving: "Olga" },
-    { prayerNamesLiving: "Olga" },
-  ]);
-}, 60_000);
 
 test("a running site takes a restore within seconds; every request is kept, refused with its text, or in the old file", async () => {
   server = await startServer();

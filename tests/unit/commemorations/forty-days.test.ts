@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { commemorationsText } from "~/commemorations/list/text";
-import { composeList } from "~/commemorations/weekly-list/list-message";
 import {
   commemorationWindow,
   isReadAgain,
@@ -16,9 +15,9 @@ import { dateInZone } from "~/dates/instant";
 import { type RecordStore } from "~/records/record-store";
 import { ZONE } from "../../support/content/schedule";
 import { sundayRules, sundaySchedule } from "../../support/content/sunday-rules";
-import { prayer } from "../../support/records/sample-records";
 import { sized } from "../../support/project/size";
 import { kinds } from "../records/stores";
+import { at, mailOf, requestAt } from "./mails";
 
 // Pascha is on May 2, 2027.
 const firstSunday = "2027-02-07";
@@ -50,20 +49,15 @@ it("names for forty days are on the list of each Sunday with a Liturgy that thei
   );
 });
 
-describe.each(Object.entries(kinds))("on the list for the altar: %s", (_, open) => {
+describe("on the list for the altar", () => {
   const rules = sundayRules();
   let store: RecordStore;
   let away: () => Promise<void>;
-  beforeEach(async () => void ({ store, away } = await open()));
+  beforeEach(async () => void ({ store, away } = await kinds.sqlite()));
   afterEach(() => away());
 
-  /** A request by the parish's clock in winter. Records of earlier versions have no last day. */
-  const receive = (id: string, local: string, fields: object) => {
-    const timestamp = new Date(`${local}:00-05:00`).toISOString();
-    return store.import([
-      { collection: "prayerRequests", record: { id, ...prayer(), ...fields, read: true, timestamp } },
-    ]);
-  };
+  /** Records of earlier versions have no last day. */
+  const receive = (id: string, local: string, fields: object) => store.import([requestAt(id, at(local), fields)]);
   const listOf = async (date: CivilDate, byRequest = false) => {
     const list = await gatherCommemorations(store, commemorationWindow(date, rules));
     return commemorationsText(list, { zone: ZONE, parishName: "A parish", byRequest });
@@ -101,18 +95,13 @@ describe.each(Object.entries(kinds))("on the list for the altar: %s", (_, open) 
   it("the second mail of a Sunday does not repeat them", async () => {
     await receive("mother", "2026-11-24T09:00", { prayerNamesLiving: "Mary", prayedUntil: "2027-01-02" });
     await receive("late", "2026-12-05T21:00", { prayerNamesLiving: "Peter" });
-    const options = { from: "site@example.org", rules: async () => rules };
-    const mailOf = async (id: string, after: string, until: string) => {
+    const textOf = async (id: string, after: string, until: string) => {
       await altarListsIn(store.values).add({ id, after, until });
-      return (await composeList(store, id, "priest@example.org", {
-        ...options,
-        marksRead: false,
-        parishName: () => "A parish",
-      }))!.text;
+      return (await mailOf(store, id, rules))!.text;
     };
-    const whole = await mailOf("2026-12-06", "2026-11-29T12:00:00.000Z", "2026-12-05T22:59:00.000Z");
+    const whole = await textOf("2026-12-06", "2026-11-29T12:00:00.000Z", "2026-12-05T22:59:00.000Z");
     expect(whole).toContain("FOR FORTY DAYS (1)\n  Mary (until Jan 2)\n");
-    const more = await mailOf("2026-12-06-additions", "2026-12-05T22:59:00.000Z", "2026-12-06T12:00:00.000Z");
+    const more = await textOf("2026-12-06-additions", "2026-12-05T22:59:00.000Z", "2026-12-06T12:00:00.000Z");
     expect(more).toMatch(/LIVING \(1\)\n {2}Peter\n[^]*/);
     expect(more).not.toContain("Mary");
   });

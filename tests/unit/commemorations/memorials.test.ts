@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
-import { composeList } from "~/commemorations/weekly-list/list-message";
 import { commemorationWindow, isMemorialOf, readingOfMemorial } from "~/commemorations/window";
 import { addDays } from "~/dates/civil-date";
 import { type RecordStore } from "~/records/record-store";
@@ -11,10 +10,9 @@ import { openSqliteStore } from "~/records/sqlite/store.server";
 import { sundayRules } from "../../support/content/sunday-rules";
 import { memorial, prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
+import { at, mailOf } from "./mails";
 
 const rules = sundayRules();
-/** By the parish's clock, in winter: '2026-11-21T18:00'. */
-const at = (local: string) => new Date(`${local}:00-05:00`);
 
 describe("the Sunday of a memorial", () => {
   it.each([
@@ -62,12 +60,9 @@ describe("on the list for the altar", () => {
       },
     ]);
   const listOf = (date: string) => gatherCommemorations(store, commemorationWindow(date, rules));
-  const mailOf = async (id: string, after: string, until: string) => {
+  const textOf = async (id: string, after: string, until: string) => {
     await altarListsIn(store.values).add({ id, after: at(after).toISOString(), until: at(until).toISOString() });
-    const options = { from: "site@example.org", rules: async () => rules };
-    return (
-      await composeList(store, id, "priest@example.org", { ...options, marksRead: false, parishName: () => "A parish" })
-    )?.text;
+    return (await mailOf(store, id, rules))?.text;
   };
 
   it("has a memorial's names and date, and nothing else of the message", async () => {
@@ -114,16 +109,16 @@ describe("on the list for the altar", () => {
     await receive("early", "2026-09-01T12:00", "2026-11-29", "Early");
     await receive("late", "2026-11-28T21:00", "2026-11-29", "Late");
     await store.create("prayerRequests", "p", prayer("Somebody"));
-    const first = await mailOf("2026-11-29", "2026-11-22T07:00", "2026-11-28T17:59");
+    const first = await textOf("2026-11-29", "2026-11-22T07:00", "2026-11-28T17:59");
     expect(first).toMatch(
       /DEPARTED \(1\)\n {2}Early \(memorial\)\n[^]*Early .*:\n {2}Memorial on Sunday, November 29\./,
     );
-    const second = await mailOf("2026-11-29-additions", "2026-11-28T17:59", "2026-11-29T07:00");
+    const second = await textOf("2026-11-29-additions", "2026-11-28T17:59", "2026-11-29T07:00");
     expect(second).toMatch(/DEPARTED \(1\)\n {2}Late \(memorial\)\n/);
   });
 
   it("keeps them when the mail of their Sunday was never made", async () => {
     await receive("slept", "2026-09-01T12:00", "2026-11-22", "Slept");
-    expect(await mailOf("2026-11-29", "2026-11-15T07:00", "2026-11-28T17:59")).toContain("Slept");
+    expect(await textOf("2026-11-29", "2026-11-15T07:00", "2026-11-28T17:59")).toContain("Slept");
   });
 });

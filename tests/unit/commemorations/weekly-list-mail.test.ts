@@ -13,7 +13,7 @@ import { prayer } from "../../support/records/sample-records";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
-import { isFullSize, someOf } from "../../support/project/size";
+import { someOf } from "../../support/project/size";
 
 const zone = "America/New_York";
 const at = (local: string) => new Date(`${local}-05:00`);
@@ -75,18 +75,6 @@ async function clockJumpsTo(local: string): Promise<void> {
   vi.setSystemTime(at(local));
   await vi.advanceTimersByTimeAsync(6_000);
 }
-
-it.runIf(isFullSize)("precedes five hundred older waiting mails", async () => {
-  vi.setSystemTime(at("2026-11-21T12:00:00"));
-  for (let count = 0; count < 500; count++) await receive(`N${count}`);
-  vi.setSystemTime(at("2026-11-21T18:00:00"));
-  start();
-  await until(() => expect(mail.accepted.length).toBeGreaterThan(3));
-  const position = mail.accepted.findIndex(({ subject }) => subject === "Commemorations for Sunday, November 22, 2026");
-  // A mail may have been on its way when the list was added.
-  expect(position).toBeGreaterThanOrEqual(0);
-  expect(position).toBeLessThan(2);
-});
 
 it.each(someOf(["2027-11-20T19:00:00", "2026-11-28T19:00:00"]))(
   "arrives on Saturday although the clock was at %s for a moment on Thursday",

@@ -2,13 +2,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { type WeeklyTime } from "~/dates/clock-time";
-import { composeList } from "~/commemorations/weekly-list/list-message";
 import { addDueLists } from "~/commemorations/weekly-list/due-lists";
-import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { sundayRules } from "../../support/content/sunday-rules";
-import { prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
+import { at, mailsIn, requestAt } from "./mails";
 
 const rules = sundayRules();
 const saturday: WeeklyTime = { day: "Saturday", time: "18:00" };
@@ -21,32 +20,10 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-/** By the parish's clock, in winter: '2026-11-21T18:00'. */
-const at = (local: string) => new Date(`${local}:00-05:00`);
 const look = (local: string, time = saturday) =>
   addDueLists(altarListsIn(store.values), { at: time, ...rules }, at(local));
 
-/** The mails that the outbox sends now: subject and text of each. */
-async function mails(): Promise<{ subject: string; text: string; html: string }[]> {
-  const sent = [];
-  const options = { from: "site@example.org", rules: async () => rules };
-  for (;;) {
-    const claimed = await store.outbox.claim(new Date(), new Date(Date.now() + 60_000));
-    if (!claimed) return sent;
-    const message = await composeList(store, claimed.id, "priest@example.org", {
-      ...options,
-      marksRead: false,
-      parishName: () => "St. Herman Orthodox Church",
-    });
-    if (message) sent.push({ subject: message.subject, text: message.text, html: message.html ?? "" });
-    await store.outbox.remove([claimed]);
-  }
-}
-
-const requestAt = (name: string, moment: Date): CollectionRecord => {
-  const record = { id: `${name}-id`, ...prayer(name), read: false, timestamp: moment.toISOString() };
-  return { collection: "prayerRequests", record };
-};
+const mails = () => mailsIn(store, rules);
 const receiveAt = (name: string, moment: Date) => store.import([requestAt(name, moment)]);
 const receive = (name: string, local: string) => receiveAt(name, at(local));
 

@@ -5,7 +5,6 @@ import { nearChanges } from "../../support/content/near-changes";
 import { missedNotes } from "~/commemorations/list/missed-sundays";
 import { pastSundays, settledSundays } from "~/commemorations/past-sundays";
 import { addDueLists } from "~/commemorations/weekly-list/due-lists";
-import { composeList } from "~/commemorations/weekly-list/list-message";
 import {
   commemorationWindow,
   readingOfMemorial,
@@ -21,12 +20,12 @@ import { noLiturgySentence } from "~/schedule/sunday-liturgy";
 import { inNewYork, scheduleOf } from "../../support/content/schedule";
 import { shippedContent } from "../../support/content/site-content";
 import { sundayRules } from "../../support/content/sunday-rules";
-import { prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
+import { mailsIn, requestAt } from "./mails";
 
 const cancelled = (from: string, until = from, reason = "snow") =>
   sundayRules(`changes: [{ from: ${from}, until: ${until}, cancelled: ${reason} }]\ndated: []`);
-const requestAt = (moment: string, rules: SundayRules) => readingOfRequest(inNewYork(moment), rules);
+const readingAt = (moment: string, rules: SundayRules) => readingOfRequest(inNewYork(moment), rules);
 const sentence = ({ schedule }: SundayRules, { date, missed }: { date?: string; missed?: string }, today: string) =>
   noLiturgySentence(schedule, missed!, date, today);
 
@@ -37,7 +36,7 @@ describe("names sent before a Sunday without a Liturgy", () => {
     ["that morning", "2026-11-29T06:00", "today, November 29"],
   ])("%s are read on the next, and the answer says why", (_, moment, when) => {
     const rules = cancelled("2026-11-29");
-    const reading = requestAt(moment, rules);
+    const reading = readingAt(moment, rules);
     expect(reading).toEqual({ date: "2026-12-06", missed: "2026-11-29" });
     expect(sentence(rules, reading, moment.slice(0, 10))).toBe(
       `No Divine Liturgy ${when}: snow; the next one is on Sunday, December 6.`,
@@ -46,7 +45,7 @@ describe("names sent before a Sunday without a Liturgy", () => {
 
   it("are read four weeks later while the rector is away", () => {
     const rules = cancelled("2026-11-28", "2026-12-21", "Fr. Paul is away.");
-    const reading = requestAt("2026-11-24T10:00", rules);
+    const reading = readingAt("2026-11-24T10:00", rules);
     expect(sentence(rules, reading, "2026-11-24")).toBe(
       "No Divine Liturgy this Sunday, November 29: Fr. Paul is away; the next one is on Sunday, December 27.",
     );
@@ -57,15 +56,15 @@ describe("names sent before a Sunday without a Liturgy", () => {
 
   it("are promised for no date when none is known for ten weeks", () => {
     const rules = cancelled("2026-11-29", "2027-01-31");
-    const reading = requestAt("2026-11-24T10:00", rules);
+    const reading = readingAt("2026-11-24T10:00", rules);
     expect(reading).toEqual({ date: undefined, missed: "2026-11-29" });
     expect(sentence(rules, reading, "2026-11-24")).toMatch(/: snow; the date of the next one is not known yet\.$/);
-    expect(requestAt("2026-11-29T07:01", rules)).toEqual({ date: "2027-02-07", missed: "2026-12-06" });
+    expect(readingAt("2026-11-29T07:01", rules)).toEqual({ date: "2027-02-07", missed: "2026-12-06" });
   });
 
   it("of the sample are read at the Liturgy that its home page announces", () => {
     const rules = { ...sundayRules(), schedule: contentSchedule(shippedContent(nearChanges().path)) };
-    expect(requestAt("2026-11-24T10:00", rules)).toEqual({ date: "2026-12-06", missed: "2026-11-29" });
+    expect(readingAt("2026-11-24T10:00", rules)).toEqual({ date: "2026-12-06", missed: "2026-11-29" });
     const memorial = readingOfMemorial("2027-01-17", inNewYork("2026-11-24T10:00"), rules);
     expect(memorial).toEqual({ date: "2027-01-24", missed: "2027-01-17" });
     expect(sentence(rules, memorial, "2026-11-24")).toMatch(
@@ -88,14 +87,14 @@ describe("On Pascha", () => {
     ["after midnight", night("2027-05-02", "01:15"), "2027-05-02T01:14", "2027-05-02T01:16"],
     ["late on Saturday", night("2027-05-01", "23:30"), "2027-05-01T23:29", "2027-05-01T23:31"],
   ])("names are read at the Liturgy in the night that begins %s, if they come before it", (_, rules, inTime, late) => {
-    expect(requestAt(inTime, rules)).toEqual({ date: "2027-05-02" });
-    expect(requestAt(late, rules)).toEqual({ date: "2027-05-09" });
+    expect(readingAt(inTime, rules)).toEqual({ date: "2027-05-02" });
+    expect(readingAt(late, rules)).toEqual({ date: "2027-05-09" });
     expect(sundayToRead(rules, inNewYork("2027-05-02T02:00"))).toBe("2027-05-02");
     expect(sundayToRead(rules, inNewYork("2027-05-02T04:00"))).toBe("2027-05-09");
   });
 
   it("are read a week later where no Liturgy is entered for it", () => {
-    expect(requestAt("2027-05-01T12:00", sundayRules())).toEqual({ date: "2027-05-09", missed: "2027-05-02" });
+    expect(readingAt("2027-05-01T12:00", sundayRules())).toEqual({ date: "2027-05-09", missed: "2027-05-02" });
   });
 });
 
@@ -159,13 +158,7 @@ describe("The weekly mail", () => {
   );
   afterEach(() => store.close());
 
-  const receive = (name: string, moment: string) =>
-    store.import([
-      {
-        collection: "prayerRequests",
-        record: { id: `${name}-id`, ...prayer(name), read: false, timestamp: inNewYork(moment).toISOString() },
-      },
-    ]);
+  const receive = (name: string, moment: string) => store.import([requestAt(name, inNewYork(moment))]);
 
   /** Runs the site's work at a moment: it settles past Sundays and sends mails. */
   async function mailsAt(moment: string, rules: SundayRules) {
@@ -174,16 +167,7 @@ describe("The weekly mail", () => {
     await store.values.change("past-sundays", () => settledSundays(rules, known, now));
     const own = { ...rules, past: await pastSundays(store, now, rules.schedule.zone) };
     await addDueLists(altarListsIn(store.values), { ...own, at: { day: "Saturday", time: "18:00" } }, now);
-    const options = { from: "site@example.org", rules: async () => own };
-    const sent = [];
-    for (;;) {
-      const claimed = await store.outbox.claim(new Date(), new Date(Date.now() + 60_000));
-      if (!claimed) return sent;
-      const style = { ...options, marksRead: false, parishName: () => "A parish" };
-      const message = await composeList(store, claimed.id, "priest@example.org", style);
-      if (message) sent.push(message);
-      await store.outbox.remove([claimed]);
-    }
+    return mailsIn(store, own);
   }
 
   it("does not come before a Sunday without a Liturgy; the next one has its names and says so", async () => {

@@ -106,10 +106,6 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.idsWithPrefix(["prayerRequests"], "b", 3)).toEqual([]);
     });
 
-    test("names its kind", () => {
-      expect(store.kind).toBe(kind);
-    });
-
     test("keeps each collection apart, with its own fields and flag", async () => {
       await store.create("mensMinistryRegistrations", "same", registration);
       await store.create("knightsOfStOlgaRegistrations", "same", { name: "A Man", email: "man@example.org" });
@@ -194,19 +190,17 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.count("prayerRequests", bounds)).toBe(2);
     });
 
-    test("lists more than a page of records of one instant once each", async () => {
-      const records = Array.from({ length: 450 }, () => receivedPrayer(0));
-      await store.import(records);
-      expect((await ids()).sort()).toEqual(records.map(({ record }) => record.id).sort());
-    });
-
-    test("lists more than a page either way round, each once", async () => {
+    test("lists more than a page either way round, each once, also those of one instant", async () => {
       const records = Array.from({ length: 450 }, (_, minute) => receivedPrayer(minute));
       await store.import(records);
       const inOrder = records.map(({ record }) => record.id);
       expect(await ids()).toEqual(inOrder);
       expect(await ids({ order: "newest" })).toEqual([...inOrder].reverse());
       expect(await ids({ order: "newest", limit: 350 })).toEqual([...inOrder].reverse().slice(0, 350));
+      await emptied(store);
+      const together = Array.from({ length: 450 }, () => receivedPrayer(0));
+      await store.import(together);
+      expect((await ids()).sort()).toEqual(together.map(({ record }) => record.id).sort());
     });
 
     test("marks and unmarks records, and tells waiting records from others", async () => {
@@ -270,13 +264,6 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.import([...records, receivedPrayer(3)])).toEqual({ added: 1, existing: 2 });
       expect((await all(store.list("prayerRequests"))).slice(0, 2)).toEqual(records.map(({ record }) => record));
       expect(await store.outbox.count()).toBe(0);
-    });
-
-    test("imports nothing when one of the records does not fit", async () => {
-      const wrong = receivedPrayer(2);
-      wrong.record.prayerNamesLiving = " ";
-      await expect(store.import([receivedPrayer(1), wrong])).rejects.toMatchObject({ fault: "invalid" });
-      expect(await store.count("prayerRequests")).toBe(0);
     });
 
     test("turns a time of another zone into the one form that is compared", async () => {

@@ -8,7 +8,7 @@ import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { type Bundled } from "../../support/project/bundled";
-import { buildRecordsCommand, runRecords } from "../../support/records/records-command";
+import { buildRecordsCommand } from "../../support/records/records-command";
 import { testEnv } from "../../support/server/test-env";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
@@ -44,14 +44,6 @@ describe("the command `records backup`", () => {
     expect(await ended).toEqual([null, signal]);
     await until(() => expect(partsIn()).toEqual([]));
     other.close();
-  });
-
-  test("removes leftovers of ended processes", async () => {
-    openDatabase(join(folder, "parish.db")).close();
-    writeFileSync(join(folder, `other.db.part-${here}-${deadPid}`), "records");
-    const { code, stderr } = await runRecords(command, folder, ["backup", join(folder, "copy.db")]);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(partsIn()).toEqual([]);
   });
 });
 

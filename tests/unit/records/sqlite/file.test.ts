@@ -66,13 +66,6 @@ describe("the database file", () => {
     db.close();
   });
 
-  test("keeps its records from one opening to the next", async () => {
-    await databaseWith(3);
-    const store = openSqliteStore(file);
-    expect(await store.count("prayerRequests")).toBe(3);
-    await store.close();
-  });
-
   test("is brought from every older schema to the newest, with its records", () => {
     for (let steps = 1; steps <= migrations.length; steps++) {
       const old = join(folder, `${steps}.db`);

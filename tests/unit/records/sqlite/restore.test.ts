@@ -54,13 +54,22 @@ function runningSite() {
   });
 }
 
-test("a backup is restored into an empty folder", async () => {
+test("a backup is restored into an empty folder, an empty file and a database without records", async () => {
   await storeIn(file, "one", "two");
   backupDatabase(file, backup);
-  const elsewhere = join(folder, "new-machine", "parish.db");
-  expect(await restoreDatabase(backup, elsewhere)).toEqual({ records: 2, removed: {} });
-  expect(await storedIn(elsewhere)).toEqual(["one", "two"]);
-  expect(statSync(elsewhere).mode & 0o777).toBe(0o600);
+  const [elsewhere, empty, unused] = ["new-machine/parish.db", "empty.db", "unused.db"].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  writeFileSync(empty, "");
+  await storeIn(unused);
+  const steps: number[] = [];
+  for (const target of [elsewhere, empty, unused]) {
+    const restored = await restoreDatabase(backup, target, { onStep: (done) => void steps.push(done) });
+    expect(restored).toEqual({ records: 2, removed: {} });
+    expect(await storedIn(target)).toEqual(["one", "two"]);
+    expect(statSync(target).mode & 0o777).toBe(0o600);
+  }
+  expect(steps).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
 });
 
 test("a backup replaces records only with --force; a running site has them then", async () => {
@@ -112,15 +121,9 @@ test("a file that is no backup changes nothing", async () => {
   newer.exec("CREATE TABLE t (a); PRAGMA user_version = 99");
   newer.close();
   await expect(restoreDatabase(join(folder, "newer.db"), file, { force: true })).rejects.toThrow(/newer version/);
+  await expect(restoreDatabase(file, file, { force: true })).rejects.toThrow(`${file} is the database itself.`);
   expect(await storedIn(file)).toEqual(["one"]);
   expect(readdirSync(join(folder, "data"))).toEqual(["parish.db"]);
-});
-
-test("a database is not restored from itself", async () => {
-  await storeIn(file, "one");
-  const before = readFileSync(file);
-  await expect(restoreDatabase(file, file, { force: true })).rejects.toThrow(`${file} is the database itself.`);
-  expect(readFileSync(file)).toEqual(before);
 });
 
 test("a backup that was cut off at any length, or overwritten anywhere, is refused with the advice to try another", async () => {
@@ -177,18 +180,6 @@ test("a restore whose command was killed is finished by the next opening", async
   copyFileSync(`${file}.copy`, `${file}.restore`);
   await site.close();
   expect(await storedIn(file)).toEqual(["one"]);
-});
-
-test("a backup replaces an empty file or database without --force", async () => {
-  await storeIn(file, "one");
-  backupDatabase(file, backup);
-  const [empty, unused] = [join(folder, "empty.db"), join(folder, "unused.db")];
-  writeFileSync(empty, "");
-  await storeIn(unused);
-  for (const target of [empty, unused]) {
-    expect(await restoreDatabase(backup, target)).toMatchObject({ records: 1 });
-    expect(await storedIn(target)).toEqual(["one"]);
-  }
 });
 
 test("a backup of an older schema, and a plain copy of the files, are restored too", async () => {

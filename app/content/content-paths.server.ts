@@ -37,42 +37,32 @@ export const isLeftover = (name: string): boolean =>
 
 /** Whether a file's name says that it is content, or was meant to be. */
 export const isMeantAsContent = (name: string): boolean =>
-  !isLeftover(name) && (/\.ya?ml$/i.test(name) || misnamed(name) !== undefined);
+  !isLeftover(name) && (/\.ya?ml$/i.test(name) || renamed(name, fileNames) !== undefined);
 
-/** Strips what programs add to the name of a copy. */
-export const withoutCopyMarks = (name: string): string =>
-  name.replace(
-    /^Copy of | ?\(\d+\)| - Copy| copy(?: \d+)?(?=\.)|[.-]sync-conflict-[\w-]+|\.?conflicted copy[^.]*| \([^()]*conflicted copy[^()]*\)/gi,
-    "",
-  );
+/** What programs add to the name of a copy, or behind any name. */
+const marks = /^Copy of | ?\([^()]*\)| - Copy| copy(?: \d+)?(?=\.)|[.-]sync-conflict-[\w-]+|\.(?:txt|rtf|docx?|odt)$/gi;
+const stemOf = (file: string) => path.parse(file).name;
 
-/** The content file that a renamed or downloaded file was meant to be; undefined for other names. */
-export function misnamed(name: string): { file: string; expected: string } | undefined {
-  const [, whole, ending = ""] = /^([^]*?)(\.(?:txt|rtf|docx?|odt))?$/i.exec(name)!;
-  const withoutCount = withoutCopyMarks(whole!);
-  const file =
-    fileNames.find((known) => known === withoutCount || (ending && known.replace(/\.\w+$/, "") === withoutCount)) ??
-    conflictOf(name);
-  if (!file || file === name) return undefined;
-  const why = /txt/i.test(ending)
+/** The file of this list of which another one is a copy or was saved by a word processor; undefined for other names. */
+export function renamed(name: string, known: readonly string[]): string | undefined {
+  const plain = name.replace(marks, "");
+  return plain === name ? undefined : known.find((file) => file === plain || stemOf(file) === plain);
+}
+
+/** What the name of an unread file should be. @param names the files beside it */
+export function nameExpected(name: string, known: readonly string[], names: readonly string[]): string | undefined {
+  const beside = [...known]
+    .sort((one, other) => other.length - one.length)
+    .find((file) => path.extname(file) === path.extname(name) && new RegExp(`^${stemOf(file)}[-_ (.]`).test(name));
+  const file = renamed(name, known) ?? beside;
+  if (file === undefined) return undefined;
+  const why = /\.txt$/i.test(name)
     ? ": Windows puts .txt behind it, and hides that (View, Show, File name extensions)"
-    : ending && ', and nothing but text in it: save it again as "Plain text"';
-  return { file, expected: `the name ${file}${why || ": only that one is read"}` };
+    : /\.(?:rtf|docx?|odt)$/i.test(name)
+      ? ', and nothing but text in it: save it again as "Plain text"'
+      : ": only that one is read";
+  return `the name ${file}${why}${names.includes(file) ? `. There is a ${file} too: keep the one that is right` : ""}`;
 }
-
-/** The file of which a shared folder kept a second version, such as home-DESKTOP-AB12.yml. */
-function conflictOf(name: string): string | undefined {
-  if (fileNames.includes(name)) return undefined;
-  const [, stem] = conflict.exec(name) ?? [];
-  return stem && `${stem}.yml`;
-}
-
-// Sorted so that parish-feasts matches before parish.
-const yamlStems = fileNames
-  .flatMap((name) => (name.endsWith(".yml") ? [name.slice(0, -".yml".length)] : []))
-  .sort()
-  .reverse();
-const conflict = new RegExp(`^(${yamlStems.join("|")})[-_ (].*\\.ya?ml$`, "i");
 
 /** The files in the pages folder, misplaced ones included. */
 export const pagePaths = (folder: string): string[] =>

@@ -37,19 +37,24 @@ import {
  */
 export function copyContent(from: string, to: string, except: readonly string[] = []): void {
   for (const { file, ...fault } of folderFaults(from)) throw new UnreadableFile(path.join(from, file), fault);
-  for (const folder of contentFolders) makeFolder(path.join(to, folder));
-  const content = [...contentPaths(from), ...documentPaths(from)];
-  const inFolders = contentFolders.flatMap((inner) =>
+  const content = makeFolders(from, to);
+  for (const file of content) if (!except.includes(file)) copyFile(from, to, file);
+  const small = contentFolders.flatMap((inner) =>
     filesIn(path.join(from, inner)).map((name) => path.posix.join(inner, name)),
   );
-  for (const file of new Set([...content, ...inFolders])) {
+  for (const file of small.filter((name) => !content.includes(name))) {
     try {
       copyFile(from, to, file);
     } catch (error) {
-      const isNeeded = content.includes(file) && !except.includes(file);
-      if (isNeeded || !(error instanceof UnreadableFile)) throw error;
+      if (!(error instanceof UnreadableFile)) throw error;
     }
   }
+}
+
+/** Makes the folders of a copy. @returns the content files to copy */
+function makeFolders(from: string, to: string): string[] {
+  for (const folder of contentFolders) makeFolder(path.join(to, folder));
+  return [...contentPaths(from), ...documentPaths(from)];
 }
 
 /** Copies a small file. An optional part may have no file. @throws {UnreadableFile} */
@@ -113,8 +118,7 @@ export function saveLastShown({ folder, stamp, version }: ContentSnapshot): void
 
 /** Keeps the modification times, which pages and the feed show. */
 function copyVersion(folder: string, target: string): void {
-  for (const inner of contentFolders) makeFolder(path.join(target, inner));
-  for (const file of [...contentPaths(folder), ...documentPaths(folder)]) {
+  for (const file of makeFolders(folder, target)) {
     const [from, to] = [path.join(folder, file), path.join(target, file)];
     copyFile(folder, target, file);
     if (existsSync(to)) utimesSync(to, modifiedAtMs(from) / 1000, modifiedAtMs(from) / 1000);

@@ -3,13 +3,13 @@ import path from "node:path";
 import { type CivilDate } from "~/dates/civil-date";
 import { nowIn, todayIn } from "~/today.server";
 import { env } from "~/env.server";
-import { contentPaths, filesStamp } from "./content-paths.server";
+import { contentPaths, filesStamp, folderFaults } from "./content-paths.server";
 import { documentAt, documentPaths, type SentDocument } from "./documents.server";
-import { picturesFolder } from "./load/load.server";
-import { openContent } from "./load/open-content.server";
+import { cachedOrRead, type CachedLoad } from "./load/cached-load.server";
+import { type LoadedContent, loadContent, picturesFolder } from "./load/load.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";
-import { filesIn, modifiedAtMs } from "./source/read-folder.server";
+import { filesIn, modifiedAtMs, sizeOf } from "./source/read-folder.server";
 
 /** One version of the content, as read from the folder at one moment. Immutable. */
 export interface ContentSnapshot {
@@ -88,9 +88,25 @@ export function perDay<Value>(compute: (today: CivilDate) => Value): () => Value
 export function readSnapshot(folder: string): ContentSnapshot {
   // Stamps first: a file that changes while being read then counts as changed.
   const [stamp, modifiedAtMs] = [contentStamp(folder), modificationTimes(folder)];
-  const loaded = openContent(folder);
-  if ("problems" in loaded) throw new ContentError(loaded.problems, folder);
-  return { folder, stamp, ...loaded, modifiedAtMs, readAt: new Date() };
+  const { result, ...known } = cachedOrRead(contentLoad(folder));
+  if ("problems" in result) throw new ContentError(result.problems, folder);
+  return { folder, stamp, ...result, ...known, modifiedAtMs, readAt: new Date() };
+}
+
+/** Tells the cache how to read the content folder. The result also depends on the pictures and on the files of it. */
+export function contentLoad(folder = env.contentDir): CachedLoad<LoadedContent> {
+  const pictures = filesIn(picturesFolder()).map((name) => path.join(picturesFolder(), name));
+  const documents = documentPaths(folder).map((file) => path.join(folder, file));
+  // Size and time only: reading the bytes of every picture would slow each start, and a copied build has other ctimes.
+  const stamps = [...pictures, ...documents].map(
+    (file) => `${path.basename(file)} ${sizeOf(file)} ${modifiedAtMs(file)}`,
+  );
+  return {
+    name: "content",
+    files: contentPaths(folder).map((file) => path.join(folder, file)),
+    extraKey: [...stamps, ...folderFaults(folder).map(({ found }) => found)].join("\0"),
+    read: () => loadContent(folder),
+  };
 }
 
 /** Makes a version the newest one, for all later requests. */

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command, InvalidArgumentError } from "commander";
-import { fileNames, misnamed, pagesFolder } from "~/content/content-paths.server";
+import { fileNames, isMeantAsContent, pagesFolder } from "~/content/content-paths.server";
 import { copyContent, replacedFolders } from "~/content/copies.server";
 import { isDocumentName } from "~/content/documents.server";
 import { documentsFolder, maxDocumentBytes, maxTextBytes, readRegularFile } from "~/content/source/read-folder.server";
@@ -109,7 +109,7 @@ function putArchive(archive: string, edit?: number): void {
 function placeOf(name: string): string {
   if (fileNames.includes(name) || name === sampleList) return name;
   if (name.endsWith(".md")) return path.join(pagesFolder, name);
-  if (isDocumentName(name) && !misnamed(name)) return path.join(documentsFolder, name);
+  if (isDocumentName(name) && !isMeantAsContent(name)) return path.join(documentsFolder, name);
   throw new UsageFailure(`${name} is not a content file: content/README.md lists them.`);
 }
 

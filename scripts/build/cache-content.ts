@@ -5,7 +5,7 @@
 import { calendarLoad, citationsIn } from "~/calendar/tables/calendar.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { writeCache } from "~/content/load/cached-load.server";
-import { contentLoad } from "~/content/load/open-content.server";
+import { contentLoad } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { describeProblems } from "~/content/source/problem";
 import { contentProblems } from "~/page-data/content-problems.server";

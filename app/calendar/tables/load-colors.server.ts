@@ -87,7 +87,6 @@ const table = z
 export function loadColors(directory: string): { colors: ColorTable } | { problems: ContentProblem[] } {
   const read = readTextFile(directory, FILE);
   if ("problem" in read) return { problems: [read.problem] };
-  const known = { placeholders: {}, pictureFault: () => undefined };
-  const checked = checkText({ file: FILE, schema: table }, read.text, known);
+  const checked = checkText({ file: FILE, schema: table }, read.text);
   return "value" in checked ? { colors: checked.value as ColorTable } : { problems: checked.problems };
 }

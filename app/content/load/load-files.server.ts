@@ -1,5 +1,5 @@
 import path from "node:path";
-import { pagePaths, pagesFolder, withoutCopyMarks } from "~/content/content-paths.server";
+import { nameExpected, pagePaths, pagesFolder } from "~/content/content-paths.server";
 import { type CustomPage } from "~/content/schema";
 import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/custom-page";
 import { parseMarkdown } from "~/content/source/markdown-source";
@@ -10,20 +10,19 @@ import {
   unmasked,
   wrongPlaceholders,
 } from "~/content/source/placeholders";
-import { type ContentProblem, type FileDefinition, type ParsedSource } from "~/content/source/problem";
+import { type ContentProblem, describePlace, type FileDefinition, type ParsedSource } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
-import { entriesInText } from "~/content/source/mistakes/entries-in-text";
 import { mergeMarks } from "~/content/source/mistakes/merge-marks";
 import { findMistakes, type PictureFault, wrongPictures } from "~/content/source/mistakes/mistakes";
 
 type LoadedPage = { page: CustomPage } | { problems: ContentProblem[] };
 
 /** Every page of content/pages or its problems; empty without such a folder. */
-export function loadPages(folder: string, known: KnownFiles): LoadedPage[] {
+export function loadPages(folder: string, placeholders: Placeholders, pictureFault: PictureFault): LoadedPage[] {
   const files = pagePaths(folder);
   const names = files.map((file) => path.basename(file));
-  const loaded = files.map((file) => loadPage(folder, file, names, known));
+  const loaded = files.map((file) => loadPage(folder, file, names, placeholders, pictureFault));
   const claimed = new Map<string, string>();
   return loaded.map((each) => {
     if (!("page" in each)) return each;
@@ -38,24 +37,38 @@ export function loadPages(folder: string, known: KnownFiles): LoadedPage[] {
   });
 }
 
-function loadPage(folder: string, file: string, names: readonly string[], known: KnownFiles): LoadedPage {
+function loadPage(
+  folder: string,
+  file: string,
+  names: readonly string[],
+  placeholders: Placeholders,
+  pictureFault: PictureFault,
+): LoadedPage {
   const name = path.basename(file);
   const wrongName = mistakeInName(name, names);
   if (wrongName) return { problems: [{ file, line: 1, ...wrongName }] };
   const read = readTextFile(folder, file);
   if ("problem" in read) return { problems: [read.problem] };
-  const text = { file, schema: customPageHead, text: read.text, beside: names };
-  return onceCorrect(text, known, (known) => checkPage(file, read.text, names, known));
+  const checked = checkPage(file, read.text, names, placeholders);
+  const [picture] = "page" in checked ? wrongPictures(checked.page, pictureFault) : [];
+  if (!picture) return checked;
+  const { path: place, ...fault } = picture;
+  const line = 1 + read.text.split("\n").findIndex((text) => text.startsWith(`${place[0]}:`));
+  return { problems: [{ file, line, place: describePlace({}, place), ...fault }] };
 }
 
-function checkPage(file: string, whole: string, names: readonly string[], known: KnownFiles): LoadedPage {
+/** Checks the text of a page; not whether its picture can be shown. @param names the files beside it */
+export const checkPage = (file: string, text: string, names: readonly string[], placeholders: Placeholders) =>
+  onceCorrect(file, [text, names, placeholders], () => checkParts(file, text, names, placeholders));
+
+function checkParts(file: string, whole: string, names: readonly string[], placeholders: Placeholders): LoadedPage {
   const marks = mergeMarks(file, whole);
   if (marks.length > 0) return { problems: marks };
-  const wrong = wrongPlaceholders(file, whole, known.placeholders);
-  const parts = parsePage(file, maskPlaceholders(whole, known.placeholders));
+  const wrong = wrongPlaceholders(file, whole, placeholders);
+  const parts = parsePage(file, maskPlaceholders(whole, placeholders));
   if ("file" in parts) return { problems: [parts] };
-  const head = checkSource({ file, schema: customPageHead }, parts.head, known);
-  const text = checkSource({ file, schema: customPageText }, parts.text, known);
+  const head = checkSource({ file, schema: customPageHead }, parts.head, placeholders);
+  const text = checkSource({ file, schema: customPageText }, parts.text, placeholders);
   const problems = [...wrong, ...[head, text].flatMap((part) => ("problems" in part ? part.problems : []))];
   if (problems.length > 0 || !("value" in head) || !("value" in text)) return { problems };
   const href = `/${path.basename(file, ".md")}`;
@@ -67,39 +80,19 @@ function checkPage(file: string, whole: string, names: readonly string[], known:
   return { page: { href, ...(head.value as object), ...(text.value as object) } as CustomPage };
 }
 
-function nameExpected(name: string, names: readonly string[]): string {
-  const original = originalOf(name, names);
-  if (original) {
-    const both = names.includes(original) ? `. There is a ${original} too: keep the one that is right` : "";
-    return `the name ${original}: only that one is read${both}`;
-  }
-  if (/\.pdf$/i.test(name)) return "a page, whose name ends with .md; a PDF goes into the folder files beside pages";
-  if (/\.md\.txt$/i.test(name))
-    return `the name ${name.slice(0, -".txt".length)}: Windows puts .txt behind it, and hides that`;
-  return "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md";
-}
-
-/** The page of which a program made a copy: "choir (1).md", "choir-DESKTOP-AB12.md". */
-function originalOf(name: string, names: readonly string[]): string | undefined {
-  const bare = withoutCopyMarks(name);
-  if (bare !== name && isPageName(bare)) return bare;
-  return names.find((other) => isPageName(other) && /^[-_ (.]/.test(afterStem(name, other)));
-}
-
-const afterStem = (name: string, other: string): string => {
-  const stem = other.slice(0, -".md".length);
-  return name.startsWith(stem) && /\.md$/i.test(name) ? name.slice(stem.length, -".md".length) : "";
-};
-
 const isPageName = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name);
 
 function mistakeInName(name: string, names: readonly string[]): Pick<ContentProblem, "found" | "expected"> | undefined {
   const address = name.replace(/\.md$/, "");
-  if (!isPageName(name)) {
-    return { found: `a file named "${name}"`, expected: nameExpected(name, names) };
+  if (isPageName(name)) {
+    if (!reservedAddresses.includes(address)) return undefined;
+    return { found: `the address /${address}, which the site itself has`, expected: "another name for this file" };
   }
-  if (!reservedAddresses.includes(address)) return undefined;
-  return { found: `the address /${address}, which the site itself has`, expected: "another name for this file" };
+  const general = "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md";
+  const ofPdf = "a page, whose name ends with .md; a PDF goes into the folder files beside pages";
+  const others = [...names, name.replace(/\.txt$/i, "")].filter(isPageName);
+  const expected = nameExpected(name, others, names) ?? (/\.pdf$/i.test(name) ? ofPdf : general);
+  return { found: `a file named "${name}"`, expected };
 }
 
 /** Splits a page's file into its YAML head and the Markdown below. Both keep the file's line numbers. */
@@ -117,58 +110,39 @@ function parsePage(file: string, source: string): { head: ParsedSource; text: Pa
   };
 }
 
-/** The pictures and placeholders that a file may refer to. */
-export interface KnownFiles {
-  pictureFault: PictureFault;
-  placeholders: Placeholders;
-}
-
 /** A file's value as its schema gives it out, or every problem in it; `parsed` is the value before the schema. */
 export type Checked = ({ value: unknown } | { problems: ContentProblem[] }) & { parsed?: unknown };
 
-interface FileText {
-  file: string;
-  schema: FileDefinition["schema"];
-  text: string;
-  /** The files beside it, if they matter. */
-  beside?: readonly string[];
-}
-
 /** Each file as it was when it was last checked and correct, so that a change of one file does not check all again. */
-const lastCorrect = new Map<string, { key: string; schema: unknown; pictures: string[]; checked: object }>();
+const lastCorrect = new Map<string, { key: string; schema?: unknown; checked: object }>();
 
-/** Checks a file, unless it is correct already: its text, the placeholders, and the pictures that it names. */
-function onceCorrect<T extends object>(
-  { file, schema, text, beside }: FileText,
-  known: KnownFiles,
-  check: (known: KnownFiles) => T,
-): T {
-  const key = JSON.stringify([text, known.placeholders, beside]);
+/** Checks a file, unless it is correct already. @param uses everything on which the result depends, beside the schema */
+function onceCorrect<T extends object>(file: string, uses: unknown[], check: () => T, schema?: unknown): T {
+  const key = JSON.stringify(uses);
   const last = lastCorrect.get(file);
-  const isSame = last?.key === key && last.schema === schema;
-  if (isSame && last.pictures.every((name) => known.pictureFault(name) === undefined)) return last.checked as T;
-  const pictures: string[] = [];
-  const pictureFault: PictureFault = (name) => {
-    pictures.push(name);
-    return known.pictureFault(name);
-  };
-  const checked = check({ ...known, pictureFault });
-  if (!("problems" in checked)) lastCorrect.set(file, { key, schema, pictures, checked });
+  if (last?.key === key && last.schema === schema) return last.checked as T;
+  const checked = check();
+  if (!("problems" in checked)) lastCorrect.set(file, { key, schema, checked });
   return checked;
 }
 
 /** Parses the text of a file and checks it by its schema. */
-export const checkText = (definition: FileDefinition, text: string, known: KnownFiles): Checked =>
-  onceCorrect({ ...definition, text }, known, (known) => checkWhole(definition, text, known));
+export const checkText = (definition: FileDefinition, text: string, placeholders: Placeholders = {}): Checked =>
+  onceCorrect(
+    definition.file,
+    [text, placeholders],
+    () => checkWhole(definition, text, placeholders),
+    definition.schema,
+  );
 
-function checkWhole(definition: FileDefinition, text: string, known: KnownFiles): Checked {
+function checkWhole(definition: FileDefinition, text: string, placeholders: Placeholders): Checked {
   const { file } = definition;
   const marks = mergeMarks(file, text);
   if (marks.length > 0) return { problems: marks };
-  const masked = maskPlaceholders(text, known.placeholders);
-  const wrong = wrongPlaceholders(file, text, known.placeholders);
+  const masked = maskPlaceholders(text, placeholders);
+  const wrong = wrongPlaceholders(file, text, placeholders);
   const source = file.endsWith(".md") ? parseMarkdown(masked) : parseYaml(file, masked);
-  const checked = checkSource(definition, source, known);
+  const checked = checkSource(definition, source, placeholders);
   if (wrong.length === 0) return checked;
   // YAML may report an unknown name in braces more than once.
   const others = "problems" in checked ? checked.problems : [];
@@ -177,14 +151,12 @@ function checkWhole(definition: FileDefinition, text: string, known: KnownFiles)
 }
 
 /** Fills in the placeholders of a parsed source and checks it by the schema of its file. */
-function checkSource(definition: FileDefinition, parsed: ParsedSource, known: KnownFiles): Checked {
+function checkSource(definition: FileDefinition, parsed: ParsedSource, placeholders: Placeholders): Checked {
   if ("problems" in parsed) return { problems: parsed.problems.map(asWritten) };
-  const source = { ...parsed, value: fillIn(parsed.value, known.placeholders) };
+  const source = { ...parsed, value: fillIn(parsed.value, placeholders) };
   const { data, error } = definition.schema.safeParse(source.value);
-  const mistakes = error ? findMistakes(definition, error, source) : [];
-  const problems = [...entriesInText(definition, source), ...mistakes].map(asWritten);
-  if (problems.length === 0) problems.push(...wrongPictures(definition, data, source, known.pictureFault));
-  return { parsed: source.value, ...(problems.length > 0 ? { problems } : { value: data as unknown }) };
+  if (!error) return { parsed: source.value, value: data as unknown };
+  return { parsed: source.value, problems: findMistakes(definition, error, source).map(asWritten) };
 }
 
 const asWritten = (problem: ContentProblem): ContentProblem => ({

@@ -1,16 +1,16 @@
 import path from "node:path";
 import { siteFolder } from "~/site-folder.server";
-import { fileNames, folderProblems, isMeantAsContent, misnamed } from "~/content/content-paths.server";
+import { fileNames, folderProblems, isMeantAsContent, nameExpected, renamed } from "~/content/content-paths.server";
 import { documentProblems } from "~/content/documents.server";
 import { faultOfPicture, fileFinder } from "~/content/pictures/fault-of-picture.server";
 import { contentFiles, type ContentPart, type PartDefinition, type SiteContent } from "~/content/schema";
 import { peoplePlaceholders } from "~/content/schema/people";
-import { type PictureFault, nearest } from "~/content/source/mistakes/mistakes";
+import { type PictureFault, nearest, wrongPictures } from "~/content/source/mistakes/mistakes";
 import { type ContentMistake, locateMistakes } from "~/content/source/locate.server";
 import { type Placeholders, placeholdersOf } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
 import { filesIn, noSuchFile, readTextFile } from "~/content/source/read-folder.server";
-import { type Checked, checkText, type KnownFiles, loadPages } from "./load-files.server";
+import { type Checked, checkText, loadPages } from "./load-files.server";
 
 export type LoadedContent = { content: SiteContent } | { problems: ContentProblem[] };
 
@@ -28,19 +28,27 @@ export function loadContent(folder: string, pictures = picturesFolder()): Loaded
   const pictureFault = pictureFaults(pictures);
   const load = (part: ContentPart, placeholders: Placeholders) => ({
     part,
-    ...loadPart(folder, part, names, { pictureFault, placeholders }),
+    ...loadPart(folder, part, names, placeholders),
   });
   // The placeholders stand for values of parish.yml, so that file has none itself.
   const parish = load("parish", {});
   const facts = placeholdersOf(parish.parsed, contentFiles.parish.schema.shape);
   const placeholders = { ...facts, ...peopleOf(folder, load("leadership", facts).parsed) };
   const parts = [parish, ...partsBesideParish(names).map((part) => load(part, placeholders))];
-  const pages = loadPages(folder, { pictureFault, placeholders });
+  const pages = loadPages(folder, placeholders, pictureFault);
   const unknown = unknownFiles(names);
   const isMisnamed = (missing: ContentProblem) =>
-    missing.found === noSuchFile && names.some((name) => misnamed(name)?.file === missing.file);
+    missing.found === noSuchFile && names.some((name) => renamed(name, fileNames) === missing.file);
   const inFiles = [...parts, ...pages].flatMap((each) => ("problems" in each ? each.problems : []));
-  const problems = [...unknown, ...documentProblems(folder), ...inFiles.filter((problem) => !isMisnamed(problem))];
+  const inPictures = parts.flatMap(({ part, ...checked }) =>
+    "value" in checked ? wrongPictures(checked.value, pictureFault).map((fault) => ({ part, ...fault })) : [],
+  );
+  const problems = [
+    ...unknown,
+    ...documentProblems(folder),
+    ...inFiles.filter((problem) => !isMisnamed(problem)),
+    ...locateMistakes(folder, inPictures),
+  ];
   if (problems.length > 0) return { problems };
   const content = Object.fromEntries(parts.flatMap((each) => ("value" in each ? [[each.part, each.value]] : [])));
   const customPages = pages.flatMap((each) => ("page" in each ? [each.page] : []));
@@ -76,12 +84,12 @@ function partsBesideParish(names: readonly string[]): ContentPart[] {
   });
 }
 
-function loadPart(folder: string, part: ContentPart, names: readonly string[], known: KnownFiles): Checked {
+function loadPart(folder: string, part: ContentPart, names: readonly string[], placeholders: Placeholders): Checked {
   const read = readTextFile(folder, contentFiles[part].file);
   if ("problem" in read) return { problems: [withSuggestion(read.problem, part, names)] };
   const emptied = emptiedList(part, read.text);
   if (emptied) return { problems: [emptied] };
-  return checkText(contentFiles[part], read.text, known);
+  return checkText(contentFiles[part], read.text, placeholders);
 }
 
 /** The problem of an empty list file: a failed upload would take all of its items off the site. */
@@ -113,31 +121,23 @@ function pictureFaults(folder: string): PictureFault {
 /** A problem for each file that looks like content and that the site does not read: its name may be misspelled. */
 function unknownFiles(names: readonly string[]): ContentProblem[] {
   const unknown = names.filter((name) => isMeantAsContent(name) && !fileNames.includes(name));
-  return unknown.map((name) => ({ file: name, found: "an unknown file", expected: nameExpected(name, names) }));
-}
-
-function nameExpected(name: string, names: readonly string[]): string {
-  const slip = misnamed(name);
-  const both = slip && names.includes(slip.file) ? `. There is a ${slip.file} too: keep the one that is right` : "";
-  if (slip) return slip.expected + both;
-  const meant = nearest(name, fileNames);
-  return meant ? `did you mean ${meant}?` : "no other YAML files than those that content/README.md names";
+  return unknown.map((name) => {
+    const meant = nearest(name, fileNames);
+    const other = meant ? `did you mean ${meant}?` : "no other YAML files than those that content/README.md names";
+    return { file: name, found: "an unknown file", expected: nameExpected(name, fileNames, names) ?? other };
+  });
 }
 
 function withSuggestion(problem: ContentProblem, part: ContentPart, names: readonly string[]): ContentProblem {
   if (problem.found !== noSuchFile) return problem;
-  const meant = nearest(
-    problem.file,
-    names.filter((name) => !fileNames.includes(name)),
-  );
-  if (meant) return { ...problem, expected: `${problem.expected}; there is ${meant}: is it the one?` };
+  const unknown = names.filter((name) => !fileNames.includes(name));
+  const meant = nearest(problem.file, unknown);
   const { with: other }: PartDefinition = contentFiles[part];
-  if (!other) {
-    const back = `get it back from History on GitHub, with git restore content/${problem.file}, or from the folder that came with the program`;
-    return { ...problem, expected: `${problem.expected}, which every parish needs: ${back}` };
-  }
-  return {
-    ...problem,
-    expected: `${problem.expected}, because ${contentFiles[other as ContentPart].file} is there; or neither of them`,
-  };
+  const back = `get it back from History on GitHub, with git restore content/${problem.file}, or from the folder that came with the program`;
+  const advice = meant
+    ? `; there is ${meant}: is it the one?`
+    : other
+      ? `, because ${contentFiles[other as ContentPart].file} is there; or neither of them`
+      : `, which every parish needs: ${back}`;
+  return { ...problem, expected: problem.expected + advice };
 }

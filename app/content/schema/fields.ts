@@ -96,6 +96,19 @@ export const time = plainText(600, "a time such as 09:00").pipe(
     ),
 );
 
+/**
+ * A text with what it stands for.
+ * @param parse undefined for a text that stands for nothing
+ */
+export const parsed = <Value>(source: PlainText, parse: (written: string) => Value | undefined, expected: string) =>
+  source.transform((written, context): Value => {
+    const value = parse(written);
+    if (value === undefined) context.addIssue({ code: z.ZodIssueCode.custom, message: expected });
+    return value ?? z.NEVER;
+  });
+
+type PlainText = z.ZodType<string, z.ZodTypeDef, unknown>;
+
 /** Rejects other notations and suggests the right one. */
 export function wellWritten(notation: RegExp, expected: string, advise: (written: string) => string | undefined) {
   return (value: string, context: z.RefinementCtx) => {

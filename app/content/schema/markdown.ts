@@ -51,8 +51,15 @@ export function markdownFile(wanted: { intro: Requirement; sections: Requirement
 
 type TokenRule = (token: Token) => string | undefined;
 
-/** Input that would take the library seconds, or overflow its stack by nesting; each with advice. */
-const tooMuch: [pattern: RegExp, expected: string][] = [
+/**
+ * What a text must not have, each with advice: a list entry that was put into it and has no effect there, and input that
+ * would take the library seconds or overflow its stack by nesting.
+ */
+const refused: [pattern: RegExp, expected: string][] = [
+  [
+    /^[ \t]*(?:- *)?(?:\{ *)?(?:(?:date|from|until|time|movedTo): *["']?\d\d|type: *(?:info|warning|urgent)\b)/m,
+    "a text for people to read. Move an entry to its list: begin it with as many spaces as the entries there",
+  ],
   [/^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){20}/m, "fewer lists and quotations within each other"],
   [
     /^(?:[^\n*_[<!`~]*[\n*_[<!`~]){2001}/,
@@ -65,7 +72,7 @@ function proseOf(source: z.ZodType<string, z.ZodTypeDef, unknown>, judgeHeading:
   return source.transform((written, context): Html => {
     const value = withEncodedFileLinks(written);
     const { lexer, parser } = markdownLibrary();
-    const unreadable = whereTooMuch(value);
+    const unreadable = whereRefused(value);
     const tokens = unreadable.length > 0 ? [] : lexer(asLines(value));
     for (const { expected, found, line } of [...unreadable, ...objections(value, tokens, judgeHeading)]) {
       context.addIssue({ code: z.ZodIssueCode.custom, message: expected, params: { found, line } });
@@ -94,8 +101,8 @@ const withScrollingTables = (html: string): string =>
     )
     .replaceAll("</table>", "</table></div>");
 
-const whereTooMuch = (source: string): Objection[] =>
-  tooMuch.flatMap(([pattern, expected]) => {
+const whereRefused = (source: string): Objection[] =>
+  refused.flatMap(([pattern, expected]) => {
     const match = pattern.exec(source);
     if (!match) return [];
     const line = source.slice(0, match.index + match[0].length).split("\n").length - 1;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween, monthDayOf } from "~/dates/civil-date";
-import { date, group, maybeEmptyList, oneOf, plainText } from "./fields";
+import { date, group, maybeEmptyList, oneOf, parsed, plainText } from "./fields";
 
 /** The ranks of feasts, lowest first. Their codes are in app/calendar/tables/vocabulary.ts. */
 const feastRanks = [
@@ -48,11 +48,7 @@ type YearlyDay = string | number;
 const yearlyDayOf = (words: string): YearlyDay | undefined =>
   monthDayOf(words) ?? MOVABLE_DAYS[OTHER_NAMES[words] ?? words] ?? daysFromPascha(words);
 
-const dayOfEveryYear = plainText(40, DAY_EXPECTED).transform((words, context): YearlyDay => {
-  const day = yearlyDayOf(words);
-  if (day === undefined) context.addIssue({ code: z.ZodIssueCode.custom, message: DAY_EXPECTED });
-  return day ?? z.NEVER;
-});
+const dayOfEveryYear = parsed(plainText(40, DAY_EXPECTED), yearlyDayOf, DAY_EXPECTED);
 
 /** The days in "50 days after Pascha", from 70 before to 200 after. */
 function daysFromPascha(words: string): number | undefined {
@@ -71,13 +67,16 @@ export interface ClosedDays {
 }
 
 /** A line of `noMemorials` in content/ask.yml. */
-export const closedDays = plainText(80, CLOSED_EXPECTED).transform((words, context): ClosedDays => {
-  if (words === GREAT_FEASTS) return { words };
-  const [first, last = first, more] = words.split(" to ").map(yearlyDayOf);
-  if (first !== undefined && last !== undefined && more === undefined) return { words, days: { first, last } };
-  context.addIssue({ code: z.ZodIssueCode.custom, message: CLOSED_EXPECTED });
-  return z.NEVER;
-});
+export const closedDays = parsed(
+  plainText(80, CLOSED_EXPECTED),
+  (words): ClosedDays | undefined => {
+    if (words === GREAT_FEASTS) return { words };
+    const [first, last = first, more] = words.split(" to ").map(yearlyDayOf);
+    const isRight = first !== undefined && last !== undefined && more === undefined;
+    return isRight ? { words, days: { first, last } } : undefined;
+  },
+  CLOSED_EXPECTED,
+);
 
 const name = plainText(120, "the name of the feast, such as St Herman of Alaska");
 

@@ -8,35 +8,26 @@ import {
   group,
   maybeEmptyList,
   oneOf,
+  parsed,
   phone,
   phoneLink,
   plainText,
   text,
   time,
   webAddress,
-  wellWritten,
   year,
 } from "./fields";
 import { image } from "./picture-field";
 
-const timezone = plainText(60).transform((written, context): string => {
-  const zone = zoneNamed(written);
-  if (zone) return zone;
-  const meant = suggestedZone(written);
-  const message = `the name of a time zone such as America/Chicago${meant ? `: write ${meant}` : ""}`;
-  context.addIssue({ code: z.ZodIssueCode.custom, message });
-  return z.NEVER;
-});
-
-const zip = plainText(10).pipe(
-  z.string().superRefine(wellWritten(/^\d{5}(-\d{4})?$/, "a ZIP code of five digits, such as 12345", zipAdvice)),
+const timezone = parsed(
+  plainText(60),
+  zoneNamed,
+  "the name of a time zone: America/New_York (Eastern), America/Chicago (Central), America/Denver (Mountain), America/Phoenix (Arizona), America/Los_Angeles (Pacific), America/Anchorage (Alaska) or Pacific/Honolulu (Hawaii)",
 );
 
-/** Programs that read ZIP codes as numbers drop leading zeros. */
-function zipAdvice(written: string): string | undefined {
-  if (!/^\d{3,4}$/.test(written)) return undefined;
-  return `write "${written.padStart(5, "0")}" in quotation marks: without them some programs drop the 0`;
-}
+const zip = plainText(10).pipe(
+  z.string().regex(/^\d{5}(-\d{4})?$/, 'a ZIP code of five digits, such as 12345, or "03500" with its 0'),
+);
 
 export const telephone = phone.transform((shown) => ({ shown, link: phoneLink(shown) }));
 
@@ -114,29 +105,4 @@ function zoneNamed(name: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-const ZONES_BY_WORD: [words: RegExp, zone: string][] = [
-  [/^(?:e[sd]?t|est5edt|eastern)\b/i, "America/New_York"],
-  [/^(?:c[sd]?t|cst6cdt|central)\b/i, "America/Chicago"],
-  [/^(?:m[sd]?t|mst7mdt|mountain)\b/i, "America/Denver, or America/Phoenix in Arizona"],
-  [/^(?:p[sd]?t|pst8pdt|pacific)\b/i, "America/Los_Angeles"],
-  [/^(?:ak[sd]?t|alaska)\b/i, "America/Anchorage"],
-  [/^(?:hd?st|hst|hawaii)\b/i, "Pacific/Honolulu"],
-  [/^(?:a[sd]t|atlantic)\b/i, "America/Puerto_Rico, or America/Halifax in Canada"],
-];
-
-const ZONES_OF_THE_STATES =
-  "America/New_York (Eastern), America/Chicago (Central), America/Denver (Mountain), America/Phoenix (Arizona), America/Los_Angeles (Pacific), America/Anchorage (Alaska) or Pacific/Honolulu (Hawaii)";
-
-/** The zone to write instead of an abbreviation, a word or a city, if known. */
-function suggestedZone(written: string): string | undefined {
-  const city = written.replace(/^.*\//, "").trim().replace(/\s+/g, "_").toLowerCase();
-  const zoneOfCity = Intl.supportedValuesOf("timeZone").find((zone) => zone.toLowerCase().endsWith(`/${city}`));
-  const zoneOfWord = ZONES_BY_WORD.find(([words]) => words.test(written))?.[1];
-  return (
-    zoneOfWord ??
-    zoneOfCity ??
-    (/^(?:(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Z)\b|[+-]\d)/i.test(written) ? ZONES_OF_THE_STATES : undefined)
-  );
 }

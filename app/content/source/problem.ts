@@ -64,8 +64,6 @@ export function quoteValue(value: unknown): string {
 export interface ReadSource {
   value: unknown;
   lineOf: (path: readonly (string | number)[], key?: string) => number;
-  /** The block texts of a YAML file, each with its first line (from 1). */
-  blocks?: { line: number; text: string }[];
 }
 
 export type ParsedSource = ReadSource | { problems: ContentProblem[] };

@@ -90,38 +90,23 @@ export function folderFault(folder: string): Fault | undefined {
     statSync(`${folder}/.`);
     return undefined;
   } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT")
-      return isLink(folder) ? { found: "a link that leads nowhere", expected: "a folder" } : undefined;
-    if (code === "ENOTDIR") return { found: "something other than a folder", expected: "a folder" };
-    if (!isForbidden(code)) return faultOf(error, folder);
-    const expected = "its permission: chmod -R u=rwX,go=rX on the folder";
-    return { found: `a folder that the site may not look into (${code})`, expected };
+    const { found } = faultOf(error, folder);
+    if (found === noSuchFile) return undefined;
+    return { found, expected: "a folder that the site may read: chmod -R u=rwX,go=rX" };
   }
 }
 
-/** How files of other kinds begin, and advice on turning each into a text file. */
-const otherKinds: [beginning: string, found: string, expected: string][] = [
-  ["{\\rtf", "rich text", "plain text: in TextEdit choose Format, Make Plain Text, and save the file again"],
-  ["PK\u0003\u0004", "a document of a word processor", "plain text: copy the document's text into this file"],
-  ["\u00d0\u00cf\u0011\u00e0", "a document of a word processor", "plain text: copy the document's text into this file"],
-  ["%PDF-", "a PDF document", "plain text: copy the document's text into this file"],
-  ["<!doctype html", "a web page", "plain text with Markdown: copy the page's text into this file"],
-  ["<?xml", "a web page", "plain text with Markdown: copy the page's text into this file"],
-  ["<html", "a web page", "plain text with Markdown: copy the page's text into this file"],
-];
+/** How rich text, documents of word processors, PDF and web pages begin. */
+const otherKind =
+  /^(?:\u00ef\u00bb\u00bf)?\s*(?:\{\\rtf|PK\u0003\u0004|\u00d0\u00cf\u0011\u00e0|%PDF-|<!doctype html|<\?xml|<html)/i;
 
 /** The text of a UTF-8 file with LF line ends and without a byte order mark; or why it cannot be read. */
 export function readTextFile(folder: string, file: string): { text: string } | { problem: ContentProblem } {
   try {
     const bytes = readRegularFile(path.join(folder, file), maxTextBytes, folder);
-    const beginning = bytes
-      .toString("latin1", 0, 50)
-      .replace(/^(?:\u00ef\u00bb\u00bf)?\s*/, "")
-      .toLowerCase();
-    const other = otherKinds.find(([start]) => beginning.startsWith(start.toLowerCase()));
-    if (other) return { problem: { file, line: 1, found: other[1], expected: other[2] } };
-    return { text: decode(bytes) };
+    if (!otherKind.test(bytes.toString("latin1", 0, 50))) return { text: decode(bytes) };
+    const expected = "plain text: copy the words into this file, or save it again as plain text";
+    return { problem: { file, line: 1, found: "a document of another program", expected } };
   } catch (error) {
     if (error instanceof TypeError)
       return { problem: { file, found: "letters in another encoding", expected: "a text file saved as UTF-8" } };
@@ -171,7 +156,7 @@ export function withRegularFile<Value>(
     // Opening a named pipe would otherwise wait for a writer.
     handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = fstatSync(handle);
-    if (!stats.isFile()) throw new UnreadableFile(file, { found: kindOf(stats), expected: "a file" });
+    if (!stats.isFile()) throw new UnreadableFile(file, { found: "something other than a file", expected: "a file" });
     if (stats.size > maxBytes) {
       const expected = `a file of at most ${sizeInWords(maxBytes)}`;
       throw new UnreadableFile(file, { found: `a file of ${sizeInWords(stats.size)}`, expected });
@@ -184,24 +169,15 @@ export function withRegularFile<Value>(
   }
 }
 
-function kindOf(stats: Stats): string {
-  if (stats.isDirectory()) return "a folder";
-  return stats.isFIFO() ? "a named pipe" : "a device";
-}
-
 function faultOf(error: unknown, file: string): Fault {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return { found: isLink(file) ? "a link that leads nowhere" : noSuchFile, expected: "a file" };
   if (code === "ELOOP") return { found: "a link that leads to itself", expected: "the file itself in its place" };
-  if (code === "ENXIO") return { found: "a socket", expected: "a file" };
-  if (isForbidden(code)) {
-    const expected = "its permission: chmod u=rw,go=r on the file";
-    return { found: `a file that the site may not read (${code})`, expected };
-  }
-  return { found: `a file that cannot be read (${code || message})`, expected: "a file that can be read" };
+  if (code === "ENXIO") return { found: "something other than a file", expected: "a file" };
+  if (code === "ENOTDIR") return { found: "something other than a folder", expected: "a folder" };
+  const found = /^(?:EACCES|EPERM)$/.test(code) ? "something that the site may not read" : "something unreadable";
+  return { found: `${found} (${code || message})`, expected: "a file that the site may read: chmod u=rw,go=r" };
 }
-
-const isForbidden = (code: string) => code === "EACCES" || code === "EPERM";
 
 function isLink(file: string): boolean {
   try {

@@ -1,6 +1,5 @@
 import { type Document } from "yaml";
 import { asTyped, linesAsTyped } from "~/text/pasted";
-import { layoutMistakes } from "./mistakes/layout-mistakes";
 import { yamlLibrary } from "./parsers.server";
 import { type ParsedSource } from "./problem";
 import { yamlMistakes } from "./mistakes/yaml-mistakes";
@@ -28,8 +27,7 @@ export function parseYaml(file: string, source: string): ParsedSource {
   const document = parseDocument(source, { schema: "failsafe", lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
   cleanPasted(document);
-  const layout = document.errors.length > 0 ? layoutMistakes(source) : [];
-  const mistakes = layout.length > 0 ? layout : yamlMistakes(document, source, lineAt);
+  const mistakes = yamlMistakes(document, source, lineAt);
   if (mistakes.length > 0) {
     return {
       problems: mistakes.map(({ found, ...rest }) => ({ file, ...rest, found: found.slice(0, maxFoundChars) })),
@@ -39,7 +37,6 @@ export function parseYaml(file: string, source: string): ParsedSource {
     // A file of comments only gives an empty string.
     value: document.toJS() ?? "",
     lineOf: (path, key) => lineAt(offsetOf(document, path, key)),
-    blocks: blocksOf(document, source).map(({ offset, text }) => ({ line: lineAt(offset), text })),
   };
 }
 
@@ -53,40 +50,18 @@ function cleanPasted(document: Document): void {
   });
 }
 
-/** The source text of each block that begins with | or >. */
-function blocksOf(document: Document, source: string) {
-  const found: { offset: number; text: string }[] = [];
-  yamlLibrary().visit(document, {
-    Scalar: (_, { type, range }) => {
-      if (!type?.startsWith("BLOCK")) return;
-      found.push({ offset: range![0], text: source.slice(range![0], range![1]) });
-    },
-  });
-  return found;
-}
-
 /** The offset of the value at `path`, or of its deepest existing parent; with `key`, of that name in it. */
 function offsetOf(document: Document, path: readonly (string | number)[], key?: string): number {
-  const { isMap, isScalar } = yamlLibrary();
+  const { isMap, isNode, isScalar, isSeq } = yamlLibrary();
   let node: unknown = document.contents;
   let offset = 0;
   for (const step of key === undefined ? path : [...path, key]) {
     const pair = isMap(node) ? node.items.find((item) => isScalar(item.key) && item.key.value === step) : undefined;
-    const next = pair ? pair.value : nodeAt(node, step);
-    const start = pair ? rangeStart(pair.key) : rangeStart(next);
-    if (start === undefined) break;
-    offset = start;
+    const next = pair ? pair.value : isSeq(node) && typeof step === "number" ? node.items[step] : undefined;
+    const start = pair?.key ?? next;
+    if (!isNode(start)) break;
+    offset = start.range![0];
     node = next;
   }
   return offset;
-}
-
-function nodeAt(node: unknown, step: string | number): unknown {
-  return typeof node === "object" && node && "items" in node && typeof step === "number"
-    ? (node.items as unknown[])[step]
-    : undefined;
-}
-
-function rangeStart(node: unknown): number | undefined {
-  return (node as { range?: [number, number, number] } | null)?.range?.[0];
 }

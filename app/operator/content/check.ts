@@ -9,7 +9,8 @@ import { exitCodes, sanitizeLine } from "~/operator/cli/output";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { withoutRunnerCommands } from "~/text/escape";
 import { describeMail, pendingMail } from "./updates";
-import { describeLeftOut, describeReminders, describeSamples, remindersFor } from "./report";
+import { remindersFor } from "./reminders";
+import { describeLeftOut, describeReminders, describeSamples } from "./report";
 
 const help = `
 Exits ${exitCodes.failure} when the content has mistakes: the site would not start with it. With --strict it also exits ${exitCodes.failure} for sample data,
@@ -89,10 +90,9 @@ export function samplesIn(folder: string, list: string): SamplePlace[] {
  */
 export function annotation(problem: ContentProblem, folder: string): string {
   const { file, line, place, found, expected } = problem;
-  const position = line === undefined ? {} : { line, ...columnsOf(problem, folder) };
   const properties = Object.entries({
-    file: pathInRepository(folder, file),
-    ...position,
+    file: path.relative(process.cwd(), path.resolve(folder, file)).replaceAll(path.sep, "/"),
+    ...(line !== undefined && { line }),
     title: "A mistake in the content",
   });
   const list = properties.map(([name, value]) => `${name}=${propertyValue(String(value))}`).join(",");
@@ -100,19 +100,6 @@ export function annotation(problem: ContentProblem, folder: string): string {
     .filter((part) => part !== undefined)
     .map(sanitizeLine);
   return `::error ${list}::${message(words.join("\n"))}`;
-}
-
-const pathInRepository = (folder: string, file: string) =>
-  path.relative(process.cwd(), path.resolve(folder, file)).replaceAll(path.sep, "/");
-
-/** The columns of the found words in their line, from 1 and inclusive; of the whole text if the words are absent. */
-function columnsOf({ file, line, found }: ContentProblem, folder: string) {
-  const read = readTextFile(folder, file);
-  const text = ("text" in read && read.text.split("\n")[line! - 1]) || "";
-  const searched = /"(.+)"/.exec(found)?.[1];
-  const what = searched && text.includes(searched) ? searched : text.trim();
-  const col = text.indexOf(what) + 1;
-  return { col, endColumn: Math.max(col, col + what.length - 1) };
 }
 
 /** Escapes a command's data for GitHub, and disarms any command inside it. */

@@ -1,5 +1,5 @@
 import { type Database } from "better-sqlite3";
-import { chmodSync, closeSync, existsSync, openSync, readdirSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import path from "node:path";
 import { Failure } from "~/operator/cli/output";
 import { openSqlite } from "~/records/sqlite/database-files.server";
@@ -7,16 +7,6 @@ import { makeFolder } from "~/site-folder.server";
 
 /** Long enough for many commands in a row; each takes a second or two. */
 const maxWaitMs = 60_000;
-
-/** The folder in which this process prepares the new content. */
-export const preparedFolder = (target: string): string => `${target}.partial-${process.pid}`;
-
-/** The prepared folders of running and killed commands. */
-export function preparedFolders(target: string): string[] {
-  const parent = path.dirname(target);
-  const names = readdirSync(parent).filter((name) => name.startsWith(`${path.basename(target)}.partial`));
-  return names.map((name) => path.join(parent, name));
-}
 
 /**
  * Runs `work` while no other command changes the content folder. SQLite locks the file content.lock, and the system
@@ -47,10 +37,8 @@ function begin(db: Database, target: string): void {
     db.exec("BEGIN IMMEDIATE");
   } catch (error) {
     if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
-    const owners = preparedFolders(target).map((folder) => folder.slice(folder.lastIndexOf("-") + 1));
-    const owner = owners.length > 0 ? ` (process ${owners.join(", ")})` : "";
     throw new Failure(
-      `Another content command${owner} has been changing ${target} for a minute. Nothing was changed: try again when it has ended.`,
+      `Another content command has been changing ${target} for a minute. Nothing was changed: try again when it has ended.`,
     );
   }
 }

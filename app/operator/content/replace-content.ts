@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { nameOfReplaced, putBackReplaced, replacedFolders } from "~/content/copies.server";
 import { contentStamp } from "~/content/snapshot.server";
 import { describeProblems } from "~/content/source/problem";
@@ -7,7 +7,7 @@ import { Failure, remark } from "~/operator/cli/output";
 import { replaceFolder } from "~/operator/cli/replace-folder";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { allowAccess } from "./archive";
-import { preparedFolder, preparedFolders, withLock } from "./lock";
+import { withLock } from "./lock";
 
 /** The number of replaced folders kept beside the content. */
 const maxReplaced = 10;
@@ -23,8 +23,6 @@ type Fill = (folder: string, wasPutBack: boolean) => void | false;
 export function replaceContent(target: string, fill: Fill): void {
   try {
     withLock(target, () => {
-      // Left by killed commands.
-      preparedFolders(target).forEach(removeFolder);
       replaceLocked(target, fill);
       replacedFolders(target).slice(maxReplaced).forEach(removeFolder);
     });
@@ -34,7 +32,9 @@ export function replaceContent(target: string, fill: Fill): void {
 }
 
 function replaceLocked(target: string, fill: Fill): void {
-  const prepared = preparedFolder(target);
+  const prepared = `${target}.partial`;
+  // Left by a killed command.
+  removeFolder(prepared);
   const wasPutBack = putBackReplaced(target);
   const stamp = contentStamp(target);
   try {
@@ -62,24 +62,18 @@ function swap(prepared: string, target: string, stamp: string): void {
 
 /** Removes a folder, or only warns: a leftover is no reason to undo the change. */
 function removeFolder(folder: string): void {
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    if (isFolder(folder)) tryToRemove(folder);
-    else rmSync(folder, { force: true });
+    try {
+      remove();
+    } catch {
+      // A read-only folder keeps its files.
+      allowAccess(folder);
+      remove();
+    }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     remark(`content: ${folder} could not be removed (${code}). Remove it later; the site does not use it.`);
-  }
-}
-
-const isFolder = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
-
-function tryToRemove(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true });
-  } catch {
-    // A read-only folder keeps its files.
-    allowAccess(folder);
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { remindersFor } from "~/operator/content/report";
+import { remindersFor } from "~/operator/content/reminders";
 import { tenYears } from "../../support/content/ten-years";
 import { containerEnv } from "../../support/project/dockerfile";
 import { measuredCommand, memoryInUse, residentMb } from "../../support/server/resources";

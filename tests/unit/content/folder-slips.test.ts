@@ -1,217 +1,218 @@
-import { copyFileSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { copyFileSync, cpSync, mkdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
-import { describeProblems } from "~/content/source/problem";
-import { remindersFor } from "~/operator/content/report";
+import { contentFiles } from "~/content/schema";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 
-const rectorsPicture = (name: string) => (folder: ContentFolder) =>
-  folder.change("clergy.yml", "picture: rector.svg", `picture: ${name}`);
-const lineOf = (beginning: string) => new ContentFolder().lineOf("services.yml", beginning);
 const page = "---\ntitle: The Choir\ndescription: Ours.\n---\nCome.\n";
+const was = (address: string) => page.replace("---\n", `---\nwas: ${address}\n`);
+const plainText = "plain text: copy the words into this file, or save it again as plain text";
+const aName = "a name of small letters, digits and hyphens that ends with .md, such as first-visit.md";
+const ofRides = "the name rides.md: only that one is read. There is a rides.md too: keep the one that is right";
+const emptied = "a list; [] says that no";
+/** Deletes the file. */
+const gone = undefined;
 
-/** A file with this text, or a deleted file: the place that is named, and the remedy. */
+/** A file with this text, the place that is named, and the words of the remedy. */
 const slips: [file: string, text: string | Buffer | undefined, place: string, remedy: string][] = [
-  ["home.yml", undefined, "home.yml", "get it back from History on GitHub, with git restore content/home.yml"],
+  ["home.yml", gone, "home.yml", "get it back from History on GitHub, with git restore content/home.yml"],
+  ["faith.md", gone, "faith.md", "the file faith.md, which every parish needs"],
+  ["knights.yml", gone, "knights.yml", "the file knights.yml, because knights-faq.md is there; or neither of them"],
+  ["men.md", gone, "men.md", "the file men.md, because men.yml is there; or neither of them"],
+  ["anouncements.yml", "", "anouncements.yml", "did you mean announcements.yml?"],
+  [
+    "weekly-reflections.yml",
+    "",
+    "weekly-reflections.yml",
+    "no other YAML files than those that content/README.md names",
+  ],
   ["services.yml.txt", "weekly:", "services.yml.txt", "There is a services.yml too: keep the one that is right"],
   ["news.docx", "PK", "news.docx", 'save it again as "Plain text"'],
+  ["home.sync-conflict-20261125-A.yml", "x", "home.sync-conflict-20261125-A.yml", "the name home.yml: only that one"],
+  ["home-DESKTOP-AB12.yml", "x", "home-DESKTOP-AB12.yml", "There is a home.yml too: keep the one that is right"],
+  ["parish-feasts (1).yml", "x", "parish-feasts (1).yml", "the name parish-feasts.yml: only that one is read"],
   ["pages/choir.md.txt", page, "pages/choir.md.txt, line 1", "the name choir.md: Windows puts .txt behind it"],
   ["pages/Bulletin Dec 6.pdf", "%PDF", "pages/Bulletin Dec 6.pdf, line 1", "a PDF goes into the folder files"],
+  ["pages/First Visit.md", page, "pages/First Visit.md, line 1", aName],
+  ["pages/visit.txt", page, "pages/visit.txt, line 1", aName],
+  ["pages/knights.md", page, "pages/knights.md, line 1", "another name for this file"],
+  ["pages/rides (1).md", "x", "pages/rides (1).md, line 1", ofRides],
+  ["pages/rides - Copy.md", "x", "pages/rides - Copy.md, line 1", ofRides],
+  ["pages/Copy of rides.md", "x", "pages/Copy of rides.md, line 1", ofRides],
+  ["pages/rides copy.md", "x", "pages/rides copy.md, line 1", ofRides],
+  ["pages/rides (Ann's conflicted copy).md", "x", "pages/rides (Ann's conflicted copy).md, line 1", ofRides],
+  ["pages/rides-DESKTOP-AB12.md", "x", "pages/rides-DESKTOP-AB12.md, line 1", ofRides],
+  ["pages/choir.md", was("/rides"), "pages/choir.md, line 2", "an address that has no page now"],
   ["home.yml", Buffer.from("\uFEFFtitle: A", "utf16le"), "home.yml", "a text file saved as UTF-8"],
-  ["pages/choir.md", page.replace("Come.", ""), "pages/choir.md, line 1", "some text below the second line of hyphens"],
+  ["survey.yml", Buffer.from("Enqu\xeate", "latin1"), "survey.yml", "a text file saved as UTF-8"],
+  ["survey.yml", "x".repeat(5 * 1024 * 1024 + 1), "survey.yml", "a file of at most 512 KB"],
+  ["faith.md", "{\\rtf1\\ansi Faith}", "faith.md, line 1", plainText],
+  ["creed.md", "PK\u0003\u0004word", "creed.md, line 1", plainText],
+  ["pages/privacy.md", "<!DOCTYPE html>\n<p>Privacy", "pages/privacy.md, line 1", plainText],
+  ["events.yml", "%PDF-1.7", "events.yml, line 1", plainText],
+  ["events.yml", "\n", "events.yml", `${emptied} event is meant`],
+  ["absences.yml", "\n", "absences.yml", `${emptied} absence is meant`],
+  [
+    "announcements.yml",
+    "- { type: info, title: A, date: Now, content: B }\n".repeat(1001),
+    "announcements.yml, line 1",
+    "a list of at most 1000 items",
+  ],
 ];
 
-describe("A file that cannot be read as content gets its name and a remedy:", () => {
-  const expectOnly = (folder: ContentFolder, place: string, remedy: string) => {
-    const problems = contentProblems(folder.path);
-    expect(problems).toEqual([expect.objectContaining({ expected: expect.stringContaining(remedy) as string })]);
-    expect(describeProblems(problems, "content").split("\n")).toContainEqual(
-      expect.stringMatching(new RegExp(`^  ${place.replace(/[().]/g, "\\$&")}(:|$)`)),
-    );
+test.each(slips)("%s (%j) is one mistake, at its place and with its remedy", (file, text, place, remedy) => {
+  const folder = new ContentFolder();
+  if (text === gone) rmSync(join(folder.path, file));
+  else folder.write(file, text);
+  const [problem, ...others] = contentProblems(folder.path);
+  expect(others).toEqual([]);
+  expect(problem!.file + (problem!.line === undefined ? "" : `, line ${problem!.line}`)).toBe(place);
+  expect(problem!.expected).toContain(remedy);
+});
+
+test("a renamed file is one mistake; the probable one is named beside a missing one", () => {
+  const renamed = (from: string, to: string) => {
+    const folder = new ContentFolder();
+    folder.rename(from, to);
+    return folder.problems().map(({ file, expected }) => `${file}: ${expected}`);
   };
+  expect(renamed("home.yml", "home.yml.txt")).toEqual([
+    expect.stringContaining("the name home.yml: Windows puts .txt"),
+  ]);
+  expect(renamed("books.yml", "boks.yml")).toEqual(["boks.yml: did you mean books.yml?"]);
+  expect(renamed("prayer.yml", "prayr.yaml")).toEqual([
+    "prayr.yaml: did you mean prayer.yml?",
+    "prayer.yml: the file prayer.yml; there is prayr.yaml: is it the one?",
+  ]);
+});
 
-  test.each(slips)("%s", (file, text, place, remedy) => {
-    const folder = new ContentFolder();
-    if (text === undefined) rmSync(join(folder.path, file));
-    else folder.write(file, text);
-    expectOnly(folder, place, remedy);
-  });
+test("an address at which two pages were is a mistake", () => {
+  const folder = new ContentFolder()
+    .write("pages/choir.md", was("/joining"))
+    .write("pages/singers.md", was("/joining"));
+  expect(folder.problems()).toMatchObject([{ expected: "an address that no other page was at: /choir was there too" }]);
+});
 
-  test("home.yml saved by Windows as home.yml.txt", () => {
-    const folder = new ContentFolder();
-    folder.rename("home.yml", "home.yml.txt");
-    expectOnly(folder, "home.yml.txt", "the name home.yml: Windows puts .txt behind it");
-  });
+test("a socket instead of a file is a mistake", async () => {
+  const file = join(new ContentFolder().path, "events.yml");
+  rmSync(file);
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(file, listening));
+  try {
+    const [problem] = contentProblems(join(file, ".."));
+    expect(problem).toEqual({ file: "events.yml", found: "something other than a file", expected: "a file" });
+  } finally {
+    server.close();
+  }
+});
+
+test("more than 4 MB in all files, or 2,000 in a folder, are one mistake of the folder", () => {
+  const folder = new ContentFolder();
+  const long = page.replace("Come.", `<!-- ${"x".repeat(500_000)} -->\nCome.`);
+  for (let number = 1; number <= 6; number++) folder.write(`pages/page-${number}.md`, long);
+  expect(contentProblems(folder.path)).toEqual([]);
+  for (let number = 7; number <= 9; number++) folder.write(`pages/page-${number}.md`, long);
+  const expected = "at most 4 MB in all files together";
+  expect(contentProblems(folder.path)).toEqual([{ file: "./", found: "5 MB of content", expected }]);
+  for (let number = 0; number <= 2_000; number++) folder.write(`pages/photograph-${number}.jpg`, "");
+  expect(contentProblems(folder.path)).toMatchObject([{ file: "pages/", found: "more than 2000 files" }]);
+});
+
+test("without a folder, each needed file is missing", () => {
+  const folder = new ContentFolder();
+  folder.remove();
+  const needed = Object.values(contentFiles).filter((file) => !("optional" in file));
+  expect(folder.problems().map(({ file }) => file)).toEqual(needed.map(({ file }) => file));
 });
 
 describe("Correct content:", () => {
-  test("the line endings and the byte order mark of Windows", () => {
+  test("the line endings and the byte order mark of Windows, and lists with nothing in them", () => {
     const folder = new ContentFolder();
     folder.write("services.yml", folder.read("services.yml").replaceAll("\n", "\r\n"));
     folder.write("home.yml", `\uFEFF${folder.read("home.yml")}`);
+    folder.write("events.yml", "[]\n").write("news.yml", "# None at present.\n").write("absences.yml", "[]\n");
     expect(contentProblems(folder.path)).toEqual([]);
   });
 
-  test("a photograph with the camera's file name, with capitals and spaces", () => {
-    const pictures = temporaryFolder("pictures");
-    cpSync("public/images", pictures, { recursive: true });
-    copyFileSync("public/images/og.png", join(pictures, "Father Michael (2).PNG"));
-    const loaded = loadContent(rectorsPicture("Father Michael (2).PNG")(new ContentFolder()).path, pictures);
-    const clergy = "content" in loaded ? loaded.content.leadership.clergy : [];
-    expect(clergy[2]!.picture).toBe("/images/Father%20Michael%20(2).PNG");
-  });
-
-  test.each(["Anna's baptism, 2026.PNG", "Anna’s & Peter’s + 1.PNG", "100%.png"])("a photograph named %s", (name) => {
-    const pictures = temporaryFolder("pictures");
-    cpSync("public/images", pictures, { recursive: true });
-    copyFileSync("public/images/og.png", join(pictures, name));
-    const loaded = loadContent(rectorsPicture(name)(new ContentFolder()).path, pictures);
-    const clergy = "content" in loaded ? loaded.content.leadership.clergy : [];
-    expect(decodeURI(clergy[2]!.picture!)).toBe(`/images/${name}`);
-    expect(clergy[2]!.picture).toMatch(/^[!-~]+$/);
-  });
-
-  test("a photograph among thousands", () => {
-    const pictures = temporaryFolder("pictures");
-    for (let number = 0; number < 2_100; number++) writeFileSync(join(pictures, `${number}.jpg`), "");
-    cpSync("public/images", pictures, { recursive: true });
-    expect(loadContent(new ContentFolder().path, pictures)).not.toHaveProperty("problems");
-    const expected = expect.stringContaining("a picture that is in public/images") as string;
-    expect(loadContent(rectorsPicture("rektor.svg")(new ContentFolder()).path, pictures)).toMatchObject({
-      problems: [{ expected }],
-    });
-  });
-
-  test.each(["{ rector }", "{{rector}}", "{{ rector }}"])("%s for {rector}", (written) => {
-    const loaded = loadContent(new ContentFolder().change("home.yml", "**{rector}**", written).path);
-    expect("content" in loaded && loaded.content.home.welcome).toContain("Welcome from Father N., our rector");
-  });
-});
-
-test("a picture is found despite unusual spaces or letters in its name", () => {
-  const pictures = temporaryFolder("pictures");
-  cpSync("public/images", pictures, { recursive: true });
-  copyFileSync("public/images/og.png", join(pictures, "Cafe\u0301 at 9.41\u202fAM.png"));
-  const loaded = loadContent(rectorsPicture("Caf\u00e9 at 9.41 AM.png")(new ContentFolder()).path, pictures);
-  expect(loaded).not.toHaveProperty("problems");
-});
-
-test("a HEIC picture named as JPEG is recognized", () => {
-  const pictures = temporaryFolder("pictures");
-  cpSync("public/images", pictures, { recursive: true });
-  const box = (type: string, ...parts: Buffer[]) => {
-    const content = Buffer.concat([Buffer.from(type), ...parts]);
-    return Buffer.concat([Buffer.from([0, 0, 0, content.length + 4]), content]);
-  };
-  const ispe = box("ispe", Buffer.from([0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 9]));
-  const meta = box("meta", Buffer.alloc(4), box("iprp", box("ipco", ispe)));
-  writeFileSync(join(pictures, "rector.jpg"), Buffer.concat([box("ftyp", Buffer.from("heic\0\0\0\0heic")), meta]));
-  const loaded = loadContent(rectorsPicture("rector.jpg")(new ContentFolder()).path, pictures);
-  expect("problems" in loaded && loaded.problems.map(({ expected }) => expected)).toEqual([
-    'a picture; public/images/rector.jpg is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG (on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible")',
-  ]);
-});
-
-describe("After a change of rector the content check names", () => {
-  const newRector = () => new ContentFolder().change("parish.yml", "rector: Father N.", "rector: Father John Smith");
-  const stillThere = (folder: ContentFolder) =>
-    remindersFor(folder.path).filter((line) => line.includes("still stands"));
-
-  test("hand-typed names of the former one", () => {
-    const folder = newRector()
-      .change(
-        "clergy.yml",
-        "picture: rector.svg\n    pictureText: Photograph to come",
-        "picture: rector.svg\n    pictureText: Father Michael at the altar",
-      )
-      .change("clergy.yml", 'name: "{rector}"', "name: Fr. Michael Jones")
-      .write("pages/choir.md", page.replace("Come.", "Ask Archpriest Michael."));
-    const end = "still stands here, and the rector is Father John Smith. If he is meant, write {rector}";
-    expect(stillThere(folder)).toEqual([
-      `clergy.yml, line ${folder.lineOf("clergy.yml", "- name: Fr. Michael")}: Fr. Michael Jones ${end}`,
-      `clergy.yml, line ${folder.lineOf("clergy.yml", "pictureText: Father Michael")}: Father Michael ${end}`,
-      `pages/choir.md, line 5: Archpriest Michael ${end}`,
-    ]);
-  });
-
-  test("a title that others use, a name with another last name, an event that is to come, and the text of the history's picture", () => {
-    const folder = newRector()
-      .change("history.yml", "pictureText: A drawing", "pictureText: Father Michael before a drawing")
-      .change(
-        "home.yml",
-        "Come as you are",
-        "Call V. Rev. Michael Jones, Rev. Michael, Pastor Michael or Fr. John Brown. Come as you are",
-      )
-      .change(
-        "events.yml",
-        "description: |\n    Dusting",
-        "description: |\n    With Father Michael's own broom. Dusting",
-      );
-    expect(stillThere(folder).map((line) => line.replace(/^(\S+), line \d+: (.*) still stands.*$/, "$1: $2"))).toEqual([
-      ...["V. Rev. Michael Jones", "Rev. Michael", "Pastor Michael", "Fr. John Brown"].map(
-        (name) => `home.yml: ${name}`,
-      ),
-      "events.yml: Father Michael",
-      "history.yml: Father Michael",
-    ]);
-  });
-
-  test("neither the new one, nor another priest of the parish, nor those of its history, nor God the Father", () => {
-    const folder = newRector()
-      .change(
-        "home.yml",
-        "Come as you are",
-        "Fr. John hears confessions, and Father Luke too. Father John's door is open. Come as you are",
-      )
-      .change("events.yml", "    Council elections", "    Father Michael presides. Council elections")
-      .change(
-        "clergy.yml",
-        "\ncouncilIntro:",
-        "\n  - name: Father Luke\n    office: Attached\n    role: Priest\n    about: Retired.\n\ncouncilIntro:",
-      )
-      .change("history.md", "The good years were few.", "Father Michael came. The good years were few.");
-    expect(contentProblems(folder.path)).toEqual([]);
-    expect(stillThere(folder)).toEqual([]);
-    expect(folder.read("creed.md")).toContain("the Father Almighty");
-  });
-});
-
-test.each(["choir.md", "Pages/choir.md", "pages/music/choir.md"])(
-  "A page saved as %s is reported as misplaced",
-  (file) => {
+  test("what editors, file managers and git leave", () => {
     const folder = new ContentFolder();
-    mkdirSync(dirname(join(folder.path, file)), { recursive: true });
-    const told = `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`;
-    expect(remindersFor(folder.write(file, page).path)).toContain(told);
-  },
-);
+    const left = "x.md~ #x.md# 4913 Thumbs.db desktop.ini ~$x.docx x.md.orig .x.md.swp ._x.md .DS_Store";
+    for (const name of left.split(" ")) folder.write(`pages/${name}`, "x").write(name.replaceAll(".md", ".yml"), "x");
+    expect(contentProblems(folder.path)).toEqual([]);
+  });
 
-test("A misplaced page is reported once, and links in the folder are not followed", () => {
-  const folder = new ContentFolder().write("choir.md", page);
-  symlinkSync(".", join(folder.path, "self"));
-  symlinkSync("/usr", join(folder.path, "everything"));
-  expect(remindersFor(folder.path).filter((line) => line.includes("shows nowhere: a page"))).toHaveLength(1);
+  test.each([
+    ["survey.yml"],
+    ["gallery.yml"],
+    ["parish-feasts.yml"],
+    ["books.yml"],
+    ["knights.yml", "knights-faq.md"],
+    ["men.yml", "men.md"],
+  ])("without the optional %s", (...files) => {
+    const folder = new ContentFolder();
+    for (const file of files) rmSync(join(folder.path, file));
+    expect(folder.problems()).toEqual([]);
+  });
+
+  test("tables of the church calendar of an earlier version, which are not read", () => {
+    const folder = new ContentFolder();
+    mkdirSync(join(folder.path, "calendar"));
+    folder.write("calendar/saints.csv", "no table\n").write("calendar/colors.yml", "no color\n");
+    expect(contentProblems(folder.path)).toEqual([]);
+  });
 });
 
-test("Opening times after or hours before the first service are reported", () => {
-  const told = (opens: string) =>
-    remindersFor(new ContentFolder().change("services.yml", "opens: 08:35", `opens: ${opens}`).path).filter((line) =>
-      line.includes("opens is"),
-    );
-  expect(told("08:00")).toEqual([]);
-  expect(told("09:30")).toEqual([
-    `services.yml, line ${lineOf("opens: 08:35")}: opens is 09:30, and the first service begins at 08:35`,
-  ]);
-  expect(told("06:35")).toHaveLength(1);
-});
+describe("A picture", () => {
+  const withPicture = (name: string) =>
+    new ContentFolder().change("clergy.yml", "picture: rector.svg", `picture: ${name}`);
+  const pictures = temporaryFolder("pictures");
+  cpSync("public/images", pictures, { recursive: true });
+  for (let number = 0; number < 2_100; number++) writeFileSync(join(pictures, `${number}.jpg`), "");
+  const load = (name: string) => loadContent(withPicture(name).path, pictures);
 
-test("An expired announcement of last year is reported", () => {
-  const folder = new ContentFolder().change("announcements.yml", "- type: info", "- type: info\n  until: 2025-01-01");
-  const line = `announcements.yml, line ${folder.lineOf("announcements.yml", "- type: info")}`;
-  expect(remindersFor(folder.path)).toContain(
-    `${line}: this announcement is over (Wednesday, January 1, 2025) and shows nowhere`,
+  test.each(["Father Michael (2).PNG", "Anna's baptism, 2026.PNG", "Anna’s & Peter’s + 1.PNG", "100%.png"])(
+    "among thousands may be named %s",
+    (name) => {
+      copyFileSync("public/images/og.png", join(pictures, name));
+      const loaded = load(name);
+      const address = "content" in loaded ? loaded.content.leadership.clergy[2]!.picture! : "";
+      expect(decodeURI(address)).toBe(`/images/${name}`);
+      expect(address).toMatch(/^[!-~]+$/);
+    },
   );
+
+  test("is found despite unusual spaces or letters in its name", () => {
+    copyFileSync("public/images/og.png", join(pictures, "Cafe\u0301 at 9.41\u202fAM.png"));
+    expect(load("Caf\u00e9 at 9.41 AM.png")).not.toHaveProperty("problems");
+  });
+
+  const expectedOf = (name: string) => {
+    const loaded = load(name);
+    return "problems" in loaded ? loaded.problems.map(({ file, expected }) => `${file}: ${expected}`) : [];
+  };
+
+  test("that is HEIC under another name is a mistake that says what to save it as", () => {
+    const box = (type: string, ...parts: Buffer[]) => {
+      const content = Buffer.concat([Buffer.from(type), ...parts]);
+      return Buffer.concat([Buffer.from([0, 0, 0, content.length + 4]), content]);
+    };
+    const ispe = box("ispe", Buffer.from([0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 9]));
+    const meta = box("meta", Buffer.alloc(4), box("iprp", box("ipco", ispe)));
+    writeFileSync(join(pictures, "phone.jpg"), Buffer.concat([box("ftyp", Buffer.from("heic\0\0\0\0heic")), meta]));
+    expect(expectedOf("phone.jpg")).toEqual([
+      'clergy.yml: a picture; public/images/phone.jpg is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG (on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible")',
+    ]);
+  });
+
+  test("of more than 32 MB is a mistake with its size", () => {
+    writeFileSync(join(pictures, "film.jpg"), "");
+    truncateSync(join(pictures, "film.jpg"), 33 * 1024 * 1024);
+    expect(expectedOf("film.jpg")).toEqual([
+      "clergy.yml: a picture; public/images/film.jpg is a file of 33 MB, and must be a file of at most 32 MB",
+    ]);
+  });
 });

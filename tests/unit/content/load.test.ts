@@ -1,13 +1,11 @@
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { loadContent } from "~/content/load/load.server";
-import { openContent } from "~/content/load/open-content.server";
-import { describeProblems } from "~/content/source/problem";
+import { readSnapshot } from "~/content/snapshot.server";
 import { contentFiles, type SiteContent } from "~/content/schema";
-import { remindersFor } from "~/operator/content/report";
 import { sized } from "../../support/project/size";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
@@ -35,23 +33,7 @@ const signs = [
   ",",
   "!",
 ];
-const more = [
-  "%",
-  "@",
-  "`",
-  "? ",
-  "~",
-  "null",
-  "\\",
-  "---\n",
-  "<b>",
-  "<!--",
-  "](javascript:x)",
-  "\u0000",
-  "\u2028",
-  "🕯",
-  "<<: ",
-];
+const more = "% @ ` ? ~ null \\ --- <b> <!-- ](javascript:x) \u0000 \u2028 🕯 <<:".split(" ").concat("---\n");
 
 describe("The content folder", () => {
   test("has no mistake as shipped", () => {
@@ -104,17 +86,11 @@ describe("The content folder", () => {
   });
 
   test("has a version that changes only with its texts", () => {
-    const version = (folder: ContentFolder) => openContent(folder.path).version;
+    const version = (folder: ContentFolder) => readSnapshot(folder.path).version;
     const shipped = version(new ContentFolder());
     expect(shipped).toMatch(/^[0-9a-f]{16}$/);
     expect(version(new ContentFolder().write("notes.txt", ""))).toBe(shipped);
     expect(version(new ContentFolder().change("men.md", "A hike", "A walk"))).not.toBe(shipped);
-  });
-
-  test("may have no announcements, events and news", () => {
-    const folder = new ContentFolder();
-    for (const file of ["announcements.yml", "events.yml", "news.yml"]) folder.write(file, "# nothing yet\n");
-    expect(folder.problems()).toEqual([]);
   });
 
   test("has the news newest first, in any order of the file", () => {
@@ -123,17 +99,6 @@ describe("The content folder", () => {
     const loaded = loadContent(folder.path);
     if ("problems" in loaded) throw new Error("not loaded");
     expect(loaded.content.news.map(({ date }) => date)).toEqual(["2025-03-04", "2024-01-02", "2023-05-06"]);
-  });
-
-  test("of an earlier version may have tables of the church calendar, which are not read", () => {
-    const folder = new ContentFolder();
-    mkdirSync(join(folder.path, "calendar"));
-    folder.write("calendar/saints.csv", "no table\n").write("calendar/colors.yml", "no color\n");
-    expect(contentProblems(folder.path)).toEqual([]);
-    expect(remindersFor(folder.path).filter((line) => line.startsWith("calendar/"))).toEqual([
-      "calendar/ is not read: the tables of the church calendar come with the program. You may delete this folder",
-    ]);
-    expect(remindersFor(new ContentFolder().path).join()).not.toContain("calendar/");
   });
 
   test.each([
@@ -148,17 +113,6 @@ describe("The content folder", () => {
       folder.read("parish.yml").replace(new RegExp(`^${key}: .*$`, "m"), `${key}: "${wrong}"`),
     );
     expect(folder.problems()).toMatchObject([{ file: "parish.yml", place: `"${key}"` }]);
-  });
-
-  test("has its mistakes printed by file and line, safe for a terminal", () => {
-    const folder = new ContentFolder().change("survey.yml", "button: ", "button: Press \u202e here");
-    const printed = describeProblems(folder.problems(), folder.path);
-    expect(printed).toContain(
-      `There is one mistake in ${folder.path}. Nothing is shown to visitors until it is corrected.`,
-    );
-    expect(printed).toContain("  survey.yml, line 7");
-    expect(printed).toContain('the invisible sign \\u{202e} behind "Press "');
-    expect(printed).not.toContain("\u202e");
   });
 });
 

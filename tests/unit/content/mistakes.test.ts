@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { contentFiles } from "~/content/schema";
 import { nearest, wrongPictures } from "~/content/source/mistakes/mistakes";
-import { type ReadSource } from "~/content/source/problem";
-import { parseYaml } from "~/content/source/yaml-source";
 import { ContentFolder } from "../../support/content/content-folder";
 
 test("all mistakes of all files are named at once", () => {
@@ -24,17 +21,9 @@ test("all mistakes of all files are named at once", () => {
 });
 
 test("each picture that cannot be shown is named, with its place", () => {
-  const source = parseYaml("events.yml", "- picture: /images/a.jpg\n- list:\n    - /images/b.jpg\n    - /c.jpg\n");
-  const { value } = source as ReadSource;
-  const faultOf = (name: string) => (name === "a.jpg" ? undefined : "a picture");
-  expect(wrongPictures(contentFiles.events, value, source as ReadSource, faultOf)).toEqual([
-    {
-      file: "events.yml",
-      line: 3,
-      place: 'the 2nd event, "list", the 1st item',
-      found: '"b.jpg"',
-      expected: "a picture",
-    },
+  const value = [{ picture: "/images/a.jpg" }, { list: ["/images/b%20c.jpg", "/c.jpg"] }];
+  expect(wrongPictures(value, (name) => (name === "a.jpg" ? undefined : "a picture"))).toEqual([
+    { path: [1, "list", 0], found: '"b c.jpg"', expected: "a picture" },
   ]);
 });
 

@@ -3,13 +3,12 @@ import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { checkText, loadPages } from "~/content/load/load-files.server";
 import { loadContent } from "~/content/load/load.server";
 import { contentFiles } from "~/content/schema";
 import { customPageHead } from "~/content/schema/custom-page";
 import { date, linkAddress, time, webAddress } from "~/content/schema/fields";
 import { image } from "~/content/schema/picture-field";
-import { placeholdersOf } from "~/content/source/placeholders";
+import { problemsIn } from "../../support/content/content-file";
 import { ContentFolder } from "../../support/content/content-folder";
 import { type Form, type FormField, forms, savedText, settings, unwrapped } from "../../support/content/pages-cms";
 import { isFullSize, sized } from "../../support/project/size";
@@ -210,45 +209,19 @@ function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField):
 const together =
   /needs it|that no other of the|days from|another day than|together|later than|not before|days after|a year after|^either|^what changes|^a Sunday|^each Sunday|^nothing: the reason|^nothing: only|name of the service|a date such as 2026-12-25, or from and until/;
 
-describe("The site accepts a form's output", () => {
-  test.each(forms.map((form) => [form.name, form] as const))("%s", (_, form) => {
-    const entry = fc.record(Object.fromEntries(form.fields.map((field) => [field.name, input(field)])));
-    const filled = form.list ? fc.array(entry, { maxLength: 3 }) : entry;
-    fc.assert(
-      fc.property(filled, (answers) => {
-        const written = savedText(form, answers);
-        const problems = form.type === "collection" ? pageProblems(written) : fileProblems(form, written);
-        expect(
-          problems.filter(({ expected }) => !together.test(expected)),
-          written,
-        ).toEqual([]);
-      }),
-      { numRuns: sized(12, 50) },
-    );
-  });
+test.each(forms.map((form) => [form.name, form] as const))("The site accepts what the form of %s writes", (_, form) => {
+  const entry = fc.record(Object.fromEntries(form.fields.map((field) => [field.name, input(field)])));
+  const filled = form.list ? fc.array(entry, { maxLength: 3 }) : entry;
+  const file = form.type === "collection" ? "pages/written-in-a-form.md" : partOf(form)!.file;
+  fc.assert(
+    fc.property(filled, (answers) => {
+      const written = savedText(form, answers);
+      const problems = problemsIn(file, written).filter(({ expected }) => !together.test(expected));
+      expect(problems, written).toEqual([]);
+    }),
+    { numRuns: sized(12, 50) },
+  );
 });
-
-const known = {
-  pictureFault: () => undefined,
-  placeholders: placeholdersOf(
-    { rector: "Father N.", name: "St. Olga", phone: "(603) 555-0115" },
-    contentFiles.parish.schema.shape,
-  ),
-};
-
-function fileProblems(form: Form, written: string) {
-  const checked = checkText(partOf(form)!, written, known);
-  return "problems" in checked ? checked.problems : [];
-}
-
-const folder = new ContentFolder();
-
-function pageProblems(written: string) {
-  const file = "pages/written-in-a-form.md";
-  folder.write(file, written);
-  const problems = loadPages(folder.path, known).flatMap((page) => ("problems" in page ? page.problems : []));
-  return problems.filter((problem) => problem.file === file);
-}
 
 test.runIf(isFullSize)("the shipped files saved in a form without a change keep their meaning", () => {
   const before = loadContent("content");

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fileNames } from "~/content/content-paths.server";
 import { loadContent } from "~/content/load/load.server";
-import { remindersFor } from "~/operator/content/report";
 import { ContentFolder } from "../../support/content/content-folder";
 import { sized } from "../../support/project/size";
 
@@ -86,21 +85,6 @@ describe("Pasted text means its visible characters:", () => {
   });
 
   test.each([
-    ["in a page", (text: string) => new ContentFolder().write("pages/choir.md", page(text)), 6],
-    [
-      "in a text of a YAML file",
-      (text: string) =>
-        new ContentFolder().write(
-          "news.yml",
-          `- date: 2026-11-01\n  title: Choir\n  content: |\n    ${text.replaceAll("\n", "\n    ")}\n`,
-        ),
-      5,
-    ],
-  ])("a mistake behind a manual line break keeps its line, %s", (_, write, line) => {
-    expect(write("Altos\vBasses\n<b>Tenors</b>").problems()).toMatchObject([{ line }]);
-  });
-
-  test.each([
     [
       "lines around a page's head",
       "\ufeff\ufeff---\u00a0\ntitle: Choir\n\u200bdescription\u2060: Ours.\n---\u200b\nCome.\n",
@@ -121,17 +105,6 @@ describe("Pasted text means its visible characters:", () => {
     );
   });
 
-  test("a name repeated with a similar blank is a mistake", () => {
-    const folder = new ContentFolder().change("survey.yml", "button: ", "button\u00a0: Press\nbutton: ");
-    const expected = expect.stringContaining("each name once") as string;
-    expect(folder.problems()).toMatchObject([{ file: "survey.yml", expected }]);
-  });
-
-  test("a word with an invisible character shows a placeholder for it", () => {
-    const folder = new ContentFolder().change("services.yml", "day: Sunday", "day: Sun\u200bday");
-    expect(folder.problems()).toMatchObject([{ found: String.raw`"Sun\u{200b}day"` }]);
-  });
-
   test.each(["\v", "\f", "\u0085", "\u2028"])("%j is a line break in a text", (lineBreak) => {
     expect(htmlOf(`Come.\n\n- Altos${lineBreak}- Basses`)).toBe(htmlOf("Come.\n\n- Altos\n- Basses"));
   });
@@ -140,81 +113,11 @@ describe("Pasted text means its visible characters:", () => {
     expect(htmlOf("See [us](https://choir.example.org/a\u200b).")).toBe(
       htmlOf("See [us](https://choir.example.org/a)."),
     );
-    const inside = new ContentFolder().write("pages/choir.md", page("See [us](https://choir.exa\u200bmple.org)."));
-    expect(inside.problems()).toMatchObject([{ line: 5, expected: expect.stringContaining("invisible characters") }]);
-    const expected = expect.stringContaining("invisible characters") as string;
-    for (const [from, to] of [
-      ["webmasterEmail: w", "webmasterEmail: w\u200b"],
-      ["webmasterEmail: w", "webmasterEmail: w\ufeff"],
-      ["map: https://maps", "map: https://m\u00adaps"],
-    ] as const) {
-      const found = expect.stringContaining("\\u{") as string;
-      expect(new ContentFolder().change("parish.yml", from, to).problems()).toMatchObject([
-        { file: "parish.yml", found, expected },
-      ]);
-    }
   });
 });
 
-describe("Values of another program get a correction:", () => {
-  test.each([
-    ["rich text named .md", "faith.md", "{\\rtf1\\ansi Faith}", "choose Format, Make Plain Text"],
-    ["rich text named .yml", "events.yml", "{\\rtf1\\ansi - date: 2026-12-24}", "choose Format, Make Plain Text"],
-    ["rich text as a page", "pages/privacy.md", "{\\rtf1\\ansi Privacy}", "choose Format, Make Plain Text"],
-    ["a Word document named .md", "creed.md", "PK\u0003\u0004word", "copy the document's text"],
-    ["a web page named .md", "faith.md", "<!DOCTYPE html>\n<html><p>Faith</p>", "copy the page's text"],
-  ])("%s", (_, file, text, expected) => {
-    const problems = new ContentFolder().write(file, text).problems();
-    expect(problems).toMatchObject([{ file, line: 1, expected: expect.stringContaining(expected) }]);
-  });
-
-  const event = (keys: string) =>
-    new ContentFolder()
-      .write("events.yml", `- { title: Fair, description: Come., date: 2099-01-01, ${keys} }\n`)
-      .problems();
-
-  test.each([
-    ['until: ""', "or delete this line"],
-    ["until: null", "or delete this line"],
-    ["until: []", "or delete this line"],
-    ["time: 18:30:00", "write 18:30"],
-    ["time: 515", "write 08:35 if another program made this number of it; otherwise "],
-  ])("%s", (keys, expected) => {
-    const { length, [length - 1]: problem } = event(`every: week, ${keys}`.replace("every: week, time", "time"));
-    expect(problem?.expected).toContain(expected);
-  });
-
-  test.each(["2026-12-24T00:00:00.000Z", "2026-12-24 00:00:00", "2026-12-24T05:00:00Z"])("the date %s", (date) => {
-    const folder = new ContentFolder().change("services.yml", "date: 2026-12-24", `date: ${date}`);
-    const expected = expect.stringContaining("write 2026-12-24") as string;
-    expect(folder.problems()).toMatchObject([{ expected }]);
-  });
-
-  test("a ZIP code that lost its zero", () => {
-    const folder = new ContentFolder().change("parish.yml", 'zip: "03500"', "zip: 3500");
-    expect(folder.problems()).toMatchObject([{ found: '"3500"', expected: expect.stringContaining('write "03500"') }]);
-  });
-
-  test.each(["null", "~", "[]", '""', ""])("a list that may be empty and is %j", (nothing) => {
-    const folder = new ContentFolder();
-    const parish = folder.read("parish.yml").replace(/^socialLinks:.*\n(?: +- .*\n)*/m, `socialLinks: ${nothing}\n`);
-    expect(contentOf(folder.write("parish.yml", parish)).parish.socialLinks).toEqual([]);
-  });
-
-  test("null for an optional text is no text for visitors", () => {
-    const expected = expect.stringContaining("or delete this line") as string;
-    const folder = new ContentFolder().change("parish.yml", "parking: Behind", "parking: null # Behind");
-    expect(folder.problems()).toMatchObject([{ found: '"null"', expected }]);
-  });
-});
-
-test("the content check asks about wrongly decoded letters only", () => {
+test.each(["null", "~", "[]", '""', ""])("a list that may be empty may be %j", (nothing) => {
   const folder = new ContentFolder();
-  const asked = () => remindersFor(folder.path).filter((line) => line.includes("wrong encoding"));
-  folder.write("pages/choir.md", page("Café, Ärger, “today’s” Â, São Tomé."));
-  expect(asked()).toEqual([]);
-  folder.write("pages/choir.md", page("Ð˜Ð²Ð°Ð½"));
-  expect(asked()).toHaveLength(1);
-  folder.write("pages/choir.md", page("Come.\nTo the CafÃ© after todayâ€™s Liturgy."));
-  expect(asked()).toEqual([expect.stringContaining('pages/choir.md, line 6: "CafÃ©"')]);
+  const parish = folder.read("parish.yml").replace(/^socialLinks:.*\n(?: +- .*\n)*/m, `socialLinks: ${nothing}\n`);
+  expect(contentOf(folder.write("parish.yml", parish)).parish.socialLinks).toEqual([]);
 });

@@ -40,31 +40,6 @@ describe("a clergyman or an officer with a placeholder", () => {
     expect(content?.absences?.[0]).toMatchObject({ call: "Deacon John", phone: { shown: "(603) 555-0144" } });
   });
 
-  test("without a telephone has no placeholder for one", () => {
-    const folder = withDeacon().write("pages/facts.md", facts("\nCall {treasurerPhone}."));
-    const [problem] = folder.problems();
-    expect(problem).toMatchObject({ file: "pages/facts.md", line: 6, found: '"{treasurerPhone}"' });
-  });
-
-  test.each([
-    ["phone: (603) 555-0144", "phone: 603 5550143", "a telephone number written as (212) 555-0100"],
-    ["email: john@example.org", "email: john.example.org", "an email address"],
-    ["placeholder: john", "placeholder: The deacon", "a short name of letters and digits"],
-    ["placeholder: john", "placeholder: treasurer", "another short name: {treasurer} stands for Deacon John"],
-    ["placeholder: john", "placeholder: founded", "{founded} stands for a line of parish.yml"],
-    ["placeholder: john", "placeholder: webmaster", "{webmasterEmail} stands for a line of parish.yml"],
-    ["placeholder: john", "placeholder: addressCity", "{addressCity} stands for a line of parish.yml"],
-    ["name: Deacon John", 'name: "{john}"', "the name itself"],
-    ["phone: (603) 555-0144", 'phone: "{johnPhone}"', "a telephone number"],
-    ["phone: (603) 555-0144", "telephone: (603) 555-0144", "one of: office, name, role, phone"],
-  ])("%s is refused as %s, with its line", (right, wrong, expected) => {
-    const folder = withDeacon().change("clergy.yml", right, wrong);
-    const [problem, ...others] = folder.problems();
-    expect(others).toEqual([]);
-    expect(problem!.expected).toContain(expected);
-    expect(folder.read("clergy.yml").split("\n")[problem!.line! - 1]).toContain(wrong);
-  });
-
   test("that cannot be read is a mistake of clergy.yml only", () => {
     const folder = withDeacon().write("pages/facts.md", facts("{john}, {johnPhone}"));
     for (const broken of ["\tphone: (603) 555-0144", "    phone: (603) 555-0144: x", "    phone: 603"]) {
@@ -74,33 +49,4 @@ describe("a clergyman or an officer with a placeholder", () => {
       folder.write("clergy.yml", text);
     }
   });
-});
-
-test("the rector's telephone stands in parish.yml alone", () => {
-  const folder = new ContentFolder().change(
-    "clergy.yml",
-    'name: "{rector}"',
-    'name: "{rector}"\n    phone: (603) 555-0142\n    placeholder: father',
-  );
-  const expected = "no such line: rector, rectorPhone and rectorEmail in parish.yml are the rector's";
-  expect(folder.problems()).toMatchObject([
-    {
-      file: "clergy.yml",
-      found: '"(603) 555-0142"',
-      line: folder.lineOf("clergy.yml", "phone: (603) 555-0142"),
-      expected,
-    },
-    { file: "clergy.yml", found: '"father"', line: folder.lineOf("clergy.yml", "placeholder: father"), expected },
-  ]);
-});
-
-test("a wrong recipient is refused with its line", () => {
-  const folder = new ContentFolder().change(
-    "prayer.yml",
-    "cutOff:",
-    "otherRecipients:\n  - name: Deacon John\n    email: john\ncutOff:",
-  );
-  expect(folder.problems()).toMatchObject([
-    { file: "prayer.yml", line: folder.lineOf("prayer.yml", "email: john"), found: '"john"' },
-  ]);
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp, { type SharpOptions } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
-import { contentLoad } from "~/content/load/open-content.server";
+import { contentLoad } from "~/content/snapshot.server";
 import { faultyPictures } from "~/content/pictures/fault-of-picture.server";
 import { makePictures } from "../../../scripts/build/pictures.mjs";
 import { ContentFolder } from "../../support/content/content-folder";

@@ -58,14 +58,3 @@ describe("A secretary's slip gets the file, the line and a correction in plain w
     expect(printed).not.toMatch(parserTalk);
   });
 });
-
-test.each([
-  ["hyphens of a table that was pasted", "  -    -    -    -".repeat(40)],
-  ["hyphens and a name", `  ${"- ".repeat(40)}Title`],
-  ["spaces", `  - x${" ".repeat(200_000)}y: z: a`],
-  ["an open quotation", `  - title: "${'x\\"'.repeat(100_000)}`],
-])("A line of %s is checked as fast as any other", (_, line) => {
-  const events = readFileSync("content/events.yml", "utf8");
-  const problems = problemsIn("events.yml", `${events}${line}\n`);
-  expect(problems.map((problem) => problem.line)).toContain(events.split("\n").length);
-});

@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.resetModules();
   vi.doMock("~/site-folder.server", async (original) => ({ ...(await original<object>()), siteFolder: () => site }));
   const { writeCache } = await import("~/content/load/cached-load.server");
-  const { contentLoad } = await import("~/content/load/open-content.server");
+  const { contentLoad } = await import("~/content/snapshot.server");
   writeCache(contentLoad(), path.join(site, "build"));
   process.chdir(site);
 });
@@ -25,9 +25,10 @@ afterEach(() => process.chdir(project));
 
 /** Starts after that build. Returns whether the start used the cache, and the mistakes it found. */
 async function start() {
-  const { openContent } = await import("~/content/load/open-content.server");
-  const opened = openContent(path.join(site, "content"));
-  return { isCached: opened.isCached, problems: "problems" in opened ? opened.problems.map(({ found }) => found) : [] };
+  const { cachedOrRead } = await import("~/content/load/cached-load.server");
+  const { contentLoad } = await import("~/content/snapshot.server");
+  const { isCached, result } = cachedOrRead(contentLoad(path.join(site, "content")));
+  return { isCached, problems: "problems" in result ? result.problems.map(({ found }) => found) : [] };
 }
 
 test("a start with the build's pictures uses the build's check", async () => {

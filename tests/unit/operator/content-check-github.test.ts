@@ -28,7 +28,7 @@ function commandIn(line: string) {
   };
 }
 
-test("each mistake is marked at its line and place, and the exit code reports it", async () => {
+test("each mistake is marked at its line, and the exit code reports it", async () => {
   const folder = new ContentFolder()
     .change("events.yml", "date: 2025-11-16", "date: 11/16/2025")
     .change("home.yml", "link: /textalerts", "link: /text-alerts");
@@ -39,21 +39,17 @@ test("each mistake is marked at its line and place, and the exit code reports it
     {
       file: expect.stringMatching(/events\.yml$/),
       line: String(folder.lineOf("events.yml", "- date: 11/16/2025")),
-      col: "9",
-      endColumn: "18",
       title: "A mistake in the content",
       words: 'the 2nd event, "date"\nfound: "11/16/2025"\nexpected: a date written as 2026-12-25: write 2025-11-16',
     },
   ]);
 });
 
-test("a dead link is marked at its address", async () => {
+test("a dead link is marked at its line", async () => {
   const folder = new ContentFolder().change("home.yml", "link: /textalerts", "link: /text-alerts");
   const { printed } = await checkContent(folder, "--format", "github");
   expect(commandIn(printed.split("\n")[0]!)).toMatchObject({
     line: String(folder.lineOf("home.yml", "link: /text-alerts")),
-    col: "11",
-    endColumn: "22",
     words: 'found: a link to "/text-alerts", which is not a page of this site\nexpected: did you mean /textalerts?',
   });
 });

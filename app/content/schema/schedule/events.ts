@@ -9,6 +9,7 @@ import {
   linkAddress,
   list,
   maybeEmptyList,
+  parsed,
   quiet,
   text,
   time,
@@ -24,33 +25,11 @@ export type Repetition = { words: string } & (
   | { unit: "year" }
 );
 
-const repetition = text(40, "how it repeats").transform((words, context): Repetition => {
-  const found = parseRepetition(words);
-  if (!found) {
-    const meant = suggestedRepetition(words);
-    const message = `a weekday, first Saturday, last Sunday or year${meant ? `: write ${meant}` : ""}`;
-    context.addIssue({ code: z.ZodIssueCode.custom, message });
-  }
-  return found ?? z.NEVER;
-});
-
-const NUMBERED = ["1st", "2nd", "3rd", "4th"];
-
-/** "second Tuesday" for "2nd Tues." or "every second tuesday of the month"; undefined for anything else. */
-function suggestedRepetition(written: string): string | undefined {
-  const words = written.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const days = words.flatMap((word) => WEEKDAYS.filter((day) => isShortFor(day, word)));
-  const ordinals = words.flatMap(
-    (word) => ORDINALS[NUMBERED.indexOf(word)] ?? ORDINALS.filter((name) => name === word),
-  );
-  if (days.length === 0 && words.some((word) => /^(year(ly)?|annual(ly)?)$/.test(word))) return "year";
-  const isOther = words.some((word) => /^(other|alternate|biweekly|5th|fifth)$/.test(word));
-  return days.length === 1 && ordinals.length < 2 && !isOther ? [...ordinals, ...days].join(" ") : undefined;
-}
-
-/** Whether a word is a weekday's name, shortened or plural: "tue", "thurs", "sundays". */
-const isShortFor = (day: string, word: string): boolean =>
-  word.length >= 3 && [day, `${day}s`].some((name) => name.toLowerCase().startsWith(word));
+const repetition = parsed(
+  text(40, "how it repeats"),
+  parseRepetition,
+  "a weekday, first Saturday, second Tuesday, last Sunday or year",
+);
 
 function parseRepetition(words: string): Repetition | undefined {
   const [weekday = "", ordinalWord] = words.trim().split(/\s+/).reverse();

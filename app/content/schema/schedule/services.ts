@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, daysBetween, monthDayOf, parseCivilDate, weekdayName, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
-import { parseWeeklyTime, type WeeklyTime } from "~/dates/clock-time";
+import { parseWeeklyTime } from "~/dates/clock-time";
 import {
   cancelled,
   date,
@@ -11,6 +11,7 @@ import {
   list,
   maybeEmptyList,
   oneOf,
+  parsed,
   plainText,
   quiet,
   text,
@@ -153,25 +154,23 @@ const datedService = group({
 /** One date, one day of every year ("MM-DD"), or a part of the church year. */
 export type DayOfTheYear = { date: string } | { monthDay: string } | { season: Season };
 
-const dayOfTheYear = plainText(40, "a day").transform((words, context): DayOfTheYear => {
-  const monthDay = monthDayOf(words);
-  const season = seasons.find((name) => name === words);
-  if (parseCivilDate(words)) return { date: words };
-  if (monthDay) return { monthDay };
-  if (season) return { season };
-  const message = `a date such as 2026-12-25, a day of every year such as December 25, or one of: ${seasons.join(", ")}`;
-  context.addIssue({ code: z.ZodIssueCode.custom, message });
-  return z.NEVER;
-});
+const dayOfTheYear = parsed(
+  plainText(40, "a day"),
+  (words): DayOfTheYear | undefined => {
+    const monthDay = monthDayOf(words);
+    const season = seasons.find((name) => name === words);
+    if (parseCivilDate(words)) return { date: words };
+    return monthDay ? { monthDay } : season && { season };
+  },
+  `a date such as 2026-12-25, a day of every year such as December 25, or one of: ${seasons.join(", ")}`,
+);
 
 /** "Friday 18:00" */
-const weeklyTime = plainText(30, "a day of the week and a time").transform((words, context): WeeklyTime => {
-  const parsed = parseWeeklyTime(words);
-  if (parsed) return parsed;
-  const message = "a day of the week and a time on the 24-hour clock, such as Friday 18:00";
-  context.addIssue({ code: z.ZodIssueCode.custom, message });
-  return z.NEVER;
-});
+const weeklyTime = parsed(
+  plainText(30, "a day of the week and a time"),
+  parseWeeklyTime,
+  "a day of the week and a time on the 24-hour clock, such as Friday 18:00",
+);
 
 /**
  * content/services.yml. On the days in `withoutWeekly`, and on Pascha, there are no weekly services. `weeklyMail` is

@@ -77,24 +77,24 @@ function unknownNames(
 /** Why a picture of public/images cannot be shown, in words that follow "expected"; undefined if it can. */
 export type PictureFault = (name: string) => string | undefined;
 
-/** A problem for every picture that the content names and no page can show. */
-export function wrongPictures(definition: FileDefinition, value: unknown, source: ReadSource, faultOf: PictureFault) {
-  const problems: ContentProblem[] = [];
-  const search = (inner: unknown, path: Path): void => {
-    if (typeof inner === "object" && inner) {
-      const isList = Array.isArray(inner);
-      for (const [key, item] of Object.entries(inner)) search(item, [...path, isList ? Number(key) : key]);
-    } else if (typeof inner === "string" && inner.startsWith("/images/")) {
-      const name = nameOfPicture(inner);
-      const expected = faultOf(name);
-      if (expected === undefined) return;
-      const { file } = definition;
-      const place = { file, line: source.lineOf(path), place: describePlace(definition, path) };
-      problems.push({ ...place, found: quoteValue(name), expected });
-    }
-  };
-  search(value, []);
-  return problems;
+/** The place and fault of every picture in a value of the content that no page can show. */
+export function wrongPictures(value: unknown, faultOf: PictureFault, place: Path = []): WrongPicture[] {
+  if (typeof value === "object" && value) {
+    const isList = Array.isArray(value);
+    return Object.entries(value).flatMap(([key, inner]) =>
+      wrongPictures(inner, faultOf, [...place, isList ? Number(key) : key]),
+    );
+  }
+  if (typeof value !== "string" || !value.startsWith("/images/")) return [];
+  const name = nameOfPicture(value);
+  const expected = faultOf(name);
+  return expected === undefined ? [] : [{ path: place, found: quoteValue(name), expected }];
+}
+
+interface WrongPicture {
+  path: Path;
+  found: string;
+  expected: string;
 }
 
 type MarkdownIssue = z.ZodCustomIssue & { message: string; params: { found: string; line: number } };

@@ -7,46 +7,102 @@ export interface YamlMistake {
   expected: string;
 }
 
-/** Gives the expected form of a line. */
-type Explain = (line: string) => string;
-type Found = [offset: number, explain: Explain];
+/** What was expected, in general or of this line. */
+type Expected = string | ((line: string) => string);
+
+const tab = "spaces at the beginning of the line, not a tab";
+const nameTwice = "each name once in its group: this one is there twice. A new item of a list begins with a hyphen";
+const closingMark = "a quotation mark at the end of the text too, the same as at its beginning";
+const spacing =
+  "as many spaces at the beginning as the lines of its group above it have; the lines below it may need them too";
+const nameAndValue =
+  'a name, a colon, a space and a value, as in "title: Bake Sale"; or the line moved in below the name it belongs to';
+
+/** A blank that YAML does not accept as one, pasted from a web page or a word processor. */
+const pastedSpace = /^\s*(?:- *)?(?:\w+:)? *[\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]/u;
+
+/** Slips that a line shows by itself, at which the library says less. */
+const lineSlips: [beginning: RegExp, expected: string][] = [
+  [/^\s*\t/, tab],
+  [pastedSpace, "ordinary spaces: one here was pasted and only looks like a space. Delete it and type it again"],
+  [/^ *(?:[–—−•·‣▪]|\* |-\w)/u, 'a hyphen and a space at the beginning of an item, as in "- date: 2026-12-25"'],
+];
+
+/** What each error of the library asks for, by its code and message; the first that fits. */
+const explanations: [error: RegExp, expected: Expected][] = [
+  [/^TAB_AS_INDENT/, tab],
+  [/Missing closing/, closingMark],
+  [/^BAD_INDENT Flow/, "the bracket closed that is open above; or all of its text in quotation marks"],
+  [/^BAD_INDENT|block sequence|without - indicator/, spacing],
+  [/^BLOCK_AS_IMPLICIT_KEY/, inQuotationMarks('": "')],
+  [/^(?:MULTILINE_IMPLICIT_KEY|MISSING_CHAR)/, nameAndValue],
+  [/^BAD_ALIAS/, inQuotationMarks("* or &")],
+  [/^BAD_SCALAR_START/, inQuotationMarks("a special sign")],
+  [/^DUPLICATE_KEY/, nameTwice],
+  [/^MULTIPLE_DOCS/, "no line of three hyphens: it is not used here"],
+];
+
+/** After these the library still reads the rest right. After others it may report every later line. */
+const isHarmless = ({ code }: YAMLError) => /^(?:BLOCK_AS_IMPLICIT|BAD_ALIAS|BAD_SCALAR|DUPLICATE)/.test(code);
 
 /** Describes the mistakes in a YAML file, at most one for each line. */
 export function yamlMistakes(document: Document, source: string, lineAt: (offset: number) => number): YamlMistake[] {
-  const lines = source.split("\n");
-  const end = Math.max(0, source.trimEnd().length - 1);
+  const lines = source.trimEnd().split("\n");
   const byLine = new Map<number, YamlMistake>();
-  const add = (offset: number, explain: Explain) => {
-    const line = lineAt(Math.min(offset, end));
-    const found = lines[line - 1]?.trim() || "nothing";
-    if (!byLine.has(line)) byLine.set(line, { line, found, expected: explain(found) });
+  const add = (lineNumber: number, expected: Expected) => {
+    const line = Math.min(lineNumber, lines.length);
+    const found = lines[line - 1]!.trim() || "nothing";
+    const told = slipOf(lines[line - 1]!) ?? (typeof expected === "string" ? expected : expected(found));
+    if (!byLine.has(line)) byLine.set(line, { line, found, expected: told });
   };
-  for (const [offset, explain] of silentChanges(document)) add(offset, explain);
-  for (const { code, pos } of errorsWithoutSequels(document.errors)) add(pos[0], explanations[code] ?? badValue);
+  if (document.errors.length === 0) {
+    for (const [offset, expected] of silentChanges(document)) add(lineAt(offset), expected);
+  }
+  for (const [index, error] of document.errors.entries()) {
+    const [at] = error.pos;
+    const open = openQuotation(document, at, lineAt);
+    const next = document.errors[index + 1];
+    const goesOn = next?.code === "MULTILINE_IMPLICIT_KEY" && next.pos[0] === at;
+    if (open !== undefined) add(open, closingMark);
+    // The library names the value, and the line below is the one that is moved in too far.
+    else if (goesOn && !slipOf(lines[lineAt(at) - 1]!)) add(lineAt(at) + 1, spacing);
+    else add(lineAt(at), explanationOf(error));
+    if (!isHarmless(error) || goesOn) break;
+  }
   return [...byLine.values()];
 }
 
-/** A parser that has lost its way reports every later line. */
-function errorsWithoutSequels(errors: readonly YAMLError[]): readonly YAMLError[] {
-  const lost = errors.findIndex(({ code }) => explanations[code] === undefined);
-  return lost < 0 ? errors : errors.slice(0, lost + 1);
+const slipOf = (line: string) => lineSlips.find(([beginning]) => beginning.test(line))?.[1];
+
+const explanationOf = ({ code, message }: YAMLError): Expected =>
+  explanations.find(([error]) => error.test(`${code} ${message}`))?.[1] ?? badValue;
+
+/** The line of a quotation of several lines that ends where an error is: its own end was forgotten. */
+function openQuotation(document: Document, at: number, lineAt: (offset: number) => number): number | undefined {
+  let found: number | undefined;
+  yamlLibrary().visit(document, {
+    Scalar: (_, { type, range }) => {
+      const [start, end, next] = range!;
+      const isThere = type?.startsWith("QUOTE") && start < at && at <= next;
+      if (isThere && lineAt(start) < lineAt(end)) found = lineAt(start);
+    },
+  });
+  return found;
 }
 
 /** Finds valid YAML that would silently change the secretary's text. */
-function silentChanges(document: Document): Found[] {
+function silentChanges(document: Document): [offset: number, expected: Expected][] {
   const { isScalar, visit } = yamlLibrary();
-  const found: Found[] = [];
+  const found: [number, Expected][] = [];
   visit(document, {
-    Alias: (_, { range }) => void found.push([range![0], inQuotationMarks("it begins with *")]),
+    Alias: (_, { range }) => void found.push([range![0], inQuotationMarks("*")]),
     Scalar: (_, scalar) => {
-      const [start] = scalar.range!;
-      if (losesTextAfterHash(scalar)) found.push([start, inQuotationMarks("it has # in it")]);
       // YAML takes the first word for a name of the value, or of its type.
-      if (scalar.anchor) found.push([start, inQuotationMarks("it begins with &")]);
-      if (scalar.tag) found.push([start, inQuotationMarks("it begins with !")]);
+      const sign = losesTextAfterHash(scalar) ? "#" : scalar.anchor ? "&" : scalar.tag ? "!" : undefined;
+      if (sign) found.push([scalar.range![0], inQuotationMarks(sign)]);
     },
     Pair: (_, { key }) => {
-      if (!isScalar(key)) found.push([0, () => "a name, a colon and a value on each line"]);
+      if (!isScalar(key)) found.push([0, nameAndValue]);
     },
     // The library compared the names before they were cleaned.
     Map: (_, { items }) => {
@@ -63,38 +119,19 @@ function losesTextAfterHash({ comment, type }: Scalar): boolean {
   return type === "PLAIN" && /^\S/.test(comment?.split("\n", 1)[0] ?? "");
 }
 
-const explanations: Partial<Record<YAMLError["code"], Explain>> = {
-  TAB_AS_INDENT: () => "spaces at the beginning of the line, not a tab",
-  BLOCK_AS_IMPLICIT_KEY: (line) =>
-    `${inQuotationMarks('it has ": " in it')(line)}; or the lines moved under their name`,
-  MULTILINE_IMPLICIT_KEY: () => "a name, a colon and a value: name: value",
-  BAD_INDENT: () => "the same number of spaces at the beginning as the lines of this group before it",
-  BAD_ALIAS: inQuotationMarks("it begins with * or &"),
-  BAD_SCALAR_START: inQuotationMarks("it begins with a special sign"),
-  DUPLICATE_KEY: nameTwice,
-  MISSING_CHAR: () =>
-    "what was opened to be closed: a quotation mark or a bracket is missing, or the colon after a name",
-  MULTIPLE_DOCS: () => "one document: a line of three hyphens is not used here",
-};
-
-function nameTwice(): string {
-  return "each name once in its group: this one is there twice. A new item of a list begins with a hyphen";
-}
-
-/** Explains a line with any other YAML error; most go on after a closing quotation mark or bracket. */
+/** Explains a line with any other error; most go on after a closing quotation mark or bracket. */
 function badValue(line: string): string {
-  const [, , value] = textOf(line);
-  return /^["'[{]/.test(value)
-    ? inQuotationMarks(`it begins with ${value[0]}`)(line)
-    : "a name, a colon and a value: name: value";
+  const [, start, value] = textOf(line);
+  if (/^["'[{*&!]/.test(value)) return inQuotationMarks(value[0]!)(line);
+  return start ? nameAndValue : spacing;
 }
 
-/** Explains that a text needs quotation marks, and writes the line with them. */
-function inQuotationMarks(reason: string): Explain {
+/** Says that a text needs quotation marks because of a sign in it, and writes the line with them. */
+function inQuotationMarks(sign: string): (line: string) => string {
   return (line) => {
     const [, start, value] = textOf(line);
     const mark = value.includes('"') && !value.includes("'") ? "'" : '"';
-    return `all of the text in quotation marks, because ${reason}: ${start}${mark}${value.replaceAll(mark, "")}${mark}`;
+    return `all of the text in quotation marks, because of ${sign} in it: ${start}${mark}${value.replaceAll(mark, "")}${mark}`;
   };
 }
 

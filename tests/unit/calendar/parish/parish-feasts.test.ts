@@ -8,7 +8,7 @@ import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { dayHeading, dayView } from "~/calendar/views/day-view";
 import { monthOf } from "~/calendar/views/month";
 import { loadContent } from "~/content/load/load.server";
-import { remindersFor } from "~/operator/content/report";
+import { remindersFor } from "~/operator/content/reminders";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { addDays, datesBetween, monthAndDay } from "~/dates/civil-date";
 import { todayIn } from "~/today.server";

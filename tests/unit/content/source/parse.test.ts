@@ -85,13 +85,6 @@ describe("A YAML file", () => {
     expect(read(source).lineOf(path, key)).toBe(line);
   });
 
-  test("knows its texts of several lines", () => {
-    expect(read(source).blocks).toEqual([
-      { line: 7, text: "|\n    Words\n" },
-      { line: 9, text: ">\n    More\n" },
-    ]);
-  });
-
   test("of too many lines, commas and brackets is refused unread", () => {
     const expected = "at most 20000 of them: is this the right file?";
     const problem = { file: "events.yml", found: "20001 lines, commas and brackets", expected };

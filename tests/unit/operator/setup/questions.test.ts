@@ -9,7 +9,7 @@ describe("An answer is checked in the words of the content's check:", () => {
     ["phone", "509 555 0132", "write (509) 555-0132"],
     ["address", "410 Main Street, Springfield", "street, city, state and ZIP code, such as"],
     ["address", "410 Main Street, Springfield, Atlantis 62701", "street, city, state and ZIP code, such as"],
-    ["timezone", "Pacific", "write America/Los_Angeles"],
+    ["timezone", "Pacific", "America/Los_Angeles (Pacific)"],
     ["email", "office", "an email address such as"],
     ["services", "Divine Liturgy", "a time for"],
     ["services", "Divine Liturgy 10:00-09:00", "a time later than the service begins"],

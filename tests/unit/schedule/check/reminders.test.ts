@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { addDays } from "~/dates/civil-date";
-import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
+import { REMINDER_DAYS } from "~/schedule/check/reminder";
+import { reminders } from "~/schedule/check/reminders";
 import { createSchedule } from "~/schedule/schedule";
 import { isInSeason } from "~/calendar/rules/seasons";
 import { eventsOf, scheduleOf, ZONE } from "../../../support/content/schedule";
@@ -13,7 +14,8 @@ const SUNDAYS = "weekly:\n  - { day: Sunday, services: [{ name: Divine Liturgy, 
 function remindersOn(today: string, services = "", events = ""): string[] {
   const feasts = [...greatDays(factsOfTheSite(), today, addDays(today, REMINDER_DAYS))];
   const ofFeasts = feasts.filter(({ kind }) => kind === "feast");
-  const found = reminders(scheduleOf(SUNDAYS + services), events ? eventsOf(events) : [], ofFeasts, today);
+  const schedule = scheduleOf(SUNDAYS + services);
+  const found = reminders({ schedule, events: events ? eventsOf(events) : [], feasts: ofFeasts, today });
   return found.map(({ text }) => text);
 }
 
@@ -23,7 +25,9 @@ const NATIVITY = "Nativity of Christ is in 33 days (Friday, December 25) and has
 
 describe("A reminder of a service entered in two items of a weekday", () => {
   const heldTwice = (services: string) =>
-    reminders(scheduleOf(services), [], [], "2027-05-01").filter(({ text }) => text.includes("two items"));
+    reminders({ schedule: scheduleOf(services), events: [], feasts: [], today: "2027-05-01" }).filter(({ text }) =>
+      text.includes("two items"),
+    );
   const summer = (winter = "") => `weekly:
   - { day: Sunday, ${winter}services: [{ name: Divine Liturgy, time: 09:00 }] }
   - { day: Sunday, from: 2027-06-13, until: 2027-08-29, services: [{ name: Divine liturgy, time: 08:30 }] }
@@ -91,31 +95,20 @@ dated:\n  - { date: 2027-05-02, name: Paschal Liturgy, time: 01:00 }`;
     expect(remindersOn("2027-04-12", entered).join()).not.toMatch(/Holy Week|Pascha/);
   });
 
-  test("names past entries, and entries on a cancelled day", () => {
+  test("names entries on a cancelled day", () => {
     const services = `dated:\n  - { date: 2026-12-25, name: Divine Liturgy, time: 09:00 }
 changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, until: 2026-12-26, cancelled: Away }`;
     expect(remindersOn("2026-11-22", services)).toEqual([
       "Divine Liturgy on Friday, December 25, 2026 is shown as cancelled: Away",
       NATIVITY,
       expect.stringContaining("January 1"),
-      "this change is over (Sunday, November 15, 2026) and can be deleted",
     ]);
-  });
-
-  test("names all past changes in one last line", () => {
-    const dates = ["2026-01-04", "2026-02-01", "2026-03-01", "2026-03-08", "2026-04-05", "2026-11-15"];
-    const changes = `changes:\n${dates.map((date) => `  - { date: ${date}, cancelled: Snow }\n`).join("")}`;
-    const texts = remindersOn("2026-11-22", changes);
-    expect(texts.filter((text) => /over|this year/.test(text))).toEqual([
-      "this change and 5 more are over (the last on Sunday, November 15, 2026) and can be deleted",
-    ]);
-    expect(texts.at(-1)).toContain("are over");
   });
 
   test("asks whether a change of last year means this year", () => {
     const change = "changes:\n  - { date: 2025-11-30, cancelled: Snow }\n";
     expect(remindersOn("2026-11-22", change)[0]).toBe(
-      "this change ended on Sunday, November 30, 2025; if this year's is meant, write 2026-11-30",
+      "this change of Sunday, November 30, 2025 is past; if this year's is meant, write 2026-11-30",
     );
     const both = `${change}  - { date: 2026-11-30, service: Vespers, cancelled: Snow }\n`;
     expect(remindersOn("2026-11-22", both).join()).not.toContain("if this year's");
@@ -132,9 +125,9 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
     const vigil = (...dates: string[]) =>
       `dated:\n${dates.map((date) => `  - { date: ${date}, name: Vigil, time: 18:00 }\n`).join("")}`;
     const asked = (today: string, ...dates: string[]) =>
-      remindersOn(today, vigil(...dates)).filter((text) => text.includes("shows nowhere"));
+      remindersOn(today, vigil(...dates)).filter((text) => text.includes("is past"));
     expect(asked("2026-11-22", "2025-12-24")).toEqual([
-      "Vigil on Wednesday, December 24, 2025 is past and shows nowhere; if this year's is meant, write 2026-12-24",
+      "Vigil of Wednesday, December 24, 2025 is past; if this year's is meant, write 2026-12-24",
     ]);
     expect(asked("2026-12-25", "2025-12-24")).toEqual([]);
     expect(asked("2026-05-01", "2025-12-24")).toEqual([]);
@@ -177,23 +170,10 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
     expect(asked("2027-05-02")).toEqual([]);
   });
 
-  test("asks about the Liturgy of every Sunday on Pascha", () => {
-    const asked = (lines: string) =>
-      remindersOn("2027-01-12", lines).filter((text) => text.includes("is that of every Sunday"));
-    expect(asked("dated:\n  - { date: 2027-05-02, name: Divine Liturgy, time: 09:00 }")).toEqual([
-      "Divine Liturgy at 09:00 on Pascha, Sunday, May 2, 2027, is that of every Sunday; the Liturgy of Pascha is served in the night",
-    ]);
-    expect(
-      asked("  - { day: Sunday, during: Pascha, services: [{ name: Divine Liturgy, time: 09:00 }] }"),
-    ).toHaveLength(1);
-    expect(asked("dated:\n  - { date: 2027-05-02, name: Divine Liturgy, time: 01:00 }")).toEqual([]);
-  });
-
-  test("names weekly services that are over, or begin more than a year from now, and a cancellation of months", () => {
+  test("names weekly services that begin more than a year from now, and a cancellation of months", () => {
     const week = (span: string) =>
       `  - { day: Friday, ${span}, services: [{ name: Akathist, time: 18:00 }, { name: Supper, time: 19:00 }] }\n`;
     const asked = (lines: string) => remindersOn("2026-08-01", lines).filter((text) => /^th(ese|is)/.test(text));
-    expect(asked(week("until: 2026-07-31"))).toEqual(["these weekly services are over (Friday, July 31, 2026)"]);
     expect(asked(week("from: 2027-09-01"))).toEqual([
       "these weekly services begin on Wednesday, September 1, 2027, more than a year from now",
     ]);
@@ -224,7 +204,7 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
         text.includes("if this year's"),
       );
     expect(asked("2026-12-01")).toEqual([
-      "Bake sale on Friday, December 12, 2025 is past; if this year's is meant, write 2026-12-12",
+      "Bake sale of Friday, December 12, 2025 is past; if this year's is meant, write 2026-12-12",
     ]);
     expect(asked("2026-10-01")).toEqual([]);
     expect(asked("2026-12-01", "- { date: 2026-12-12, title: Bake sale, description: Come. }\n")).toEqual([]);
@@ -246,10 +226,54 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
   });
 });
 
+describe("A dated service on another day than that of its name", () => {
+  const asked = (name: string, date: string, today = "2027-01-10") =>
+    remindersOn(today, `dated: [{ date: ${date}, name: "${name}", time: 18:00 }]\n`).filter((text) =>
+      text.includes("last year's day"),
+    );
+
+  // Pascha was April 12 in 2026, and is May 2 in 2027.
+  test.each([
+    ["Matins of Great Friday", "2027-04-09", "Great Friday 2027 is April 30"],
+    ["Vesperal Liturgy of Holy Thursday", "2027-04-09", "Great Thursday 2027 is April 29"],
+    ["Divine Liturgy of Lazarus Saturday", "2027-04-04", "Lazarus Saturday 2027 is April 24"],
+    ["Vigil of Palm Sunday", "2027-04-04", "Palm Sunday 2027 is April 25"],
+    ["Bridegroom Matins", "2027-04-06", "Great Monday 2027 is April 26"],
+    ["Paschal Liturgy", "2027-04-11", "Pascha 2027 is May 2"],
+    ["Liturgy of Bright Monday", "2027-04-13", "Bright Monday 2027 is May 3"],
+    ["Vigil of the Ascension", "2027-05-20", "Ascension 2027 is June 10"],
+    ["Pentecost", "2027-05-31", "Pentecost 2027 is June 20"],
+    ["Liturgy of the Presanctified Gifts", "2027-03-03", "Clean Monday 2027 is March 15"],
+    ["Divine Liturgy of the Annunciation", "2027-03-27", "The Annunciation 2027 is March 25"],
+    ["Vigil of the Nativity", "2027-12-23", "The Nativity of Christ 2027 is December 25"],
+    ["Exaltation of the Life-Giving Cross", "2027-09-12", "The Elevation of the Cross 2027 is September 14"],
+    ["Entry of the Most Holy Theotokos", "2027-11-19", "The Entry of the Theotokos 2027 is November 21"],
+  ])("gets a question: %s on %s", (name, date, words) => {
+    expect(asked(name, date)).toEqual([expect.stringContaining(`: ${words}. Is this last year's day?`)]);
+  });
+
+  test.each([
+    ["Matins of Great Friday", "2027-04-29"],
+    ["Vesperal Liturgy of Great Saturday", "2027-05-01"],
+    ["Nocturns and Paschal Matins", "2027-05-01"],
+    ["Paschal Liturgy", "2027-05-02"],
+    ["Paschal Vespers of Bright Monday", "2027-05-02"],
+    ["Bridegroom Matins", "2027-04-25"],
+    ["Presanctified Liturgy", "2027-04-28"],
+    ["Leavetaking of Pascha", "2027-06-09"],
+    ["Royal Hours of the Nativity", "2027-12-24"],
+    ["Vigil of the Nativity of the Theotokos", "2027-09-07"],
+    ["Great Vespers", "2027-04-09"],
+    ["Forefeast of Theophany", "2027-01-12"],
+  ])("gets no question on its day or eve: %s on %s", (name, date) => expect(asked(name, date)).toEqual([]));
+
+  test("gets no question when it is past", () => {
+    expect(asked("Paschal Liturgy", "2027-04-11", "2027-04-12")).toEqual([]);
+  });
+});
+
 test("The shipped content gets no question about its feasts", () => {
-  const content = shippedContent();
-  const asked = reminders(createSchedule(content.services, isInSeason, ZONE), content.events, [], "2027-04-12").map(
-    ({ text }) => text,
-  );
-  expect(asked.filter((text) => !/(?:is|are) over/.test(text))).toEqual([]);
+  const { services, events } = shippedContent();
+  const schedule = createSchedule(services, isInSeason, ZONE);
+  expect(reminders({ schedule, events, feasts: [], today: "2027-04-12" }).map(({ text }) => text)).toEqual([]);
 });

@@ -179,7 +179,7 @@ describe("The content on the volume", () => {
     expect(await content("put", archive!)).toEqual(
       says(`${archive} is a file of 3,072 MB. Expected: a file of at most 48 MB.`),
     );
-    expect(await content("put", pipe!)).toEqual(says(`${pipe} is a named pipe. Expected: a file.`));
+    expect(await content("put", pipe!)).toEqual(says(`${pipe} is something other than a file. Expected: a file.`));
     const missing = path.join(volume, "home.yml");
     expect(await content("put", missing)).toEqual(says(`There is no file ${missing}.`));
     expect(readdirSync(folder)).toEqual(readdirSync("content"));

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
@@ -37,33 +36,6 @@ describe("While the site runs", () => {
     const after = await readiness();
     expect(after).toMatchObject({ status: 200, contentMistakes: 0 });
     expect(after.content).not.toBe(before.content);
-  });
-
-  test("content with a mistake is not shown; the log and /readyz report it until it is fixed", async () => {
-    const folder = new ContentFolder();
-    server = await startServer({ env: { CONTENT_DIR: folder.path } });
-    const shown = await nameOnHome();
-    const sound = folder.read("events.yml");
-    rename(folder, "St. Mistaken Orthodox Church").change("events.yml", "date: 2025-11-16", "date: next Sunday");
-    await until(async () => expect((await readiness()).contentMistakes).toBe(1));
-    expect((await readiness()).status).toBe(200);
-    expect(await nameOnHome()).toBe(shown);
-    const refused = /"event":"content-refused","mistakes":1.*keeps showing the earlier content/;
-    await until(() => expect(server.logs()).toMatch(refused));
-    const mistake = /"event":"content-mistake","file":"events.yml","line":\d+,"found":"\\"next Sunday\\""/;
-    await until(() => expect(server.logs()).toMatch(mistake));
-    folder.write("events.yml", sound);
-    await until(async () => expect(await nameOnHome()).toBe("St. Mistaken Orthodox Church"));
-    expect((await readiness()).contentMistakes).toBe(0);
-  });
-
-  test("a missing folder changes nothing", async () => {
-    const folder = new ContentFolder();
-    server = await startServer({ env: { CONTENT_DIR: folder.path } });
-    const shown = await nameOnHome();
-    rmSync(folder.path, { recursive: true });
-    await until(async () => expect((await readiness()).contentMistakes).toBeGreaterThan(10));
-    expect(await nameOnHome()).toBe(shown);
   });
 });
 

@@ -18,10 +18,7 @@ afterAll(() => server?.stop());
 
 test("ten years of entries are right, and remind of little", () => {
   expect(folder.problems()).toEqual([]);
-  const reminders = remindersFor(folder.path);
-  expect(reminders.length).toBeLessThan(12);
-  // Past entries are last, in a line for each kind.
-  expect(reminders.filter((line) => line.includes(" are over"))).toHaveLength(2);
+  expect(remindersFor(folder.path).length).toBeLessThan(12);
 });
 
 test("ten years of entries leave pages small and memory bounded", async () => {

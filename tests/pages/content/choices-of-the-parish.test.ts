@@ -51,13 +51,6 @@ describe("Candles", () => {
       expect((await site.get("/prayer")).$("form[method=post]").length).toBe(1);
     },
   );
-
-  test("without the words around them are a mistake", () => {
-    const folder = new ContentFolder().change("prayer.yml", "candlesTitle: Light a candle\n", "");
-    expect(folder.problems()).toMatchObject([
-      { file: "prayer.yml", expected: "candlesTitle and candlesText too, or no candles" },
-    ]);
-  });
 });
 
 test("The men's group has the parish's name in the menus", async () => {

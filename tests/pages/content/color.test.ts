@@ -38,20 +38,6 @@ describe("The parish's color", () => {
       expect(gzipSync(html, { level: 9 }).length, address).toBeLessThanOrEqual(14_000);
     }
   });
-
-  test.each([
-    ['"#ffcc00"', "contrast 1.2 on the pages' backgrounds, and letters need 4.5. The nearest that works is \"#"],
-    ["gold", 'The nearest that works is "#'],
-    ["#2f5d3a", 'quotation marks, because it has # in it: color: "#2f5d3a"'],
-    ["wine", "a color: a name such as navy"],
-    ["", "or delete this line"],
-  ])("%s: is a mistake on its line", (written, expected) => {
-    const folder = withColor(written);
-    const line = folder.lineOf("parish.yml", "color:");
-    expect(folder.problems()).toEqual([
-      expect.objectContaining({ file: "parish.yml", line, expected: expect.stringContaining(expected) as string }),
-    ]);
-  });
 });
 
 describe("The icons", () => {

@@ -32,17 +32,6 @@ describe("The first picture", () => {
     const { $ } = await (await open(new ContentFolder().change("home.yml", "picture: drawing\n", ""))).get("/");
     expect($(".hero svg, .hero img, meta[property='og:image']").length).toBe(0);
   });
-
-  test.each([
-    ["picture: chruch.jpg\npictureText: Our church", "a picture that is in public/images"],
-    ["picture: og.png", "what the picture shows, in a sentence, for people who cannot see it"],
-    ["picture: church", "drawing, or the name of a picture in public/images"],
-    ["picture: drawing\npictureFocus: middle", "one of: center, top, bottom, left, right"],
-  ])("%s: is a mistake", (lines, expected) => {
-    const problems = new ContentFolder().change("home.yml", "picture: drawing", lines).problems();
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({ file: "home.yml", expected: expect.stringContaining(expected) as string });
-  });
 });
 
 describe("The photograph beside the welcome", () => {
@@ -63,13 +52,6 @@ describe("The photograph beside the welcome", () => {
     const { $ } = await (await open(new ContentFolder())).get("/");
     expect($(".arch").length).toBe(0);
     expect($("style").text()).not.toContain(".arch{");
-  });
-
-  test("needs a sentence for people who cannot see it", () => {
-    const problems = new ContentFolder()
-      .change("home.yml", "welcomeTitle: Welcome\n", "welcomeTitle: Welcome\nwelcomePicture: og.png\n")
-      .problems();
-    expect(problems).toMatchObject([{ file: "home.yml" }]);
   });
 });
 

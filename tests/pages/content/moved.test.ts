@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contentProblems } from "~/page-data/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { type Server, startServer } from "../../support/server/server";
 
@@ -42,17 +41,4 @@ describe("An address of the parish's earlier site", () => {
       expect((await server.visitor().get(path)).status, path).toBe(200);
     expect((await server.visitor().get("/no/such")).status).toBe(404);
   });
-});
-
-test.each([
-  ["/about-us: /abuot", "/abuot", "/about"],
-  ["/about: /contact", '"/about"', "an address that this site does not have"],
-  ["about-us: /about", '"/about"', "an old address within this site, such as /about-us"],
-  ["- /about-us", "a list of 1", "lines such as /about-us: /about"],
-])("moved.yml with %s is a mistake with its line", (lines, found, expected) => {
-  const problems = contentProblems(withMoved(`# Old addresses\n${lines}\n`).path);
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatchObject({ file: "moved.yml", expected: expect.stringContaining(expected) });
-  expect(problems[0]!.line).toBe(lines.startsWith("-") ? 1 : 2);
-  expect(problems[0]!.found).toContain(found);
 });

@@ -110,11 +110,4 @@ describe("Words that a newcomer does not know", () => {
     const other = await openSite({ env: { CONTENT_DIR: folder.path, PREVIEW_DATE: "2026-11-22" } });
     expect(wordLinks(await other.get("/"))).toContain("Hours /words#hours");
   });
-
-  test("written twice are a mistake, with file and line", () => {
-    const folder = new ContentFolder().change("words.yml", "also: [Royal Hours]", "also: [Vespers]");
-    expect(folder.problems()).toMatchObject([
-      { file: "words.yml", line: expect.any(Number), expected: "each word once" },
-    ]);
-  });
 });

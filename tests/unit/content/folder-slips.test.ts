@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -97,17 +97,17 @@ test("an address at which two pages were is a mistake", () => {
   expect(folder.problems()).toMatchObject([{ expected: "an address that no other page was at: /choir was there too" }]);
 });
 
-test("a socket instead of a file is a mistake", async () => {
-  const file = join(new ContentFolder().path, "events.yml");
-  rmSync(file);
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(file, listening));
-  try {
-    const [problem] = contentProblems(join(file, ".."));
-    expect(problem).toEqual({ file: "events.yml", found: "something other than a file", expected: "a file" });
-  } finally {
-    server.close();
-  }
+test.each<[found: string, put: (file: string) => unknown]>([
+  ["something other than a file", (file) => mkdirSync(file)],
+  ["something other than a file", (file) => symlinkSync("pages", file)],
+  ["something other than a file", (file) => new Promise<void>((done) => createServer().unref().listen(file, done))],
+  ["a link that leads nowhere", (file) => symlinkSync("gone.txt", file)],
+  ["a link that leads out of the folder", (file) => symlinkSync("/etc/hostname", file)],
+])("%s in place of a file is a mistake", async (found, put) => {
+  const { path } = new ContentFolder();
+  rmSync(join(path, "events.yml"));
+  await put(join(path, "events.yml"));
+  expect(contentProblems(path)).toMatchObject([{ file: "events.yml", found }]);
 });
 
 test("more than 4 MB in all files, or 2,000 in a folder, are one mistake of the folder", () => {

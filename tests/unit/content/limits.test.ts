@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { contentFiles } from "~/content/schema";
 import { unwrap } from "~/content/source/mistakes/mistakes";
-import { ContentFolder } from "../../support/content/content-folder";
 
 const readme = readFileSync("content/README.md", "utf8");
 const rows = readme.slice(readme.indexOf("## How much fits")).split("\n");
@@ -33,9 +32,3 @@ test.each(lists.map(({ file, schema }) => [file, schema] as const))(
   "content/README.md has the limit of the lists of %s",
   (file, schema) => expect(Object.fromEntries(documented(file))).toEqual(Object.fromEntries(limitsIn(schema))),
 );
-
-test("one item more is a mistake with the number", () => {
-  const items = "- { type: info, title: A, date: Now, content: B }\n".repeat(1001);
-  const [problem] = new ContentFolder().write("announcements.yml", items).problems();
-  expect(problem).toMatchObject({ found: "a list of 1001", expected: "a list of at most 1000 items" });
-});

@@ -11,28 +11,7 @@ import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 
 const files = Object.values(contentFiles).map(({ file }) => file);
-const signs = [
-  "\n",
-  "  ",
-  "\t",
-  ":",
-  ": ",
-  "- ",
-  "#",
-  " #",
-  "'",
-  '"',
-  "|",
-  ">",
-  "*",
-  "&a ",
-  "[",
-  "]",
-  "{",
-  "}",
-  ",",
-  "!",
-];
+const signs = "\n|  |\t|:|: |- |#| #|'|\"|>|*|&a |[|]|{|}|,|!".split("|").concat("|");
 const more = "% @ ` ? ~ null \\ --- <b> <!-- ](javascript:x) \u0000 \u2028 🕯 <<:".split(" ").concat("---\n");
 
 describe("The content folder", () => {

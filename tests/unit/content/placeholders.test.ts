@@ -42,20 +42,6 @@ describe("a placeholder", () => {
     const folder = new ContentFolder().change("parish.yml", 'zip: "03500"', "zip: 03500-1234");
     expect(introOf(folder.write("pages/facts.md", page("{address}")))).toContain("NH 03500-1234");
   });
-
-  test("without its line in parish.yml is a mistake", () => {
-    const folder = new ContentFolder().change("parish.yml", "facebook: https", "# facebook: https");
-    const [problem] = folder.write("pages/facts.md", page("See {facebook}.")).problems();
-    expect(problem).toMatchObject({ file: "pages/facts.md", line: 5, found: '"{facebook}"' });
-    expect(problem!.expected).toContain("{rectorPhone}");
-  });
-
-  test("with a wrong line in parish.yml is a mistake of that file only", () => {
-    const folder = new ContentFolder().change("parish.yml", "rectorPhone: (603) 555-0142", "rectorPhone: 603.555.0142");
-    expect(folder.problems().map(({ file }) => file)).toEqual(["parish.yml"]);
-    const without = new ContentFolder().change("parish.yml", "rectorPhone: (603) 555-0142\n", "");
-    expect(without.problems().map(({ file }) => file)).toEqual(["parish.yml"]);
-  });
 });
 
 test("a telephone number in a text can be tapped, once, and not in a link or in code", () => {

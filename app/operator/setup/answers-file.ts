@@ -30,8 +30,7 @@ const withKeys = (text: string) =>
  * @throws {Failure} with every wrong answer and the right one, in the words of the content's check
  */
 export function readAnswers(file: string, text: string): Answers {
-  const known = { pictureFault: () => undefined, placeholders: {} };
-  const checked = checkText({ file, schema }, withKeys(text), known);
+  const checked = checkText({ file, schema }, withKeys(text));
   if ("value" in checked) return checked.value as Answers;
   const mistakes = checked.problems.map(
     ({ line, place = `line ${line}`, found, expected }) => `${place}: found ${found}, expected ${expected}`,

@@ -40,7 +40,7 @@ function periodAt(now: Date): Period {
   return (numbered().period = { from: now, until: nextChange(parishSchedule(), siteContent().events, now) });
 }
 
-/** Excludes the second of the change: the version is read once a second (cached-pages.server.ts). */
+/** Excludes the second of the change, because browsers count whole seconds. */
 function secondsFresh(now: Date, until: Date): number {
   if (env.previewDate) return MAX_AGE_LIMIT_SECONDS;
   return Math.min(MAX_AGE_LIMIT_SECONDS, Math.ceil((until.getTime() - now.getTime()) / 1000) - 1);

@@ -29,7 +29,6 @@ import {
   type CacheVersion,
   compressPage,
   dropOutdatedPages,
-  noteUnknownPath,
   pageKey,
   unknownPath,
 } from "./http/page-cache.server";
@@ -56,7 +55,6 @@ export default async function handleRequest(
   if (key === undefined) return renderForRequest(request, status, headers, context);
   const version = newestCacheVersion();
   dropOutdatedPages(version);
-  if (status === 404 && version.id === cacheVersion?.id) noteUnknownPath(new URL(request.url).pathname);
   const cached = cachedPage(key);
   const { page, maxAgeSeconds } = cached
     ? { page: cached, maxAgeSeconds: version.maxAgeSeconds }

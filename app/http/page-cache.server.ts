@@ -43,28 +43,17 @@ const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
   sizeCalculation: ({ gzip, brotli }) => 4096 + gzip.length + brotli.length,
 });
-/** Unknown addresses of this version: their shared page is answered without asking Remix again. */
-const unknownPaths = new LRUCache<string, true>({ max: 1000 });
-const maxUnknownPathChars = 200;
 let versionId = "";
 
 /** The key of a page: its path and the visitor's variant of it. */
-export function pageKey(path: string, saveData: boolean): string {
-  const known = unknownPaths.has(path) ? unknownPath : path;
-  return saveData ? `lite ${known}` : `full ${known}`;
-}
+export const pageKey = (path: string, saveData: boolean): string => (saveData ? `lite ${path}` : `full ${path}`);
 
 /** The key for every unknown address. */
 export const unknownPath = "404";
 
-export function noteUnknownPath(path: string): void {
-  if (path.length <= maxUnknownPathChars) unknownPaths.set(path, true);
-}
-
 export function dropOutdatedPages({ id }: CacheVersion): void {
   if (id === versionId) return;
   pages.clear();
-  unknownPaths.clear();
   versionId = id;
 }
 

@@ -48,7 +48,7 @@ export const modules = {
   records: {
     mutate: ["app/records/*.ts", "!app/records/backup-command.server.ts"],
     tests: [
-      "tests/unit/records/{backup-names,backup-schedule,check-record,collections,copy,expired-records}.test.ts",
+      "tests/unit/records/{backup-names,backup-schedule,check-record,collections,copy,keeping}.test.ts",
       "tests/unit/records/{memorial-day,open-store,retention,retention-times,store-error}.test.ts",
       "tests/unit/records/sqlite/{contract,import}.test.ts",
       "tests/unit/http/readiness.test.ts",

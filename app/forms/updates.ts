@@ -12,6 +12,7 @@ export const updatesForm = defineForm({
   path: "/updates",
   title: "Subscription",
   noun: "subscription",
+  isConfirmedByMail: true,
   collection: "subscribers",
   fields: {
     email: email({

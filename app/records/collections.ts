@@ -48,6 +48,8 @@ const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length
  * - `word`: the collection's name in commands and settings.
  * - `flag`: starts false. Somebody has read or processed the record, or the person has confirmed it. The store adds it
  *   and `timestamp`.
+ * - `isListOfPeople`: people are on it until they leave, which leaves no trace; the site mails them. The records of the
+ *   others are sent to the parish: the site mails them to NOTIFY_TO and deletes them after RETENTION_DAYS.
  * - `fields`: the fields that a form submits.
  */
 export const collections = {
@@ -106,6 +108,7 @@ export const collections = {
   subscribers: {
     word: "subscribers",
     flag: "confirmed",
+    isListOfPeople: true,
     // `refused`: the last mailings that the mail server refused, as "mailing: code", until it takes one.
     fields: z.strictObject({
       email: requiredText,
@@ -122,11 +125,9 @@ export const collectionNames = Object.keys(collections) as CollectionName[];
 
 export const isCollectionName = (name: string): name is CollectionName => Object.hasOwn(collections, name);
 
-/**
- * The records that visitors send to the parish. The site mails them to NOTIFY_TO and deletes them after RETENTION_DAYS.
- * It does neither with subscribers; app/updates deletes those who do not confirm.
- */
-export const parishCollections: readonly CollectionName[] = collectionNames.filter((name) => name !== "subscribers");
+export const isListOfPeople = (name: CollectionName): boolean => "isListOfPeople" in collections[name];
+
+export const parishCollections: readonly CollectionName[] = collectionNames.filter((name) => !isListOfPeople(name));
 
 const wordsOf = (names: readonly CollectionName[]): string => names.map((name) => collections[name].word).join(", ");
 

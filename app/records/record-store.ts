@@ -1,4 +1,4 @@
-import { type CollectionName, type NewRecord, type StoredRecord } from "./collections";
+import { type CollectionName, isListOfPeople, type NewRecord, type StoredRecord } from "./collections";
 
 /** Notifications are postponed by at most a day. A later due time comes from a clock that ran ahead. */
 export const maxDelayMs = 24 * 60 * 60 * 1000;
@@ -145,9 +145,9 @@ export interface Deletions {
 /** Longer than most backups are kept (SECURITY.md, docs/operate.md). */
 export const rememberDeletionsMs = 400 * 24 * 60 * 60 * 1000;
 
-/** The trace of a deletion. Nothing of a subscriber outlives leaving, only that somebody left, and when. */
+/** The trace of a deletion. Nothing of a person outlives leaving a list, only that somebody left, and when. */
 export const deletionsOf = (collection: CollectionName, ids: readonly string[], atMs: number): Deletion[] =>
-  (collection === "subscribers" ? ids.slice(0, 1).map(() => "somebody") : ids).map((id) => ({ collection, id, atMs }));
+  (isListOfPeople(collection) ? ids.slice(0, 1).map(() => "somebody") : ids).map((id) => ({ collection, id, atMs }));
 
 /** The store of the collections. Promises reject with StoreError; a change is durable when its promise resolves. */
 export interface RecordStore {

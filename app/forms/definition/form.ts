@@ -58,6 +58,8 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   mailSubject?(record: NewRecord<C>): string | undefined;
   /** The word for one sent form within a sentence, such as "application". */
   noun: string;
+  /** The person confirms each request by a mail to the address in it. */
+  isConfirmedByMail?: true;
   collection: C;
   fields: F;
   /** A form in steps: every field is in exactly one. */

@@ -39,14 +39,14 @@ export async function storeRecord(request: Request, form: AnyForm, post: PostedF
   const { timezone } = siteContent().parish;
   const mayAdd = mayStoreMore(request, timezone);
   try {
-    const store = form.collection === "subscribers" ? requestOnce : createOnce;
+    const store = form.isConfirmedByMail ? requestOnce : createOnce;
     const outcome = await withinTime(store(recordStore(), form, post, mayAdd), timeoutMs);
     if (outcome.kind === "limited") return outcome;
     reportWrite(true);
     if (outcome.kind === "repeated") log.info({ event: "post-repeated", form: form.id });
     if (outcome.kind === "created") {
       // Each makes the site write to a stranger: half as many a day from one network.
-      countStored(request, timezone, form.collection === "subscribers" ? 2 : 1);
+      countStored(request, timezone, form.isConfirmedByMail ? 2 : 1);
       log.info({ event: "post-stored", form: form.id });
       notifyRecordCreated();
     }

@@ -1,6 +1,12 @@
 import { type DocumentReference } from "firebase-admin/firestore";
 import { inBatches } from "~/records/batches";
-import { collections, type CollectionName, type NewRecord, type StoredRecord } from "~/records/collections";
+import {
+  collections,
+  isListOfPeople,
+  type CollectionName,
+  type NewRecord,
+  type StoredRecord,
+} from "~/records/collections";
 import { type CollectionRecord, deletionsOf, type ImportResult } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
 import { forgetOldDeletions, rememberIn } from "./deletions.server";
@@ -143,7 +149,7 @@ async function changeBatch(
 /** The rows of the outbox about records, and to subscribers among them. */
 async function mailsOf(connection: Connection, collection: CollectionName, records: { id: string }[]) {
   const queries = records.map(({ id }) => rowsOf(connection, { collection, id }));
-  if (collection === "subscribers") queries.push(...records.map(({ id }) => rowsTo(connection, id)));
+  if (isListOfPeople(collection)) queries.push(...records.map(({ id }) => rowsTo(connection, id)));
   const found = await Promise.all(queries.map((query) => query.get()));
   return found.flatMap(({ docs }) => docs.map(({ ref }) => ref));
 }

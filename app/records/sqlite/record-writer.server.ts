@@ -1,5 +1,5 @@
 import { type CollectionRecord, deletionsOf, type ImportResult, mailings } from "~/records/record-store";
-import { collections, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
+import { collections, isListOfPeople, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
 import { inBatches } from "~/records/batches";
 import { checkAll } from "~/records/check-record";
 import { remember } from "./deletions.server";
@@ -31,7 +31,7 @@ export const recordWriter = (sql: Sql) => ({
   delete(collection: CollectionName, ids: readonly string[]): number {
     const json = JSON.stringify(ids);
     removeRows(sql, collection, ids);
-    if (collection === "subscribers")
+    if (isListOfPeople(collection))
       sql.run(
         "DELETE FROM outbox WHERE collection = ? AND recipient IN (SELECT value FROM json_each(?))",
         ...[mailings, json],

@@ -8,7 +8,13 @@ import { type z } from "zod";
 import { Failure, print, progressBar, remark, sanitizeLine } from "~/operator/cli/output";
 import { readLines, requireFile } from "~/operator/cli/files";
 import { withStore } from "~/operator/records/with-store";
-import { type CollectionName, collectionNames, isCollectionName, storedSchema } from "~/records/collections";
+import {
+  type CollectionName,
+  collectionNames,
+  isCollectionName,
+  isListOfPeople,
+  storedSchema,
+} from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
 import { parsedObject } from "~/text/json";
 
@@ -76,7 +82,7 @@ async function checkAll(lines: Readable): Promise<{ total: number; subscribers: 
     const read = readRecordLine(line.text);
     if ("record" in read) {
       records += 1;
-      if (read.record.collection === "subscribers") subscribers += 1;
+      if (isListOfPeople(read.record.collection)) subscribers += 1;
     } else if (++wrong <= maxProblemsShown) remark(`line ${line.number}: ${read.problem}`);
   }
   if (wrong > 0) throw new Failure(`${wrong} of ${records + wrong} lines cannot be imported. Nothing was imported.`);

@@ -21,10 +21,11 @@ export const partsIn = (list: string): string[] => list.split(/[,\s]+/).filter((
 export const expected = (list: string): string | undefined =>
   partsIn(list).every((name) => name in parts) ? undefined : `some of: ${Object.keys(parts).join(", ")}; or none`;
 
-export const read = (files: ParishFiles): string =>
-  Object.keys(parts)
-    .filter((name) => files.has(parts[name]!.files[0]!))
-    .join(", ") || "none";
+/** The parts of which a file is there. */
+export const named = (isThere: (file: string) => boolean): string[] =>
+  Object.keys(parts).filter((name) => parts[name]!.files.some(isThere));
+
+export const read = (files: ParishFiles): string => named(files.has).join(", ") || "none";
 
 /** Removes the files of other parts; files that are missing come from the starter. */
 export function write(files: ParishFiles, list: string): void {

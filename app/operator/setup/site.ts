@@ -37,19 +37,18 @@ export function prepareFiles(site: string): { files: ParishFiles; isNew: boolean
   return { files: files!, isNew };
 }
 
-/** Each file that is still the sample's becomes the starter's. */
+/** Each file that is still the sample's becomes the starter's, with the parts that most parishes have. */
 function startFrom(starter: string, sample: ParishFiles, files: ParishFiles): void {
-  let hasOwn = false;
-  const names = readdirSync(sample.content, { recursive: true, encoding: "utf8" });
-  for (const name of names.filter((each) => path.extname(each) !== "" && each !== "README.md" && files.has(each))) {
-    const start = path.join(starter, name);
-    if (readText(files.text(name)) !== readText(sample.text(name))) hasOwn = true;
-    else if (existsSync(start)) cpSync(start, files.text(name));
-    else rmSync(files.text(name));
+  const isText = (name: string) => path.extname(name) !== "" && name !== "README.md" && files.has(name);
+  const names = readdirSync(sample.content, { recursive: true, encoding: "utf8" }).filter(isText);
+  const own = names.filter((name) => readText(files.text(name)) !== readText(sample.text(name)));
+  for (const name of names.filter((each) => !own.includes(each))) {
+    rmSync(files.text(name));
+    if (existsSync(path.join(starter, name))) cpSync(path.join(starter, name), files.text(name));
   }
-  parts.write(files, "giving, ask");
+  parts.write(files, ["giving", "ask", ...parts.named((file) => own.includes(file))].join(", "));
   // What the parish changed may still have words of the sample.
-  if (hasOwn) appendFileSync(files.text(sampleList), readText(sample.text(sampleList)));
+  if (own.length > 0) appendFileSync(files.text(sampleList), readText(sample.text(sampleList)));
 }
 
 /**

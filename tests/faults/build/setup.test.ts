@@ -116,6 +116,15 @@ describe("npm run setup", () => {
         () => git("init", "-q"),
       ],
       [
+        "git that refuses",
+        ["--rector", "Father James", "--yes"],
+        /^setup: Git cannot tell whether everything in [^\n]* is committed: fatal: [^\n]*Nothing was changed\.\n$/,
+        () => {
+          project.remove(".git");
+          project.write(".git", "gitdir: nowhere\n");
+        },
+      ],
+      [
         "content with a mistake",
         ["--rector", "Father James", "--yes"],
         /^setup: The content has mistakes[^\n]*\n$/,
@@ -194,6 +203,16 @@ describe("npm run setup", () => {
   test("ends at Ctrl+D with a sentence, and changes nothing", async () => {
     const { code, shown } = await inTerminal(["full name", "\x04"]);
     expect({ code, shown }).toEqual({ code: 1, shown: expect.stringContaining("Nothing was changed.") as string });
+  });
+
+  test("keeps a file that was changed before the first setup, and names what it still has of the sample", async () => {
+    project.append("content/men.md", "\n## Our words\n\nWe play chess.\n");
+    expect(await setUp("--name", "St. Herman Church", "--yes")).toMatchObject({ code: 0 });
+    expect(project.read("content/men.md")).toContain("We play chess.");
+    expect(project.has("content/men.yml")).toBe(true);
+    expect(project.has("content/knights.yml")).toBe(false);
+    const check = await project.run("build/operator/content.js", "check", "--strict");
+    expect(check.stdout).toMatch(/men\.md\n *line +\d+ .*a simple supper/);
   });
 
   test("says which link of the parish's own leads to a part that goes", async () => {

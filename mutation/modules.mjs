@@ -38,7 +38,7 @@ export const modules = {
   // Schemas are made when they are loaded. Other parts read whole folders.
   content: {
     mutate: ["app/content/source/**/*.ts", "!app/content/source/*.server.ts"],
-    tests: ["tests/unit/content/source/*.test.ts", "tests/unit/content/mistakes.test.ts"],
+    tests: ["tests/unit/content/source/*.test.ts", "tests/unit/content/{mistakes,slips}.test.ts"],
   },
   dates: {
     mutate: ["app/dates/*.ts"],

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ContentFolder } from "../../support/content/content-folder";
 import { parishWithPeople } from "../../support/content/other-parishes";
 import { openSite, type Site } from "../../support/server/site";
 
@@ -49,21 +48,4 @@ describe("A parish with two priests, a deacon and officers who can be called", (
     expect((await site.get("/prayer")).$(".page-side").text()).toContain(`Only Father N., Deacon John and ${keepers}`);
     expect((await site.get("/menreg")).$(".page-side").text()).not.toContain("Father Paul");
   });
-});
-
-test("the state's office for child protection is parish.yml's", async () => {
-  const folder = new ContentFolder()
-    .change(
-      "parish.yml",
-      "agency: Division for Children, Youth and Families",
-      "agency: Department for Children and Families",
-    )
-    .change("parish.yml", "hotline: (603) 555-0190", "hotline: (802) 555-0190")
-    .change("parish.yml", "law: RSA 169-C:29", "law: 33 V.S.A. § 4913")
-    .change("parish.yml", "state: New Hampshire", "state: Vermont");
-  const { $ } = await (await openSite({ env: { CONTENT_DIR: folder.path } })).get("/child-safety");
-  const text = $("main").text().replace(/\s+/g, " ");
-  expect(text).toContain("to the state’s Department for Children and Families, (802) 555-0190, or to the police");
-  expect(text).toContain("The law of Vermont (33 V.S.A. § 4913)");
-  expect(text).not.toMatch(/New Hampshire|RSA/);
 });

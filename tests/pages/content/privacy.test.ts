@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { forms } from "~/forms/all";
@@ -204,21 +204,3 @@ describe("The page about accessibility", () => {
     expect(items.map((item) => item.split(":")[0])).toEqual(["March 8, 2026", today]);
   });
 });
-
-test.runIf(isFullSize)(
-  "Quiet pages are in the footer of every page, in no menu, and disappear with their files",
-  async () => {
-    const content = new ContentFolder();
-    const site = await openSite({ env: { ...env, CONTENT_DIR: content.path } });
-    const home = await site.get("/");
-    const quiet = home.attributes(".foot-links > ul:last-child a", "href");
-    expect(quiet).toEqual(["/accessibility", "/child-safety", "/church-school", "/give-by-mail", "/privacy", "/pages"]);
-    for (const path of quiet) expect(home.$(`header a[href="${path}"]`).length).toBe(0);
-    writeFileSync(
-      join(content.path, "pages/church-school.md"),
-      "---\ntitle: School\ndescription: None just now.\n---\nNone just now.\n",
-    );
-    const without = await (await openSite({ env: { ...env, CONTENT_DIR: content.path } })).get("/");
-    expect(without.$(".foot-links").text()).not.toContain("School");
-  },
-);

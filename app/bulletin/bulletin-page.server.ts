@@ -14,7 +14,8 @@ import {
 import { recordStore } from "~/records/open-store.server";
 import { StoreError } from "~/records/store-error";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { type Bulletin } from "./bulletin";
+import { inWords } from "~/text/typography";
+import { type Bulletin, type CutPart } from "./bulletin";
 import { bulletinContents } from "./contents.server";
 import { fitSheet } from "./fit-sheet";
 import { keptBulletins } from "./kept-bulletins.server";
@@ -32,6 +33,25 @@ export const lastSunday = (): CivilDate => addDays(nextSunday(), -7);
 /** The bulletin of a Sunday by the present content. Rejects with StoreError. */
 export const makeBulletin = async (sunday: CivilDate): Promise<Bulletin> =>
   fitSheet(await bulletinContents(sunday, await memorialNamesOn(recordStore(), sunday, new Date())));
+
+/** What the sheet of the coming Sunday has no room for, as a sentence for the secretary; names of the departed apart. */
+export async function whatDoesNotFit(): Promise<string | undefined> {
+  const sunday = nextSunday();
+  const { cut } = fitSheet(await bulletinContents(sunday, []));
+  return cut.length === 0
+    ? undefined
+    : `The bulletin of ${weekdayAndDay(sunday)} has no room for everything. It says less of: ${inWords(cut.map((part) => PARTS[part]))}.`;
+}
+
+const PARTS: Record<CutPart, string> = {
+  saints: "the saints of the day",
+  services: "the Sunday’s services",
+  readings: "the readings",
+  days: "the week’s services",
+  names: "the departed",
+  announcements: "announcements",
+  events: "events",
+};
 
 /** The bulletin of a date, or why there is none; undefined if it is no date of the calendar. */
 export async function bulletinPage(when: string | undefined) {

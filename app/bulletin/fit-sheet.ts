@@ -1,3 +1,4 @@
+import { shortened } from "~/text/typography";
 import {
   type Bulletin,
   type BulletinContents,
@@ -7,147 +8,204 @@ import {
   type Notice,
   NOTICES,
 } from "./bulletin";
-import { coverLines, noticeLines, panelLines, readingsLines, sum, weekLines } from "./line-estimates";
 
-/** The type sizes of the sheet, in points. The largest in which everything fits is taken. */
-const SIZES = [13, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8] as const;
-const COVER_SIZES = [12.5, 11.5, 10.5, 9.5, 8.5, 8] as const;
-/** Later events are left out before the type becomes smaller than this, everything else before it is smaller still. */
-const [COMFORTABLE, SMALL, SMALLEST] = [9.5, 8.5, 8];
+/*
+ * Each of the four panels is half of a sheet that lies on its side, with the measures of styles/bulletin.css. Letter is
+ * the lower paper of the two by width, A4 by height: a panel has the smaller of both. Lines are estimated, with room to
+ * spare; what an estimate misses the printed panel hides, so that no third page comes.
+ */
+const [WIDTH_PT, HEIGHT_PT, LINE_HEIGHT] = [336, 520, 1.28];
+/** In points. The smaller one is for what does not fit in the larger. */
+const [SIZES, COVER_SIZES] = [
+  [11, 8.5],
+  [12, 8.5],
+] as const;
 
-/** More than this the sheet never has room for. */
-const MOST = { announcements: 12, events: 12, names: 200 };
-
-interface Attempt {
-  contents: BulletinContents;
-  cut: CutPart[];
-  smallest: number;
-}
-
-/** Fits a bulletin on its sheet: the cover, two panels inside, and the back. Every text has its room on paper. */
+/** Fits a bulletin on its sheet: the cover, two panels inside, and the back. Says which parts it cut short. */
 export function fitSheet(all: BulletinContents): Bulletin {
-  const cover = fitCover(all);
-  let last: Bulletin | undefined;
-  for (const { contents, cut, smallest } of attempts(cover.contents)) {
-    for (const size of SIZES.filter((one) => one >= smallest)) {
-      const inside = placeFor(contents, size);
-      last = { ...contents, cut: [...cover.cut, ...cut], coverSize: cover.size, size, inside: inside ?? [] };
-      if (inside) return last;
-    }
-  }
-  return last!;
+  const cover = firstFitting(
+    coverCuts,
+    all,
+    COVER_SIZES,
+    (contents, size) => linesOfCover(contents, size) <= panel(size),
+  );
+  const rest = firstFitting(cuts, cover.contents, SIZES, (contents, size) => placed(contents, size) !== undefined);
+  return {
+    ...rest.contents,
+    cut: [...new Set([...cover.cut, ...rest.cut])],
+    coverSize: cover.size,
+    size: rest.size,
+    inside: placed(rest.contents, rest.size) ?? [],
+  };
 }
 
-/** Which notices follow the readings, the best first. */
-const PLACES: readonly Notice[][] = [
-  ["announcements"],
-  ["announcements", "names"],
-  ["announcements", "names", "events"],
-  ["announcements", "events"],
-  ["names", "events"],
-  ["events"],
-  ["names"],
-  [],
+/** Says less of some parts than before; each one more than the next. */
+type Cut = (contents: BulletinContents) => Partial<BulletinContents>;
+
+const most = (items: BulletinContents["announcements"], count: number, letters: number) =>
+  items.slice(0, count).map(({ title, text }) => ({ title, text: shortened(text, letters) }));
+const inWeek = ({ days }: BulletinContents, count: number, change: (service: BulletinService) => BulletinService) =>
+  days.map((day) => ({ ...day, services: day.services.slice(0, count).map(change) }));
+
+const upTo =
+  (texts: number) =>
+  (reading: BulletinReading, index: number): BulletinReading =>
+    index < texts ? reading : { ...reading, text: undefined };
+
+const cuts: readonly Cut[] = [
+  ({ laterEvents }) => ({ laterEvents: laterEvents.slice(0, 3) }),
+  ({ announcements }) => ({ announcements: most(announcements, 12, 600), laterEvents: [] }),
+  ({ events }) => ({ events: events.slice(0, 12).map((event) => ({ ...event, text: "" })) }),
+  ({ announcements, names }) => ({ announcements: most(announcements, 6, 300), names: names.slice(0, 60) }),
+  (all) => ({ days: inWeek(all, 6, withoutDetails), announcements: most(all.announcements, 4, 120) }),
+  ({ events, names }) => ({ events: events.slice(0, 3), names: names.slice(0, 12) }),
+  ({ announcements }) => ({ announcements: announcements.slice(0, 1), events: [] }),
+  (all) => ({ days: inWeek(all, 2, inShort).map((day) => ({ ...day, title: shortened(day.title, 40) })) }),
+  ({ names }) => ({ announcements: [], names: names.slice(0, 4).map((name) => shortened(name, 60)) }),
+  ...[3, 2, 1, 0].map((texts) => (all: BulletinContents) => ({ readings: all.readings.slice(0, 8).map(upTo(texts)) })),
 ];
 
-/** The notices that follow the readings so that both sides have room; undefined if they have none. */
-function placeFor(contents: BulletinContents, size: number): Notice[] | undefined {
-  const [readings, week] = [readingsLines(contents.readings, size), weekLines(contents, size)];
-  const lines = NOTICES.map((notice) => ({ notice, lines: noticeLines[notice](contents, size) }));
-  return PLACES.find((inside) => {
-    const linesOf = (isInside: boolean) =>
-      sum(lines.filter(({ notice }) => inside.includes(notice) === isInside).map(({ lines }) => lines));
-    return (
-      readings + linesOf(true) <= 2 * panelLines(size) - LOST_BETWEEN_PANELS &&
-      week + linesOf(false) <= panelLines(size)
-    );
-  });
-}
+const coverCuts: readonly Cut[] = [
+  ({ saints }) => ({ saints: shortened(saints, 300) }),
+  ({ services }) => ({ services: services.map(withoutDetails) }),
+  ({ services, title }) => ({ services: services.slice(0, 6).map(inShort), title: shortened(title, 90) }),
+  ({ services, subtitle }) => ({ saints: "", subtitle: shortened(subtitle, 90), services: services.slice(0, 2) }),
+];
 
-/** A heading or the last lines of a paragraph may go to the next panel together. */
-const LOST_BETWEEN_PANELS = 3;
-
-/** Each attempt says less than the one before it. The last one always fits. */
-function* attempts(all: BulletinContents): Generator<Attempt> {
-  const cut = new Set<CutPart>();
-  let contents: BulletinContents = {
-    ...all,
-    announcements: all.announcements.slice(0, MOST.announcements),
-    events: all.events.slice(0, MOST.events),
-    laterEvents: all.laterEvents.slice(0, MOST.events),
-    names: all.names.slice(0, MOST.names),
-  };
-  const attempt = (smallest: number, part?: CutPart, less?: Partial<BulletinContents>): Attempt => {
-    if (part) cut.add(part);
-    contents = { ...contents, ...less };
-    return { contents, cut: [...cut], smallest };
-  };
-  for (const part of ["announcements", "events", "names"] as const)
-    if (contents[part].length < all[part].length) cut.add(part);
-
-  yield attempt(COMFORTABLE);
-  while (contents.laterEvents.length > 0)
-    yield attempt(COMFORTABLE, "events", { laterEvents: contents.laterEvents.slice(0, -1) });
-  yield attempt(SMALL);
-  for (const letters of [600, 300, 120])
-    for (let at = contents.announcements.length - 1; at >= 0; at--) {
-      const { title, text } = contents.announcements[at]!;
-      if (text.length <= letters) continue;
-      const announcements = replaced(contents.announcements, at, { title, text: shortened(text, letters) });
-      yield attempt(SMALL, "announcements", { announcements });
-    }
-  for (let at = contents.events.length - 1; at >= 0; at--)
-    yield attempt(SMALL, "events", { events: replaced(contents.events, at, { ...contents.events[at]!, text: "" }) });
-  while (contents.announcements.length > 3)
-    yield attempt(SMALL, "announcements", { announcements: contents.announcements.slice(0, -1) });
-  while (contents.events.length > 3) yield attempt(SMALL, "events", { events: contents.events.slice(0, -1) });
-  const days = contents.days.map((day) => ({ ...day, services: day.services.map(withoutDetails) }));
-  yield attempt(SMALLEST, "days", { days });
-  while (contents.names.length > 12) yield attempt(SMALLEST, "names", { names: contents.names.slice(0, -4) });
-  while (contents.announcements.length + contents.events.length > 0)
-    yield attempt(SMALLEST, "announcements", {
-      announcements: contents.announcements.slice(0, -1),
-      events: contents.events.slice(0, -1),
-    });
-  yield attempt(SMALLEST, "days", {
-    days: contents.days.map((day) => ({
-      ...day,
-      title: shortened(day.title, 40),
-      services: day.services.slice(0, 2).map(inShort),
-    })),
-  });
-  yield attempt(SMALLEST, "names", { names: contents.names.slice(0, 4).map((name) => shortened(name, 60)) });
-  for (let at = contents.readings.length - 1; at >= 0; at--)
-    yield attempt(SMALLEST, "readings", {
-      readings: replaced(contents.readings, at, withoutText(contents.readings[at]!)),
-    });
-  yield attempt(SMALLEST, "readings", { readings: contents.readings.slice(0, 8) });
-}
-
-/** The cover says less of the saints, then of the services, until it fits. */
-function fitCover(all: BulletinContents): { contents: BulletinContents; cut: CutPart[]; size: number } {
-  const tries: [Partial<BulletinContents>, CutPart[]][] = [
-    [{}, []],
-    [{ saints: shortened(all.saints, 300) }, ["saints"]],
-    [{ services: all.services.map(withoutDetails) }, ["services"]],
-    [{ services: all.services.slice(0, 6).map(inShort), title: shortened(all.title, 90) }, ["services"]],
-    [
-      { saints: "", subtitle: shortened(all.subtitle, 90), services: all.services.slice(0, 2).map(inShort) },
-      ["saints"],
-    ],
-  ];
-  let [contents, cut] = [all, [] as CutPart[]];
-  for (const [less, parts] of tries) {
-    contents = { ...contents, ...less };
-    cut = [...new Set([...cut, ...parts])];
-    const size = COVER_SIZES.find((one) => coverLines(contents, one) <= panelLines(one));
-    if (size) return { contents, cut, size };
+/** The contents in the larger type; else in the smaller one, with as few cuts as it takes. */
+function firstFitting(
+  cuts: readonly Cut[],
+  all: BulletinContents,
+  [large, small]: readonly [number, number],
+  fits: (contents: BulletinContents, size: number) => boolean,
+): { contents: BulletinContents; cut: CutPart[]; size: number } {
+  if (fits(all, large)) return { contents: all, cut: [], size: large };
+  let contents = all;
+  for (const cut of cuts) {
+    if (fits(contents, small)) break;
+    contents = { ...contents, ...cut(contents) };
   }
-  return { contents, cut, size: COVER_SIZES.at(-1)! };
+  return { contents, cut: CUT_PARTS.filter((part) => isLess(all, contents, part)), size: small };
 }
 
-const replaced = <Item>(items: readonly Item[], at: number, item: Item): Item[] =>
-  items.map((one, index) => (index === at ? item : one));
+const CUT_PARTS: readonly CutPart[] = ["saints", "services", "readings", "days", "names", "announcements", "events"];
+
+const isLess = (all: BulletinContents, contents: BulletinContents, part: CutPart): boolean =>
+  [part, ...(part === "events" ? (["laterEvents"] as const) : [])].some(
+    (one) => JSON.stringify(all[one]) !== JSON.stringify(contents[one]),
+  );
+
+/** The notices that follow the readings, so that both sides have room; undefined if they have none. */
+function placed(contents: BulletinContents, size: number): Notice[] | undefined {
+  // A heading or the last lines of a paragraph may go to the next panel together.
+  let inside = 2 * panel(size) - 3 - linesOfReadings(contents.readings, size);
+  let back = panel(size) - linesOfWeek(contents, size);
+  const onBack = new Set<Notice>();
+  for (const notice of NOTICES) {
+    const lines = linesOfNotice[notice](contents, size);
+    const isBack = lines <= back && (notice !== "announcements" || lines > inside);
+    if (isBack) onBack.add(notice);
+    if (isBack) back -= lines;
+    else inside -= lines;
+  }
+  return inside >= 0 && back >= 0 ? NOTICES.filter((notice) => !onBack.has(notice)) : undefined;
+}
+
+/** The lines of a panel in type of so many points. */
+const panel = (size: number): number => HEIGHT_PT / (size * LINE_HEIGHT);
+
+const HEADING = 2.4;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The lines of a text; each of its line breaks begins a paragraph. @param width of the panel's */
+const linesOf = (text: string, size: number, width = 1): number =>
+  sum(
+    text.split("\n").map((paragraph) => 0.3 + Math.max(1, Math.ceil((widthOf(paragraph) * size) / (WIDTH_PT * width)))),
+  );
+
+/** The width in the widest of the site's fonts, in em, with room for lines that end early. */
+const widthOf = (text: string): number =>
+  0.46 * text.length +
+  0.08 * countOf(text, /[\p{sc=Cyrl}\p{sc=Grek}]/gu) +
+  0.27 * countOf(text, /\p{Lu}/gu) +
+  0.25 * countOf(text, /[WMmwЖШЩЮЫФжшщюыфм@%—]/gu) +
+  0.56 * countOf(text, /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303f\uff00-\uffef]/gu);
+
+const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+
+const linesOfReadings = (readings: readonly BulletinReading[], size: number): number =>
+  sum(readings.map((reading) => HEADING + linesOf(textOf(reading), size)));
+
+const textOf = ({ text }: BulletinReading): string =>
+  text === undefined || "missing" in text
+    ? ""
+    : text.parts
+        .flatMap(({ label, paragraphs }) => [
+          ...(label ? [label] : []),
+          ...paragraphs.map((verses) =>
+            verses.map((verse) => `${verse.label} ${verse.words.map((one) => one.text).join("")}`).join(""),
+          ),
+        ])
+        .join("\n");
+
+/** The numeral of a day stands beside its text, and is two lines high. */
+const linesOfWeek = ({ days, fastLegend }: BulletinContents, size: number): number =>
+  HEADING +
+  linesOf(fastLegend, size) +
+  sum(
+    days.map(({ title, fast, services }) =>
+      Math.max(2.9, 0.5 + linesOfServices(services, size, 0.82) + linesOf(`${title}. ${fast}`, size, 0.82)),
+    ),
+  );
+
+/** A service hangs beside its time. */
+const linesOfServices = (services: readonly BulletinService[], size: number, width: number): number =>
+  sum(
+    services.map(({ time, name, change, place = "", note = "" }) =>
+      linesOf([time.length > 9 ? time : "", name, change, place, note].join(" "), size, width * 0.8),
+    ),
+  );
+
+const listOf = (items: readonly string[], size: number): number =>
+  items.length === 0 ? 0 : HEADING + 1 + sum(items.map((item) => 0.3 + linesOf(item, size)));
+
+const linesOfNotice: Record<Notice, (contents: BulletinContents, size: number) => number> = {
+  names: ({ names }, size) => listOf(names.length > 0 ? [names.join(", ")] : [], size),
+  announcements: ({ announcements }, size) =>
+    listOf(
+      announcements.map(({ title, text }) => `${title}\n${text}`),
+      size,
+    ),
+  events: ({ events, laterEvents }, size) =>
+    listOf(
+      [
+        ...events.map((one) => `${one.title}: ${one.when}\n${one.text}`),
+        ...laterEvents.map((one) => `${one.title}: ${one.when}`),
+      ],
+      size,
+    ),
+};
+
+/** The parish, the title and the services are in larger letters. */
+function linesOfCover(cover: BulletinContents, size: number): number {
+  const { parish, title, subtitle, tone, fast, saints, services, nearest, own } = cover;
+  const larger = (text: string, scale: number) => scale * linesOf(text, size * scale);
+  const small = [
+    subtitle,
+    `${tone}. ${fast}`,
+    saints,
+    nearest,
+    ...Object.values(own).map((text) => text && `Coffee hour: ${text}`),
+  ];
+  return (
+    14 +
+    larger(parish.name, 1.3) +
+    larger(title, 1.7) +
+    linesOf(parish.address, size) +
+    1.1 * linesOfServices(services, size * 1.1, 0.8) +
+    sum(small.filter(Boolean).map((text) => 0.6 + linesOf(text!, size, 0.9)))
+  );
+}
 
 const withoutDetails = ({ note: _note, place: _place, ...service }: BulletinService): BulletinService => service;
 
@@ -156,13 +214,3 @@ const inShort = (service: BulletinService): BulletinService => ({
   name: shortened(service.name, 60),
   change: shortened(service.change, 40),
 });
-
-const withoutText = ({ text: _text, ...reading }: BulletinReading): BulletinReading => reading;
-
-/** The beginning of a text, to the end of a word. */
-export function shortened(text: string, letters: number): string {
-  if (text.length <= letters) return text;
-  const start = text.slice(0, letters - 1);
-  const end = Math.max(start.lastIndexOf(" "), start.lastIndexOf("\n"));
-  return `${end > 0 ? start.slice(0, end).trimEnd() : start} …`;
-}

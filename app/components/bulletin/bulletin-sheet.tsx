@@ -12,7 +12,7 @@ import { fullDate } from "~/dates/civil-date";
 export function BulletinSheet(bulletin: Bulletin) {
   const onBack = NOTICES.filter((notice) => !bulletin.inside.includes(notice));
   return (
-    <article className={`bulletin type-${10 * bulletin.size}`}>
+    <article className={`bulletin ${typeClass(bulletin.size)}`}>
       <div className="bulletin-outside">
         <Cover {...bulletin} />
         <div className="bulletin-back">
@@ -32,10 +32,13 @@ export function BulletinSheet(bulletin: Bulletin) {
   );
 }
 
+/** A bulletin kept by an earlier version may have another size: it is printed in the next smaller one. */
+const typeClass = (size: number): string => `type-${10 * ([12, 11, 8.5].find((one) => one <= size) ?? 8)}`;
+
 function Cover(bulletin: Bulletin) {
   const { sunday, parish, title, subtitle, tone, fast, saints, services, nearest, own, coverSize } = bulletin;
   return (
-    <div className={`bulletin-cover type-${10 * coverSize}`}>
+    <div className={`bulletin-cover ${typeClass(coverSize)}`}>
       <div>
         <Rule />
         <p className="bulletin-parish">{parish.name}</p>

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import path from "node:path";
+import { whatDoesNotFit } from "~/bulletin/bulletin-page.server";
 import { textsIn } from "~/content/content-paths.server";
 import { findSamples, sampleList, type SamplePlace, sampleWords } from "~/content/samples";
 import { type ContentProblem, describeProblems } from "~/content/source/problem";
@@ -36,7 +37,10 @@ export function addCheck(content: Command): void {
     .addHelpText("after", help)
     .action(async (options: Options) => {
       process.exitCode = check(env.contentDir, options);
-      const mail = options.strict || process.exitCode !== 0 ? undefined : await pendingMail(env.contentDir);
+      if (options.strict || process.exitCode !== 0) return;
+      const tooLong = await whatDoesNotFit();
+      if (tooLong) console.log(`\n${sanitizeLine(tooLong)}`);
+      const mail = await pendingMail(env.contentDir);
       if (mail) console.log(`\n${describeMail(mail)}`);
     });
 }

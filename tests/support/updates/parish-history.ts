@@ -78,7 +78,7 @@ export const planOn = ({ rules, dated, withoutWeekly }: Parish, date: string) =>
  */
 export function apply(
   parish: Parish,
-  { kind, one, other }: Edit,
+  { kind, one, other, minutes, isAsleep }: Edit,
   today: string,
 ): { date?: string; from: string; to: string } | undefined {
   const dates = Array.from({ length: 36 }, (_, ahead) => addDays(today, ahead));
@@ -102,6 +102,10 @@ export function apply(
     parish.changes.push({ from: date, until, service: name, at: time, what, reason: `storm ${one}` });
   };
   const event = choose(parish.events, one);
+  // One of two at an hour that goes before anybody was mailed of both: the other one may be its corrected name.
+  const isSwap = (day: (date: string) => boolean, time: string) =>
+    (minutes < 80 || isAsleep) &&
+    dates.filter(day).some((one) => planOn(parish, one).filter((known) => known.time === time).length > 1);
   switch (kind) {
     case "cancel":
       return void change("cancelled");
@@ -129,7 +133,8 @@ export function apply(
       return;
     }
     case "remove on a date":
-      if (service) parish.freed.push(`${service.date} ${service.time}`);
+      if (!service || isSwap((day) => day === service.date, service.time)) return;
+      parish.freed.push(`${service.date} ${service.time}`);
       parish.dated = parish.dated.filter((known) => known !== service);
       return;
     case "other hour on a date": {
@@ -148,8 +153,9 @@ export function apply(
       return;
     }
     case "remove weekly":
-      if (rule) parish.freed.push(`${rule.day} ${rule.time}`);
-      parish.rules = parish.rules.filter((known) => known !== rule || parish.rules.length === 1);
+      if (!rule || parish.rules.length === 1 || isSwap((day) => weekdayOf(day) === rule.day, rule.time)) return;
+      parish.freed.push(`${rule.day} ${rule.time}`);
+      parish.rules = parish.rules.filter((known) => known !== rule);
       return;
     case "other weekly hour": {
       const time = choose(HOURS, other)!;

@@ -142,9 +142,12 @@ export class Reader {
       // "From Wednesday through Saturday" may pass over days without it.
       if (kind === "changed" && called.length === 0 && !isMeant(statement, date)) continue;
       if (kind === "no") {
-        const meant = called.filter((one) => one.isHeld && (!time || one.time === time || one.planned === time));
+        const isThen = (one: Noted) => one.isHeld && (!time || one.time === time || one.planned === time);
+        const named = called.filter(isThen);
+        // The hour tells which one, if the mails gave it another name.
+        const meant = named.length > 0 || !time ? named : all.filter(isThen);
         meant.forEach((one) => this.inThisMail.add(Object.assign(one, { isHeld: false })));
-        isNews ||= called.some((one) => this.inThisMail.has(one));
+        isNews ||= [...called, ...meant].some((one) => this.inThisMail.has(one));
         continue;
       }
       const at = insteadTime ? clock(insteadTime) : undefined;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type BulletinContents } from "~/bulletin/bulletin";
+import { isDeepStrictEqual } from "node:util";
+import { type BulletinContents, type CutPart } from "~/bulletin/bulletin";
 import { fitSheet } from "~/bulletin/fit-sheet";
-import { coverLines, noticeLines, panelLines, readingsLines, sum, weekLines } from "~/bulletin/line-estimates";
 import { sized } from "../../support/project/size";
 
 const words = (longest: number) =>
@@ -56,21 +56,30 @@ const contents: fc.Arbitrary<BulletinContents> = fc.record({
   laterEvents: fc.array(fc.record({ title: words(120), when: words(300) }), { maxLength: 20 }),
 });
 
-test("whatever the content, each panel has room for what it is given, and says what was cut", () => {
+test("whatever the content, the sheet says each part in full, or that it is cut, and is never empty", () => {
   const check = (all: BulletinContents) => {
     const sheet = fitSheet(all);
-    const { size, inside } = sheet;
-    const linesOf = (where: boolean) =>
-      sum(
-        (["names", "announcements", "events"] as const)
-          .filter((notice) => inside.includes(notice) === where)
-          .map((notice) => noticeLines[notice](sheet, size)),
-      );
-    expect(coverLines(sheet, sheet.coverSize)).toBeLessThanOrEqual(panelLines(sheet.coverSize));
-    expect(readingsLines(sheet.readings, size) + linesOf(true)).toBeLessThan(2 * panelLines(size));
-    expect(weekLines(sheet, size) + linesOf(false)).toBeLessThanOrEqual(panelLines(size));
-    for (const part of ["announcements", "names", "readings", "days"] as const)
-      if (JSON.stringify(sheet[part]) !== JSON.stringify(all[part])) expect(sheet.cut).toContain(part);
+    expect([11, 8.5]).toContain(sheet.size);
+    const shown: Partial<Record<CutPart, unknown>> = { ...sheet, events: [sheet.events, sheet.laterEvents] };
+    const given: Partial<Record<CutPart, unknown>> = { ...all, events: [all.events, all.laterEvents] };
+    for (const part of ["saints", "services", "announcements", "names", "readings", "days", "events"] as const)
+      expect([part, sheet.cut.includes(part)]).toEqual([part, !isDeepStrictEqual(shown[part], given[part])]);
+    expect(sheet.days).toHaveLength(6);
   };
   fc.assert(fc.property(contents, check), { numRuns: sized(10, 200) });
+});
+
+const announcing = (text: string): BulletinContents => ({
+  ...fc.sample(contents, { numRuns: 1, seed: 1 })[0]!,
+  ...{ saints: "", services: [], days: [], names: [], events: [], laterEvents: [], readings: [] },
+  announcements: ["One", "Two", "Three", "Four", "Five"].map((title) => ({ title, text })),
+});
+
+test("Broad letters take more room", () => {
+  const [latin, capitals, chinese] = ["Please bring a dish. ", "ПРИНЕСИТЕ БЛЮДО. ", "請帶一道菜來分享。"].map((words) =>
+    fitSheet(announcing(words.repeat(100).slice(0, 450))),
+  );
+  expect([latin!.size, latin!.cut]).toEqual([11, []]);
+  expect([capitals!.size, capitals!.cut]).toEqual([8.5, []]);
+  expect([chinese!.size, chinese!.cut]).toEqual([8.5, []]);
 });

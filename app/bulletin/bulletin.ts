@@ -66,3 +66,14 @@ export interface Bulletin extends BulletinContents {
   coverSize: number;
   size: number;
 }
+
+/** A bulletin kept by an earlier version may have another size: it is printed in the next smaller one. */
+export const typeClass = (size: number): string => `type-${10 * ([12, 11, 8.5].find((one) => one <= size) ?? 8)}`;
+
+/** The beginning of a text, to the end of a word. */
+export function shortened(text: string, letters: number): string {
+  if (text.length <= letters) return text;
+  const start = text.slice(0, letters - 1);
+  const end = Math.max(start.lastIndexOf(" "), start.lastIndexOf("\n"));
+  return `${end > 0 ? start.slice(0, end).trimEnd() : start} …`;
+}

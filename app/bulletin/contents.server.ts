@@ -16,9 +16,9 @@ import { type Service } from "~/schedule/services-on";
 import { repetitionLabel, shortEventTime } from "~/schedule/views/event-view";
 import { serviceView } from "~/schedule/views/service-view";
 import { plainText } from "~/text/html-text";
-import { addressLine, shortened } from "~/text/typography";
+import { addressLine } from "~/text/typography";
 import { typographic } from "~/text/typography.server";
-import { type BulletinContents, type BulletinDay, type BulletinService } from "./bulletin";
+import { type BulletinContents, type BulletinDay, type BulletinService, shortened } from "./bulletin";
 
 /** The sheet has the events of its week and the next three. */
 const EVENT_DAYS = 28;

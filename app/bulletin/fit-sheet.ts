@@ -1,4 +1,3 @@
-import { shortened } from "~/text/typography";
 import {
   type Bulletin,
   type BulletinContents,
@@ -7,6 +6,7 @@ import {
   type CutPart,
   type Notice,
   NOTICES,
+  shortened,
 } from "./bulletin";
 
 /*
@@ -54,8 +54,8 @@ const upTo =
 
 const cuts: readonly Cut[] = [
   ({ laterEvents }) => ({ laterEvents: laterEvents.slice(0, 3) }),
-  ({ announcements }) => ({ announcements: most(announcements, 12, 600), laterEvents: [] }),
-  ({ events }) => ({ events: events.slice(0, 12).map((event) => ({ ...event, text: "" })) }),
+  ({ announcements }) => ({ announcements: most(announcements, 12, 600) }),
+  ({ events }) => ({ events: events.slice(0, 12).map((event) => ({ ...event, text: "" })), laterEvents: [] }),
   ({ announcements, names }) => ({ announcements: most(announcements, 6, 300), names: names.slice(0, 60) }),
   (all) => ({ days: inWeek(all, 6, withoutDetails), announcements: most(all.announcements, 4, 120) }),
   ({ events, names }) => ({ events: events.slice(0, 3), names: names.slice(0, 12) }),
@@ -126,9 +126,9 @@ const linesOf = (text: string, size: number, width = 1): number =>
 /** The width in the widest of the site's fonts, in em, with room for lines that end early. */
 const widthOf = (text: string): number =>
   0.46 * text.length +
-  0.08 * countOf(text, /[\p{sc=Cyrl}\p{sc=Grek}]/gu) +
+  0.04 * countOf(text, /[\p{sc=Cyrl}\p{sc=Grek}]/gu) +
   0.27 * countOf(text, /\p{Lu}/gu) +
-  0.25 * countOf(text, /[WMmwЖШЩЮЫФжшщюыфм@%—]/gu) +
+  0.2 * countOf(text, /[WMmwЖШЩЮЫФжшщюыфм@%—]/gu) +
   0.56 * countOf(text, /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303f\uff00-\uffef]/gu);
 
 const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;

@@ -16,11 +16,3 @@ export const inWords = (items: readonly string[], word: "and" | "or" = "and"): s
 
 export const addressLine = (address: { street: string; city: string; stateCode: string; zip: string }): string =>
   `${address.street}, ${address.city}, ${address.stateCode} ${address.zip}`;
-
-/** The beginning of a text, to the end of a word. */
-export function shortened(text: string, letters: number): string {
-  if (text.length <= letters) return text;
-  const start = text.slice(0, letters - 1);
-  const end = Math.max(start.lastIndexOf(" "), start.lastIndexOf("\n"));
-  return `${end > 0 ? start.slice(0, end).trimEnd() : start} …`;
-}

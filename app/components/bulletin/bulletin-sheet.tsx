@@ -1,4 +1,4 @@
-import { type Bulletin, type CutPart, type Notice, NOTICES } from "~/bulletin/bulletin";
+import { type Bulletin, type CutPart, type Notice, NOTICES, typeClass } from "~/bulletin/bulletin";
 import { CitationText } from "~/components/elements/prose";
 import { Rule } from "~/components/page/page";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
@@ -31,9 +31,6 @@ export function BulletinSheet(bulletin: Bulletin) {
     </article>
   );
 }
-
-/** A bulletin kept by an earlier version may have another size: it is printed in the next smaller one. */
-const typeClass = (size: number): string => `type-${10 * ([12, 11, 8.5].find((one) => one <= size) ?? 8)}`;
 
 function Cover(bulletin: Bulletin) {
   const { sunday, parish, title, subtitle, tone, fast, saints, services, nearest, own, coverSize } = bulletin;

@@ -77,7 +77,7 @@ const announcing = (text: string): BulletinContents => ({
 
 test("Broad letters take more room", () => {
   const [latin, capitals, chinese] = ["Please bring a dish. ", "ПРИНЕСИТЕ БЛЮДО. ", "請帶一道菜來分享。"].map((words) =>
-    fitSheet(announcing(words.repeat(100).slice(0, 450))),
+    fitSheet(announcing(words.repeat(100).slice(0, 520))),
   );
   expect([latin!.size, latin!.cut]).toEqual([11, []]);
   expect([capitals!.size, capitals!.cut]).toEqual([8.5, []]);

@@ -1,4 +1,4 @@
-# Four stages; only the last one becomes the image. Nothing secret is ever copied or set here: secrets come as
+# Five stages; only the last one becomes the image. Nothing secret is ever copied or set here: secrets come as
 # environment variables when the container starts (docs/operate.md, "Secrets"). The digest is that of the base image for all
 # platforms (Node 22.23.3); docs/operate.md, "Upgrade", says how it moves.
 
@@ -14,9 +14,14 @@ COPY remix.config.js tsconfig.json ./
 COPY scripts scripts
 COPY public public
 COPY app app
-# The copies of photographs stay on the machine that builds: only new ones are encoded. One arena takes half the memory for it.
-RUN --mount=type=cache,target=/site/.cache/pictures,sharing=locked \
-  MALLOC_ARENA_MAX=1 npm run build && node scripts/image-public.mjs
+# One arena takes half the memory for encoding photographs.
+ENV MALLOC_ARENA_MAX=1
+RUN --mount=type=cache,target=/site/.cache/pictures,sharing=locked npm run build
+
+FROM build AS parish
+COPY content content
+# The copies of photographs stay on the machine that builds: only new ones are encoded.
+RUN --mount=type=cache,target=/site/.cache/pictures,sharing=locked node scripts/image-content.mjs
 
 FROM deps AS prune
 RUN npm prune --omit=dev --ignore-scripts
@@ -32,12 +37,14 @@ WORKDIR /site
 COPY --from=prune /site/node_modules node_modules
 COPY --from=prune /site/package.json ./
 COPY --from=build /site/build build
-COPY --from=build /site/.cache/image/public public
+COPY --from=build /site/public public
 # The tables of the church calendar, which are the program's own.
 COPY --from=build /site/app/calendar/tables app/calendar/tables
-# Last: a new announcement rebuilds only these two layers. A mistake in the content ends the build of the image, with the
-# words of content:check, and so does a site that does not start here; the site that is running stays as it is.
-COPY content content
+# Last: a new announcement changes only these last layers, and not the one of the pictures. A mistake in the content ends the
+# build of the image, with the words of content:check, and so does a site that does not start here; the site that is running
+# stays as it is.
+COPY --from=parish /site/.cache/image/pictures ./
+COPY --from=parish /site/.cache/image/content content
 RUN node build/operator/content.js check && node build/cache-content.js && node build/check-start.js
 # The site's files belong to root: the process can read them and write in /data only.
 USER node

@@ -11,7 +11,7 @@ import { log } from "~/log/log.server";
 import { setClientAddress } from "~/http/request/rate-limit.server";
 import { admit } from "./http/admission.server";
 import { answerFromCache } from "./http/cached-pages.server";
-import { serveDocuments } from "./http/documents.server";
+import { serveContentFiles } from "./http/content-files.server";
 import { type Handler, type Middleware } from "./http/middleware";
 import { refuse } from "./http/refuse.server";
 import { serveIcons } from "./http/icons.server";
@@ -32,7 +32,7 @@ export * from "@remix-run/dev/server-build";
 
 const middleware = ({
   currentVersion,
-  documentAt,
+  fileAt,
   formPaths,
   iconAt,
   mailProgramPaths,
@@ -50,7 +50,7 @@ const middleware = ({
   answerHealthChecks,
   answerFromCache({ currentVersion, renewFormCookie }),
   serveStaticFiles(),
-  serveDocuments(documentAt),
+  serveContentFiles(fileAt),
   serveIcons(iconAt),
   prepareForRemix,
   admitPosts(formPaths, mailProgramPaths),

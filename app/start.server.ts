@@ -2,8 +2,9 @@ import { type Server } from "node:http";
 import { lastSunday, makeBulletin } from "~/bulletin/bulletin-page.server";
 import { startKeepingBulletins } from "~/bulletin/kept-bulletins.server";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
+import { hasOldPictures } from "~/content/pictures/picture-folders.server";
 import { loadPictures } from "~/content/pictures/pictures.server";
-import { contentVersion, shownDocument, siteContent, withNewestContent } from "~/content/snapshot.server";
+import { contentVersion, shownFile, siteContent, withNewestContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { currentCacheVersion } from "~/page-data/cache-version.server";
 import { contentChecks } from "~/page-data/content-problems.server";
@@ -40,7 +41,7 @@ import { startDeletingUnconfirmed } from "./updates/waiting-addresses";
 /** The functions that the middleware (app/server.ts) needs from the layers that know content and forms. */
 export interface StartedSite extends PageCacheSource {
   /** The file of the content folder at a decoded address. */
-  documentAt: typeof shownDocument;
+  fileAt: typeof shownFile;
   /** The pages that take posts. */
   formPaths: readonly string[];
   /** The pages that mail programs post to (RFC 8058). */
@@ -67,7 +68,7 @@ export function startSite(): StartedSite {
     return {
       stop,
       currentVersion: currentCacheVersion,
-      documentAt: shownDocument,
+      fileAt: shownFile,
       formPaths: [...forms.map(({ path }) => path), confirmPage, unsubscribePage],
       mailProgramPaths: [unsubscribePage],
       renewFormCookie,
@@ -100,6 +101,12 @@ function startServices(): () => Promise<void> {
   const timeZone = siteContent().parish.timezone;
   loadBuiltFiles();
   loadPictures();
+  if (hasOldPictures()) {
+    log.warn(
+      { event: "pictures-in-public" },
+      "The next version reads content/pictures alone: mkdir -p content/pictures; mv public/images/* content/pictures/",
+    );
+  }
   const store = recordStore();
   siteSecret();
   // Stores the host at the first start, before the address can change. The first request retries a failure.

@@ -4,7 +4,9 @@
  * slept.
  */
 import {
+  copyFileSync,
   existsSync,
+  linkSync,
   lstatSync,
   readdirSync,
   readFileSync,
@@ -19,7 +21,9 @@ import { makeFolder } from "~/site-folder.server";
 import { contentFolders, contentPaths, folderFaults } from "./content-paths.server";
 import { documentPaths, isDocumentName } from "./documents.server";
 import { type ContentSnapshot, contentStamp } from "./snapshot.server";
+import { picturesFolder } from "./pictures/picture";
 import {
+  filesBelow,
   filesIn,
   maxDocumentBytes,
   maxTextBytes,
@@ -30,8 +34,8 @@ import {
 } from "./source/read-folder.server";
 
 /**
- * Copies the content and the small files beside it. Other things, such as films or named pipes, stay behind. The copies
- * get new times, so calendar programs see restored content as the newest revision.
+ * Copies the content and the small files beside it, without its pictures. Other things, such as films or named pipes,
+ * stay behind. The copies get new times, so calendar programs see restored content as the newest revision.
  * @param except content files that the caller writes itself
  * @throws {UnreadableFile} if a content file cannot be read; skipping it could drop an optional page
  */
@@ -64,6 +68,26 @@ function copyFile(from: string, to: string, file: string): void {
     writeFileSync(path.join(to, file), readRegularFile(path.join(from, file), maxBytes, from));
   } catch (error) {
     if (!(error instanceof UnreadableFile) || error.fault.found !== noSuchFile) throw error;
+  }
+}
+
+/**
+ * Gives a copy of the content its pictures. A picture takes its place on the disk once, however many copies have it:
+ * both folders lie on one disk.
+ * @param wanted by its path in the content; without it, all
+ */
+export function linkPictures(from: string, to: string, wanted = (_file: string) => true): void {
+  for (const file of filesBelow(from, Infinity, picturesFolder)) {
+    const [picture, link] = [path.join(from, file), path.join(to, file)];
+    if (!lstatSync(picture).isFile() || !wanted(file)) continue;
+    makeFolder(path.dirname(link));
+    rmSync(link, { force: true });
+    try {
+      linkSync(picture, link);
+    } catch {
+      // The system lets nobody link a file of root.
+      copyFileSync(picture, link);
+    }
   }
 }
 
@@ -118,6 +142,7 @@ export function saveLastShown({ folder, stamp, version }: ContentSnapshot): void
 
 /** Keeps the modification times, which pages and the feed show. */
 function copyVersion(folder: string, target: string): void {
+  linkPictures(folder, target);
   for (const file of makeFolders(folder, target)) {
     const [from, to] = [path.join(folder, file), path.join(target, file)];
     copyFile(folder, target, file);

@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { isLeftover } from "./content-paths.server";
-import { faultOfPicture, fileFinder } from "./pictures/fault-of-picture.server";
+import { faultOfPicture, findFile } from "./pictures/fault-of-picture.server";
 import { type ContentProblem } from "./source/problem";
 import {
   documentsFolder,
@@ -104,7 +104,7 @@ function documentFault(folder: string, name: string): Pick<ContentProblem, "foun
 /** The name in a content folder of the file at an address; undefined without one. */
 function nameAt(folder: string, address: string): string | undefined {
   const [, name] = /^\/files\/([^/]+)$/.exec(address) ?? [];
-  const found = name && fileFinder(path.join(folder, documentsFolder)).find(name);
+  const found = name && findFile(path.join(folder, documentsFolder), name);
   return found && isDocumentName(found) ? found : undefined;
 }
 

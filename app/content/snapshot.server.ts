@@ -6,10 +6,11 @@ import { env } from "~/env.server";
 import { contentPaths, filesStamp, folderFaults } from "./content-paths.server";
 import { documentAt, documentPaths, type SentDocument } from "./documents.server";
 import { cachedOrRead, type CachedLoad } from "./load/cached-load.server";
-import { type LoadedContent, loadContent, picturesFolder } from "./load/load.server";
+import { type LoadedContent, loadContent } from "./load/load.server";
+import { pictureAt, picturesStamp } from "./pictures/picture-folders.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";
-import { filesIn, modifiedAtMs, sizeOf } from "./source/read-folder.server";
+import { modifiedAtMs, sizeAndTime } from "./source/read-folder.server";
 
 /** One version of the content, as read from the folder at one moment. Immutable. */
 export interface ContentSnapshot {
@@ -49,9 +50,11 @@ export const contentVersion = (): string => currentSnapshot().version;
 
 export const contentCheckedAt = (): Date => currentSnapshot().readAt;
 
-/** The file of content/files at a decoded address. */
-export const shownDocument = (address: string): SentDocument | undefined =>
-  documentAt(currentSnapshot().folder, address);
+/** The file of content/files or content/pictures at a decoded address. */
+export function shownFile(address: string): SentDocument | undefined {
+  const { folder } = currentSnapshot();
+  return pictureAt(folder, address) ?? documentAt(folder, address);
+}
 
 /** The latest modification time of these parts' files when the content was read. */
 export const contentModifiedAt = (parts: readonly ContentPart[]): Date =>
@@ -95,16 +98,12 @@ export function readSnapshot(folder: string): ContentSnapshot {
 
 /** Tells the cache how to read the content folder. The result also depends on the pictures and on the files of it. */
 export function contentLoad(folder = env.contentDir): CachedLoad<LoadedContent> {
-  const pictures = filesIn(picturesFolder()).map((name) => path.join(picturesFolder(), name));
-  const documents = documentPaths(folder).map((file) => path.join(folder, file));
-  // Size and time only: reading the bytes of every picture would slow each start, and a copied build has other ctimes.
-  const stamps = [...pictures, ...documents].map(
-    (file) => `${path.basename(file)} ${sizeOf(file)} ${modifiedAtMs(file)}`,
-  );
+  // Size and time only: reading the bytes of every file would slow each start, and a copied build has other ctimes.
+  const documents = documentPaths(folder).map((file) => `${file} ${sizeAndTime(path.join(folder, file))}`);
   return {
     name: "content",
     files: contentPaths(folder).map((file) => path.join(folder, file)),
-    extraKey: [...stamps, ...folderFaults(folder).map(({ found }) => found)].join("\0"),
+    extraKey: [picturesStamp(folder), ...documents, ...folderFaults(folder).map(({ found }) => found)].join("\0"),
     read: () => loadContent(folder),
   };
 }
@@ -114,10 +113,7 @@ export const showSnapshot = (snapshot: ContentSnapshot): ContentSnapshot => (new
 
 /** Changes whenever a file that the site reads in a content folder, or a picture, changes. Opens no file. */
 export const contentStamp = (folder: string): string =>
-  [
-    filesStamp(folder, [...contentPaths(folder), ...documentPaths(folder)]),
-    filesStamp(picturesFolder(), filesIn(picturesFolder())),
-  ].join("\n");
+  [filesStamp(folder, [...contentPaths(folder), ...documentPaths(folder)]), picturesStamp(folder)].join("\n");
 
 function modificationTimes(folder: string): Record<ContentPart, number> {
   const times = Object.entries(contentFiles).map(([part, { file }]) => [part, modifiedAtMs(path.join(folder, file))]);

@@ -51,7 +51,8 @@ function findPicture(file: string): (CleanPicture & { stamp: string }) | undefin
   try {
     const stats = statSync(file);
     if (!stats.isFile() || stats.size > maxPictureBytes) return undefined;
-    const stamp = `${file} ${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+    // Without the change time, which a link to the file changes (app/content/copies.server.ts).
+    const stamp = `${file} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
     let picture = known.get(stamp);
     if (!picture) known.set(stamp, (picture = cleanPicture(readFileSync(file)) ?? "none"));
     return picture === "none" ? undefined : { ...picture, stamp };

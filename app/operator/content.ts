@@ -2,16 +2,19 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { fileNames, isMeantAsContent, pagesFolder } from "~/content/content-paths.server";
-import { copyContent, replacedFolders } from "~/content/copies.server";
+import { copyContent, linkPictures, replacedFolders } from "~/content/copies.server";
 import { isDocumentName } from "~/content/documents.server";
+import { maxPictureBytes } from "~/content/pictures/fault-of-picture.server";
+import { isPictureName, picturesFolder } from "~/content/pictures/picture";
 import { documentsFolder, maxDocumentBytes, maxTextBytes, readRegularFile } from "~/content/source/read-folder.server";
 import { sampleList } from "~/content/samples";
 import { env } from "~/env.server";
 import { exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
-import { siteFolder } from "~/site-folder.server";
+import { makeFolder, siteFolder } from "~/site-folder.server";
 import { extractArchive } from "./content/archive";
 import { addCheck } from "./content/check";
 import { editOf, setEdit } from "./content/edit";
+import { keepPictures } from "./content/keep-pictures";
 import { addUpdates } from "./content/updates";
 import { replaceContent } from "./content/replace-content";
 
@@ -75,13 +78,26 @@ function put(files: string[], { edit }: { edit?: number }): void {
   const places = files.map((file) => placeOf(path.basename(file)));
   replaceContent(env.contentDir, (next) => {
     // Read before anything is written: an upload may be a film, which is refused.
-    const texts = files.map((file) => readRegularFile(file, isDocumentName(file) ? maxDocumentBytes : maxTextBytes));
+    const texts = files.map((file, index) => readRegularFile(file, maxBytesOf(places[index]!)));
     copyContent(env.contentDir, next, places);
-    places.forEach((place, index) => writeFileSync(path.join(next, place), texts[index]!));
+    linkPictures(env.contentDir, next);
+    places.forEach((place, index) => writeInto(path.join(next, place), texts[index]!));
     setEdit(next, editOf(env.contentDir));
   });
   for (const file of files) rmSync(file, { force: true });
   console.log(`Taken into ${env.contentDir}: ${places.join(", ")}`);
+}
+
+function maxBytesOf(place: string): number {
+  if (place.startsWith(picturesFolder)) return maxPictureBytes;
+  return isDocumentName(place) ? maxDocumentBytes : maxTextBytes;
+}
+
+/** Writes a new file: the old one may be linked from the folder that this one replaces. */
+function writeInto(file: string, bytes: Buffer): void {
+  makeFolder(path.dirname(file));
+  rmSync(file, { force: true });
+  writeFileSync(file, bytes);
 }
 
 /** Removes the archive in any case: `sftp put` does not overwrite a file. */
@@ -93,6 +109,7 @@ function putArchive(archive: string, edit?: number): void {
       if (edit !== undefined && online !== undefined && online > edit) newer = online;
       if (newer !== undefined) return false;
       extractArchive(archive, next);
+      keepPictures(env.contentDir, next);
       setEdit(next, edit ?? online);
     });
   } finally {
@@ -109,6 +126,8 @@ function putArchive(archive: string, edit?: number): void {
 function placeOf(name: string): string {
   if (fileNames.includes(name) || name === sampleList) return name;
   if (name.endsWith(".md")) return path.join(pagesFolder, name);
+  const isFile = existsSync(path.join(env.contentDir, documentsFolder, name));
+  if (isPictureName(name) && !isFile) return path.join(picturesFolder, name);
   if (isDocumentName(name) && !isMeantAsContent(name)) return path.join(documentsFolder, name);
   throw new UsageFailure(`${name} is not a content file: content/README.md lists them.`);
 }
@@ -120,6 +139,7 @@ function restore(): void {
     const [previous] = replacedFolders(env.contentDir);
     if (!previous) throw new Failure(`There is no earlier content next to ${env.contentDir}.`);
     copyContent(previous, next);
+    linkPictures(previous, next);
     setEdit(next, editOf(env.contentDir) ?? editOf(previous));
   });
   console.log(`${env.contentDir} is as it was before the last change.`);

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { calendarFacts, programCalendar } from "~/calendar/tables/calendar.server";
 import { calendarOfParish, parishFeastProblems } from "~/calendar/tables/parish-feasts.server";
@@ -7,17 +6,16 @@ import { type ContentChecks } from "~/content/live-content.server";
 import { loadContent } from "~/content/load/load.server";
 import { type ContentProblem } from "~/content/source/problem";
 import { parishSchedule, scheduleProblems } from "~/schedule/schedule.server";
-import { siteFolder } from "~/site-folder.server";
 import { checkLinks, deadLinks } from "./links/dead-links.server";
 
 /**
  * Every mistake in a content folder.
- * @param publicFolder where the pictures and files are to which the content refers
+ * @param publicFolder of a site that is being prepared, whose content is whole
  */
-export function contentProblems(folder: string, publicFolder = path.join(siteFolder(), "public")): ContentProblem[] {
+export function contentProblems(folder: string, publicFolder?: string): ContentProblem[] {
   const unreadable = folderProblems(folder);
   if (unreadable.length > 0) return unreadable;
-  const loaded = loadContent(folder, path.join(publicFolder, "images"));
+  const loaded = loadContent(folder, publicFolder);
   if ("problems" in loaded) return loaded.problems;
   const { content } = loaded;
   const inFeasts = parishFeastProblems(folder, content, programCalendar());

@@ -4,7 +4,11 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { filesBelow, root, served } from "./paths.mjs";
 
-const inputs = ["app", "public", "scripts", "package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
+/** The input whose change outdates no command. */
+export const pictures = path.join("content", "pictures");
+
+const files = ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
+const inputs = ["app", "public", "scripts", pictures, ...files];
 
 /** The build's file with the hashes of its inputs. It is written last: a build without it is incomplete. */
 export const stampName = "inputs.json";
@@ -25,7 +29,7 @@ function hashOf(input) {
 const built = path.join("public", "build") + path.sep;
 const isFile = (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() === true;
 
-/** The inputs that changed since the last build, e.g. ["public"] after a new photograph; undefined without a build. */
+/** The inputs that changed since the last build, e.g. ["app"] after a new version; undefined without a build. */
 export function changedInputs() {
   const stamp = path.join(served.build, stampName);
   if (!existsSync(stamp)) return undefined;

@@ -1,13 +1,14 @@
 /**
- * Prepares the pictures in public/images, which may come straight from a camera. Photographs get small copies (AVIF and
+ * Prepares the pictures in content/pictures, which may come straight from a camera. Photographs get small copies (AVIF and
  * WebP for new browsers, JPEG for others) in widths for phones and large screens, and crops for link previews. Square
  * PNG and SVG drawings get icons. The content, which may change at run time, decides which of them a page shows.
  * app/content/pictures/pictures.server.ts reads the resulting list. A bad picture never stops the build: the content
  * check reports it if a page uses it.
  */
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { filesBelow } from "./paths.mjs";
 
 const widths = [400, 800, 1600];
 const jpeg = (image) => image.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true });
@@ -25,37 +26,56 @@ const iconSizes = [96, 180, 192, 512];
 const opaqueSize = 180;
 const paper = "#faf6ee";
 
+/** A folder of pictures, and the folder that no link in it may leave; the first precedes that of version 2. */
+const sources = [
+  { folder: path.join("content", "pictures"), root: "content" },
+  { folder: path.join("public", "images"), root: "public" },
+];
+
 /**
- * @param {string} project the folder that contains public/images
+ * @param {string} project the folder that contains content/pictures
  * @param {{ build: string, publicBuild: string }} target folders of the list and of the copies
  * @param {(line: string) => void} warn receives a line for each skipped picture
  */
 export async function makePictures(project, { build, publicBuild }, warn = console.warn) {
-  const folder = path.join(project, "public", "images");
   const folders = {
     made: path.join(publicBuild, "pictures"),
     // Encoding a copy takes seconds. The next build reuses it while this file is unchanged.
     cache: path.join(project, ".cache", "pictures", hashOf(readFileSync(import.meta.filename))),
   };
   for (const each of Object.values(folders)) mkdirSync(each, { recursive: true });
-  const names = existsSync(folder)
-    ? readdirSync(folder).filter((name) => /\.(jpe?g|png|webp|avif|tiff?|svg)$/i.test(name))
-    : [];
   const list = {};
-  for (const name of names) {
-    try {
-      list[encodeURI(`/images/${name}`)] = await copiesOf(path.join(folder, name), folders);
-    } catch (error) {
-      // A name may contain characters that act on a terminal or a workflow.
-      const shown = name.replace(/[^\w .-]/g, "?");
-      const isHeic = /^ftyp(hei|hev|mif1|msf1)/.test(readFileSync(path.join(folder, name)).toString("latin1", 4, 12));
-      const fault = isHeic
-        ? "is a HEIC picture, whatever its name says: save it as JPEG (npm run content:check says how)"
-        : `cannot be read as a picture (${firstLine(error)}): replace it or remove it`;
-      warn(`Left out: public/images/${shown} ${fault}.`);
+  for (const { folder, root } of sources) {
+    const inside = path.join(project, root);
+    for (const file of filesBelow(path.join(project, folder)).filter((name) => isPicture.test(name))) {
+      const [source, name] = [path.join(project, folder, file), file.replaceAll(path.sep, "/")];
+      const address = encodeURI(`/pictures/${name}`);
+      try {
+        requireInside(source, inside);
+        list[address] ??= await copiesOf(source, folders);
+      } catch (error) {
+        // A name may contain characters that act on a terminal or a workflow.
+        const shown = `${folder.replaceAll(path.sep, "/")}/${name.replace(/[^\w ./-]/g, "?")}`;
+        warn(`Left out: ${shown} ${faultOf(error, source)}.`);
+      }
     }
   }
   writeFileSync(path.join(build, "pictures.json"), JSON.stringify(list));
+}
+
+const isPicture = /\.(jpe?g|png|webp|avif|tiff?|svg)$/i;
+
+class LinkOut extends Error {}
+
+function requireInside(file, folder) {
+  if (!realpathSync(file).startsWith(realpathSync(folder) + path.sep)) throw new LinkOut();
+}
+
+function faultOf(error, file) {
+  if (error instanceof LinkOut) return "is a link that leads out of the folder: put the file itself in its place";
+  return existsSync(file) && /^ftyp(hei|hev|mif1|msf1)/.test(readFileSync(file).toString("latin1", 4, 12))
+    ? "is a HEIC picture, whatever its name says: save it as JPEG (npm run content:check says how)"
+    : `cannot be read as a picture (${firstLine(error)}): replace it or remove it`;
 }
 
 const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 10);
@@ -126,7 +146,7 @@ async function copiesOf(file, folders) {
       }
       made.push({ type, srcset: srcset.join(", ") });
     }
-    // The largest JPEG replaces the original in the image (scripts/image-public.mjs).
+    // The largest JPEG replaces the original in the image (scripts/image-content.mjs).
     const largest = made.at(-1).srcset.split(", ").at(-1).split(" ")[0];
     return { sources: made, copyHash: hashOf(readFileSync(path.join(folders.made, path.basename(largest)))) };
   }

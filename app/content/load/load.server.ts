@@ -1,8 +1,8 @@
 import path from "node:path";
-import { siteFolder } from "~/site-folder.server";
 import { fileNames, folderProblems, isMeantAsContent, nameExpected, renamed } from "~/content/content-paths.server";
 import { documentProblems } from "~/content/documents.server";
-import { faultOfPicture, fileFinder } from "~/content/pictures/fault-of-picture.server";
+import { faultOfPicture } from "~/content/pictures/fault-of-picture.server";
+import { linkedPictures, picturesOf } from "~/content/pictures/picture-folders.server";
 import { contentFiles, type ContentPart, type PartDefinition, type SiteContent } from "~/content/schema";
 import { peoplePlaceholders } from "~/content/schema/people";
 import { type PictureFault, nearest, wrongPictures } from "~/content/source/mistakes/mistakes";
@@ -14,18 +14,16 @@ import { type Checked, checkText, loadPages } from "./load-files.server";
 
 export type LoadedContent = { content: SiteContent } | { problems: ContentProblem[] };
 
-export const picturesFolder = (): string => path.join(siteFolder(), "public", "images");
-
 /**
  * Reads and checks the whole content folder.
- * @param pictures the folder of the pictures that the content may name
+ * @param publicFolder of a site that is being prepared
  * @returns the whole content; or, if anything is wrong, every problem of every file in plain words
  */
-export function loadContent(folder: string, pictures = picturesFolder()): LoadedContent {
+export function loadContent(folder: string, publicFolder?: string): LoadedContent {
   const unreadable = folderProblems(folder);
   if (unreadable.length > 0) return { problems: unreadable };
   const names = filesIn(folder);
-  const pictureFault = pictureFaults(pictures);
+  const pictureFault = pictureFaults(picturesOf(folder, publicFolder));
   const load = (part: ContentPart, placeholders: Placeholders) => ({
     part,
     ...loadPart(folder, part, names, placeholders),
@@ -46,6 +44,7 @@ export function loadContent(folder: string, pictures = picturesFolder()): Loaded
   const problems = [
     ...unknown,
     ...documentProblems(folder),
+    ...linkedPictures(folder),
     ...inFiles.filter((problem) => !isMisnamed(problem)),
     ...locateMistakes(folder, inPictures),
   ];
@@ -100,17 +99,17 @@ function emptiedList(part: ContentPart, text: string): ContentProblem | undefine
 }
 
 /** Judges pictures by their bytes: a text file named .jpg would show as a broken picture. Reads each picture once. */
-function pictureFaults(folder: string): PictureFault {
-  const { names, find } = fileFinder(folder);
+function pictureFaults({ names, find }: ReturnType<typeof picturesOf>): PictureFault {
   const faults = new Map<string, string | undefined>();
   const faultOf = (name: string) => {
-    const file = find(name);
-    if (file === undefined) {
-      const meant = nearest(name, names);
-      return `a picture that is in public/images${meant ? `: did you mean ${meant}?` : ""}`;
+    const found = find(name);
+    if (!found) {
+      const sameName = names.find((each) => path.basename(each) === path.basename(name));
+      const meant = sameName ?? nearest(name, names);
+      return `a picture that is in content/pictures${meant ? `: did you mean ${meant}?` : ""}`;
     }
-    const fault = faultOfPicture(path.join(folder, file));
-    return fault && `a picture; public/images/${name} ${fault}`;
+    const fault = faultOfPicture(found.file, found.root);
+    return fault && `a picture; content/pictures/${name} ${fault}`;
   };
   return (name) => {
     if (!faults.has(name)) faults.set(name, faultOf(name));

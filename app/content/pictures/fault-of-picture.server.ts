@@ -1,8 +1,8 @@
 import path from "node:path";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
-import { fileChecker, filesIn, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
+import { fileChecker, filesBelow, filesIn, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
 import { asTyped, withStraightQuotes } from "~/text/pasted";
-import { iphoneAsJpeg } from "./picture";
+import { iphoneAsJpeg, picturesFolder } from "./picture";
 
 const shownTypes = ["jpg", "png", "webp", "avif", "gif", "svg"];
 
@@ -10,24 +10,22 @@ const shownTypes = ["jpg", "png", "webp", "avif", "gif", "svg"];
 export const maxPictureBytes = 32 * 1024 * 1024;
 
 /** Screenshots on a Mac have narrow blanks, curly quotes and decomposed letters in their names. */
-const comparedName = (name: string) => withStraightQuotes(asTyped(name));
+export const comparedName = (name: string) => withStraightQuotes(asTyped(name));
 
-/** Lists a folder once. `find` gives the real name of the file whose name looks like the given one, if there is one. */
-export function fileFinder(folder: string): { names: string[]; find: (name: string) => string | undefined } {
+/** Gives the real name of the file of a folder whose name looks like the given one, if there is one. */
+export function findFile(folder: string, name: string): string | undefined {
   const names = filesIn(folder);
-  const hasFile = fileChecker(folder, names);
-  const find = (name: string) =>
-    hasFile(name) ? name : names.find((each) => comparedName(each) === comparedName(name));
-  return { names, find };
+  return fileChecker(folder, names)(name) ? name : names.find((each) => comparedName(each) === comparedName(name));
 }
 
 /**
  * Why a page cannot show a file as a picture, in words that follow its name; undefined if it can. Judges by the bytes,
  * but a drawing must be named .svg.
+ * @param root the folder that a link may not leave
  */
-export function faultOfPicture(file: string): string | undefined {
+export function faultOfPicture(file: string, root = path.dirname(file)): string | undefined {
   try {
-    const bytes = readRegularFile(file, maxPictureBytes, path.dirname(file));
+    const bytes = readRegularFile(file, maxPictureBytes, root);
     const { type = "" } = imageSizeLibrary().imageSize(bytes);
     if (/^(hei|hev|mif1|msf1)/.test(type))
       return `is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG ${iphoneAsJpeg}`;
@@ -42,12 +40,12 @@ export function faultOfPicture(file: string): string | undefined {
 }
 
 /** The fault of each picture that the build leaves out, as a sentence without its period. */
-export const faultyPictures = (folder: string): string[] =>
-  filesIn(folder)
-    .filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name))
-    .flatMap((name) => {
-      const fault = faultOfPicture(path.join(folder, name));
-      return fault ? [`public/images/${name} ${fault}`] : [];
+export const faultyPictures = (content: string): string[] =>
+  filesBelow(content, Infinity, picturesFolder)
+    .filter((file) => /\.(?:jpe?g|png|webp|avif)$/i.test(file))
+    .flatMap((file) => {
+      const fault = faultOfPicture(path.join(content, file), content);
+      return fault ? [`content/${file} ${fault}`] : [];
     });
 
 /** Whether the end of a photograph is missing. */

@@ -18,7 +18,14 @@ export interface Icon {
 export const iphoneAsJpeg =
   '(on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible")';
 
-/** The address of a file of public/images. Its name may have blanks and letters of any script. */
-export const addressOfPicture = (name: string): string => encodeURI(`/images/${name}`);
+/** The folder within the content. */
+export const picturesFolder = "pictures";
 
-export const nameOfPicture = (address: string): string => decodeURI(address.slice("/images/".length));
+/** The address of a file of content/pictures. Its path there may have blanks and letters of any script. */
+export const addressOfPicture = (name: string): string => encodeURI(`/${picturesFolder}/${name}`);
+
+export const nameOfPicture = (address: string): string => decodeURI(address.slice(picturesFolder.length + 2));
+
+export const isPictureName = (name: string): boolean => /\.(?:svg|jpe?g|png|webp|avif|gif)$/i.test(name);
+
+export const isPictureAddress = (text: string): boolean => text.startsWith(`/${picturesFolder}/`);

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { type PictureFocus } from "~/content/schema/pages";
 import { perContent } from "~/content/snapshot.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { readRegularFile } from "~/content/source/read-folder.server";
 import { log } from "~/log/log.server";
-import { fileFinder, maxPictureBytes } from "./fault-of-picture.server";
+import { siteFolder } from "~/site-folder.server";
+import { maxPictureBytes } from "./fault-of-picture.server";
 import { addressOfPicture, type Icon, nameOfPicture, type Picture } from "./picture";
+import { picturesOf } from "./picture-folders.server";
 
 /** The build's copies of a picture (scripts/build/pictures.mjs). */
 interface BuiltPicture {
-  /** Hashes of the file and of the smaller copy that replaces it in the container (scripts/image-public.mjs). */
+  /** Hashes of the file and of the smaller copy that replaces it in the container (scripts/image-content.mjs). */
   hash: string;
   copyHash?: string;
   width: number;
@@ -27,6 +30,7 @@ type BuiltPictures = Record<string, BuiltPicture>;
 
 let builtPictures: BuiltPictures | undefined;
 const pictures = perContent(() => new Map<string, KnownPicture>());
+const files = perContent(({ folder }) => picturesOf(folder));
 
 interface KnownPicture {
   picture: Picture;
@@ -36,9 +40,9 @@ interface KnownPicture {
 }
 
 /**
- * A picture of public/images with its size, so that nothing moves while it loads, and the build's smaller copies. A
+ * A picture of content/pictures with its size, so that nothing moves while it loads, and the build's smaller copies. A
  * picture added since the build has no copies. If the file is missing, the page shows its alternative text.
- * @param src its address, /images/NAME, as the content gives it
+ * @param src its address, /pictures/NAME, as the content gives it
  */
 export const pictureOf = (src: string): Picture => knownPicture(src).picture;
 
@@ -85,12 +89,11 @@ const sizeWithoutPicture = { width: 640, height: 480 };
 
 /** @throws if the file cannot be read or is not a picture */
 function readPicture(src: string): KnownPicture {
-  const name = fileFinder(imagesFolder).find(nameOfPicture(src)) ?? nameOfPicture(src);
-  const file = addressOfPicture(name);
-  const bytes = readRegularFile(`${imagesFolder}/${name}`, maxPictureBytes, imagesFolder);
-  const made = loadPictures()[file];
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
-  const built = made && [made.hash, made.copyHash].includes(hash) ? made : undefined;
+  const found = files().find(nameOfPicture(src));
+  if (!found) throw new Error("no such picture");
+  const file = addressOfPicture(found.name);
+  const bytes = readRegularFile(found.file, maxPictureBytes, found.root);
+  const built = builtPicture(found.name, bytes);
   const size = () => sizeOf(imageSizeLibrary().imageSize(bytes));
   if (!built?.sources) return { picture: { src: file, sources: [], ...size() }, file, built };
   const [plain, ...modern] = [...built.sources].reverse();
@@ -98,13 +101,18 @@ function readPicture(src: string): KnownPicture {
   return { picture: { ...copies, ...sizeOf(built) }, file, built };
 }
 
-/** Reads the list of the running build. A later build may write another list. */
-export function loadPictures(): BuiltPictures {
-  return (builtPictures ??= existsSync(listFile) ? (JSON.parse(readFileSync(listFile, "utf8")) as BuiltPictures) : {});
+/** The build's copies of this very file. */
+export function builtPicture(name: string, bytes: Buffer): BuiltPicture | undefined {
+  const made = loadPictures()[addressOfPicture(name)];
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  return made && [made.hash, made.copyHash].includes(hash) ? made : undefined;
 }
 
-const listFile = "build/pictures.json";
-const imagesFolder = "public/images";
+/** Reads the list of the running build. A later build may write another list. */
+export function loadPictures(): BuiltPictures {
+  const list = path.join(siteFolder(), "build", "pictures.json");
+  return (builtPictures ??= existsSync(list) ? (JSON.parse(readFileSync(list, "utf8")) as BuiltPictures) : {});
+}
 
 /** The size of the upright picture: from orientation 5 on, the pixels lie on their side. */
 const sizeOf = ({ width, height, orientation = 1 }: { width: number; height: number; orientation?: number }) => {

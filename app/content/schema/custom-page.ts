@@ -55,5 +55,5 @@ export const reservedAddresses: readonly string[] = [
   ...["about", "faith", "contact", "clergy", "announcements", "schedule", "services", "week", "news"],
   ...["calendar", "readings", "ask", "prayer", "donate", "men", "menreg", "knights", "textalerts", "updates"],
   ...["survey", "books", "gallery", "words", "events", "pages", "poster", "bulletin", "bulletins", "live"],
-  ...["offline", "healthz", "readyz", "images", "build", "index", "files"],
+  ...["offline", "healthz", "readyz", "pictures", "images", "build", "index", "files"],
 ];

@@ -142,7 +142,7 @@ const infoCard = group({
 
 const firstPicture = union([z.literal("drawing"), image], {
   errorMap: () => ({
-    message: "drawing, or the name of a picture in public/images, such as church.jpg",
+    message: "drawing, or the name of a picture in content/pictures, such as church.jpg",
   }),
 });
 

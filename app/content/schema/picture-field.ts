@@ -2,28 +2,28 @@ import { z } from "zod";
 import { addressOfPicture, iphoneAsJpeg } from "~/content/pictures/picture";
 import { plainText } from "./fields";
 
-/** A file of public/images, by name or address; the output is its address. Loading checks that the file exists. */
-export const image = plainText(120, "the name of a picture in public/images")
-  .transform((written) => written.replace(/^\/images\//, ""))
+/** A file of content/pictures, by name or address; the output is its address. Loading checks that the file exists. */
+export const image = plainText(120, "the name of a picture in content/pictures")
+  .transform((written) => written.replace(/^(?:\/images|(?:\/?content)?\/?pictures)\//, ""))
   .superRefine((name, context) => {
     const message = pictureExpected(name);
     if (message) context.addIssue({ code: z.ZodIssueCode.custom, message });
   })
   .transform(addressOfPicture);
 
-/** The advice on an invalid name; undefined if it is valid. Capitals and spaces are allowed. */
+/** The advice on an invalid name; undefined if it is valid. Capitals, spaces and folders are allowed. */
 function pictureExpected(name: string): string | undefined {
-  const isName = /^[^./\\:#?*"<>|][^/\\:#?*"<>|]*$/.test(name);
+  const isName = name.split("/").every((part) => /^[^./\\:#?*"<>|][^/\\:#?*"<>|]*$/.test(part));
   if (isName && /\.(svg|jpe?g|png|webp|avif|gif)$/i.test(name)) return undefined;
   if (isName && /\.hei[cf]$/i.test(name)) {
     return `another kind of picture: HEIC pictures cannot be shown. Save it as JPEG ${iphoneAsJpeg}, and write ${name.replace(/\.\w+$/, ".jpg")}`;
   }
-  if (/^[^/\\:]*[#?]/.test(name))
+  if (/^[^\\:]*[#?]/.test(name))
     return `a name without # and ?: rename the picture to ${name.replace(/[#?]+/g, "-")}, and write that`;
-  if (/^https?:/i.test(name)) return "the name of a picture in public/images: put a copy of it there";
+  if (/^https?:/i.test(name)) return "the name of a picture in content/pictures: put a copy of it there";
   const [, last] = /[\\/]([^\\/]+)$/.exec(name) ?? [];
   if (last && pictureExpected(last) === undefined) return `the name alone: ${last}`;
   return isName && !name.includes(".")
-    ? `the name of a picture in public/images with its ending, such as ${name}.jpg`
-    : "the name of a picture in public/images that ends with .jpg, .png, .webp, .avif, .gif or .svg, such as church.jpg";
+    ? `the name of a picture in content/pictures with its ending, such as ${name}.jpg`
+    : "the name of a picture in content/pictures that ends with .jpg, .png, .webp, .avif, .gif or .svg, such as church.jpg";
 }

@@ -11,6 +11,7 @@ import {
   lstatSync,
   opendirSync,
   openSync,
+  readdirSync,
   readFileSync,
   readSync,
   type Stats,
@@ -53,6 +54,28 @@ export function filesIn(folder: string): string[] {
       .filter((entry) => !entry.isDirectory())
       .map(({ name }) => name)
       .sort();
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The files below a folder, as sorted paths with slashes: the first `most`. Looks into no links, hidden or unreadable
+ * folders.
+ */
+export function filesBelow(folder: string, most = maxEntries, inner = "", found: string[] = []): string[] {
+  for (const entry of entriesOf(path.join(folder, inner))) {
+    if (found.length >= most) break;
+    const file = path.posix.join(inner, entry.name);
+    if (!entry.isDirectory()) found.push(file);
+    else if (!entry.name.startsWith(".")) filesBelow(folder, most, file, found);
+  }
+  return found;
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return [];
   }
@@ -117,6 +140,12 @@ export function readTextFile(folder: string, file: string): { text: string } | {
 
 export const noSuchFile = "no such file";
 
+/** Of a link that leads out of the folder. */
+export const linkOut: Fault = {
+  found: "a link that leads out of the folder",
+  expected: "the file itself in its place",
+};
+
 /** @throws {TypeError} if the bytes are not UTF-8; in UTF-16 every other byte of Latin text is zero */
 function decode(bytes: Buffer): string {
   if (bytes.subarray(0, 100).filter((byte) => byte === 0).length > 10) throw new TypeError("UTF-16");
@@ -149,10 +178,7 @@ export function withRegularFile<Value>(
 ) {
   let handle: number | undefined;
   try {
-    if (root !== undefined && leadsOut(file, root)) {
-      const expected = "the file itself in its place";
-      throw new UnreadableFile(file, { found: "a link that leads out of the folder", expected });
-    }
+    if (root !== undefined && leadsOut(file, root)) throw new UnreadableFile(file, linkOut);
     // Opening a named pipe would otherwise wait for a writer.
     handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = fstatSync(handle);
@@ -179,7 +205,7 @@ function faultOf(error: unknown, file: string): Fault {
   return { found: `${found} (${code || message})`, expected: "a file that the site may read: chmod u=rw,go=r" };
 }
 
-function isLink(file: string): boolean {
+export function isLink(file: string): boolean {
   try {
     return lstatSync(file).isSymbolicLink();
   } catch {
@@ -194,6 +220,12 @@ function isLink(file: string): boolean {
 export function fileStamp(file: string): string {
   const stats = statsOf(file);
   return "code" in stats ? stats.code : `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+}
+
+/** Changes when a file is written, and not when it is copied with its time, or linked. */
+export function sizeAndTime(file: string): string {
+  const stats = statsOf(file);
+  return "code" in stats ? stats.code : `${stats.size} ${stats.mtimeMs}`;
 }
 
 /** In bytes; 0 for unreadable files. */

@@ -1,16 +1,15 @@
-import { type Dirent, readdirSync } from "node:fs";
 import path from "node:path";
 import { parishFeastDays } from "~/calendar/rules/parish-feasts";
 import { type GreatDay, greatDays } from "~/calendar/rules/upcoming-days";
 import { programCalendar } from "~/calendar/tables/calendar.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { fileNames, textsIn } from "~/content/content-paths.server";
-import { loadContent, picturesFolder } from "~/content/load/load.server";
+import { loadContent } from "~/content/load/load.server";
 import { faultyPictures } from "~/content/pictures/fault-of-picture.server";
 import { type Announcement, contentFiles, type SiteContent } from "~/content/schema";
 import { lineFinder } from "~/content/source/locate.server";
 import { withoutNotes } from "~/content/source/placeholders";
-import { modifiedAtMs } from "~/content/source/read-folder.server";
+import { filesBelow, modifiedAtMs } from "~/content/source/read-folder.server";
 import { addDays, type CivilDate, daysBetween, fullDate } from "~/dates/civil-date";
 import { sanitizeLine } from "~/operator/cli/output";
 import { type Reminder, REMINDER_DAYS } from "~/schedule/check/reminder";
@@ -40,7 +39,7 @@ export function remindersFor(folder: string): string[] {
     const line = place && lineIn(file, place);
     return `${line === undefined ? file : `${file}, line ${line}`}: ${text}`;
   });
-  const pictureLines = faultyPictures(picturesFolder()).map((fault) => `${fault}. No page shows it yet`);
+  const pictureLines = faultyPictures(folder).map((fault) => `${fault}. No page shows it yet`);
   return [...wordsInTexts(folder, content), ...strayPages(folder), ...pictureLines, ...entryLines].map((line) =>
     withoutRunnerCommands(sanitizeLine(line)),
   );
@@ -79,23 +78,10 @@ function standingAnnouncements(folder: string, announcements: readonly Announcem
 function strayPages(folder: string): string[] {
   const isRead = (file: string) =>
     fileNames.includes(file) || /^pages\/[^/]+$/.test(file) || /(?:^|\/)(?:[.~#]|README\.md$)/.test(file);
-  const stray = filesBelow(folder).filter((file) => /\.md$/i.test(file) && !isRead(file));
+  const stray = filesBelow(folder, Infinity).filter((file) => /\.md$/i.test(file) && !isRead(file));
   return stray.map(
     (file) => `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`,
   );
-}
-
-function filesBelow(folder: string, inner = ""): string[] {
-  let entries: Dirent[];
-  try {
-    entries = readdirSync(path.join(folder, inner), { withFileTypes: true });
-  } catch {
-    return [];
-  }
-  return entries.flatMap((entry) => {
-    const file = path.posix.join(inner, entry.name);
-    return entry.isDirectory() ? filesBelow(folder, file) : [file];
-  });
 }
 
 /** UTF-8 decoded as Windows-1252: "CafÃ©", "todayâ€™s", "Ð˜Ð²Ð°Ð½". */

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { contentFiles } from "~/content/schema";
 import { schemaAt } from "~/content/source/mistakes/mistakes";
-import { flySetting, mergeFlySettings } from "~/operator/upgrade/fly-settings";
+import { flySetting, mergeFlySettings } from "~/operator/cli/fly-settings";
 import { slug } from "~/text/slug";
 import * as address from "./address";
 import { firstMistake, type ParishFiles, readText } from "./parish-files";

@@ -1,10 +1,13 @@
 import { appendFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { textsIn } from "~/content/content-paths.server";
+import { picturesFolder } from "~/content/pictures/picture";
 import { sampleList } from "~/content/samples";
 import { describeProblems } from "~/content/source/problem";
+import { filesBelow } from "~/content/source/read-folder.server";
 import { Failure } from "~/operator/cli/output";
 import { putBack, replaceFolder } from "~/operator/cli/replace-folder";
-import { uncommitted } from "~/operator/upgrade/old-copy";
+import { uncommitted } from "~/operator/cli/uncommitted";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { unchanged } from "./answers-file";
 import { ParishFiles, readText } from "./parish-files";
@@ -37,9 +40,12 @@ export function prepareFiles(site: string): { files: ParishFiles; isNew: boolean
   return { files: files!, isNew };
 }
 
-/** Each file that is still the sample's becomes the starter's, with the parts that most parishes have. */
+/**
+ * Each text that is still the sample's becomes the starter's, with the parts that most parishes have. The sample's
+ * drawings that no text names go.
+ */
 function startFrom(starter: string, sample: ParishFiles, files: ParishFiles): void {
-  const isText = (name: string) => path.extname(name) !== "" && name !== "README.md" && files.has(name);
+  const isText = (name: string) => /\.(?:md|yml|txt)$/.test(name) && name !== "README.md" && files.has(name);
   const names = readdirSync(sample.content, { recursive: true, encoding: "utf8" }).filter(isText);
   const own = names.filter((name) => readText(files.text(name)) !== readText(sample.text(name)));
   for (const name of names.filter((each) => !own.includes(each))) {
@@ -47,6 +53,11 @@ function startFrom(starter: string, sample: ParishFiles, files: ParishFiles): vo
     if (existsSync(path.join(starter, name))) cpSync(path.join(starter, name), files.text(name));
   }
   parts.write(files, ["giving", "ask", ...parts.named((file) => own.includes(file))].join(", "));
+  const texts = textsIn(files.content).map(({ text }) => text);
+  for (const drawing of filesBelow(sample.content, Infinity, picturesFolder)) {
+    const isShown = texts.some((text) => text.includes(path.basename(drawing)));
+    if (!isShown && readText(files.text(drawing)) === readText(sample.text(drawing))) rmSync(files.text(drawing));
+  }
   // What the parish changed may still have words of the sample.
   if (own.length > 0) appendFileSync(files.text(sampleList), readText(sample.text(sampleList)));
 }

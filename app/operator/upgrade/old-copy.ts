@@ -1,10 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { Failure } from "~/operator/cli/output";
-
-/** The parish's own paths in a copy of the program. */
-export const parishPaths = ["content", "public", "fly.toml"];
+import { uncommitted } from "~/operator/cli/uncommitted";
 
 /**
  * Checks that a folder holds a copy of the program from which a parish's files can be taken.
@@ -39,24 +36,4 @@ function versionIn(folder: string): string | undefined {
 
 function isNewer(version: string, than: string): boolean {
   return version.localeCompare(than, "en", { numeric: true }) > 0;
-}
-
-/**
- * The first of the parish's files that git has not committed; undefined without git, and in a folder that git does not
- * know.
- * @throws {Failure} where git refuses to look, as in another user's folder
- */
-export function uncommitted(folder: string): string | undefined {
-  const args = ["-C", folder, "-c", "core.quotePath=false", "status", "--porcelain", "--", ...parishPaths];
-  const { status, stdout, stderr, error } = spawnSync("git", args, { encoding: "utf8" });
-  if (status === 0) return stdout.split("\n")[0]!.slice(3) || undefined;
-  if (error || !isRepository(folder)) return undefined;
-  throw new Failure(
-    `Git cannot tell whether everything in ${folder} is committed: ${stderr.split("\n", 1)[0]} Nothing was changed.`,
-  );
-}
-
-function isRepository(folder: string): boolean {
-  const parent = path.dirname(folder);
-  return existsSync(path.join(folder, ".git")) || (parent !== folder && isRepository(parent));
 }

@@ -2,6 +2,7 @@ import { contentFiles, type ContentPart, type CustomPage, type SiteContent } fro
 import { perContent } from "~/content/snapshot.server";
 import { lineFinder, linesWith } from "~/content/source/locate.server";
 import { nearest } from "~/content/source/mistakes/mistakes";
+import { picturesFolder } from "~/content/pictures/picture";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { isPagePath } from "~/http/plain-address.server";
 import { sitePages } from "~/page-data/navigation";
@@ -19,7 +20,7 @@ export const checkLinks = perContent(({ folder, content, isCached }) => {
 });
 
 /**
- * Finds links to a page that this site lacks, a file missing from public/, or a missing heading.
+ * Finds links to a page that this site lacks, a missing file, or a missing heading.
  * @param of the great feasts and the public folder of the content, if it is not the content being shown
  */
 export function deadLinks(
@@ -50,7 +51,7 @@ type Fault = Pick<ContentProblem, "found" | "expected">;
 
 function problemsAt(folder: string, { file, target }: ContentLink, fault: Fault): ContentProblem[] {
   // The content may have the name of a file with its blanks.
-  const spellings = new Set([target, target.startsWith("/files/") ? decodeURI(target) : target]);
+  const spellings = new Set([target, /^\/(?:files|pictures|images)\//.test(target) ? decodeURI(target) : target]);
   const lines = [...spellings].flatMap((written) => linesWith(folder, file, written));
   return lines.length === 0 ? [{ file, ...fault }] : lines.map((line) => ({ file, line, ...fault }));
 }
@@ -80,11 +81,12 @@ function noPage(path: string, { pages }: SiteContent, { known }: SiteAddresses):
 }
 
 function noFile(path: string, { known, filesBeside }: SiteAddresses): Fault {
-  const meant = nearest(path, [...known.filter((address) => !isPagePath(address)), ...filesBeside(path)]);
-  const isDocument = path.startsWith("/files/");
-  const place = isDocument ? `content${decodeURI(path)}` : `public${path}`;
+  const address = path.replace(/^\/images\//, `/${picturesFolder}/`);
+  const meant = nearest(address, [...known.filter((each) => !isPagePath(each)), ...filesBeside(address)]);
+  const [, folder] = /^\/(files|pictures)\//.exec(address) ?? [];
+  const place = folder ? `content${decodeURI(address)}` : `public${path}`;
   return {
-    found: `a link to "${path}", but there is no such file in the folder ${isDocument ? "content/files" : "public"}`,
+    found: `a link to "${path}", but there is no such file in the folder ${folder ? `content/${folder}` : "public"}`,
     expected: meant ? `did you mean ${meant}? Or put the file into ${place}` : `the file in ${place}, or another link`,
   };
 }

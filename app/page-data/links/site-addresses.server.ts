@@ -3,6 +3,8 @@ import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
 import { pagePaths } from "~/page-data/navigation";
 import { type SiteContent } from "~/content/schema";
 import { documentPaths, hasDocument } from "~/content/documents.server";
+import { addressOfPicture } from "~/content/pictures/picture";
+import { pictureAt, picturesOf } from "~/content/pictures/picture-folders.server";
 import { filesIn, hasFile } from "~/content/source/read-folder.server";
 import { eventFilePath } from "~/schedule/views/event-view";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
@@ -11,13 +13,13 @@ import { isPagePath, plainAddress } from "~/http/plain-address.server";
 import { isHiddenPath } from "~/http/static-files.server";
 import { siteFolder } from "~/site-folder.server";
 
-/** Possible targets of a link: a page, a generated file, or a file of public/. */
+/** Possible targets of a link: a page, a generated file, a file of the content or of public/. */
 export interface SiteAddresses {
   /** @param path an address without query and fragment; of a page in any spelling that the site redirects */
   has: (path: string) => boolean;
   /** Addresses of pages and generated files to suggest for a wrong one. */
   known: readonly string[];
-  /** Addresses of the files of public/ in the same folder. */
+  /** Addresses of the content's files, and of those of public/ in the same folder. */
   filesBeside: (path: string) => string[];
 }
 
@@ -50,13 +52,18 @@ export function siteAddresses(
   const isFile = (address: string) =>
     !address.startsWith("/build/") && !isHiddenPath(address) && hasFile(folderOf(address), path.basename(address));
   const has = (address: string) =>
-    exact.has(address) || isPageOfDate(address) || isFile(address) || hasDocument(folder, address);
+    exact.has(address) ||
+    isPageOfDate(address) ||
+    isFile(address) ||
+    pictureAt(folder, address) !== undefined ||
+    hasDocument(folder, address);
   return {
     known,
     has: (address) => has(plainPath(address)),
     filesBeside: (address) => [
       ...filesIn(folderOf(address)).map((name) => path.posix.join(path.dirname(address), name)),
       ...documentPaths(folder).map((file) => encodeURI(`/${file}`)),
+      ...picturesOf(folder).names.map(addressOfPicture),
     ],
   };
 }

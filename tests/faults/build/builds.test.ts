@@ -163,7 +163,7 @@ describe("An operator's command", () => {
 
   test("says nothing about a build without the newest photograph", async () => {
     expect((await build()).code).toBe(0);
-    project.write("public/images/newest.svg", "<svg/>");
+    project.write("content/pictures/newest.svg", "<svg/>");
     expect(await records()).toMatchObject({ code: 0, stderr: "" });
   });
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmodSync, copyFileSync, readdirSync, readFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
@@ -14,11 +14,12 @@ let server: Server;
 const secret = "TAKEN-AT-HOME";
 beforeAll(async () => {
   server = await startImage(async (project) => {
-    project.append("content/gallery.yml", "  - picture: hall.jpg\n    pictureText: Our hall\n");
+    project.append("content/gallery.yml", "  - picture: 2026/hall.jpg\n    pictureText: Our hall\n");
     const photograph = sharp({ create: { width: 2000, height: 1500, channels: 3, background: "#7a8a9a" } })
       .withExif({ IFD0: { Artist: secret }, IFD3: { GPSLatitude: "44/1 30/1 0/1" } })
       .jpeg();
-    await photograph.toFile(project.path("public/images/hall.jpg"));
+    mkdirSync(project.path("content/pictures/2026"));
+    await photograph.toFile(project.path("content/pictures/2026/hall.jpg"));
   });
 }, 400_000);
 afterAll(() => server?.stop());
@@ -31,13 +32,13 @@ test("It serves every page of the sitemap", async () => {
 });
 
 test("It has the copies of a photograph, and replaces the original with the largest copy, without place and time", async () => {
-  expect(readFileSync(onDisk("/site/public/images/hall.jpg")).includes(secret)).toBe(false);
+  expect(readFileSync(onDisk("/site/content/pictures/2026/hall.jpg")).includes(secret)).toBe(false);
   const { $ } = await server.visitor().get("/gallery");
   const frame = $("img[alt='Our hall']").closest("figure");
   expect(frame.find("source[type='image/avif']").attr("srcset")).toMatch(/^\/build\/pictures\/hall-400-/);
   const addresses = [...$.html().matchAll(/\/build\/pictures\/hall-[\w.-]+/g)].map(([address]) => address);
   expect(addresses.length).toBeGreaterThan(2);
-  for (const address of ["/images/hall.jpg", ...addresses]) {
+  for (const address of ["/pictures/2026/hall.jpg", "/images/2026/hall.jpg", ...addresses]) {
     const answer = await fetch(server.url + address);
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([answer.status, bytes.includes(secret), bytes.includes("GPS")], address).toEqual([200, false, false]);

@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { commands } from "../../support/project/documents";
 import { Project } from "../../support/project/project";
 import { filesBelow } from "../../support/project/source";
 import { temporaryFolder } from "../../support/temporary";
+
+const ourChurch = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
 /** An old copy of another parish, which has removed a part, and put in a page, a picture and a file. */
 function oldCopy(): Project {
@@ -14,15 +16,29 @@ function oldCopy(): Project {
   for (const part of ["knights.yml", "knights-faq.md"]) old.remove(`content/${part}`);
   old.write("content/pages/choir.md", "---\ntitle: Choir\ndescription: Who sings.\n---\n[Bulletin](/bulletin.pdf)\n");
   old.write("public/bulletin.pdf", "%PDF-1.4\n");
-  old.write("public/images/phone.svg", "<svg/>");
+  old.write("content/pictures/phone.svg", "<svg/>");
+  old.write("content/pictures/church.svg", ourChurch);
+  old.write("content/notes of ours.txt", "Paint the fence.");
+  symlinkSync("news.yml", old.path("content/news of ours.yml.bak"));
+  mkdirSync(old.path("public/.well-known"));
+  old.write("public/.well-known/security.txt", "Contact: us");
+  symlinkSync(temporaryFolder("elsewhere"), old.path("public/elsewhere"));
   old.write(
     "fly.toml",
     old
       .read("fly.toml")
       .replace(/^app = .*/m, 'app = "archangels"')
-      .replace('"15s"', '"20s"'),
+      .replace('"15s"', '"20s"')
+      .replace("  # BACKUP_EVERY = ", "  BACKUP_EVERY\t="),
   );
   return old;
+}
+
+/** Puts the pictures where they lay in version 2, with the icon of its program and without the list of sample words. */
+function asVersion2(copy: Project): void {
+  cpSync(copy.path("content/pictures"), copy.path("public/images"), { recursive: true });
+  for (const file of ["content/pictures", "content/sample.txt"]) copy.remove(file);
+  copy.write("public/images/book-prayers.svg", copy.read("public/images/book-prayers.svg").replaceAll("\n", "\r\n"));
 }
 
 const snapshot = (project: Project) =>
@@ -45,29 +61,48 @@ const killAtSecondRename = `
 let old: Project;
 let program: Project;
 beforeEach(() => {
-  [old, program] = [oldCopy(), new Project("build", "fly.toml")];
+  [old, program] = [oldCopy(), new Project("build", "fly.toml", "sample")];
 });
 const upgrade = (...args: string[]) => program.run("build/operator/upgrade.js", ...args);
 
 describe("npm run upgrade", () => {
-  test("brings the parish's files, says what changes, and leaves the old copy as it is", async () => {
-    const before = snapshot(old);
+  test("brings the content whole, says what else it took, and leaves the old copy as it is", async () => {
+    const [before, shipped] = [snapshot(old), program.read("fly.toml")];
     old.write("data.txt", "not the parish's");
     const run = await upgrade(old.folder);
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(changedSince(old, before)).toEqual(["data.txt"]);
-    expect(run.stdout).toContain("public/        bulletin.pdf, images/phone.svg\n");
-    expect(run.stdout).toMatch(/no page of yours shows it: images\/knights\.svg\n/);
-    expect(run.stdout).toMatch(/fly\.toml {7}app\n.*not taken.* kill_timeout = "20s"\n/);
+    expect(run.stdout).toContain("From public/:\n  public/.well-known/security.txt\n  public/bulletin.pdf\n");
+    expect(run.stdout).toContain("because it is a link:\n  elsewhere\n");
+    const lines = ['app = "archangels"', 'kill_timeout = "20s"', '[env] BACKUP_EVERY = "6h"'];
+    expect(run.stdout).toContain(`Lines of your fly.toml:\n  ${lines.join("\n  ")}\n`);
     expect(run.stdout).toMatch(/^Left out: (?:\w+, )*knights/m);
-    expect(program.read("content/parish.yml")).toContain("Holy Archangels");
-    expect(program.read("fly.toml")).toBe(program.read("fly.toml").replace(/^app = .*/m, 'app = "archangels"'));
-    expect(
-      ["content/knights.yml", "public/images/knights.svg", "data.txt"].filter((file) => program.has(file)),
-    ).toEqual([]);
+    const inContent = (project: Project) =>
+      snapshot(project)
+        .map(([file, text]) => [path.relative(project.folder, file), text] as const)
+        .filter(([file]) => file.startsWith("content"));
+    expect(inContent(program)).toEqual(inContent(old));
+    expect(readlinkSync(program.path("content/news of ours.yml.bak"))).toBe("news.yml");
+    const merged = shipped.replace(/^app = .*/m, lines[0]!).replace('"15s"', '"20s"');
+    expect(program.read("fly.toml")).toBe(merged.replace("[env]\n", '[env]\n  BACKUP_EVERY = "6h"\n'));
+    expect(["content/knights.yml", "data.txt", "public/elsewhere"].filter((file) => program.has(file))).toEqual([]);
     const check = await program.run("build/operator/content.js", "check");
     expect(check.stdout).toMatch(/^The content in .* is right/);
     expect((await upgrade(old.folder)).code).toBe(0);
+  });
+
+  test("takes pictures from version 2's folder, and of the sample's drawings those that are shown", async () => {
+    asVersion2(old);
+    const run = await upgrade(old.folder);
+    expect(run).toMatchObject({ code: 0, stderr: "" });
+    const taken = ["church", "phone"].map((name) => `  content/pictures/${name}.svg\n`).join("");
+    expect(run.stdout).toContain(`  public/bulletin.pdf\n${taken}`);
+    expect(program.read("content/pictures/church.svg")).toBe(ourChurch);
+    expect(program.read("content/pictures/book-prayers.svg")).not.toContain("\r");
+    const files = ["content/pictures/knights.svg", "public/images/phone.svg", "public/images/church.svg"];
+    expect(files.filter((file) => program.has(file))).toEqual([]);
+    const check = await program.run("build/operator/content.js", "check");
+    expect(check.stdout).toMatch(/^The content in .* is right/);
   });
 
   test("lists the mistakes that this version finds, and changes nothing unless asked", async () => {

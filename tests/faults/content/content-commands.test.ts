@@ -29,6 +29,8 @@ afterEach(() => server?.stop());
 /** Runs `content ARGUMENTS`: its exit code and its output. */
 const content = (...args: string[]) => commandOn(volume, ["content", ...args]);
 
+/** The deployment has its pictures. */
+const shippedTexts = readdirSync("content").filter((name) => name !== "pictures");
 const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
 const upload = (name: string, text: string) => uploadTo(volume, name, text);
 const news = "- date: 2026-11-22\n  content: Something new.\n";
@@ -37,7 +39,7 @@ const page = "---\ntitle: Sheet\ndescription: The sheet.\n---\nRead it.\n";
 describe("The content on the volume", () => {
   test("is copied from the program, and replaces existing content only with --force", async () => {
     expect((await content("copy")).code).toBe(0);
-    expect(readdirSync(folder)).toEqual(readdirSync("content"));
+    expect(readdirSync(folder)).toEqual(shippedTexts);
     writeFileSync(path.join(folder, "news.yml"), news);
     expect(await content("copy")).toMatchObject({ code: 1, said: expect.stringContaining("--force") as string });
     expect(read("news.yml")).toBe(news);
@@ -73,6 +75,32 @@ describe("The content on the volume", () => {
     expect(page.code).toBe(1);
     expect(page.said).toMatch(/files\/Bulletin of March\.pdf[^]*a web page[^]*a PDF document[^]*Nothing was changed/);
     expect(read("files/Bulletin of March.pdf")).toBe(bulletin);
+  });
+
+  test("takes a picture, keeps it on the disk once through every change, and forgets it when no text names it", async () => {
+    await content("copy");
+    const named = news + "  picture: hall.svg\n  pictureText: The hall\n";
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    expect(await content("put", upload("news.yml", named))).toMatchObject({ code: 1 });
+    expect((await content("put", path.join(volume, "news.yml"), upload("hall.svg", drawing))).code).toBe(0);
+    const first = statSync(path.join(folder, "pictures/hall.svg")).ino;
+    expect((await content("put", upload("survey.yml", read("survey.yml")))).code).toBe(0);
+    const source = temporaryFolder("edited");
+    cpSync(folder, source, { recursive: true });
+    rmSync(path.join(source, "pictures"), { recursive: true });
+    cpSync("content/pictures", path.join(source, "pictures"), { recursive: true });
+    const archive = path.join(volume, "content.tar");
+    const putArchive = async () => {
+      execFileSync("tar", ["-cf", archive, "-C", source, "."]);
+      expect(await content("put", archive)).toMatchObject({ code: 0 });
+      return readdirSync(path.join(folder, "pictures"));
+    };
+    // The pictures of the deployment are there already.
+    expect(await putArchive()).toEqual(["hall.svg"]);
+    expect((await content("restore")).code).toBe(0);
+    expect([read("pictures/hall.svg"), statSync(path.join(folder, "pictures/hall.svg")).ino]).toEqual([drawing, first]);
+    writeFileSync(path.join(source, "news.yml"), news);
+    expect(await putArchive()).toEqual([]);
   });
 
   test("accepts a whole archive or nothing of it, and always removes the archive", async () => {
@@ -118,11 +146,11 @@ describe("The content on the volume", () => {
     truncateSync(path.join(folder, "film.mp4"), 3 * 1024 ** 3);
     expect(await content("put", upload("news.yml", news))).toMatchObject({ code: 0 });
     expect(read("news.yml")).toBe(news);
-    expect(readdirSync(folder)).toEqual(readdirSync("content"));
+    expect(readdirSync(folder)).toEqual(shippedTexts);
     const [replaced] = readdirSync(volume).filter((name) => name.includes(".before-"));
     expect(statSync(path.join(volume, replaced!, "film.mp4")).size).toBe(3 * 1024 ** 3);
     expect(await content("restore")).toMatchObject({ code: 0 });
-    expect(readdirSync(folder)).toEqual(readdirSync("content"));
+    expect(readdirSync(folder)).toEqual(shippedTexts);
     expect(existsSync(path.join(volume, replaced!, "film.mp4"))).toBe(true);
   });
 
@@ -182,7 +210,7 @@ describe("The content on the volume", () => {
     expect(await content("put", pipe!)).toEqual(says(`${pipe} is something other than a file. Expected: a file.`));
     const missing = path.join(volume, "home.yml");
     expect(await content("put", missing)).toEqual(says(`There is no file ${missing}.`));
-    expect(readdirSync(folder)).toEqual(readdirSync("content"));
+    expect(readdirSync(folder)).toEqual(shippedTexts);
   });
 
   test("explains a wrong file name, and a restore without earlier content", async () => {

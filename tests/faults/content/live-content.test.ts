@@ -1,4 +1,6 @@
+import { mkdirSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { quickLooks, type Server, startServer } from "../../support/server/server";
@@ -36,6 +38,29 @@ describe("While the site runs", () => {
     const after = await readiness();
     expect(after).toMatchObject({ status: 200, contentMistakes: 0 });
     expect(after.content).not.toBe(before.content);
+  });
+
+  test("a picture is online as fast as its text, without what the camera noted, and a replaced one too", async () => {
+    const folder = new ContentFolder();
+    server = await startServer({ env: { CONTENT_DIR: folder.path } });
+    const photograph = (width: number) =>
+      sharp({ create: { width, height: 600, channels: 3, background: "gray" } })
+        .withExif({ IFD0: { Artist: "TAKEN-AT-HOME" } })
+        .jpeg()
+        .toFile(path.join(folder.path, "pictures/2026/new hall.jpg"));
+    mkdirSync(path.join(folder.path, "pictures/2026"));
+    await photograph(900);
+    folder.change(
+      "news.yml",
+      "- date:",
+      '- date: 2026-11-01\n  content: The hall.\n  picture: 2026/new hall.jpg\n  pictureText: "The hall"\n- date:',
+    );
+    const image = async () => (await server.visitor().get("/news")).$("img[alt='The hall']");
+    await until(async () => expect((await image()).attr("width")).toBe("900"));
+    const sent = await fetch(server.url + (await image()).attr("src"));
+    expect([sent.status, (await sent.text()).includes("TAKEN-AT-HOME")]).toEqual([200, false]);
+    await photograph(800);
+    await until(async () => expect((await image()).attr("width")).toBe("800"));
   });
 });
 

@@ -6,7 +6,7 @@ import { startServer } from "../../support/server/server";
 import { until } from "../../support/until";
 
 const folder = siteCopy();
-const picture = (name: string) => path.join(folder, "public", "images", name);
+const picture = (name: string) => path.join(folder, "content", "pictures", name);
 
 const server = await startServer({ spawn: { cwd: folder } });
 afterAll(() => server.stop());
@@ -17,10 +17,10 @@ test("a page shows the texts of pictures that were damaged or removed while the 
   const { status, $ } = await server.visitor().get("/clergy");
   expect(status).toBe(200);
   for (const name of ["rector", "bishop"]) {
-    const image = $(`main img[src="/images/${name}.svg"]`);
+    const image = $(`main img[src="/pictures/${name}.svg"]`);
     expect(image.attr("alt")).toBeTruthy();
     expect(image.is("[width][height]")).toBe(true);
   }
-  const line = '"event":"picture-unreadable","src":"/images/rector.svg"';
+  const line = '"event":"picture-unreadable","src":"/pictures/rector.svg"';
   await until(() => expect(server.logs()).toContain(line));
 });

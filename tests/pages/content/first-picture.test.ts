@@ -58,12 +58,12 @@ describe("The photograph beside the welcome", () => {
 test("The parish's own logo is in the header, in the browser's tab and on home screens", async () => {
   const site = await open(new ContentFolder().change("parish.yml", "# logo: logo.png", "logo: og.png"));
   const { $ } = await site.get("/contact");
-  expect($(".brand img.logo").attr("src")).toBe("/images/og.png");
-  expect($("link[rel=icon]").attr("href")).toBe("/images/og.png");
-  expect($("link[rel=apple-touch-icon]").attr("href")).toBe("/images/og.png");
+  expect($(".brand img.logo").attr("src")).toBe("/pictures/og.png");
+  expect($("link[rel=icon]").attr("href")).toBe("/pictures/og.png");
+  expect($("link[rel=apple-touch-icon]").attr("href")).toBe("/pictures/og.png");
   const manifest = JSON.parse((await site.get("/manifest.webmanifest")).html) as { icons: { src: string }[] };
-  expect(manifest.icons.map(({ src }) => src)).toEqual(["/images/og.png"]);
-  expect((await site.get("/favicon.ico")).headers.get("Location")).toBe("/images/og.png");
+  expect(manifest.icons.map(({ src }) => src)).toEqual(["/pictures/og.png"]);
+  expect((await site.get("/favicon.ico")).headers.get("Location")).toBe("/pictures/og.png");
 });
 
 test("Without a logo the mark is the program's cross, under every address", async () => {
@@ -77,6 +77,6 @@ test("Without a logo the mark is the program's cross, under every address", asyn
 test("The Knights' card on the home page shows their own logo", async () => {
   const site = await open(new ContentFolder().change("knights.yml", "logo: knights.svg", "logo: church.svg"));
   const { $ } = await site.get("/");
-  expect($(".knights img").attr("src")).toBe("/images/church.svg");
+  expect($(".knights img").attr("src")).toBe("/pictures/church.svg");
   expect($(".knights svg").length).toBe(0);
 });

@@ -131,7 +131,7 @@ describe("/announcements", () => {
     const other = await openSite({ env: { PREVIEW_DATE: "2026-11-24", CONTENT_DIR: content.path } });
     const { $, text } = await other.get("/announcements");
     expect(text("#events .cancelled")).toBe("Cancelled: The oven is broken");
-    expect($("#events img").attr()).toMatchObject({ src: "/images/church.svg", alt: "Our church" });
+    expect($("#events img").attr()).toMatchObject({ src: "/pictures/church.svg", alt: "Our church" });
     expect($("#events a[href='/contact']").text()).toBe("More about Bake sale");
     expect($("#events a[href$='.ics']")).toHaveLength(0);
   });

@@ -105,7 +105,7 @@ export const parishWithPages = (): ContentFolder =>
     [
       "---\ntitle: Sacraments\ndescription: Baptism, marriage and confession at our parish.",
       "picture: church.svg\npictureText: Our church\n---",
-      "Talk with {rector} first. The [picture](/images/church.svg) is ours.\n",
+      "Talk with {rector} first. The [picture](/pictures/church.svg) is ours.\n",
       "## Baptism\n\nSee [below](#marriage).\n\n## Marriage\n\n- two candles\n- [call us](/contact)\n",
     ].join("\n"),
   );

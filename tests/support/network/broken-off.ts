@@ -10,7 +10,7 @@ const script = `/build/browser/${readdirSync("public/build/browser").find((name)
 /** Requests that visitors break off: every kind of file, page and feed, and a form on its way. */
 export const downloads = {
   "a picture": get("/icon-512.png"),
-  "a picture with a name in percent signs": get("/images/bisho%70.svg"),
+  "a picture with a name in percent signs": get("/pictures/bisho%70.svg"),
   "a script in Brotli": get(script, "Accept-Encoding: br"),
   "a script in gzip": get(script, "Accept-Encoding: gzip"),
   "a script as it is": get(script),

@@ -33,14 +33,15 @@ export async function startImage(prepare: (project: Project) => Promise<void>): 
   const project = new Project();
   await prepare(project);
   run(project.folder, process.execPath, "scripts/build.mjs");
-  run(project.folder, process.execPath, "scripts/image-public.mjs");
+  run(project.folder, process.execPath, "scripts/image-content.mjs");
   mkdirSync(onDisk("/site"));
   // Hard links, except for the file that npm overwrites when it prunes.
   run(".", "cp", "--archive", "--link", "node_modules", onDisk("/site/node_modules"));
   run(onDisk("/site/node_modules"), "cp", "--remove-destination", path.resolve("node_modules/.package-lock.json"), ".");
-  for (const part of ["package.json", "package-lock.json", "build", "content", "app/calendar/tables"])
+  for (const part of ["package.json", "package-lock.json", "build", "public", "app/calendar/tables"])
     cpSync(project.path(part), onDisk(`/site/${part}`), { recursive: true });
-  cpSync(project.path(".cache/image/public"), onDisk("/site/public"), { recursive: true });
+  cpSync(project.path(".cache/image/pictures"), onDisk("/site"), { recursive: true });
+  cpSync(project.path(".cache/image/content"), onDisk("/site/content"), { recursive: true });
   for (const step of steps) run(onDisk("/site"), "sh", "-c", step);
   run(image, "chmod", "-R", "a+rX", ".");
   run(image, "install", "--directory", "--mode=777", "data");

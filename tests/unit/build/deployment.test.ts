@@ -8,10 +8,13 @@ const site = stages.at(-1)!;
 
 describe("the Dockerfile", () => {
   test("is ordered so that a change of content runs neither npm nor the build again", () => {
-    const [, afterContent = ""] = site.split(/^COPY content .*$/m);
+    const [, afterContent = ""] = site.split(/^COPY .* content$/m);
     expect(afterContent).toContain("content.js check");
     expect(afterContent).not.toMatch(/^COPY|^RUN.*\bnpm\b/m);
-    for (const stage of stages.slice(0, -1)) expect(stage).not.toMatch(/^COPY.*\bcontent\b/m);
+    const [parish, ...others] = stages.slice(0, -1).filter((stage) => /^COPY.*\bcontent\b/m.test(stage));
+    expect(others).toEqual([]);
+    expect(parish).toMatch(/^build AS parish\n/);
+    expect(parish).not.toMatch(/\bnpm\b/);
   });
 
   test("needs no compiler, and starts the last stage from a slim image", () => {
@@ -36,6 +39,7 @@ describe("the Dockerfile", () => {
       "content",
       "node_modules",
       "package.json",
+      "pictures",
       "public",
     ]);
     expect(linesOf("USER")).toEqual(["node"]);
@@ -44,11 +48,14 @@ describe("the Dockerfile", () => {
   });
 
   test("keeps the copies of photographs between builds, and no original that has a copy", () => {
-    const [build = ""] = linesOf("RUN").filter((line) => line.includes("npm run build"));
     // The folder in which scripts/build/pictures.mjs looks for them.
-    expect(build).toMatch(/^--mount=type=cache,target=\/site\/\.cache\/pictures,sharing=locked /);
-    expect(build).toMatch(/ && node scripts\/image-public\.mjs$/);
-    expect(linesOf("COPY")).toContain("--from=build /site/.cache/image/public public");
+    const cache = "--mount=type=cache,target=/site/.cache/pictures,sharing=locked";
+    for (const step of ["npm run build", "node scripts/image-content.mjs"])
+      expect(linesOf("RUN")).toContain(`${cache} ${step}`);
+    expect(linesOf("COPY").slice(-2)).toEqual([
+      "--from=parish /site/.cache/image/pictures ./",
+      "--from=parish /site/.cache/image/content content",
+    ]);
   });
 
   test("sets no secret", () => {

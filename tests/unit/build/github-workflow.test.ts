@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { buildSync } from "esbuild";
@@ -81,6 +81,10 @@ function runLastStepOf(job: Job, { token = "FlyV1 a-token", isLive = false, take
   const fly = readFileSync("fly.toml", "utf8");
   writeFileSync(path.join(folder, "fly.toml"), isLive ? fly.replace("# CONTENT_DIR", "CONTENT_DIR") : fly);
   cpSync("content", path.join(folder, "content"), { recursive: true });
+  commit(folder, "2026-01-01T00:00:00Z");
+  mkdirSync(path.join(folder, "content/pictures/2026"));
+  writeFileSync(path.join(folder, "content/pictures/2026/Anna’s hall.jpg"), "new");
+  commit(folder, new Date().toISOString());
   const ofGitHub = { GITHUB_OUTPUT: output, GITHUB_RUN_ID: "7", GITHUB_RUN_ATTEMPT: "1", GITHUB_JOB: "words" };
   const env = {
     ...workflow.env,
@@ -94,7 +98,20 @@ function runLastStepOf(job: Job, { token = "FlyV1 a-token", isLive = false, take
     env: env as unknown as NodeJS.ProcessEnv,
   });
   const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : []);
-  return { calls: linesOf(calls), output: linesOf(output), status };
+  const archive = path.join(folder, "content.tar");
+  const packed = existsSync(archive) ? spawnSync("tar", ["-tf", archive], { encoding: "utf8" }).stdout : "";
+  return { calls: linesOf(calls), output: linesOf(output), status, packed: packed.split("\n") };
+}
+
+function commit(folder: string, date: string): void {
+  const identity = ["-c", "user.name=Parish", "-c", "user.email=parish@example.org"];
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  for (const args of [
+    ["init", "-q"],
+    ["add", "content"],
+    ["commit", "-qm", "Edit"],
+  ])
+    expect(spawnSync("git", [...identity, ...args], { cwd: folder, env }).status).toBe(0);
 }
 
 const deployment = "flyctl deploy --remote-only --ha=false";
@@ -152,17 +169,23 @@ describe("The workflow for a parish with its copy on GitHub", () => {
   });
 
   test.runIf(isFullSize)("uploads only with the secret, and deploys the accepted content", () => {
-    expect(runLastStepOf(words, { isLive: true })).toEqual({ calls: putsContent, output: ["taken=yes"], status: 0 });
+    const { packed, ...put } = runLastStepOf(words, { isLive: true });
+    expect(put).toEqual({ calls: putsContent, output: ["taken=yes"], status: 0 });
+    // The machine has the other pictures already.
+    expect(packed).toContain("./parish.yml");
+    expect(packed.filter((name) => name.includes("pictures/"))).toEqual([
+      expect.stringMatching(/^pictures\/2026\/Anna/),
+    ]);
     for (const situation of [{}, { isLive: true, token: "" }])
       for (const job of [words, rest])
-        expect(runLastStepOf(job, situation)).toEqual({ calls: [], output: [], status: 0 });
+        expect(runLastStepOf(job, situation)).toMatchObject({ calls: [], output: [], status: 0 });
     expect(runLastStepOf(deploy, { isLive: true }).calls).toEqual([deployment]);
   });
 
   test.runIf(isFullSize)(
     "uploads text again after the deployment when its picture was missing; then a refusal fails",
     () => {
-      expect(runLastStepOf(words, { isLive: true, takes: false })).toEqual({
+      expect(runLastStepOf(words, { isLive: true, takes: false })).toMatchObject({
         calls: putsContent,
         output: [],
         status: 0,
@@ -201,7 +224,7 @@ describe("The workflow for a parish with its copy on GitHub", () => {
     expect(workflow.permissions).toEqual({});
     expect(jobs.map(({ permissions }) => permissions)).toEqual(Array(4).fill({ contents: "read" }));
     const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
-    expect(checkouts.map((step) => step.with)).toEqual(Array(4).fill({ "persist-credentials": false }));
+    expect(checkouts.map((step) => step.with!["persist-credentials"])).toEqual(Array(4).fill(false));
     const used = steps.flatMap(({ uses }) => uses ?? []);
     expect(used).toHaveLength(8);
     expect(used.filter((action) => !/^[\w./-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);

@@ -4,10 +4,11 @@ import { load } from "cheerio";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { PictureFrame } from "~/components/elements/picture";
 import { addressOfPicture } from "~/content/pictures/picture";
-import { iconsOf, pictureOf, sharePicture } from "~/content/pictures/pictures.server";
+import * as pictures from "~/content/pictures/pictures.server";
+import { type ContentSnapshot, withSnapshot } from "~/content/snapshot.server";
 import { makePictures } from "../../../scripts/build/pictures.mjs";
 import { temporaryFolder } from "../../support/temporary";
 
@@ -28,17 +29,27 @@ const fromTelephone = () =>
     .toBuffer();
 
 const folder = temporaryFolder("photographs");
-const original = path.join(folder, "public", "images", "hall.jpg");
+vi.mock("~/site-folder.server", async (original) => ({
+  ...(await original<object>()),
+  siteFolder: () => process.cwd(),
+}));
+/** Calls a function with a new version of the content. */
+const shownNow = <Value>(run: () => Value) =>
+  withSnapshot({ folder: path.join(folder, "content") } as ContentSnapshot, run);
+const pictureOf = (src: string) => shownNow(() => pictures.pictureOf(src));
+const iconsOf = (src: string) => shownNow(() => pictures.iconsOf(src));
+const sharePicture = (...of: Parameters<typeof pictures.sharePicture>) => shownNow(() => pictures.sharePicture(...of));
+const original = path.join(folder, "content", "pictures", "hall.jpg");
 
 beforeAll(async () => {
   mkdirSync(path.dirname(original), { recursive: true });
   mkdirSync(path.join(folder, "build"));
   writeFileSync(original, await fromTelephone());
-  writeFileSync(path.join(folder, "public", "images", "small.png"), await plainPicture(120, 80));
-  writeFileSync(path.join(folder, "public", "images", "Father Michael (2).PNG"), await plainPicture(120, 80));
-  writeFileSync(path.join(folder, "public", "images", "Cafe\u0301 9.41\u202fAM.png"), await plainPicture(120, 80));
-  writeFileSync(path.join(folder, "public", "images", "wide.png"), await twoColors(2400, 800));
-  writeFileSync(path.join(folder, "public", "images", "logo.svg"), drawing(64));
+  writeFileSync(path.join(folder, "content", "pictures", "small.png"), await plainPicture(120, 80));
+  writeFileSync(path.join(folder, "content", "pictures", "Father Michael (2).PNG"), await plainPicture(120, 80));
+  writeFileSync(path.join(folder, "content", "pictures", "Cafe\u0301 9.41\u202fAM.png"), await plainPicture(120, 80));
+  writeFileSync(path.join(folder, "content", "pictures", "wide.png"), await twoColors(2400, 800));
+  writeFileSync(path.join(folder, "content", "pictures", "logo.svg"), drawing(64));
   await makePictures(folder, {
     build: path.join(folder, "build"),
     publicBuild: path.join(folder, "public", "build"),
@@ -68,18 +79,18 @@ const addressesIn = (srcset = "") => srcset.split(", ").map((entry) => entry.spl
 
 describe("A photograph as a telephone gives it", () => {
   test("is shown upright, with its size, so that nothing moves when it loads", () => {
-    const image = shown("/images/hall.jpg")("img");
+    const image = shown("/pictures/hall.jpg")("img");
     expect([image.attr("width"), image.attr("height")]).toEqual(["900", "1200"]);
     expect(image.attr("alt")).toBe("The hall");
   });
 
   test("loads lazily unless it is at the top", () => {
-    expect(shown("/images/hall.jpg")("img").attr("loading")).toBe("lazy");
-    expect(shown("/images/hall.jpg", true)("img").attr("loading")).toBeUndefined();
+    expect(shown("/pictures/hall.jpg")("img").attr("loading")).toBe("lazy");
+    expect(shown("/pictures/hall.jpg", true)("img").attr("loading")).toBeUndefined();
   });
 
   test("is sent in new formats to browsers that know them, and as JPEG to others", async () => {
-    const $ = shown("/images/hall.jpg");
+    const $ = shown("/pictures/hall.jpg");
     const types = $("source")
       .map((_, source) => $(source).attr("type"))
       .get();
@@ -94,22 +105,22 @@ describe("A photograph as a telephone gives it", () => {
   });
 
   test("is much smaller for a telephone", () => {
-    const smallest = addressesIn(shown("/images/hall.jpg")("source").first().attr("srcset"))[0]!;
+    const smallest = addressesIn(shown("/pictures/hall.jpg")("source").first().attr("srcset"))[0]!;
     const bytes = (file: string) => readFileSync(file).length;
     expect(bytes(path.join(folder, "public", smallest))).toBeLessThan(bytes(original) / 10);
   });
 
   test("is shown as it is when it was added after the build", async () => {
-    writeFileSync(path.join(folder, "public", "images", "new.png"), await plainPicture(640, 480));
-    const $ = shown("/images/new.png");
-    expect($("img").attr("src")).toBe("/images/new.png");
+    writeFileSync(path.join(folder, "content", "pictures", "new.png"), await plainPicture(640, 480));
+    const $ = shown("/pictures/new.png");
+    expect($("img").attr("src")).toBe("/pictures/new.png");
     expect([$("img").attr("width"), $("img").attr("height")]).toEqual(["640", "480"]);
     expect($("source")).toHaveLength(0);
   });
 
   test("has its upright size when it was added after the build", async () => {
-    writeFileSync(path.join(folder, "public", "images", "turned.jpg"), await fromTelephone());
-    expect(pictureOf("/images/turned.jpg")).toMatchObject({ src: "/images/turned.jpg", width: 900, height: 1200 });
+    writeFileSync(path.join(folder, "content", "pictures", "turned.jpg"), await fromTelephone());
+    expect(pictureOf("/pictures/turned.jpg")).toMatchObject({ src: "/pictures/turned.jpg", width: 900, height: 1200 });
   });
 });
 
@@ -124,7 +135,7 @@ test("may have the camera's file name, with capitals and spaces", () => {
 });
 
 test("a small picture is never made larger", async () => {
-  const $ = shown("/images/small.png");
+  const $ = shown("/pictures/small.png");
   const files = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
   for (const file of files) {
     expect(existsSync(path.join(folder, "public", file))).toBe(true);
@@ -142,7 +153,7 @@ describe("The preview of a link", () => {
   };
 
   test("is the photograph around its focus, in the size that sites expect", async () => {
-    const [left, right] = [sharePicture("/images/wide.png", "left")!, sharePicture("/images/wide.png", "right")!];
+    const [left, right] = [sharePicture("/pictures/wide.png", "left")!, sharePicture("/pictures/wide.png", "right")!];
     const { width, height, format } = await sharp(path.join(folder, "public", left)).metadata();
     expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
     const [ofLeft, ofRight] = [await colorOf(left), await colorOf(right)];
@@ -151,20 +162,20 @@ describe("The preview of a link", () => {
   });
 
   test("is its middle when the focus makes no difference", () => {
-    expect(sharePicture("/images/wide.png", "top")).toBe(sharePicture("/images/wide.png", "center"));
-    expect(sharePicture("/images/hall.jpg", "top")).not.toBe(sharePicture("/images/hall.jpg", "bottom"));
+    expect(sharePicture("/pictures/wide.png", "top")).toBe(sharePicture("/pictures/wide.png", "center"));
+    expect(sharePicture("/pictures/hall.jpg", "top")).not.toBe(sharePicture("/pictures/hall.jpg", "bottom"));
   });
 
   test("is the photograph itself when it was added after the build, and never a drawing", async () => {
-    writeFileSync(path.join(folder, "public", "images", "later.png"), await plainPicture(900, 600));
-    expect(sharePicture("/images/later.png", "top")).toBe("/images/later.png");
-    expect(sharePicture("/images/logo.svg", "center")).toBeUndefined();
+    writeFileSync(path.join(folder, "content", "pictures", "later.png"), await plainPicture(900, 600));
+    expect(sharePicture("/pictures/later.png", "top")).toBe("/pictures/later.png");
+    expect(sharePicture("/pictures/logo.svg", "center")).toBeUndefined();
   });
 });
 
 describe("A square logo", () => {
   test("becomes icons of each size, and the one for the iPhone is not transparent", async () => {
-    const icons = iconsOf("/images/logo.svg");
+    const icons = iconsOf("/pictures/logo.svg");
     expect(icons.map(({ size }) => size)).toEqual([96, 180, 192, 512]);
     for (const { src, size } of icons) {
       const { width, height, hasAlpha } = await sharp(path.join(folder, "public", src)).metadata();
@@ -173,8 +184,8 @@ describe("A square logo", () => {
   });
 
   test("is its own icon when it was added after the build", () => {
-    writeFileSync(path.join(folder, "public", "images", "later.svg"), drawing(128));
-    expect(iconsOf("/images/later.svg")).toEqual([{ src: "/images/later.svg", size: 128 }]);
+    writeFileSync(path.join(folder, "content", "pictures", "later.svg"), drawing(128));
+    expect(iconsOf("/pictures/later.svg")).toEqual([{ src: "/pictures/later.svg", size: 128 }]);
   });
 });
 

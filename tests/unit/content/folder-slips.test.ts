@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,6 @@ import { loadContent } from "~/content/load/load.server";
 import { contentFiles } from "~/content/schema";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
-import { temporaryFolder } from "../../support/temporary";
 
 const page = "---\ntitle: The Choir\ndescription: Ours.\n---\nCome.\n";
 const was = (address: string) => page.replace("---\n", `---\nwas: ${address}\n`);
@@ -167,12 +166,18 @@ describe("Correct content:", () => {
 });
 
 describe("A picture", () => {
-  const withPicture = (name: string) =>
-    new ContentFolder().change("clergy.yml", "picture: rector.svg", `picture: ${name}`);
-  const pictures = temporaryFolder("pictures");
-  cpSync("public/images", pictures, { recursive: true });
+  const folder = new ContentFolder();
+  const pictures = join(folder.path, "pictures/2026");
+  mkdirSync(pictures);
   for (let number = 0; number < 2_100; number++) writeFileSync(join(pictures, `${number}.jpg`), "");
-  const load = (name: string) => loadContent(withPicture(name).path, pictures);
+  const clergy = folder.read("clergy.yml");
+  const load = (name: string) =>
+    loadContent(
+      folder.write(
+        "clergy.yml",
+        clergy.replace("picture: rector.svg", () => `picture: 2026/${name}`),
+      ).path,
+    );
 
   test.each(["Father Michael (2).PNG", "Anna's baptism, 2026.PNG", "Anna’s & Peter’s + 1.PNG", "100%.png"])(
     "among thousands may be named %s",
@@ -180,7 +185,7 @@ describe("A picture", () => {
       copyFileSync("public/images/og.png", join(pictures, name));
       const loaded = load(name);
       const address = "content" in loaded ? loaded.content.leadership.clergy[2]!.picture! : "";
-      expect(decodeURI(address)).toBe(`/images/${name}`);
+      expect(decodeURI(address)).toBe(`/pictures/2026/${name}`);
       expect(address).toMatch(/^[!-~]+$/);
     },
   );
@@ -204,7 +209,7 @@ describe("A picture", () => {
     const meta = box("meta", Buffer.alloc(4), box("iprp", box("ipco", ispe)));
     writeFileSync(join(pictures, "phone.jpg"), Buffer.concat([box("ftyp", Buffer.from("heic\0\0\0\0heic")), meta]));
     expect(expectedOf("phone.jpg")).toEqual([
-      'clergy.yml: a picture; public/images/phone.jpg is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG (on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible")',
+      'clergy.yml: a picture; content/pictures/2026/phone.jpg is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG (on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible")',
     ]);
   });
 
@@ -212,7 +217,7 @@ describe("A picture", () => {
     writeFileSync(join(pictures, "film.jpg"), "");
     truncateSync(join(pictures, "film.jpg"), 33 * 1024 * 1024);
     expect(expectedOf("film.jpg")).toEqual([
-      "clergy.yml: a picture; public/images/film.jpg is a file of 33 MB, and must be a file of at most 32 MB",
+      "clergy.yml: a picture; content/pictures/2026/film.jpg is a file of 33 MB, and must be a file of at most 32 MB",
     ]);
   });
 });

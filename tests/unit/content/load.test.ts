@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -20,24 +20,25 @@ describe("The content folder", () => {
   });
 
   test("is judged anew where a file is as before, but not what it refers to", () => {
-    const [folder, pictures] = [new ContentFolder(), temporaryFolder("pictures")];
-    cpSync("public/images", pictures, { recursive: true });
+    const [folder, withoutPictures] = [new ContentFolder(), temporaryFolder("public")];
+    const rector = join(folder.path, "pictures/rector.svg");
+    const drawing = readFileSync(rector);
     folder.write("pages/choir.md", "---\ntitle: Choir\ndescription: Ours.\nwas: /singers\n---\n{rector} leads.\n");
     const files = () => {
-      const loaded = loadContent(folder.path, pictures);
+      const loaded = loadContent(folder.path, withoutPictures);
       return "problems" in loaded ? loaded.problems.map(({ file }) => file) : [];
     };
     expect(files()).toEqual([]);
-    rmSync(join(pictures, "rector.svg"));
+    rmSync(rector);
     expect(files()).toEqual(["clergy.yml"]);
-    cpSync("public/images", pictures, { recursive: true });
+    writeFileSync(rector, drawing);
     folder.write("pages/singers.md", "---\ntitle: Singers\ndescription: Ours.\n---\nA text.\n");
     expect(files()).toEqual(["pages/choir.md"]);
     rmSync(join(folder.path, "pages/singers.md"));
     expect(files()).toEqual([]);
-    const before = loadContent(folder.path, pictures) as { content: SiteContent };
+    const before = loadContent(folder.path, withoutPictures) as { content: SiteContent };
     folder.write("parish.yml", folder.read("parish.yml").replace(/^rector: .*$/m, "rector: Fr. Titus Newman"));
-    const after = loadContent(folder.path, pictures) as { content: SiteContent };
+    const after = loadContent(folder.path, withoutPictures) as { content: SiteContent };
     const choir = ({ content }: { content: SiteContent }) => content.pages.find(({ href }) => href === "/choir")!.intro;
     expect([choir(before), choir(after)]).toEqual([
       expect.not.stringContaining("Titus"),

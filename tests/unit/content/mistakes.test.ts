@@ -21,7 +21,7 @@ test("all mistakes of all files are named at once", () => {
 });
 
 test("each picture that cannot be shown is named, with its place", () => {
-  const value = [{ picture: "/images/a.jpg" }, { list: ["/images/b%20c.jpg", "/c.jpg"] }];
+  const value = [{ picture: "/pictures/a.jpg" }, { list: ["/pictures/b%20c.jpg", "/c.jpg"] }];
   expect(wrongPictures(value, (name) => (name === "a.jpg" ? undefined : "a picture"))).toEqual([
     { path: [1, "list", 0], found: '"b c.jpg"', expected: "a picture" },
   ]);

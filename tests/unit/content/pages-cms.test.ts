@@ -175,7 +175,7 @@ function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField):
   if (type === "date") return day;
   if (type === "select") return fc.constantFrom(...options.values!);
   if (type === "rich-text") return prose;
-  if (type === "image") return fc.constantFrom("/images/church.svg", "/images/rector.svg");
+  if (type === "image") return fc.constantFrom("/pictures/church.svg", "/pictures/rector.svg");
   if (name === "link") return fc.constantFrom("https://www.example.org/live");
   if (name === "every") return fc.constantFrom("year", "Saturday", "first Saturday", "last Sunday");
   if (name === "date") return fc.constantFrom("July 11", "February 29", "December 25");

@@ -13,14 +13,12 @@ let content: ContentFolder;
 let pictures: string;
 beforeEach(() => {
   content = new ContentFolder().change("clergy.yml", "picture: rector.svg", "picture: rector.jpg");
-  pictures = temporaryFolder("pictures");
-  for (const name of ["bishop.svg", "metropolitan.svg", "history-film.svg", "book-prayers.svg", "book-service.svg"])
-    copyFileSync(path.join("public", "images", name), path.join(pictures, name));
+  pictures = path.join(content.path, "pictures");
 });
 afterEach(() => content.remove());
 
 function problemsAbout(name: string): string[] {
-  const loaded = loadContent(content.path, pictures);
+  const loaded = loadContent(content.path);
   const problems = "problems" in loaded ? loaded.problems : [];
   return problems.filter(({ found }) => found === `"${name}"`).map(({ file, expected }) => `${file}: ${expected}`);
 }
@@ -32,7 +30,7 @@ test.each([
 ])("%s in a file named .jpg is a mistake that names the file", (_, bytes) => {
   writeFileSync(path.join(pictures, "rector.jpg"), bytes);
   expect(problemsAbout("rector.jpg")).toEqual([
-    "clergy.yml: a picture; public/images/rector.jpg holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)",
+    "clergy.yml: a picture; content/pictures/rector.jpg holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)",
   ]);
 });
 
@@ -50,7 +48,7 @@ test.each(["jpeg", "png", "webp"] as const)(
     for (const share of [0.6, 0.9, 0.99]) {
       writeFileSync(path.join(pictures, "rector.jpg"), bytes.subarray(0, bytes.length * share));
       expect(problemsAbout("rector.jpg")).toEqual([
-        "clergy.yml: a picture; public/images/rector.jpg is cut short, as after an upload that broke off: put it there again",
+        "clergy.yml: a picture; content/pictures/rector.jpg is cut short, as after an upload that broke off: put it there again",
       ]);
     }
   },
@@ -69,7 +67,7 @@ test("the content cache checks a replaced picture again, by size and time", () =
 /** A project whose pictures are these; builds them, and gives what was made and what the build says. */
 async function built(files: Record<string, Buffer | string>) {
   const project = temporaryFolder("project");
-  const folder = path.join(project, "public", "images");
+  const folder = path.join(project, "content", "pictures");
   mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(folder, name), bytes);
   const said: string[] = [];
@@ -90,15 +88,15 @@ test("an unused bad picture is left out of the build with a message, and the che
     "empty.png": "",
     "cut.jpg": whole.subarray(0, whole.length - 40),
   });
-  expect(made).toEqual(["/images/good.jpg"]);
+  expect(made).toEqual(["/pictures/good.jpg"]);
   expect(said).toHaveLength(4);
   expect(said).toContainEqual(
-    "Left out: public/images/phone.jpg is a HEIC picture, whatever its name says: save it as JPEG (npm run content:check says how).",
+    "Left out: content/pictures/phone.jpg is a HEIC picture, whatever its name says: save it as JPEG (npm run content:check says how).",
   );
-  for (const line of said) expect(line).toMatch(/^Left out: public\/images\/\w+\.\w+ .+\.$/);
-  const faulty = faultyPictures(folder).map((fault) => fault.split(" ")[0]);
+  for (const line of said) expect(line).toMatch(/^Left out: content\/pictures\/\w+\.\w+ .+\.$/);
+  const faulty = faultyPictures(path.dirname(folder)).map((fault) => fault.split(" ")[0]);
   expect(faulty.sort()).toEqual(
-    ["cut.jpg", "empty.png", "phone.jpg", "text.jpg"].map((name) => `public/images/${name}`),
+    ["cut.jpg", "empty.png", "phone.jpg", "text.jpg"].map((name) => `content/pictures/${name}`),
   );
 });
 
@@ -109,7 +107,7 @@ test("a JPEG as Samsung's phones write it has its copies", async () => {
   bytes[scan + bytes.readUInt16BE(scan + 2)] = 0;
   writeFileSync(path.join(pictures, "rector.jpg"), bytes);
   expect(problemsAbout("rector.jpg")).toEqual([]);
-  expect(await built({ "samsung.jpg": bytes })).toMatchObject({ made: ["/images/samsung.jpg"], said: [] });
+  expect(await built({ "samsung.jpg": bytes })).toMatchObject({ made: ["/pictures/samsung.jpg"], said: [] });
 });
 
 test("the copies of photographs are upright, in screen colors, and no panorama is too wide", async () => {
@@ -128,7 +126,7 @@ test("the copies of photographs are upright, in screen colors, and no panorama i
     { width: number; height: number; sources: { srcset: string }[] }
   >;
   for (const [name, bytes] of Object.entries(files)) {
-    const { width, height, sources } = list[encodeURI(`/images/${name}`)]!;
+    const { width, height, sources } = list[encodeURI(`/pictures/${name}`)]!;
     const copy = sources.at(-1)!.srcset.split(", ").at(-1)!.split(" ")[0]!.replace("/build/", "/");
     const pixels = (picture: string | Buffer) => sharp(picture).autoOrient().resize(2, 2, { fit: "fill" });
     const [shown, original] = [path.join(folder, "..", "..", "made", copy), bytes];

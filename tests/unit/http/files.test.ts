@@ -3,9 +3,11 @@ import { mkdirSync, readdirSync, readlinkSync, symlinkSync, truncateSync, writeF
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { dirname, join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentAt, documentProblems } from "~/content/documents.server";
-import { serveDocuments } from "~/http/documents.server";
+import { linkedPictures, pictureAt } from "~/content/pictures/picture-folders.server";
+import { serveContentFiles } from "~/http/content-files.server";
 import { serveStaticFiles } from "~/http/static-files.server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
@@ -36,9 +38,20 @@ const documents = {
   "page.html": "<script>alert(1)</script>",
 };
 
+const pictures = {
+  "church.svg": "<svg/>",
+  ".hidden.svg": "St. Olga",
+  "damaged.jpg": "St. Olga",
+  "notes.txt": "St. Olga",
+  "phone.heic": "St. Olga",
+  "page.html": "St. Olga",
+};
+
 const [publicFolder, contentFolder] = [temporaryFolder("public"), temporaryFolder("content")];
 const serveFiles = serveStaticFiles(publicFolder);
-const serveContent = serveDocuments((address) => documentAt(contentFolder, address));
+const serveContent = serveContentFiles(
+  (address) => pictureAt(contentFolder, address) ?? documentAt(contentFolder, address),
+);
 const server = createServer((request, response) =>
   serveFiles(request, response, () =>
     serveContent(request, response, () => response.writeHead(404).end("of the site")),
@@ -57,6 +70,7 @@ beforeAll(async () => {
   write(publicFolder, publicFiles);
   write(join(contentFolder, "files"), documents);
   write(contentFolder, { "parish.yml": "name: St. Olga" });
+  write(join(contentFolder, "pictures/2026"), pictures);
   symlinkSync("nowhere.png", join(publicFolder, "gone.png"));
   symlinkSync("loop.png", join(publicFolder, "loop.png"));
   // Only the end of an answer may close a connection here.
@@ -101,6 +115,8 @@ test.each([
   ...["/Thumbs.db", "/files/THUMBS.DB", "/desktop%2Eini?x", "/.well-known"],
   ...["/files/none.pdf", "/files/sign-in.pdf", "/files/page.html", "/files/..%2fparish.yml"],
   ...["/files/", "/files/Form.docx/x", "/files/constructor"],
+  ...["/pictures/2026", "/pictures/none.svg", "/pictures/2026/.hidden.svg", "/pictures/2026/damaged.jpg"],
+  ...["/pictures/2026/notes.txt", "/pictures/2026/phone.heic", "/pictures/2026/page.html", "/pictures/..%2fx.svg"],
 ])("%s is refused at once", async (path) => {
   const text = expect.stringContaining("There is no such file here.") as string;
   expect(await answerFor(path)).toEqual([404, "no-store", text]);
@@ -136,9 +152,27 @@ test.each([
   }
 });
 
+test("a picture is sent from any subfolder, at version 2's address too, without what its camera noted", async () => {
+  const photograph = sharp({ create: { width: 90, height: 40, channels: 3, background: "gray" } });
+  const noted = photograph.withExif({ IFD0: { Artist: "TAKEN-AT-HOME" } }).jpeg();
+  await noted.toFile(join(contentFolder, "pictures/2026/Anna’s hall.JPG"));
+  for (const start of ["/pictures", "/images"]) {
+    const sent = await ask(`${start}/2026/${encodeURIComponent("Anna’s hall.JPG")}`);
+    expect([sent.status, sent.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+    expect((await sent.text()).includes("TAKEN-AT-HOME")).toBe(false);
+    const drawing = await ask(`${start}/2026/church.svg`);
+    expect([drawing.headers.get("Content-Type"), await drawing.text()]).toEqual(["image/svg+xml", "<svg/>"]);
+  }
+});
+
 test("a link that leads out of its folder is no file, of the parish or of the program", async () => {
   const secret = join(temporaryFolder("records"), "form-secret");
   writeFileSync(secret, "the secret of the records");
+  symlinkSync(secret, join(contentFolder, "pictures/out.svg"));
+  symlinkSync(dirname(secret), join(contentFolder, "pictures/2026/all"));
+  for (const name of ["out.svg", "2026/all/form-secret"])
+    expect((await ask(`/pictures/${name}`)).status, name).toBe(404);
+  expect(linkedPictures(contentFolder).map(({ file }) => file)).toEqual(["pictures/2026/all", "pictures/out.svg"]);
   symlinkSync(secret, join(contentFolder, "files/out.txt"));
   symlinkSync("notes.txt", join(contentFolder, "files/within.txt"));
   symlinkSync(secret, join(publicFolder, "out.txt"));

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
@@ -6,11 +6,10 @@ import { temporaryFolder } from "../../support/temporary";
 
 let site: string;
 const project = process.cwd();
-const picture = (name: string) => path.join(site, "public", "images", name);
+const picture = (name: string) => path.join(site, "content", "pictures", name);
 
 beforeEach(async () => {
   site = temporaryFolder("site");
-  cpSync("public/images", path.join(site, "public", "images"), { recursive: true, preserveTimestamps: true });
   mkdirSync(path.join(site, "build"));
   const folder = new ContentFolder(path.join(site, "content"));
   vi.stubEnv("CONTENT_DIR", folder.path);
@@ -39,13 +38,13 @@ test.each<[string, (file: string) => void]>([
   ["removed", (file) => rmSync(file)],
   ["spoiled", (file) => writeFileSync(file, "Not a picture")],
 ])("a start after a picture was %s checks the content again, and names the picture", async (_, spoil) => {
-  for (const name of readdirSync(path.join(site, "public", "images"))) spoil(picture(name));
+  for (const name of readdirSync(path.join(site, "content", "pictures"))) spoil(picture(name));
   const { isCached, problems } = await start();
   expect(isCached).toBe(false);
   expect(problems.join("\n")).toMatch(/\.(jpg|svg)/);
 });
 
 test("a start after another picture took the place of one, at the same size, checks the content again", async () => {
-  utimesSync(picture(readdirSync(path.join(site, "public", "images"))[0]!), 1, 1);
+  utimesSync(picture(readdirSync(path.join(site, "content", "pictures"))[0]!), 1, 1);
   expect((await start()).isCached).toBe(false);
 });

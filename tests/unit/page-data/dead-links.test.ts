@@ -38,6 +38,7 @@ describe("Links within the site", () => {
       "/events/2025-12-25-nativity-of-our-lord.ics",
       "/first-visit#what-should-i-wear",
       "/Contact/",
+      "/pictures/church.svg",
       "/images/church.svg",
       "https://nobody.example.org/gone",
       "mailto:office@example.org",
@@ -67,13 +68,13 @@ describe("Links within the site", () => {
       ],
       [
         "/images/chuch.svg",
-        'a link to "/images/chuch.svg", but there is no such file in the folder public',
-        "did you mean /images/church.svg? Or put the file into public/images/chuch.svg",
+        'a link to "/images/chuch.svg", but there is no such file in the folder content/pictures',
+        "did you mean /pictures/church.svg? Or put the file into content/pictures/chuch.svg",
       ],
       [
-        "/images/Church.svg",
-        'a link to "/images/Church.svg", but there is no such file in the folder public',
-        "did you mean /images/church.svg? Or put the file into public/images/Church.svg",
+        "/pictures/Church.svg",
+        'a link to "/pictures/Church.svg", but there is no such file in the folder content/pictures',
+        "did you mean /pictures/church.svg? Or put the file into content/pictures/Church.svg",
       ],
       [
         "/../package.json",

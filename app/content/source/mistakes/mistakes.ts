@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
-import { nameOfPicture } from "~/content/pictures/picture";
+import { isPictureAddress, nameOfPicture } from "~/content/pictures/picture";
 import { isNothing } from "~/content/schema/fields";
 import {
   type ContentProblem,
@@ -74,7 +74,7 @@ function unknownNames(
   });
 }
 
-/** Why a picture of public/images cannot be shown, in words that follow "expected"; undefined if it can. */
+/** Why a picture cannot be shown, in words that follow "expected"; undefined if it can. */
 export type PictureFault = (name: string) => string | undefined;
 
 /** The place and fault of every picture in a value of the content that no page can show. */
@@ -85,7 +85,7 @@ export function wrongPictures(value: unknown, faultOf: PictureFault, place: Path
       wrongPictures(inner, faultOf, [...place, isList ? Number(key) : key]),
     );
   }
-  if (typeof value !== "string" || !value.startsWith("/images/")) return [];
+  if (typeof value !== "string" || !isPictureAddress(value)) return [];
   const name = nameOfPicture(value);
   const expected = faultOf(name);
   return expected === undefined ? [] : [{ path: place, found: quoteValue(name), expected }];

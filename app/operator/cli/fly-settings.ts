@@ -1,39 +1,38 @@
 import { parse, stringify, type TomlPrimitive, type TomlTable } from "smol-toml";
-import { Failure } from "~/operator/cli/output";
-
-/** The parish's own settings in fly.toml by section; `env` is the parish's as a whole. */
-const parishSettings: Record<string, readonly string[]> = {
-  "": ["app", "primary_region"],
-  mounts: ["source", "initial_size"],
-  http_service: ["min_machines_running"],
-  vm: ["size", "memory"],
-};
+import { Failure } from "./output";
 
 interface Setting {
   section: string;
   key: string;
   /** As TOML on one line. */
   value: string;
+  /** Whether it stands in a list of tables, such as [[vm]]. */
+  isListed: boolean;
 }
-
-const isOfParish = ({ section, key }: Setting): boolean =>
-  section === "env" || parishSettings[section]?.includes(key) === true;
 
 /**
  * Takes the parish's settings from an old fly.toml into the program's, whose comments and other lines stay.
- * @returns the new text, the names of the settings taken, and other lines that the old file has otherwise
+ * @param shipped the file that came with the old version
+ * @returns the new text; the lines that the parish had changed: those taken, and those to write by hand, such as one of
+ * several tables of a list; and those that it had deleted
  * @throws {Failure} when one of the files is no TOML
  */
-export function mergeFlySettings(old: string, program: string) {
-  const [before, now] = [settingsIn(old), settingsIn(program)];
-  const taken = before.filter((setting) => isOfParish(setting) && !isIn(now, setting));
-  const different = before.filter((setting) => !isOfParish(setting) && !isIn(now, setting));
+export function mergeFlySettings(old: string, program: string, shipped = program) {
+  const [own, now, before] = [old, program, shipped].map(settingsIn) as [Setting[], Setting[], Setting[]];
+  const changed = own.filter((setting) => !isIn(before, setting));
+  const namesakes = ({ section, key }: Setting) => own.filter((each) => each.section === section && each.key === key);
+  const wanted = changed.filter((setting) => namesakes(setting).length === 1 && !isIn(now, setting));
+  const text = wanted.reduce(withSetting, program);
+  const result = settingsIn(text);
   return {
-    text: taken.reduce(withSetting, program),
-    taken: taken.map(({ key }) => key),
-    different: different.map(({ section, key, value }) => `${section ? `[${section}] ` : ""}${key} = ${value}`),
+    text,
+    taken: changed.filter((setting) => isIn(result, setting)).map(lineOf),
+    left: changed.filter((setting) => !isIn(result, setting)).map(lineOf),
+    deleted: before.filter((setting) => namesakes(setting).length === 0).map(lineOf),
   };
 }
+
+const lineOf = ({ section, key, value }: Setting): string => `${section && `[${section}] `}${key} = ${value}`;
 
 /** The text of a setting; undefined without one. */
 export function flySetting(text: string, section: string, key: string): string | undefined {
@@ -45,15 +44,15 @@ const isIn = (settings: readonly Setting[], { section, key, value }: Setting): b
   settings.some((other) => other.section === section && other.key === key && other.value === value);
 
 /** All settings, in order. */
-const settingsIn = (text: string): Setting[] => settingsOf(read(text), "");
+const settingsIn = (text: string): Setting[] => settingsOf(read(text), "", false);
 
-const settingsOf = (table: TomlTable, section: string): Setting[] =>
+const settingsOf = (table: TomlTable, section: string, isListed: boolean): Setting[] =>
   Object.entries(table).flatMap(([key, value]) => {
     const tables = [value].flat().filter(isTable);
     const inner = section === "" ? key : `${section}.${key}`;
     return tables.length > 0
-      ? tables.flatMap((each) => settingsOf(each, inner))
-      : [{ section, key, value: asToml(value) }];
+      ? tables.flatMap((each) => settingsOf(each, inner, Array.isArray(value)))
+      : [{ section, key, value: asToml(value), isListed }];
   });
 
 const isTable = (value: TomlPrimitive): value is TomlTable =>
@@ -69,17 +68,15 @@ function read(text: string): TomlTable {
   }
 }
 
-/** Replaces the setting's line, or adds one below the section's name. Throws Failure if the result says otherwise. */
-function withSetting(text: string, setting: Setting): string {
-  const { section, key, value } = setting;
+/** Replaces the setting's line, or adds one below the section's name, or a section. */
+function withSetting(text: string, { section, key, value, isListed }: Setting): string {
   const sections = text.split(/(?=^\s*\[)/m);
   const isHere = (part: string) => (/^\s*\[+\s*([\w.-]+)/.exec(part)?.[1] ?? "") === section;
   const index = sections.findIndex(isHere);
   const line = new RegExp(`^(\\s*["']?${key}["']?\\s*=).*`, "m");
-  const part = sections[index] ?? `\n[${section}]\n`;
+  if (index < 0) return `${text}\n${isListed ? `[[${section}]]` : `[${section}]`}\n  ${key} = ${value}\n`;
+  const part = sections[index]!;
   const added = section === "" ? `${key} = ${value}\n${part}` : part.replace(/\n|$/, () => `\n  ${key} = ${value}\n`);
   const changed = line.test(part) ? part.replace(line, (_, start: string) => `${start} ${value}`) : added;
-  const result = index < 0 ? text + changed : sections.map((each, at) => (at === index ? changed : each)).join("");
-  if (!isIn(settingsIn(result), setting)) throw new Failure(`Write ${key} = ${value} into fly.toml yourself.`);
-  return result;
+  return sections.map((each, at) => (at === index ? changed : each)).join("");
 }

@@ -14,15 +14,16 @@ interface SentDocument {
 const cacheControl = "public, max-age=300";
 
 /**
- * Serves the files of the content folder, which change while the site runs.
- * @param documentAt the file at a decoded address
+ * Serves the files and pictures of the content folder, which change while the site runs. Until version 2, pictures were
+ * at /images/NAME: these addresses stay.
+ * @param fileAt the file at a decoded address
  */
-export const serveDocuments =
-  (documentAt: (address: string) => SentDocument | undefined): Middleware =>
+export const serveContentFiles =
+  (fileAt: (address: string) => SentDocument | undefined): Middleware =>
   (request, response, next) => {
     const address = decodeURIComponent(pathOf(request));
-    if (request.method === "POST" || !address.startsWith("/files/")) return next();
-    const found = documentAt(address);
+    if (request.method === "POST" || !/^\/(?:files|pictures|images)\//.test(address)) return next();
+    const found = fileAt(address);
     if (!found) return refuse(response, noSuchFile);
     const { file, type, isDownload } = found;
     if (mayHaveNotes(file)) {

@@ -8,7 +8,7 @@ import { requireFile } from "~/operator/cli/files";
 import { exitCodes, runCommand, UsageFailure } from "~/operator/cli/output";
 import { samplesIn } from "~/operator/content/check";
 import { siteFolder } from "~/site-folder.server";
-import { asOption, checkOptions, readAnswers, unchanged } from "./setup/answers-file";
+import { asOption, readAnswers, unchanged } from "./setup/answers-file";
 import { agreeTo, askQuestions } from "./setup/ask";
 import { ParishFiles, readText } from "./setup/parish-files";
 import { parts, partsIn, read as readParts } from "./setup/parts";
@@ -42,7 +42,7 @@ function program(): Command {
 /** @param file of answers, which the options add to */
 async function setUp(file: string | undefined, options: Answers, yes?: true): Promise<void> {
   const site = siteFolder();
-  const given = { ...(file !== undefined && fileOf(file)), ...checkOptions(options) };
+  const given = { ...(file !== undefined && fileOf(file)), ...readAnswers("options", stringify(options)) };
   const isAsking = Object.keys(given).length === 0;
   if (!isAsking) requireConsent({ yes }, "write without asking");
   else if (!process.stdin.isTTY)

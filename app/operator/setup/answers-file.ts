@@ -1,4 +1,3 @@
-import { stringify } from "yaml";
 import { z } from "zod";
 import { group } from "~/content/schema/fields";
 import { checkText } from "~/content/load/load-files.server";
@@ -37,5 +36,3 @@ export function readAnswers(file: string, text: string): Answers {
   );
   throw new Failure(sanitizeForTerminal([`${file}:`, ...mistakes, unchanged].join("\n")));
 }
-
-export const checkOptions = (options: Answers): Answers => readAnswers("options", stringify(options));

@@ -69,7 +69,6 @@ function missingIn(answer: string): string | undefined {
 export const expected = (answer: string): string | undefined =>
   missingIn(answer) ?? firstMistake(schema.shape.weekly, parseWeek(answer));
 
-/** Can be read again. */
 export const inWords = (answer: string): string => weekInWords(parseWeek(answer));
 
 /** "Sunday Hours 9:10 AM, Divine Liturgy 9:30 AM; Saturday Vigil 5:30 PM": can be parsed again. */

@@ -93,11 +93,12 @@ export const firestoreOutbox = (answering: Answering): Outbox => ({
   }),
   ended: answering(async (connection) => {
     const { docs } = await all(connection).where("ended", "==", true).get();
-    const rows = docs.map(storedRowIn).map((row) => ({ ...row, isOver: hasEnded(connection, row) }));
-    const ended: EndedRow[] = [];
-    for (const { collection, id, recipient, isOver, ...state } of rows)
-      if ((await isOver) && "outcome" in state) ended.push({ collection, id, recipient, outcome: state.outcome });
-    return ended;
+    const rows = docs.map(storedRowIn);
+    const areOver = await Promise.all(rows.map((row) => hasEnded(connection, row)));
+    return rows.flatMap((row, at): EndedRow[] => {
+      const { collection, id, recipient } = row;
+      return areOver[at] && "outcome" in row ? [{ collection, id, recipient, outcome: row.outcome }] : [];
+    });
   }),
   remove: answering(async (connection, rows) => {
     await Promise.all(rows.map((row) => rowRef(connection, row).delete()));

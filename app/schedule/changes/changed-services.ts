@@ -20,6 +20,8 @@ import { takenAwayOn } from "./taken-away";
 /** A service of a date as people know it. */
 export interface KnownService {
   name: string;
+  /** The name of the service that replaces it. */
+  as?: string | undefined;
   /** Its time without changes: "18:00". */
   planned: string;
   /** "cancelled"; else time, place, and whether it replaces another. Neither name nor reason: they may be corrected. */
@@ -90,6 +92,7 @@ const isCalled = ({ name }: KnownService, service: Service): boolean => isSameNa
 /** What people know of a service once they were told. */
 export const knownService = (schedule: Schedule, service: Service): KnownService => ({
   name: asPlanned(service).name,
+  as: service.replaces === undefined ? undefined : service.name,
   planned: service.originalTime,
   is: statusOf(service),
   everyDays: everyDaysOf(schedule, service),
@@ -111,7 +114,8 @@ function changeOf(schedule: Schedule, services: readonly Service[], service: Ser
   if (was?.is === statusOf(service) || (!was && !isHeld(service))) return [];
   const entries = changesFor(schedule.changes, asPlanned(service));
   if (!isHeld(service)) {
-    return [{ kind: "cancelled", service, was, entries, words: nameAmong(services, service, was) }];
+    const known = { ...service, name: was?.as ?? service.name };
+    return [{ kind: "cancelled", service, was, entries, words: nameAmong(services, known, was) }];
   }
   // Of a service that is new to people its plan says nothing.
   const words = was ? departureInWords(services, service, entries) : "";

@@ -78,7 +78,7 @@ export function changesOf(
     nearest: nearestLiturgy(schedule, run, now),
   });
   return [
-    ...joined(schedule, days).map((run) => changeOf(run, whenOfRun(run, today))),
+    ...joined(schedule, days).map((run) => changeOf(run, whenOfRun(schedule, run, today))),
     ...inSeries(entries).map((run) => changeOf(run, whenOfSeries(schedule, run, today, isKnown))),
   ].sort(byMoment);
 }

@@ -1,10 +1,10 @@
 import { addDays, type CivilDate, monthAndDay, weekdayAndDay, weekdayName } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
-import { endOf, isHeld, isInProgress, isLiturgy, startOf } from "~/schedule/next-services";
+import { endOf, isHeld, isInProgress, isLiturgy, servicesBetween, startOf } from "~/schedule/next-services";
 import { dayInSentence, headingOf, isAtNight, servicesUnder, whenOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { type Service, servicesOn } from "~/schedule/services-on";
+import { asPlanned, type Service, servicesOn } from "~/schedule/services-on";
 import { capitalized, inWords } from "~/text/typography";
 import { type ChangedService } from "./changed-services";
 
@@ -31,6 +31,7 @@ function wordsOf(run: Run): string[] {
   return [...new Set(ordered.map(({ words }) => words))];
 }
 
+const nameOf = (service: Service): string => asPlanned(service).name;
 const isAway = ({ kind }: ChangedService): boolean => kind === "cancelled" || kind === "taken away";
 const hasLiturgy = ({ service }: ChangedService): boolean => isLiturgy(service);
 
@@ -38,10 +39,12 @@ const hasLiturgy = ({ service }: ChangedService): boolean => isLiturgy(service);
  * "this Sunday, November 29"; "from Saturday, July 3, through Sunday, August 29"; once begun, "through Sunday, August
  * 29".
  */
-export function whenOfRun(run: Run, today: CivilDate): string {
+export function whenOfRun(schedule: Schedule, run: Run, today: CivilDate): string {
   const [first, last] = [run[0].service, run.at(-1)!.service];
   if (first.date === last.date) return whenInSentence(first, today);
-  const hasBegun = run.every(({ entries }) => entries.some(({ from }) => from <= today));
+  const isHeldOne = (one: Service) => isHeld(one) && run.some(({ service }) => nameOf(service) === nameOf(one));
+  const isHeldBefore = servicesBetween(schedule, today, addDays(first.date, -1)).some(isHeldOne);
+  const hasBegun = !isHeldBefore && run.every(({ entries }) => entries.some(({ from }) => from <= today));
   return `${hasBegun ? "" : `from ${weekdayAndDay(first.date)}, `}through ${weekdayAndDay(last.date)}`;
 }
 

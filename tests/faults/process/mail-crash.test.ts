@@ -60,13 +60,3 @@ it.each([
     expect(mail.accepted[0]!.text).toContain("show prayers one");
   },
 );
-
-it("two processes on one store send each message once", async () => {
-  mail = await MailServer.open();
-  const file = join(temporaryFolder("crash"), "parish.db");
-  const ids = Array.from({ length: 6 }, (_, index) => `record-${index}`);
-  for (const id of ids) site(file, id, 60_000);
-  await until(() => expect(mail.accepted).toHaveLength(ids.length));
-  await until(async () => expect(await waiting(file)).toBe(0));
-  expect(new Set(mail.accepted.map(({ messageId }) => messageId)).size).toBe(ids.length);
-});

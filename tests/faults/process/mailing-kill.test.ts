@@ -92,14 +92,3 @@ it("two processes on one volume send each mail once", async () => {
   await allSent();
   expect([...received().values()]).toEqual(addresses.map(() => 1));
 }, 600_000);
-
-it("a mail server that disappears in the middle and returns delivers the rest", async () => {
-  site();
-  await until(() => expect(mail.accepted.length).toBeGreaterThan(people / 3));
-  const { port, accepted } = mail;
-  await mail.close();
-  mail = await MailServer.open(port);
-  mail.accepted.push(...accepted);
-  await allSent();
-  expect(Math.min(...received().values())).toBe(1);
-}, 600_000);

@@ -177,6 +177,17 @@ describe("A summer closing", () => {
     expect(changesAt(moment, closing())).toEqual([line]);
   });
 
+  test("is not called begun where services are held before its next part", () => {
+    const weeks = `weekly:
+  - { day: Saturday, services: [{ name: Vespers, time: "10:00" }] }
+  - { day: Wednesday, services: [{ name: Vespers, time: "18:00" }] }
+withoutWeekly: [2026-11-14]
+changes: [{ from: 2026-10-21, until: 2026-11-18, service: Vespers, at: "18:00", cancelled: flood }]`;
+    expect(plannedChanges(scheduleOf(weeks), inNewYork("2026-11-05T12:00"), "2026-11-18")[0]!.sentence).toBe(
+      "No Vespers from Wednesday, November 11, through Wednesday, November 18: flood",
+    );
+  });
+
   test("ends before a Sunday that is held", () => {
     const guest = "  - { date: 2027-07-18, service: Divine Liturgy, movedTo: 10:00 }\n";
     expect(changesAt("2027-07-02T12:00", closing(guest))[0]).toBe(

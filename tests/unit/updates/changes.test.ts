@@ -70,6 +70,11 @@ describe("A change of services is mailed in one sentence", () => {
       "This Sunday, December 6, after all: Hours at 8:35 AM and Divine Liturgy at 9:00 AM",
     ]);
   });
+  test("a service that another one replaced is cancelled by the name that people know", () => {
+    const typica = "date: 2026-12-06, service: Divine Liturgy, replacedBy: Typica";
+    const after = changes("date: 2026-12-06, service: Divine Liturgy, cancelled: snow");
+    expect(mailsAfter(after, changes(typica))).toEqual(["No Typica this Sunday, December 6: snow"]);
+  });
   test("a service that was added is dropped", () => {
     expect(mailsAfter(WEEK, dated("date: 2026-12-05, name: Akathist, time: 10:00"))).toEqual([
       "No Akathist on Saturday, December 5",

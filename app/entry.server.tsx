@@ -136,7 +136,7 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
   const root = context.staticHandlerContext.loaderData.root as { alerts: unknown[] } | null | undefined;
   const hasAlerts = Boolean(root?.alerts.length);
   const styles = handles(context).flatMap(({ styles = [] }) =>
-    typeof styles === "function" ? styles(siteContent(), lookSeason(parishToday())) : styles,
+    typeof styles === "function" ? styles(lookSeason(parishToday())) : styles,
   );
   const hrefs = [
     baseCss,
@@ -149,8 +149,7 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
     scriptUrl: siteScriptUrl,
     workerPath: activeServiceWorkerPath,
     saveData,
-    css:
-      inlineCss(hrefs) + parishColorCss(siteContent().parish.color) + (colorOfPage(context) ?? colorCss(todaysColor())),
+    css: inlineCss(hrefs) + parishColorCss(siteContent().parish.color) + colorCss(todaysColor()) + cssOfPage(context),
     prefetchRules: saveData ? undefined : prefetchRulesFor(forms.map(({ path }) => path)),
     hydrationData: hasForm(context) && !saveData ? await hydrationDataOf(context) : undefined,
     // Only scripts need it.
@@ -185,17 +184,14 @@ async function hydrationDataOf(context: EntryContext): Promise<string> {
   return jsonForScript(data);
 }
 
-/** The color that a route declares; undefined without one, or without the data for it. */
-function colorOfPage({
-  staticHandlerContext: { matches, loaderData },
-  routeModules,
-}: EntryContext): string | undefined {
-  const colors = matches.map(({ route: { id } }) => {
-    const handle = routeModules[id]?.handle as RouteHandle | undefined;
-    return loaderData[id] ? handle?.color?.(loaderData[id]) : undefined;
-  });
-  return colors.find((color) => color !== undefined);
-}
+/** The CSS that routes make of their data; none without the data for it. */
+const cssOfPage = ({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): string =>
+  matches
+    .map(({ route: { id } }) => {
+      const handle = routeModules[id]?.handle as RouteHandle | undefined;
+      return (loaderData[id] && handle?.css?.(loaderData[id])) || "";
+    })
+    .join("");
 
 /**
  * Waits for the whole page: a reader without scripts would see a fallback forever. React 18 leaves NUL characters where

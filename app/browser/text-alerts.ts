@@ -12,7 +12,7 @@ if (form) followProvider(form);
 function followProvider(form: HTMLElement) {
   const lists = document.getElementById(form.getAttribute("data-provider-lists") ?? "")!;
   const ownLists = lists.innerHTML;
-  const loading = '<p class="hint">Loading...</p>';
+  const loading = '<p class="hint soft">Loading...</p>';
   let added: HTMLElement[] = [];
   let isHere = false;
   let timer: number | undefined;

@@ -67,9 +67,6 @@ export interface Bulletin extends BulletinContents {
   size: number;
 }
 
-/** A bulletin kept by an earlier version may have another size: it is printed in the next smaller one. */
-export const typeClass = (size: number): string => `type-${10 * ([12, 11, 8.5].find((one) => one <= size) ?? 8)}`;
-
 /** The beginning of a text, to the end of a word. */
 export function shortened(text: string, letters: number): string {
   if (text.length <= letters) return text;

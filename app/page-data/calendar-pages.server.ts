@@ -8,13 +8,7 @@ import { monthOf } from "~/calendar/views/month";
 import { readingsByService, readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { parishToday, siteContent } from "~/content/snapshot.server";
-import {
-  colorCss,
-  dayViewFor,
-  feastColorsCss,
-  todaysColor,
-  upcomingChurchDays,
-} from "~/calendar/views/day-view.server";
+import { colorCss, dayViewFor, monthCss, upcomingChurchDays } from "~/calendar/views/day-view.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { churchPages } from "./church-pages.server";
 import { isForPeopleOnly } from "./dated-pages";
@@ -41,7 +35,7 @@ async function dayPage(date: CivilDate) {
     readings: { heard: readingsByService(date, heard), others: readingsByService(date, others) },
     church: churchPages(date),
     parish: parishDay(parishSchedule(), siteContent().events, date, parishToday()),
-    color: colorCss(colorOfDay(colorTable(), day)),
+    css: colorCss(colorOfDay(colorTable(), day)),
     ...neighbors(date, 1, (day) => ({ href: `/calendar/${day}`, name: weekdayAndDay(day) })),
   };
 }
@@ -64,7 +58,7 @@ function monthWithColors(first: CivilDate) {
   const month = monthOf(calendarFacts(), colorTable(), first);
   const { events } = siteContent();
   const parishDays = month.days.map(({ date }) => parishDay(parishSchedule(), events, date, today, first));
-  return { month, parishDays, color: colorCss(todaysColor()) + feastColorsCss(month) };
+  return { month, parishDays, css: monthCss(month) };
 }
 
 async function calendarPage() {

@@ -29,7 +29,7 @@ export async function readingsPage(date: CivilDate) {
     showsTexts,
     note: readings.note,
     church: churchPages(date),
-    color: colorCss(colorOfDay(colorTable(), day)),
+    css: colorCss(colorOfDay(colorTable(), day)),
     ...neighbors(date, 1, (day) => ({ href: readingsHref(day), name: weekdayAndDay(day) })),
   };
 }

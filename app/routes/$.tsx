@@ -20,11 +20,10 @@ import { accessibilityStatement, type StatementSection } from "~/page-data/state
 import { notFoundPage } from "~/page-data/home-page.server";
 import { privacyStatement } from "~/page-data/privacy.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import articleCss from "~/styles/article.css";
 import faqCss from "~/styles/faq.css";
-import visitCss from "~/styles/visit.css";
+import proseCss from "~/styles/prose.css";
 
-export const handle: RouteHandle = { styles: [articleCss, visitCss, faqCss] };
+export const handle: RouteHandle = { styles: [proseCss, faqCss] };
 
 export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));
 
@@ -65,7 +64,7 @@ export default function OwnPage() {
       <AbsenceNote absence={absence} />
       {picture && (
         <figure className="picture">
-          <PictureFrame picture={picture} text={pictureText} first />
+          <PictureFrame picture={picture} text={pictureText} className="arch" first />
         </figure>
       )}
       {intro && <Prose html={intro} />}

@@ -5,9 +5,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import { type StructuredEvent } from "~/schedule/views/structured-events";
 import { type LookSeason } from "~/calendar/rules/seasons";
-import archCss from "~/styles/arch.css";
 import homeCss from "~/styles/home.css";
-import photographCss from "~/styles/photograph.css";
 import lentCss from "~/styles/season-lent.css";
 import paschaCss from "~/styles/season-pascha.css";
 import summerCss from "~/styles/season-summer.css";
@@ -23,11 +21,7 @@ const seasonCss: Record<LookSeason, string> = {
 
 export const handle: RouteHandle<{ events: StructuredEvent[] }> = {
   events: ({ events }) => events,
-  styles: ({ home: { picture = "drawing", welcomePicture } }, season) => [
-    homeCss,
-    picture === "drawing" ? seasonCss[season] : photographCss,
-    ...(welcomePicture ? [archCss] : []),
-  ],
+  styles: (season) => [homeCss, seasonCss[season]],
 };
 
 export const meta = pageMeta(() => ({}));

@@ -6,12 +6,11 @@ import { Quote } from "~/components/elements/prose";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import articleCss from "~/styles/article.css";
-import videoCss from "~/styles/video.css";
+import proseCss from "~/styles/prose.css";
 import { Icon } from "~/components/elements/icon";
 
 export const handle: RouteHandle = {
-  styles: [articleCss, videoCss],
+  styles: [proseCss],
   scripts: ["video"],
   externalSources: ({ history: { video } }) => (video ? { frame: [video.embed] } : {}),
 };
@@ -46,6 +45,7 @@ export default function History() {
                 picture={picture}
                 text={history.pictureText ?? ""}
                 sizes="(min-width: 64em) 20rem, 90vw"
+                className="arch"
                 first
               />
             </figure>
@@ -65,7 +65,7 @@ function VideoLink({ title, description, picture, link, embed }: NonNullable<Ret
       <div className="video">
         <a className="video-frame" href={link} rel="noopener" data-player={embed} data-title={title}>
           <PictureFrame picture={picture} text="" />
-          <span className="video-play">
+          <span className="btn video-play">
             <Icon name="video" /> Play the video<span className="visually-hidden">: {title}</span>
           </span>
         </a>

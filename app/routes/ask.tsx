@@ -16,11 +16,11 @@ import { receive } from "~/forms/receive/receive.server";
 import { presentAbsence, replyPromise } from "~/page-data/absence.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
+import proseCss from "~/styles/prose.css";
 import askCss from "~/styles/ask.css";
 import formCss from "~/styles/form.css";
-import visitCss from "~/styles/visit.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss, askCss, visitCss] };
+export const handle: RouteHandle = { hydrate: true, styles: [formCss, askCss, proseCss] };
 
 export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ page, ask }) => ({
   title: page.hasErrors ? `Error: ${ask.title}` : ask.title,

@@ -8,10 +8,10 @@ import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
 import { useDocument } from "~/components/shell/document-context";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import booksCss from "~/styles/books.css";
+import givingCss from "~/styles/giving.css";
 
 export const handle: RouteHandle = {
-  styles: [booksCss],
+  styles: [givingCss],
   scripts: ["payment-buttons"],
   hasProviderStyles: true,
   externalSources: ({ books }) => {

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bulletinPage } from "~/bulletin/bulletin-page.server";
-import { BulletinSheet } from "~/components/bulletin/bulletin-sheet";
+import { BulletinSheet, typeCss } from "~/components/bulletin/bulletin-sheet";
 import { ActionLink } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
@@ -11,7 +11,12 @@ import { fullDate } from "~/dates/civil-date";
 import { notFoundPage } from "~/page-data/home-page.server";
 import bulletinCss from "~/styles/bulletin.css";
 
-export const handle: RouteHandle = { isForOneVisitor: true, styles: [bulletinCss], scripts: ["print"] };
+export const handle: RouteHandle<NonNullable<Awaited<ReturnType<typeof bulletinPage>>>> = {
+  isForOneVisitor: true,
+  styles: [bulletinCss],
+  scripts: ["print"],
+  css: (page) => (page.kind === "none" ? "" : typeCss(page.bulletin)),
+};
 
 export const meta = pageMeta<typeof loader>((page) => {
   if (page.kind === "none") return { title: "No bulletin", noindex: true };

@@ -5,9 +5,9 @@ import { ActionLink } from "~/components/elements/link";
 import { Page, Section } from "~/components/page/page";
 import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import bulletinsCss from "~/styles/bulletins.css";
+import listsCss from "~/styles/lists.css";
 
-export const handle: RouteHandle = { isForOneVisitor: true, styles: [bulletinsCss] };
+export const handle: RouteHandle = { isForOneVisitor: true, styles: [listsCss] };
 
 export const meta = pageMeta<typeof loader>(() => ({
   title: "Earlier Bulletins",
@@ -32,7 +32,9 @@ export default function Bulletins() {
           <ul className="bulletin-list">
             {sundays.map(({ href, name }) => (
               <li key={href}>
-                <a href={href}>{name}</a>
+                <a className="target" href={href}>
+                  {name}
+                </a>
               </li>
             ))}
           </ul>

@@ -6,12 +6,10 @@ import { DayPage, dayTitle } from "~/components/calendar/day-page";
 import { pageMeta } from "~/components/page/page-meta";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import calendarCss from "~/styles/calendar.css";
-import dayCss from "~/styles/day.css";
-import paginationCss from "~/styles/pagination.css";
 
 export const handle: RouteHandle<CalendarPageAt> = {
-  styles: [dayCss, calendarCss, paginationCss],
-  color: ({ color }) => color,
+  styles: [calendarCss],
+  css: ({ css }) => css,
 };
 
 export const meta = pageMeta<typeof loader>((page) => {

@@ -7,9 +7,9 @@ import { withPicture } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
 import { clergyWithRector } from "~/page-data/people.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import peopleCss from "~/styles/people.css";
+import listsCss from "~/styles/lists.css";
 
-export const handle: RouteHandle = { styles: [peopleCss] };
+export const handle: RouteHandle = { styles: [listsCss] };
 
 export const meta = pageMeta<typeof loader>(({ title, name, council }) => ({
   title,
@@ -31,7 +31,12 @@ export default function Clergy() {
         {clergy.map(({ name, office, role, picture, pictureText, about, ...ways }) => (
           <section key={name} className="card person">
             {picture && (
-              <PictureFrame picture={picture} text={pictureText ?? ""} sizes="(min-width: 48em) 14rem, 6rem" />
+              <PictureFrame
+                picture={picture}
+                text={pictureText ?? ""}
+                sizes="(min-width: 48em) 14rem, 6rem"
+                className="arch"
+              />
             )}
             <p className="label">{office}</p>
             <h2>{name}</h2>

@@ -15,9 +15,9 @@ import { parishToday, siteContent } from "~/content/snapshot.server";
 import { presentAbsence } from "~/page-data/absence.server";
 import { type ReachablePerson, reachablePeople } from "~/page-data/people.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import visitCss from "~/styles/visit.css";
+import proseCss from "~/styles/prose.css";
 
-export const handle: RouteHandle = { styles: [visitCss] };
+export const handle: RouteHandle = { styles: [proseCss] };
 
 export const meta = pageMeta<typeof loader>(({ parish }) => ({
   title: "Contact",

@@ -5,9 +5,9 @@ import { Button, ActionLink } from "~/components/elements/link";
 import { pageMeta } from "~/components/page/page-meta";
 import { siteContent } from "~/content/snapshot.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import articleCss from "~/styles/article.css";
+import proseCss from "~/styles/prose.css";
 
-export const handle: RouteHandle = { styles: [articleCss] };
+export const handle: RouteHandle = { styles: [proseCss] };
 
 export const meta = pageMeta(() => ({
   title: "Our Faith",
@@ -46,7 +46,7 @@ export default function Faith() {
           ))}
         </Cards>
         {own.length > 0 && (
-          <ul className="own-pages">
+          <ul className="bullets">
             {own.map(({ title, text, link }) => (
               <li key={title}>
                 <a href={link}>{title}</a>: {text}

@@ -9,10 +9,9 @@ import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { photoPages } from "~/page-data/year-pages";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import galleryCss from "~/styles/gallery.css";
-import yearsCss from "~/styles/years.css";
+import listsCss from "~/styles/lists.css";
 
-export const handle: RouteHandle = { styles: [galleryCss, yearsCss] };
+export const handle: RouteHandle = { styles: [listsCss] };
 
 const titleOf = (title: string, year?: string) => (year ? `${title} of ${year}` : title);
 

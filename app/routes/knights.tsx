@@ -60,7 +60,7 @@ export default function KnightsPage() {
             <ul className="documents">
               {knights.documents.map(({ title, link }) => (
                 <li key={link}>
-                  <a href={link} target="_blank" rel="noopener">
+                  <a className="target" href={link} target="_blank" rel="noopener">
                     <Icon name="document" /> {title}
                     <span className="visually-hidden"> (opens in a new tab)</span>
                   </a>

@@ -9,9 +9,10 @@ import { zoneName } from "~/dates/instant";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { liveView } from "~/schedule/views/live-view";
-import liveCss from "~/styles/live.css";
+import listsCss from "~/styles/lists.css";
+import servicesCss from "~/styles/services.css";
 
-export const handle: RouteHandle = { styles: [liveCss] };
+export const handle: RouteHandle = { styles: [listsCss, servicesCss] };
 
 export const meta = pageMeta<typeof loader>(({ name }) => ({
   title: "Watch Our Services",
@@ -38,7 +39,7 @@ export default function Live() {
   const [next, ...later] = days;
   const host = new URL(link).host;
   return (
-    <Page title="Watch Our Services">
+    <Page title="Watch Our Services" className="live">
       <section className="leaf live-next" aria-labelledby="next">
         <h2 className="label" id="next">
           {isOnNow ? "On now" : "Next"}
@@ -63,7 +64,7 @@ export default function Live() {
       )}
       <section className="section">
         <h2>Good to Know</h2>
-        <ul>
+        <ul className="bullets">
           <li>Times are {zone}.</li>
           <li>The video is on another company’s site.</li>
           {recordings && <li>{recordings}</li>}

@@ -8,9 +8,9 @@ import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
 import { capitalized } from "~/text/typography";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import menCss from "~/styles/men.css";
+import proseCss from "~/styles/prose.css";
 
-export const handle: RouteHandle = { styles: [menCss] };
+export const handle: RouteHandle = { styles: [proseCss] };
 
 export const meta = pageMeta<typeof loader>(({ men }) => ({ title: men.name, description: men.tagline }));
 

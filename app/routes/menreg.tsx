@@ -14,9 +14,10 @@ import { formHeaders, formPage } from "~/forms/receive/form-page.server";
 import { receive } from "~/forms/receive/receive.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import formCss from "~/styles/form.css";
+import proseCss from "~/styles/prose.css";
 import wizardCss from "~/styles/wizard.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss, wizardCss] };
+export const handle: RouteHandle = { hydrate: true, styles: [formCss, proseCss, wizardCss] };
 
 export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ page, registration, tagline }) => ({
   title: page.hasErrors ? `Error: ${registration.title}` : registration.title,

@@ -17,9 +17,9 @@ import { notFoundPage } from "~/page-data/home-page.server";
 import { newsPages } from "~/page-data/year-pages";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import noticesCss from "~/styles/notices.css";
-import yearsCss from "~/styles/years.css";
+import listsCss from "~/styles/lists.css";
 
-export const handle: RouteHandle = { styles: [noticesCss, yearsCss] };
+export const handle: RouteHandle = { styles: [listsCss, noticesCss] };
 
 const titleOf = (year?: string) => (year ? `Parish News of ${year}` : "Parish News");
 

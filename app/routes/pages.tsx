@@ -5,9 +5,9 @@ import { type RouteHandle } from "~/components/shell/route-handle";
 import { siteContent } from "~/content/snapshot.server";
 import { pageGroups } from "~/page-data/page-list";
 import { currentOccasions } from "~/schedule/occasions/occasions.server";
-import pagesCss from "~/styles/pages.css";
+import listsCss from "~/styles/lists.css";
 
-export const handle: RouteHandle = { styles: [pagesCss] };
+export const handle: RouteHandle = { styles: [listsCss] };
 
 export const meta = pageMeta<typeof loader>(({ parish }) => ({
   title: "All Pages",
@@ -26,10 +26,13 @@ export default function AllPages() {
       {groups.map(({ title, pages }) => (
         <section key={title} className="page-list">
           <h2>{title}</h2>
-          <ul>
+          <ul className="lines">
             {pages.map(({ href, label, about }) => (
               <li key={href}>
-                <a href={href}>{label}</a> {about && <span>{about}</span>}
+                <a className="target" href={href}>
+                  {label}
+                </a>{" "}
+                {about && <span className="soft">{about}</span>}
               </li>
             ))}
           </ul>

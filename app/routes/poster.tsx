@@ -9,10 +9,10 @@ import { parishToday, siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { regularDay, regularServices } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
-import posterCss from "~/styles/poster.css";
+import sheetCss from "~/styles/sheet.css";
 import { addressLine } from "~/text/typography";
 
-export const handle: RouteHandle = { styles: [posterCss], scripts: ["print"] };
+export const handle: RouteHandle = { styles: [sheetCss], scripts: ["print"] };
 
 export const meta = pageMeta<typeof loader>(({ parish }) => ({
   title: "Poster for the Church Door",
@@ -41,7 +41,7 @@ export default function Poster() {
       <SheetHead parish={address} title={parish.name} />
       <PrintButton />
       <ServiceList days={days} />
-      <p className="sheet-note">{language}. Everyone is welcome.</p>
+      <p className="sheet-note soft">{language}. Everyone is welcome.</p>
       <SheetFoot phone={parish.phone}>Telephone</SheetFoot>
       {site && (
         <div className="poster-site">

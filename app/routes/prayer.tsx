@@ -45,7 +45,7 @@ export default function PrayerPage() {
     <Page title="Prayer Request" aside={<FormSide {...page} />}>
       <Prose html={prayer.intro} />
       {prayer.candles?.length ? (
-        <p className="jump-links">
+        <p className="links">
           <ActionLink href="#request">{prayer.requestTitle}</ActionLink>
         </p>
       ) : null}

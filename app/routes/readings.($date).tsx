@@ -7,12 +7,11 @@ import { parishToday } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { readingsPage, type ReadingsPageData } from "~/page-data/readings-page.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import paginationCss from "~/styles/pagination.css";
 import readingsCss from "~/styles/readings.css";
 
 export const handle: RouteHandle<ReadingsPageData> = {
-  styles: [paginationCss, readingsCss],
-  color: ({ color }) => color,
+  styles: [readingsCss],
+  css: ({ css }) => css,
 };
 
 export const meta = pageMeta<typeof loader>(readingsHead);

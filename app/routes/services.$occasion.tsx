@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { OccasionPage } from "~/components/occasion/occasion-page";
+import { occasionCss, OccasionPage } from "~/components/occasion/occasion-page";
 import { pageMeta } from "~/components/page/page-meta";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { occasionPage, type OccasionPageData } from "~/page-data/occasions.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import occasionCss from "~/styles/occasion.css";
-import paginationCss from "~/styles/pagination.css";
+import sheetCss from "~/styles/sheet.css";
 
 export const handle: RouteHandle<OccasionPageData> = {
-  styles: [paginationCss, occasionCss],
+  styles: [sheetCss],
   scripts: ["print"],
   events: ({ events }) => events,
+  css: occasionCss,
 };
 
 export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));

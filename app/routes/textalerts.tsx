@@ -99,7 +99,7 @@ function MobileNumber({ name }: { name: string }) {
       <label className="field-label" htmlFor="mobile">
         Mobile number <span aria-hidden="true">*</span>
       </label>
-      <p className="hint" id="mobile-hint">
+      <p className="hint soft" id="mobile-hint">
         Required. A U.S. mobile number: ten digits, with the area code.
       </p>
       <input

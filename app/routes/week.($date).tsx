@@ -1,16 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/page/page-meta";
-import { WeekPage } from "~/components/calendar/week-page";
+import { weekCss, WeekPage } from "~/components/calendar/week-page";
 import { parishToday } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { weekNamed, weekPage } from "~/page-data/schedule-pages.server";
+import { weekNamed, weekPage, type WeekPageData } from "~/page-data/schedule-pages.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import { lowered } from "~/text/typography";
-import paginationCss from "~/styles/pagination.css";
-import weekCss from "~/styles/week.css";
+import sheetCss from "~/styles/sheet.css";
 
-export const handle: RouteHandle = { styles: [paginationCss, weekCss], scripts: ["print"] };
+export const handle: RouteHandle<WeekPageData> = { styles: [sheetCss], scripts: ["print"], css: weekCss };
 
 export const meta = pageMeta<typeof loader>(({ title, parish, isThisWeek, forPeopleOnly, canonicalPath }) =>
   isThisWeek

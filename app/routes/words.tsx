@@ -7,9 +7,9 @@ import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { listedWords } from "~/page-data/words.server";
 import { type RouteHandle } from "~/components/shell/route-handle";
-import wordsCss from "~/styles/words.css";
+import listsCss from "~/styles/lists.css";
 
-export const handle: RouteHandle = { styles: [wordsCss] };
+export const handle: RouteHandle = { styles: [listsCss] };
 
 export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));
 
@@ -44,7 +44,9 @@ function Letters({ words }: { words: { id: string; word: string }[] }) {
       <nav className="leaf letters" aria-label="Letters">
         {first.map((word) => (
           <Fragment key={word.id}>
-            <a href={`#${word.id}`}>{letterOf(word)}</a>{" "}
+            <a className="target" href={`#${word.id}`}>
+              {letterOf(word)}
+            </a>{" "}
           </Fragment>
         ))}
       </nav>

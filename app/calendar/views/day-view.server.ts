@@ -27,11 +27,14 @@ export const colorCss = (color: DayColor): string =>
 
 const accentCss = ({ ink, tint }: DayColor): string => `body{--accent:${ink};--accent-tint:${tint}}`;
 
-/** CSS for the colors of a month's great feasts, with a class for each index in the table (calendar-page.tsx). */
-export function feastColorsCss({ days }: Month): string {
+/**
+ * CSS for a month: the weekday of its first day, and the colors of its great feasts, with a class for each index in the
+ * table (calendar-page.tsx).
+ */
+export function monthCss({ days, startsOn }: Month): string {
   const positions = [...new Set(days.flatMap(({ color }) => color ?? []))];
-  return positions
-    .map((position) => ({ position, ...colorTable().colors[position]! }))
-    .map(({ position, ink, tint }) => `.feast-color-${position}{--feast:${ink};--feast-tint:${tint}}`)
-    .join("");
+  const colors = positions.map(
+    (position) => `.feast-color-${position}{--feast-tint:${colorTable().colors[position]!.tint}}`,
+  );
+  return [`.month-days>:first-child{grid-column-start:${startsOn + 1}}`, ...colors].join("");
 }

@@ -1,4 +1,4 @@
-import { type Bulletin, type CutPart, type Notice, NOTICES, typeClass } from "~/bulletin/bulletin";
+import { type Bulletin, type CutPart, type Notice, NOTICES } from "~/bulletin/bulletin";
 import { CitationText } from "~/components/elements/prose";
 import { Rule } from "~/components/page/page";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
@@ -12,7 +12,7 @@ import { fullDate } from "~/dates/civil-date";
 export function BulletinSheet(bulletin: Bulletin) {
   const onBack = NOTICES.filter((notice) => !bulletin.inside.includes(notice));
   return (
-    <article className={`bulletin ${typeClass(bulletin.size)}`}>
+    <article className="bulletin">
       <div className="bulletin-outside">
         <Cover {...bulletin} />
         <div className="bulletin-back">
@@ -32,10 +32,14 @@ export function BulletinSheet(bulletin: Bulletin) {
   );
 }
 
+/** The sizes of type on paper that fit the sheet and its cover. */
+export const typeCss = ({ size, coverSize }: Bulletin): string =>
+  `@media print{.bulletin{font-size:${size}pt}.bulletin-cover{font-size:${coverSize}pt}}`;
+
 function Cover(bulletin: Bulletin) {
-  const { sunday, parish, title, subtitle, tone, fast, saints, services, nearest, own, coverSize } = bulletin;
+  const { sunday, parish, title, subtitle, tone, fast, saints, services, nearest, own } = bulletin;
   return (
-    <div className={`bulletin-cover ${typeClass(coverSize)}`}>
+    <div className="bulletin-cover">
       <div>
         <Rule />
         <p className="bulletin-parish">{parish.name}</p>
@@ -50,7 +54,7 @@ function Cover(bulletin: Bulletin) {
           {tone && `${tone}. `}
           <i className="fast">{fast}</i>.
         </p>
-        {saints && <p className="bulletin-saints">{saints}</p>}
+        {saints && <p className="soft">{saints}</p>}
         <More of="saints" path={`/calendar/${sunday}`} bulletin={bulletin} />
       </div>
       <div>
@@ -64,7 +68,9 @@ function Cover(bulletin: Bulletin) {
       <div className="bulletin-foot">
         <p>{parish.address}</p>
         <p>
-          <a href={parish.phone.link}>{parish.phone.shown}</a>
+          <a className="target" href={parish.phone.link}>
+            {parish.phone.shown}
+          </a>
         </p>
         <p>{parish.site}</p>
       </div>
@@ -82,7 +88,7 @@ const Own = ({ name, text }: { name: string; text?: string }) =>
 const Week = (bulletin: Bulletin) => (
   <section>
     <h2>This week</h2>
-    <ol className="bulletin-days">
+    <ol className="days lines">
       {bulletin.days.map(({ date, title, fast, isRed, services }) => (
         <li key={date} className={isRed ? "is-red" : undefined}>
           <h3>
@@ -98,7 +104,7 @@ const Week = (bulletin: Bulletin) => (
       ))}
     </ol>
     <More of="days" path={`/week/${bulletin.sunday}`} bulletin={bulletin} />
-    {bulletin.fastLegend && <p className="bulletin-legend">{bulletin.fastLegend}</p>}
+    {bulletin.fastLegend && <p className="soft">{bulletin.fastLegend}</p>}
   </section>
 );
 
@@ -170,7 +176,7 @@ function NoticeSection({ notice, bulletin }: { notice: Notice; bulletin: Bulleti
 /** Where the rest of a part is that was too long for the sheet. */
 const More = ({ of, path, bulletin }: { of: CutPart; path: string; bulletin: Bulletin }) =>
   bulletin.cut.includes(of) ? (
-    <p className="bulletin-more">
+    <p className="soft">
       More at <a href={path}>{`${bulletin.parish.site}${path.replace(/#.*/, "")}`}</a>
     </p>
   ) : null;

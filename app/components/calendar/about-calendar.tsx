@@ -38,7 +38,7 @@ export function AboutCalendar({ feedUrl }: { feedUrl: string }) {
 
 /** The part that the pages of days and months show. */
 export const AboutCalendarLinks = () => (
-  <p className="day-links">
+  <p className="links">
     <ActionLink href="/calendar#subscribe">Subscribe to this calendar</ActionLink>{" "}
     <ActionLink href={`/calendar#${aboutId}`}>About this calendar</ActionLink>
   </p>

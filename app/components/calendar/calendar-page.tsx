@@ -43,14 +43,17 @@ export function CalendarPage({ today, church, month, parishDays, upcoming, feedU
 
 function UpcomingDays({ days }: { days: UpcomingDay[] }) {
   return (
-    <ul className="upcoming">
+    <ul className="upcoming lines">
       {days.map(({ name, date, daysToGo }) => (
-        <li key={date + name}>
-          <time className="upcoming-date" dateTime={date}>
+        <li key={date + name} className="row">
+          <time className="date" dateTime={date}>
             {shortMonth(date)} <b>{dayOfMonth(date)}</b>
           </time>{" "}
           <span>
-            <a href={`/calendar/${date}`}>{name}</a> <small>{capitalized(inDays(daysToGo))}</small>
+            <a className="target" href={`/calendar/${date}`}>
+              {name}
+            </a>{" "}
+            <small>{capitalized(inDays(daysToGo))}</small>
           </span>
         </li>
       ))}
@@ -101,7 +104,7 @@ function MonthGrid({ month, parishDays, today }: MonthGridProps) {
   const legend = legendOf(month.days);
   return (
     <div className="month">
-      <p className="month-legend no-print">
+      <p className="month-legend soft no-print">
         <span className="is-red">Red</span>: Sundays and great feasts. <i className="fast">Violet</i>: a fast, and what
         is allowed.
       </p>
@@ -110,12 +113,12 @@ function MonthGrid({ month, parishDays, today }: MonthGridProps) {
           <span key={weekday}>{weekday} </span>
         ))}
       </div>
-      <ol className={`month-days starts-on-${month.startsOn}`}>
+      <ol className="month-days">
         {month.days.map((day, index) => (
           <Day key={day.date} day={day} parish={parishDays[index]} today={today} />
         ))}
       </ol>
-      {legend && <p className="month-note">{legend}</p>}
+      {legend && <p className="month-note soft">{legend}</p>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function DayCard({ day, readings }: DayCardProps) {
       <DayChips day={day} />
       <NameList names={names.filter((name) => !`${day.title} ${day.summary}`.includes(name))} />
       <Readings day={day} />
-      <p className="day-links">
+      <p className="links">
         <ActionLink href={readings.link}>Read today&rsquo;s scripture at the {readings.name}</ActionLink>{" "}
         <ActionLink href={day.href}>More about this day</ActionLink>
       </p>
@@ -60,7 +60,7 @@ export function DayChips({ day }: { day: Pick<DayView, "tone" | "fast" | "fastSe
 export function NameList({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
-    <ul className="day-names">
+    <ul className="day-names bullets">
       {names.map((name, index) => (
         <li key={index}>{name}</li>
       ))}

@@ -56,7 +56,7 @@ function ReadingsCard({ day, readings: { heard, others }, church }: ReadingsCard
       <Services services={heard} />
       {others.length > 0 && <h3>Also appointed for this day</h3>}
       <Services services={others} />
-      <p className="day-links">
+      <p className="links">
         {heard.length > 0 && <ActionLink href={day.readingsHref}>The readings in full</ActionLink>}{" "}
         <ActionLink href={church.readings.link}>{`Readings at the ${church.readings.name}`}</ActionLink>{" "}
         <HymnsLink hymns={church.hymns} />

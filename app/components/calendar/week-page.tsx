@@ -4,7 +4,7 @@ import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords, Words } from "~/components/elements/words";
 import { CitationText } from "~/components/elements/prose";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
-import { paperSize, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { Prose } from "~/components/page/page";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type ScheduleDay, type WeekPageData } from "~/page-data/schedule-pages.server";
@@ -15,18 +15,17 @@ import { repetitionLabel, shortEventTime } from "~/schedule/views/event-view";
  * page.
  */
 export function WeekPage({ title, parish, days, words, language, announcements, events, ...page }: WeekPageData) {
-  const size = paperSize(linesOf({ days, announcements, events }), [21, 31]);
   return (
-    <div className={`wrap page sheet week ${size}`}>
+    <div className="wrap page sheet week">
       <SheetHead parish={parish} title={title} />
       <PrintButton />
       <ExplainsWords words={words}>
-        <ol className="week-days">
+        <ol className="week-days days lines">
           {days.map((day) => (
             <WeekDay key={day.date} {...day} />
           ))}
         </ol>
-        <p className="week-note">
+        <p className="sheet-note soft">
           <Words>{[`${language}.`, legendOf(days)].join(" ")}</Words>
         </p>
       </ExplainsWords>
@@ -54,6 +53,17 @@ export function WeekPage({ title, parish, days, words, language, announcements, 
   );
 }
 
+/** The type on paper; in a full week the services are no larger than the rest. */
+export function weekCss(page: WeekPageData): string {
+  const lines = linesOf(page);
+  const css = paperCss(lines, [
+    [14, 21],
+    [13, 31],
+    [11.45, Infinity],
+  ]);
+  return lines > 31 ? `${css}@media print{.sheet{--large:1em}}` : css;
+}
+
 const ALL_SERVICES = { href: "/announcements", name: "All services" };
 
 /** Characters in a line: of a day's names and readings, and of its services, which stand larger. */
@@ -78,8 +88,8 @@ const WeekDay = ({ date, title, fast, isRed, readings, services }: ScheduleDay) 
         <DayNumeral date={date} />
       </a>
     </h2>{" "}
-    <div className="week-day">{services.length > 0 && <DayServices services={services} />}</div>
-    <div className="week-church">
+    <div>{services.length > 0 && <DayServices services={services} />}</div>
+    <div className="week-church soft">
       <p>
         <b>{title}</b>
       </p>
@@ -102,7 +112,7 @@ const Citations = ({ date, readings }: Pick<ScheduleDay, "date" | "readings">) =
 const WeekEvents = ({ events }: Pick<WeekPageData, "events">) => (
   <section>
     <h2>Events</h2>
-    <ul>
+    <ul className="bullets">
       {events.map((event) => (
         <li key={event.id}>
           <b>{event.title}</b>:{" "}

@@ -50,7 +50,7 @@ export function CardList({ className = "", cards }: { className?: string; cards:
  */
 export function DateBadge({ date }: { date: CivilDate }) {
   return (
-    <span className="date-badge" aria-hidden="true">
+    <span className="date" aria-hidden="true">
       {shortMonth(date)} <b>{dayOfMonth(date)}</b>
     </span>
   );

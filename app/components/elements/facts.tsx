@@ -4,7 +4,7 @@ export type Fact = [name: string, value: ReactNode];
 
 /** Names and what they stand for, a row each. A fact without a value is left out. */
 export const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl className="facts">
+  <dl className="facts lines">
     {facts.map(
       ([name, value], index) =>
         value && (

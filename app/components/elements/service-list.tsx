@@ -15,7 +15,7 @@ export function ServiceList({ days }: { days: RegularDay[] }) {
                   <Words>{name}</Words>
                 </dt>{" "}
                 <dd>{time}</dd>
-                {note && <dd> {note}</dd>}
+                {note && <dd className="soft"> {note}</dd>}
               </div>
             ))}
           </dl>

@@ -14,10 +14,10 @@ export function YearLinks({
 }) {
   if (years.length === 0) return null;
   return (
-    <nav className="years" aria-label={label}>
+    <nav className="years links" aria-label={label}>
       {years.map((each) => (
         <Fragment key={each}>
-          <a href={`${page}/${each}`} aria-current={each === current ? "page" : undefined}>
+          <a className="action-link" href={`${page}/${each}`} aria-current={each === current ? "page" : undefined}>
             {each}
           </a>{" "}
         </Fragment>

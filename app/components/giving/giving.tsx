@@ -15,7 +15,7 @@ export function Candles({ candlesTitle = "", candlesText = "", candles = [] }: C
   return (
     <Section title={candlesTitle} id="candles">
       <Prose html={candlesText} />
-      <ul className="candles">
+      <ul className="candles lines">
         {candles.map(({ name, dollars, link }) => (
           <li key={name}>
             <span>
@@ -66,7 +66,7 @@ type Book = Omit<NonNullable<SiteContent["books"]>["books"][number], "picture"> 
 
 export function BookCard({ book }: { book: Book }) {
   return (
-    <Card title={book.title} icon={book.picture ? undefined : "book"}>
+    <Card className="book" title={book.title} icon={book.picture ? undefined : "book"}>
       {book.picture && <PictureFrame className="book-picture" picture={book.picture} text="" sizes="8rem" first />}
       <Prose html={book.description} />
       {book.dollars && <p className="book-price">${book.dollars}</p>}

@@ -48,15 +48,15 @@ export function UpcomingEvents({ items, feast }: Upcoming) {
 }
 
 const Items = ({ items }: { items: UpcomingItem[] }) => (
-  <ul className="events">
+  <ul className="events lines">
     {items.map(({ date, title, when, html, note }) => (
-      <li key={date + title}>
+      <li key={date + title} className="row">
         <DateBadge date={date} />
         <div>
           <h3>{title}</h3>
-          <p className="when">{withWholeTimes(when)}</p>
+          <p className="when soft">{withWholeTimes(when)}</p>
           {html && <div dangerouslySetInnerHTML={{ __html: html }} />}
-          {note && <p className="when">{withWholeTimes(note)}</p>}
+          {note && <p className="when soft">{withWholeTimes(note)}</p>}
         </div>
       </li>
     ))}

@@ -87,7 +87,7 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero 
 const FirstVisit = ({ title, expect, button, link }: NonNullable<SiteContent["home"]["firstVisit"]>) => (
   <section className="first-visit no-print">
     <h2>{title}</h2>
-    <ul>
+    <ul className="bullets">
       {expect.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -106,7 +106,7 @@ function Information({ cards }: { cards: InfoCard[] }) {
       <h2 className="home-heading" id="information">
         Important Information
       </h2>
-      <div className="information">
+      <div className="information lines">
         {cards.map(({ icon, title, text, button, link }) => (
           <div key={title}>
             <h3>

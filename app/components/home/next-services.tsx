@@ -40,7 +40,7 @@ export function NextServices({ services, isRed, contact }: NextServicesProps) {
 
 /** The date in large figures. Screen readers find it in the heading or in the headline. */
 const LeafDate = ({ date, isRed }: { date: CivilDate; isRed: boolean }) => (
-  <p className={isRed ? "leaf-date is-red" : "leaf-date"} aria-hidden="true">
+  <p className={isRed ? "date leaf-date is-red" : "date leaf-date"} aria-hidden="true">
     {weekdayName(date)} <b>{dayOfMonth(date)}</b> {monthName(date)}
   </p>
 );
@@ -79,7 +79,7 @@ function Headline({ day, date, time, dateTime, name, hasBegun, ...service }: Nex
 
 /** The services that lead up to the headline's: "Before it: 8:35 AM Hours". */
 const Before = ({ services }: { services: NextServicesView["before"] }) => (
-  <p className="next-before">
+  <p className="next-before soft">
     Before it:
     {services.map(({ hasBegun, ...service }, index) => (
       <Fragment key={service.dateTime + service.name}>
@@ -94,7 +94,7 @@ function ServiceDetails({ change, place, note, link, hasBegun }: Partial<Next>) 
   const details = [hasBegun && "It has begun", change && capitalized(change), place, note].filter(Boolean);
   if (details.length === 0 && !link) return null;
   return (
-    <p className="next-details">
+    <p className="next-details soft">
       {details.join(". ")}
       {details.length > 0 && link && ". "}
       {link && (

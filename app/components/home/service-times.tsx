@@ -13,13 +13,15 @@ export function ServiceTimes({ days, language, changesNote, season }: HomePageDa
         {days.map(({ label, note, services }) => (
           <div key={label + services[0]?.time}>
             <p className="times-day">
-              {label}
-              {note && <small>, {note}</small>}
+              <i>
+                {label}
+                {note && `, ${note}`}
+              </i>
             </p>
             <Times services={services} />
           </div>
         ))}
-        <p className="times-note">
+        <p className="times-note soft">
           {language.replace(/\.$/, "")}. {changesNote}
         </p>
         {season.map(({ season: name, services }) => (

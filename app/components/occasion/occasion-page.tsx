@@ -1,32 +1,33 @@
 import { Pagination } from "~/components/calendar/pagination";
 import { ActionLink } from "~/components/elements/link";
 import { DayServices } from "~/components/parish-life/services";
-import { paperSize, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type AnnouncedOccasion, type OccasionPageData } from "~/page-data/occasions.server";
 import { occasionFilePath, occasionPath } from "~/schedule/occasions/occasions";
 
 /** The sheet of an occasion: its days with their services, and where and whom to call. Made to be printed. */
 export function OccasionPage({ id, title, parish, days, language, address, phone, map }: OccasionPageData) {
-  const lines = days.reduce((sum, { services }) => sum + 2 + services.length, 0);
   return (
-    <div className={`wrap page sheet occasion-page ${paperSize(lines, [12, 20])}`}>
+    <div className="wrap page sheet">
       <SheetHead parish={parish} title={title} />
       <p className="no-print">
         <PrintButton /> <ActionLink href={occasionFilePath({ id })}>Add to my calendar</ActionLink>
       </p>
-      <ol className="occasion-sheet">
+      <ol className="occasion-sheet lines">
         {days.map(({ date, name: day, title, isRed, services }) => (
           <li key={date} className={isRed ? "is-red" : undefined}>
             <h2>
-              <a href={`/calendar/${date}`}>{day}</a>
+              <a className="target" href={`/calendar/${date}`}>
+                {day}
+              </a>
             </h2>
-            <p>{title}</p>
+            <p className="soft">{title}</p>
             <DayServices services={services} />
           </li>
         ))}
       </ol>
-      <p className="sheet-note">{language.replace(/\.$/, "")}.</p>
+      <p className="sheet-note soft">{language.replace(/\.$/, "")}.</p>
       <SheetFoot phone={phone}>
         <a href={map} rel="noopener">
           {address}
@@ -40,15 +41,29 @@ export function OccasionPage({ id, title, parish, days, language, address, phone
   );
 }
 
+/** The type on paper. */
+export const occasionCss = ({ days }: OccasionPageData): string =>
+  paperCss(
+    days.reduce((sum, { services }) => sum + 2 + services.length, 0),
+    [
+      [20, 12],
+      [16, 20],
+      [13.5, Infinity],
+    ],
+  );
+
 /** The announced feasts, a line each: name and dates. Each leads to its sheet. */
 export const OccasionLines = ({ occasions }: { occasions: AnnouncedOccasion[] }) =>
   occasions.length > 0 && (
     <>
       <p className="label">Coming feasts</p>
-      <ul className="occasions">
+      <ul className="occasions lines">
         {occasions.map(({ id, name, dates }) => (
           <li key={id}>
-            <a href={occasionPath({ id })}>{name}</a> <span>{dates}</span>
+            <a className="target" href={occasionPath({ id })}>
+              {name}
+            </a>{" "}
+            <span>{dates}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Prose } from "./page";
 export function Questions({ sections, level }: { sections: MarkdownSection[]; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
-    <div className="faq">
+    <div className="faq lines">
       {sections.map(({ id, title, html }) => (
         <details key={id} id={id} name="faq" onToggle={closeOthers}>
           <summary>

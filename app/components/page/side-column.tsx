@@ -45,7 +45,7 @@ export function SidePhone({ of }: { of?: { link: string; shown: string } | undef
   if (!phone) return null;
   return (
     <p>
-      <a className="side-phone" href={phone.link}>
+      <a className="phone" href={phone.link}>
         {phone.shown}
       </a>
     </p>

@@ -10,7 +10,10 @@ export function AbsenceNote({ absence }: { absence: PresentAbsence | undefined }
       <b>
         {capitalized(who)} is away {until}.
       </b>{" "}
-      Please call {call}: <a href={phone.link}>{phone.shown}</a>
+      Please call {call}:{" "}
+      <a className="action-link" href={phone.link}>
+        {phone.shown}
+      </a>
     </p>
   );
 }

@@ -63,7 +63,7 @@ function Schedule({ occasions, weeks, fastLegend }: Pick<AnnouncementsPageData, 
   return (
     <section id="schedule">
       <h2>The Next Four Weeks</h2>
-      <p className="jump-links">
+      <p className="links">
         <ActionLink href="#events">Events</ActionLink>{" "}
         <ActionLink href="/week">
           Print<span className="visually-hidden"> this week</span>
@@ -107,7 +107,7 @@ const labels = { info: "Information", warning: "Warning", urgent: "Important" };
 
 /** The changes to the schedule in the four weeks that the page lists. */
 const Changes = ({ sentences }: { sentences: string[] }) => (
-  <section className="notice notice-urgent">
+  <section className="notice row notice-urgent">
     <Icon name="alert" />
     <div>
       <h3>Changes to the schedule</h3>
@@ -121,7 +121,7 @@ const Changes = ({ sentences }: { sentences: string[] }) => (
 
 /** An announcement. Its type gives border and icon; screen readers hear it as a word. */
 const Notice = ({ type, title, date, content }: Announcement) => (
-  <section className={`notice notice-${type}`}>
+  <section className={`notice row notice-${type}`}>
     <Icon name={noticeIcons[type]} />
     <div>
       <p className="label">{date}</p>

@@ -10,7 +10,7 @@ import { eventTime, repetitionLabel } from "~/schedule/views/event-view";
 /** Events in the order given, each with its date badge, icon, title, date and description. */
 export function EventList({ events, past = false }: { events: EventView[]; past?: boolean }) {
   return (
-    <ul className="events">
+    <ul className="events lines">
       {events.map((event) => (
         <EventItem key={event.id} event={event} past={past} />
       ))}
@@ -21,13 +21,13 @@ export function EventList({ events, past = false }: { events: EventView[]; past?
 function EventItem({ event, past }: { event: EventView; past: boolean }) {
   const { date, time, title, description, cancelled, place, picture, pictureText = "", link } = event;
   return (
-    <li className={cancelled === undefined ? undefined : "is-cancelled"}>
+    <li className={cancelled === undefined ? "row" : "row is-cancelled"}>
       <DateBadge date={date} />
       <div>
         <h3>
           <Icon name={eventIcon(title)} /> {title}
         </h3>
-        <p className="when">
+        <p className="when soft">
           <time dateTime={time ? `${date}T${time}` : date}>{withWholeTimes(eventTime(event))}</time>
           {event.every && `. ${repetitionLabel(event)}`}
           {place && `. ${place}`}

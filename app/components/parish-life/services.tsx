@@ -7,7 +7,7 @@ import { type ServiceView } from "~/schedule/views/service-view";
 export const ScheduleWeekList = ({ name, days }: ScheduleWeek) => (
   <>
     <h3 className="week-name">{name}</h3>
-    <ul className="schedule-days">
+    <ul className="schedule-days days lines">
       {days.map((day) => (
         <ScheduleDayItem key={day.date} {...day} />
       ))}
@@ -24,7 +24,7 @@ const ScheduleDayItem = ({ date, isRed, title, fast, services }: ScheduleDay) =>
       </a>
     </h4>{" "}
     <DayServices services={services} />
-    <p className="church-day">
+    <p className="church-day soft">
       {title}.{" "}
       <i className="fast">
         <Words>{fast}</Words>
@@ -36,9 +36,8 @@ const ScheduleDayItem = ({ date, isRed, title, fast, services }: ScheduleDay) =>
 
 /** The weekday above the numeral; the month, which the heading above names, for screen readers and without styles. */
 export const DayNumeral = ({ date }: { date: CivilDate }) => (
-  <time className="day-numeral" dateTime={date}>
-    <small>{weekdayName(date)}</small> <span className="visually-hidden">{monthName(date)}</span>{" "}
-    <b>{dayOfMonth(date)}</b>
+  <time className="date" dateTime={date}>
+    {weekdayName(date)} <span className="visually-hidden">{monthName(date)}</span> <b>{dayOfMonth(date)}</b>
   </time>
 );
 

@@ -27,8 +27,11 @@ export const SheetFoot = ({ children, phone }: { children: ReactNode; phone: { s
 );
 
 /**
- * The type on paper: as large as the text leaves room for on one sheet.
+ * CSS for the type on paper: as large as the text leaves room for on one sheet.
  * @param lines about so many lines of ordinary length
+ * @param sizes points, and up to how many lines they fit, the largest first
  */
-export const paperSize = (lines: number, [large, medium]: [number, number]): string =>
-  lines <= large ? "paper-large" : lines <= medium ? "paper-medium" : "paper-small";
+export function paperCss(lines: number, sizes: [points: number, lines: number][]): string {
+  const [points] = sizes.find(([, most]) => lines <= most) ?? sizes.at(-1)!;
+  return `@media print{.sheet{font-size:${points}pt}}`;
+}

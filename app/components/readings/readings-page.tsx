@@ -49,7 +49,7 @@ function ReadingList({ readings }: { readings: ReadingInFull[] }) {
       <ul>
         {readings.map(({ id, service, citation }) => (
           <li key={id}>
-            <a href={`#${id}`}>
+            <a className="target" href={`#${id}`}>
               {`${service}: `}
               <CitationText citation={citation} />
             </a>
@@ -65,7 +65,7 @@ type GroupProps = { title: string; readings: ReadingInFull[]; source: ChurchPage
 function Group({ title, readings, source }: GroupProps) {
   if (readings.length === 0) return null;
   return (
-    <Section title={title} className="readings-in-full">
+    <Section title={title}>
       {readings.map((reading) => (
         <ReadingSection key={reading.id} reading={reading} source={source} />
       ))}
@@ -77,7 +77,7 @@ function About({ showsTexts, note, church }: ReadingsPageData) {
   return (
     <div className="about-readings">
       <p>{showsTexts ? `The text is from the King James Version. ${note}` : note}</p>
-      <p className="jump-links">
+      <p className="links">
         <ActionLink href={church.readings.link}>{`Readings at the ${church.readings.name}`}</ActionLink>{" "}
         <HymnsLink hymns={church.hymns} />
       </p>
@@ -128,7 +128,7 @@ function NoText({ reason, source }: { reason: TextMissing; source: ChurchPage })
 export function ReadingText({ parts, wholeChapters }: { parts: PartText[]; wholeChapters: boolean }) {
   return (
     <div className="scripture" lang="en">
-      {wholeChapters && <p className="reading-note">At the service we read only selected verses of this.</p>}
+      {wholeChapters && <p className="soft">At the service we read only selected verses of this.</p>}
       {parts.map(({ label, paragraphs }, index) => (
         <Fragment key={index}>
           {label && <h4>{label}</h4>}

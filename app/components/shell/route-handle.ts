@@ -10,11 +10,11 @@ export interface RouteHandle<Data = unknown> {
   /** The page depends on the request's query, and is never cached. */
   isForOneVisitor?: boolean;
   /** URLs of the page's own style sheets (`import href from "~/styles/x.css"`), inlined into the page. */
-  styles?: string[] | ((content: SiteContent, season: LookSeason) => string[]);
+  styles?: string[] | ((season: LookSeason) => string[]);
   /** Services and events described to search engines. */
   events?: (data: Data) => StructuredEvent[];
-  /** CSS with the page's own color. Default: today's color. */
-  color?: (data: Data) => string;
+  /** The page's own CSS: its color, unless that is today's, or what its data decide. */
+  css?: (data: Data) => string;
   /** Names of scripts in app/browser that the page loads besides `shell`. */
   scripts?: string[];
   /** A provider's script writes styles into the page: they get a nonce (`useDocument().providerNonce`). */

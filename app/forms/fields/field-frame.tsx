@@ -29,7 +29,7 @@ export function HintAndError({ name, hint, error }: Pick<FrameProps, "name" | "h
   return (
     <>
       {hint && (
-        <p className="hint" id={`${name}-hint`}>
+        <p className="hint soft" id={`${name}-hint`}>
           {hint}
         </p>
       )}

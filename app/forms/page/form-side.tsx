@@ -8,8 +8,8 @@ export function FormSide({ contact: { email }, published, retention, readers }: 
       <section className="leaf">
         <h2>Rather talk?</h2>
         <SidePhone />
-        <p className="privacy">{readers.sentence}</p>
-        <details className="privacy">
+        <p className="privacy soft">{readers.sentence}</p>
+        <details className="privacy soft">
           <summary>What happens to what you write</summary>
           <p>
             It is stored in the parish&rsquo;s own records, with the time it arrived, and nothing else about you.

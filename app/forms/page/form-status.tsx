@@ -46,7 +46,7 @@ export function ErrorSummary({ form }: { form: AnyForm }) {
     <div className="summary" tabIndex={-1} id={summaryId(form)}>
       <div role="alert">
         <h2>There is a problem</h2>
-        <ul>
+        <ul className="bullets">
           {invalid.map((name) => (
             <li key={name}>
               <a href={`#${name}`} onClick={(event) => focusField(event, name)}>

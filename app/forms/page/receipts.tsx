@@ -116,7 +116,7 @@ export function AskReceipt({ replyBy, readOn, noLiturgy, memorials, contact, rep
         <a href={reply.phone.link}>{reply.phone.shown}</a>.
       </p>
       {memorials && (
-        <ul>
+        <ul className="bullets">
           {memorials.map((memorial) => (
             <li key={memorial}>{memorial}</li>
           ))}

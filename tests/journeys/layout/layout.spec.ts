@@ -118,7 +118,7 @@ test("the date of a feast is on the line of its name @full-size", async ({ page 
         line.querySelector(selector)!.prepend(probe);
         return probe.getBoundingClientRect().bottom;
       };
-      return Math.abs(baselineOf(".upcoming-date") - baselineOf("a"));
+      return Math.abs(baselineOf(".date") - baselineOf("a"));
     }),
   );
   expect(distances.length).toBeGreaterThan(2);

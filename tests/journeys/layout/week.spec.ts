@@ -29,7 +29,7 @@ test("the sheet is printed in letters that are read at arm's length, without men
   await page.emulateMedia({ media: "print" });
   await page.goto("/week/2026-11-22");
   const sizes = await page
-    .locator(".week-day li, .week-church, .week-more")
+    .locator(".week-days li li, .week-church, .week-more")
     .evaluateAll((parts) => parts.map((part) => parseFloat(getComputedStyle(part).fontSize) * 0.75));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10.5);
   for (const hidden of [".site", ".foot", ".pagination"]) await expect(page.locator(hidden)).toBeHidden();

@@ -110,7 +110,7 @@ describe("the page of a month", () => {
       .toArray()
       .map((day) => page.$(day).find(".month-name").text());
     expect(feasts).toEqual(["Great feast: Holy Pascha"]);
-    expect(page.$("style").text()).toMatch(/\.feast-color-4\{--feast:#86600f;/);
+    expect(page.$("style").text()).toMatch(/\.feast-color-4\{--feast-tint:#[\da-f]{6}\}/);
     expect(page.$(".is-great").hasClass("feast-color-4")).toBe(true);
     expect(page.$("a[rel=prev]").attr("href")).toBe("/calendar/2027-04");
   });

@@ -128,7 +128,7 @@ describe("links to the readings", () => {
     const { $, attributes } = await site.get("/");
     const gospel = $(".day dd").filter((_, line) => $(line).text() === "Luke 12:16–21");
     expect(gospel.find("a").attr("href")).toBe("/readings/2026-11-22#gospel-luke-12-16-21");
-    expect(attributes(".day-links a", "href")).toEqual(["https://www.oca.org/readings", "/calendar/2026-11-22"]);
+    expect(attributes(".day .links a", "href")).toEqual(["https://www.oca.org/readings", "/calendar/2026-11-22"]);
   });
 
   it.each(someOf(["2026-11-22", "2026-12-24", "2027-04-30", "2027-03-15"]))(

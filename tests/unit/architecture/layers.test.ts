@@ -22,7 +22,7 @@ const BUDGETS: Record<string, number> = {
   calendar: 3_070,
   color: 90,
   commemorations: 1_370,
-  components: 3_300,
+  components: 3_340,
   content: 3_810,
   dates: 340,
   feed: 680,

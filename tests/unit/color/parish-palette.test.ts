@@ -18,7 +18,7 @@ function propertiesOf(css: string): { day: Properties; night: Properties } {
 }
 
 const palette = propertiesOf(readText("app/styles/palette.css"));
-const onWine = propertiesOf(readText("app/styles/tokens.css")).day["on-wine"]!;
+const onWine = palette.day["on-wine"]!;
 const backgrounds = ["paper", "leaf", "white", "tint", "error-tint"] as const;
 
 /** The lowest contrast of links on a background, and of a button's words on the button, with and without the mouse. */

@@ -122,7 +122,7 @@ const settings = z
     notifyFrom: text,
     notifyTo: text,
     notifyContent: oneOf("full", "summary").default("full"),
-    updatesPerMinute: wholeNumber(1, 6000, 60).default(100),
+    updatesPerMinute: wholeNumber(1, 6000, 60).default(120),
     weeklyList: weeklyTime.optional(),
     weeklyListTo: text,
     weeklyListMarks: z.literal("read", { errorMap: () => ({ message: "must be read, or not be set" }) }).optional(),

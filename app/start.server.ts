@@ -104,7 +104,8 @@ function startServices(): () => Promise<void> {
   if (hasOldPictures()) {
     log.warn(
       { event: "pictures-in-public" },
-      "The next version reads content/pictures alone: mkdir -p content/pictures; mv public/images/* content/pictures/",
+      "The next version reads content/pictures alone. Move them: " +
+        "mkdir -p content/pictures; mv public/images/* content/pictures/; mv content/pictures/og.png public/images/",
     );
   }
   const store = recordStore();

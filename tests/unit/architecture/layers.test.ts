@@ -23,7 +23,7 @@ const BUDGETS: Record<string, number> = {
   color: 90,
   commemorations: 1_370,
   components: 3_340,
-  content: 3_810,
+  content: 3_950,
   dates: 340,
   feed: 680,
   forms: 3_320,

@@ -8,7 +8,7 @@ import { type CommemoratedRequest, type Commemorations } from "./commemorations"
 type Group = "living" | "departed";
 type Kind = "others" | "fortyDays" | "labeled" | "notOrthodox";
 
-/** The headings in printed order. The first of each group is printed without names too. */
+/** The headings in printed order. The first of each group is printed also if the group has no names. */
 const headings: Record<Group, Record<Kind, string>> = {
   living: {
     others: "Living",
@@ -77,7 +77,7 @@ function underHeadings(list: Pick<Commemorations, "requests">, group: Group): Na
   const names = namesOf(list, group);
   return Object.entries(headings[group])
     .map(([kind, heading]): NamesUnderHeading => [heading, names.filter((one) => one.kind === kind).map(withNote)])
-    .filter(([heading, found]) => heading === headings[group].others || found.length > 0);
+    .filter(([heading, found]) => found.length > 0 || (names.length === 0 && heading === headings[group].others));
 }
 
 const shownName = ({ kind, name }: ListedName): string =>

@@ -15,11 +15,11 @@ import {
  * spare; what an estimate misses the printed panel hides, so that no third page comes.
  */
 const [WIDTH_PT, HEIGHT_PT, LINE_HEIGHT] = [336, 520, 1.28];
-/** In points. The smaller one is for what does not fit in the larger. */
+/** In points. A smaller one is for what does not fit in a larger. */
 const [SIZES, COVER_SIZES] = [
-  [11, 8.5],
-  [12, 8.5],
-] as const;
+  [11, 9.75, 8.5],
+  [12, 10, 8.5],
+];
 
 /** Fits a bulletin on its sheet: the cover, two panels inside, and the back. Says which parts it cut short. */
 export function fitSheet(all: BulletinContents): Bulletin {
@@ -72,20 +72,20 @@ const coverCuts: readonly Cut[] = [
   ({ services, subtitle }) => ({ saints: "", subtitle: shortened(subtitle, 90), services: services.slice(0, 2) }),
 ];
 
-/** The contents in the larger type; else in the smaller one, with as few cuts as it takes. */
+/** The contents in the largest type that fits; else in the smallest one, with as few cuts as it takes. */
 function firstFitting(
   cuts: readonly Cut[],
   all: BulletinContents,
-  [large, small]: readonly [number, number],
+  sizes: readonly number[],
   fits: (contents: BulletinContents, size: number) => boolean,
 ): { contents: BulletinContents; cut: CutPart[]; size: number } {
-  if (fits(all, large)) return { contents: all, cut: [], size: large };
+  const size = sizes.find((size) => fits(all, size)) ?? Math.min(...sizes);
   let contents = all;
   for (const cut of cuts) {
-    if (fits(contents, small)) break;
+    if (fits(contents, size)) break;
     contents = { ...contents, ...cut(contents) };
   }
-  return { contents, cut: CUT_PARTS.filter((part) => isLess(all, contents, part)), size: small };
+  return { contents, cut: CUT_PARTS.filter((part) => isLess(all, contents, part)), size };
 }
 
 const CUT_PARTS: readonly CutPart[] = ["saints", "services", "readings", "days", "names", "announcements", "events"];

@@ -26,6 +26,9 @@ const ofTheMachine = [
   "npm run content:check",
   // Tried in tests/faults/build/upgrade.test.ts.
   "npm run upgrade -- ../parish-site-old",
+  // The same by hand.
+  "rm -r content",
+  "cp -r ../parish-site-old/content .",
 ];
 const start = /^npm start -- (.+)$/;
 const local = /^npm run -s (records|calendar) -- (.*)$/;
@@ -47,7 +50,7 @@ const ofOthers = [
   /^git (merge --no-commit program\/main|commit -m "[^"]+")$/,
   /^git (reset --|restore --source=HEAD --worktree) content public fly\.toml$/,
   /^git clean -fd content public$/,
-  /^tar -cf \S+ -C content \.$/,
+  /^tar -cf \S+ -C content( --exclude=\.\/pictures)? \.$/,
   /^docker compose (up -d --build|logs -f site)$/,
   /^(useradd --system --shell \/usr\/sbin\/nologin|journalctl -f -u) parish$/,
   /^systemctl (enable --now parish|reload caddy)$/,

@@ -11,7 +11,9 @@ const parts = [
 
 /** The other files that vitest needs for the tests of the copy. */
 export const withTests = [
-  ..."tests bench mutation docs sample starter fly.toml vitest.config.ts playwright.config.ts eslint.config.js".split(" "),
+  ..."tests bench mutation docs sample starter fly.toml vitest.config.ts playwright.config.ts eslint.config.js".split(
+    " ",
+  ),
   ..."CHANGELOG.md CONTRIBUTING.md README.md SECURITY.md THIRD-PARTY.md LICENSE .pages.yml .prettierrc.json .prettierignore".split(
     " ",
   ),

@@ -11,46 +11,6 @@ const LAYERS = [...readText("docs/architecture.md").matchAll(/^\d\. (`.*)$/gm)].
 const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"));
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
-/**
- * The most lines of TypeScript in each folder of app/, and in app/ itself ("."), in tens. A number only ever falls: who
- * makes a folder smaller lowers it, and nobody raises it.
- */
-const BUDGETS: Record<string, number> = {
-  ".": 1_060,
-  browser: 550,
-  bulletin: 600,
-  calendar: 3_070,
-  color: 90,
-  commemorations: 1_370,
-  components: 3_340,
-  content: 3_950,
-  dates: 340,
-  feed: 680,
-  forms: 3_320,
-  http: 1_570,
-  log: 90,
-  notify: 890,
-  operator: 3_660,
-  "page-data": 1_840,
-  records: 3_850,
-  routes: 2_250,
-  schedule: 2_480,
-  scripture: 570,
-  text: 310,
-  updates: 1_000,
-};
-
-test("no folder of app/ has more lines than its budget", () => {
-  const lines: Record<string, number> = {};
-  for (const file of files) {
-    const [, folder = "", ...rest] = file.split("/");
-    const name = rest.length > 0 ? folder : ".";
-    lines[name] = (lines[name] ?? 0) + readText(file).split("\n").length - 1;
-  }
-  const over = Object.entries(lines).filter(([folder, count]) => count > (BUDGETS[folder] ?? 0));
-  expect(over.map(([folder, count]) => `${folder}: ${count} lines, at most ${BUDGETS[folder]}`)).toEqual([]);
-});
-
 test("every file of app/ belongs to a layer", () => {
   expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
 });

@@ -108,7 +108,7 @@ describe("The payment provider's buttons", () => {
 
 describe("The text-alert provider's lists", () => {
   const OWN = "<li>Announcements</li>";
-  const LOADING = '<p class="hint">Loading...</p>';
+  const LOADING = '<p class="hint soft">Loading...</p>';
   const PAGE = `<form data-provider-scripts="https://a.example/1.js  https://a.example/2.js"
     data-provider-stylesheets="https://a.example/1.css" data-provider-lists="lists"><ul id="lists">${OWN}</ul></form>`;
 

@@ -79,7 +79,7 @@ export function changesOf(
   });
   return [
     ...joined(schedule, days).map((run) => changeOf(run, whenOfRun(schedule, run, today))),
-    ...inSeries(entries).map((run) => changeOf(run, whenOfSeries(schedule, run, today, isKnown))),
+    ...inSeries(entries, isKnown).map((run) => changeOf(run, whenOfSeries(schedule, run, today, isKnown))),
   ].sort(byMoment);
 }
 
@@ -133,24 +133,23 @@ function continues(schedule: Schedule, run: Run, day: Run): boolean {
 }
 
 /** Merges the weeks of a weekly service whose entry was changed. */
-function inSeries(days: Run[]): Run[] {
+function inSeries(days: Run[], isKnown: (date: CivilDate) => boolean): Run[] {
   const runs: Run[][] = [];
   for (const day of days) {
-    const run = runs.find((one) => isNextWeek(one.at(-1)!, day));
+    const run = runs.find((one) => continuesSeries(one.at(-1)!, day, isKnown));
     if (run) run.push(day);
     else runs.push([day]);
   }
   return runs.map((run) => run.flat() as Run);
 }
 
-function isNextWeek(day: Run, other: Run): boolean {
+/** Whether a day is the following week, but for dates that are not known: "from December 5 on" tells of the day too. */
+function continuesSeries(day: Run, other: Run, isKnown: (date: CivilDate) => boolean): boolean {
   const [{ kind, service, everyDays }, next] = [day[0], other[0]];
   const textOf = (run: Run) => run.map(({ words }) => words).join();
-  return (
-    everyDays !== undefined &&
-    addDays(service.date, everyDays) === next.service.date &&
-    kind === next.kind &&
-    everyDays === next.everyDays &&
-    textOf(day) === textOf(other)
-  );
+  if (everyDays === undefined || kind !== next.kind || everyDays !== next.everyDays || textOf(day) !== textOf(other))
+    return false;
+  let date = addDays(service.date, everyDays);
+  while (date < next.service.date && !isKnown(date)) date = addDays(date, everyDays);
+  return date === next.service.date;
 }

@@ -12,8 +12,6 @@ interface Noted {
   isHeld: boolean;
 }
 
-const isForGood = ({ kind, until }: Statement): boolean => until === FOREVER && kind !== "after all";
-
 /** Whether a sentence says of this date that it has the service. */
 const isMeant = ({ from, until, weekday }: Statement, date: string): boolean =>
   weekday !== undefined || date === from || date === until;
@@ -36,12 +34,12 @@ interface Site {
 }
 
 /**
- * A person who knows the plan of the next four weeks, and of changes only what the mails say. Throws at a sentence that
+ * A person who knows the plan of the next four weeks, and of changes only what the mails say. Looks up the plan of a
+ * later date when a mail tells of that date, and from then on waits for the mails there too. Throws at a sentence that
  * is false, that leaves open which service it means, or that tells nothing new.
  */
 export class Reader {
   private readonly notes = new Map<string, Noted[]>();
-  private readonly later: Statement[] = [];
   /** The services that this mail is about: two of its sentences may name the same one. */
   private readonly inThisMail = new Set<Noted>();
   private readonly cancelledEvents = new Set<string>();
@@ -50,18 +48,16 @@ export class Reader {
 
   /** Looks at the plan of the dates that come within four weeks. */
   look(today: string): void {
-    for (let date = today; date <= addDays(today, windowDays); date = addDays(date, 1)) {
-      if (this.notes.has(date)) continue;
-      const planned = this.site.plan(date);
-      this.notes.set(
-        date,
-        planned.map(({ name, time, place = "" }) => ({ names: [name], time, place, planned: time, isHeld: true })),
-      );
-      const isPlanned = ({ name, time }: { name: string; time?: string }) =>
-        planned.some((one) => one.name === name && one.time === time);
-      for (const statement of this.later.filter((one) => covers(one, date)))
-        if (!isForGood(statement) || statement.mentions.every(isPlanned)) this.note(statement, date);
-    }
+    for (let date = today; date <= addDays(today, windowDays); date = addDays(date, 1)) this.lookAt(date);
+  }
+
+  private lookAt(date: string): void {
+    if (this.notes.has(date)) return;
+    const planned = this.site.plan(date);
+    this.notes.set(
+      date,
+      planned.map(({ name, time, place = "" }) => ({ names: [name], time, place, planned: time, isHeld: true })),
+    );
   }
 
   rename(from: string, to: string): void {
@@ -94,20 +90,18 @@ export class Reader {
   hear(sentence: string, now: Date, today: string): void {
     this.look(today);
     const statement = read(sentence, today);
+    const { until, mentions } = statement;
+    const isPlanned = (date: string) =>
+      this.site.plan(date).some((one) => mentions.some(({ name, instead }) => [name, instead].includes(one.name)));
+    for (let date = addDays(today, windowDays); until !== FOREVER && date <= until; date = addDays(date, 1))
+      if (covers(statement, date) && isPlanned(date)) this.lookAt(date);
     let isNews = false;
-    for (
-      let date = statement.from;
-      date <= addDays(today, windowDays) && date <= statement.until;
-      date = addDays(date, 1)
-    ) {
+    for (const date of [...this.notes.keys()].sort()) {
       if (date < today || !covers(statement, date)) continue;
-      this.judge(statement, date, now, sentence);
+      if (date <= addDays(today, windowDays)) this.judge(statement, date, now, sentence);
       isNews = this.note(statement, date, sentence) || isNews;
     }
     if (!isNews) throw new Error(`Known already: ${sentence}`);
-    // The plan has what is dropped, or at another hour, for good; what is new may follow a longer closing.
-    const isLater = !isForGood(statement) || statement.kind === "new";
-    if (statement.until > addDays(today, windowDays) && isLater) this.later.push(statement);
   }
 
   /** Whether a sentence is true of the site. */
@@ -130,7 +124,7 @@ export class Reader {
   }
 
   /** Corrects the notes. false: nothing to correct. */
-  private note(statement: Statement, date: string, sentence = ""): boolean {
+  private note(statement: Statement, date: string, sentence: string): boolean {
     const { kind, mentions } = statement;
     const all = this.notes.get(date) ?? [];
     let isNews = false;
@@ -198,7 +192,7 @@ export class Reader {
         .sort()
         .join(", ");
     return [...this.notes].flatMap(([date, noted]) => {
-      if (date < today) return [];
+      if (date < today || date > addDays(today, windowDays)) return [];
       const isOver = ({ time }: Noted) => inNewYork(`${date}T${time}`).getTime() < now.getTime();
       if (date === today && noted.some(isOver)) return [];
       const [known, held] = [inWords(noted.filter(({ isHeld }) => isHeld)), inWords(this.site.held(date, now))];

@@ -185,6 +185,18 @@ describe("The time of a mail", () => {
   });
 });
 
+test("A new weekly service is mailed once, although Pascha falls within a closing that was mailed before", () => {
+  const closing = "changes: [{ from: 2027-03-21, until: 2027-05-16, service: Hours, cancelled: repairs }]\n";
+  const akathist = "\n  - { day: Sunday, services: [{ name: Akathist, time: 18:00 }] }";
+  const watcher = new Watcher({ services: WEEK }, "2027-02-25T12:00")
+    .edit("2027-02-25T13:00", { services: WEEK + closing })
+    .edit("2027-02-25T16:00", { services: `weekly:${SUNDAY_MORNING}${VESPERS}${akathist}\n${closing}` });
+  expect(watcher.until("2027-06-01T12:00").subjects).toEqual([
+    "No Hours from Sunday, March 21, through Sunday, May 16: repairs",
+    "New on Sundays from February 28 on: Akathist at 6:00 PM",
+  ]);
+});
+
 test("A closing of a year with daily services is mailed once", () => {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
   const daily = days.map((day) => `\n  - { day: ${day}, services: [{ name: Matins, time: 07:00 }] }`).join("");

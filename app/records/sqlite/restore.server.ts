@@ -123,7 +123,15 @@ async function finishedWithin(timeoutMs: number, file: string, at: string): Prom
       const previous = `${file}.before-restore-${at}`;
       return existsSync(previous) ? { previous } : {};
     }
-    if (performance.now() > deadlineMs && isTakenBack(pendingRestore(file))) break;
+    const isOver = performance.now() > deadlineMs;
+    // Nothing waits any more, and the database is the old one.
+    if (isOver && !finished)
+      throw new StoreError("busy", {
+        message:
+          `Another program tried to move the backup into the place of ${file}, and failed. Nothing was changed: see ` +
+          "restore-failed in the site's log, then try again.",
+      });
+    if (isOver && isTakenBack(pendingRestore(file))) break;
     await pause(retryIntervalMs);
   }
   throw new StoreError("busy", {

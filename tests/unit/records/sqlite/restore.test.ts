@@ -167,6 +167,18 @@ test("a database that another program keeps open stays, and takes posts again wh
   expect(readdirSync(join(folder, "data"))).toEqual(["parish.db"]);
 });
 
+test("a restore that the site tried and could not finish ends the command with a sentence", async () => {
+  await storeIn(file, "one");
+  backupDatabase(file, backup);
+  const site = openSqliteStore(file);
+  const restoring = restoreDatabase(backup, file, { force: true, timeoutMs: 200 });
+  await vi.waitFor(() => expect(existsSync(`${file}.restore`)).toBe(true));
+  // What a site whose disk is full does.
+  rmSync(`${file}.restore`);
+  await expect(restoring).rejects.toThrow(/tried to move the backup .* and failed\. Nothing was changed/);
+  await site.close();
+});
+
 test("a restore whose command was killed is finished by the next opening", async () => {
   await storeIn(file, "one");
   backupDatabase(file, backup);

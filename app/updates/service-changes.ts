@@ -48,10 +48,17 @@ export function serviceChangesSince(
   const isKnown = (date: CivilDate) => before[date] !== undefined;
   const changes = changesOf(schedule, loud, now, isKnown).filter(({ date }) => date <= last);
   const told = new Set(changes.flatMap(({ services }) => services));
+  // "Through March 21" tells of today too, although its service is over, perhaps by a clock that runs ahead.
+  const isTold = (one: ChangedService) =>
+    told.has(one) ||
+    (one.service.date <= today &&
+      [...told].some(
+        ({ words, entries }) => words === one.words && entries.some((entry) => one.entries.includes(entry)),
+      ));
   const known = { ...before };
   for (const [date, all] of changed) {
     if (!isKnown(date) && !all.some((one) => told.has(one))) continue;
-    const untold = all.filter((one) => !told.has(one));
+    const untold = all.filter((one) => !isTold(one));
     const isUntold = (id: string) => untold.some(({ service }) => service.id === id);
     known[date] = [
       ...servicesOn(schedule, date)

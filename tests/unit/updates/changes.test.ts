@@ -228,6 +228,14 @@ describe("After a pause of the site", () => {
     watcher.jumpTo(wrong).jumpTo("2026-12-01T12:40").until("2026-12-20T12:00");
     expect(watcher.subjects).toHaveLength(1);
   });
+  test("a clock that makes today's service seem over while a closing is mailed, and right again: one mail", () => {
+    const closing = "from: 2026-12-06, until: 2026-12-20, service: Divine Liturgy, cancelled: snow";
+    const watcher = site()
+      .edit("2026-12-06T09:30", { services: changes(closing) })
+      .jumpTo("2026-12-06T11:00")
+      .jumpTo("2026-12-06T09:32");
+    expect(watcher.until("2026-12-21T12:00").subjects).toEqual(["No Divine Liturgy through Sunday, December 20: snow"]);
+  });
 });
 
 test("A state that an older version stored counts as none: the present content is known", () => {

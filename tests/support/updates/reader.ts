@@ -146,7 +146,9 @@ export class Reader {
       }
       const at = insteadTime ? clock(insteadTime) : undefined;
       const exact = called.filter((one) => (at ? one.time === at || one.planned === at : one.time === time));
-      const meant = exact.length > 0 ? exact : called;
+      // Without an hour it is the one that is held: the site would tell it from another one of its plan.
+      const open = called.filter(({ isHeld }) => kind === "changed" && isHeld);
+      const meant = [exact, open].find(({ length }) => length > 0) ?? called;
       if (kind === "changed" && new Set(meant.map(({ planned }) => planned)).size > 1)
         throw new Error(`Which of them? ${sentence}`);
       const old =

@@ -47,6 +47,10 @@ export interface ChangedService {
   words: string;
 }
 
+/** Whether a held service has a name under which people know a changed one. */
+export const isNamesake = (held: Service, { service, was }: ChangedService): boolean =>
+  [held.name, asPlanned(held).name].some((name) => name === asPlanned(service).name || name === was?.as);
+
 /** The services of a date that differ from the plan; with `known`, from what people know. */
 export function changedServices(
   schedule: Schedule,

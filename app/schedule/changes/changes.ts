@@ -5,7 +5,7 @@ import { endOf, HORIZON_DAYS, isHeld, servicesBetween } from "~/schedule/next-se
 import { headingOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { asPlanned, type Service } from "~/schedule/services-on";
-import { type ChangedService, changedServices } from "./changed-services";
+import { type ChangedService, changedServices, isNamesake } from "./changed-services";
 import { nearestLiturgy, type Run, sentenceOf, whenOfRun, whenOfSeries } from "./sentences";
 
 /** One change in one sentence: what pages, mails and the bulletin say about one or several services. */
@@ -116,21 +116,17 @@ function continues(schedule: Schedule, run: Run, day: Run): boolean {
   if (kind !== "cancelled" && !run.every(isSame)) return false;
   const all = [...run, ...day];
   const isInRun = (one: Service) => all.some(({ service: { id, date } }) => id === one.id && date === one.date);
-  const nameOf = (one: Service) => asPlanned(one).name;
-  const isHeldFrom = (first: CivilDate, names: readonly string[]) =>
-    names.length > 0 &&
+  const isHeldFrom = (first: CivilDate, changed: readonly ChangedService[]) =>
+    changed.length > 0 &&
     servicesBetween(schedule, first, other.service.date).some(
-      (one) => isHeld(one) && names.includes(nameOf(one)) && !isInRun(one),
+      (one) => isHeld(one) && changed.some((each) => isNamesake(one, each)) && !isInRun(one),
     );
-  const [known, added] = [run, day].map((changed) => changed.map((one) => nameOf(one.service)));
-  return (
-    !isHeldFrom(last, [...known!, ...added!]) &&
-    !isHeldFrom(
-      service.date,
-      added!.filter((one) => !known!.includes(one)),
-    )
-  );
+  const isNew = (added: ChangedService) => !run.some((known) => nameOf(known) === nameOf(added));
+  return !isHeldFrom(last, all) && !isHeldFrom(service.date, day.filter(isNew));
 }
+
+/** The name under which people know a changed service. */
+const nameOf = ({ service, was }: ChangedService): string => was?.as ?? asPlanned(service).name;
 
 /** Merges the weeks of a weekly service whose entry was changed. */
 function inSeries(days: Run[], isKnown: (date: CivilDate) => boolean): Run[] {

@@ -4,9 +4,9 @@ import { dateInZone } from "~/dates/instant";
 import { endOf, isHeld, isInProgress, isLiturgy, servicesBetween, startOf } from "~/schedule/next-services";
 import { dayInSentence, headingOf, isAtNight, servicesUnder, whenOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { asPlanned, type Service, servicesOn } from "~/schedule/services-on";
+import { type Service, servicesOn } from "~/schedule/services-on";
 import { capitalized, inWords } from "~/text/typography";
-import { type ChangedService } from "./changed-services";
+import { type ChangedService, isNamesake } from "./changed-services";
 
 /** Changed services in one sentence: those of one day or night, or of several days. */
 export type Run = [ChangedService, ...ChangedService[]];
@@ -31,7 +31,6 @@ function wordsOf(run: Run): string[] {
   return [...new Set(ordered.map(({ words }) => words))];
 }
 
-const nameOf = (service: Service): string => asPlanned(service).name;
 const isAway = ({ kind }: ChangedService): boolean => kind === "cancelled" || kind === "taken away";
 const hasLiturgy = ({ service }: ChangedService): boolean => isLiturgy(service);
 
@@ -42,7 +41,7 @@ const hasLiturgy = ({ service }: ChangedService): boolean => isLiturgy(service);
 export function whenOfRun(schedule: Schedule, run: Run, today: CivilDate): string {
   const [first, last] = [run[0].service, run.at(-1)!.service];
   if (first.date === last.date) return whenInSentence(first, today);
-  const isHeldOne = (one: Service) => isHeld(one) && run.some(({ service }) => nameOf(service) === nameOf(one));
+  const isHeldOne = (one: Service) => isHeld(one) && run.some((changed) => isNamesake(one, changed));
   const isHeldBefore = servicesBetween(schedule, today, addDays(first.date, -1)).some(isHeldOne);
   const hasBegun = !isHeldBefore && run.every(({ entries }) => entries.some(({ from }) => from <= today));
   return `${hasBegun ? "" : `from ${weekdayAndDay(first.date)}, `}through ${weekdayAndDay(last.date)}`;

@@ -197,6 +197,17 @@ test("A new weekly service is mailed once, although Pascha falls within a closin
   ]);
 });
 
+test("A closing does not name a replacement on days that have another one of this name", () => {
+  const typica = (...lines: string[]) =>
+    changes("date: 2026-12-12, service: Great Vespers, replacedBy: Typica", ...lines);
+  const others = ["date: 2026-12-13, service: Divine Liturgy, replacedBy: Typica"];
+  const closing = "from: 2026-12-05, until: 2026-12-19, service: Great Vespers, cancelled: snow";
+  expect(mailsAfter(changes(...others, closing), typica(...others))).toEqual([
+    "No Great Vespers or Typica from Saturday, December 5, through Saturday, December 12: snow",
+    "No Great Vespers on Saturday, December 19: snow",
+  ]);
+});
+
 test("A closing of a year with daily services is mailed once", () => {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
   const daily = days.map((day) => `\n  - { day: ${day}, services: [{ name: Matins, time: 07:00 }] }`).join("");

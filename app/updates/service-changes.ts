@@ -38,9 +38,8 @@ export function serviceChangesSince(
 ): { changes: Change[]; known: KnownServices } {
   const today = dateInZone(now, schedule.zone);
   const last = addDays(today, daysAhead);
-  const later = Object.keys(before).filter((date) => date > last);
   const span = datesBetween(addDays(today, -1), lastDate(schedule, today, last));
-  const dates = [...new Set([...span, ...later])].sort();
+  const dates = [...new Set([...span, ...Object.keys(before).filter((date) => date > last)])].sort();
   const changed = new Map(
     dates.map((date) => [date, changedServices(schedule, date, before[date] ?? expected(schedule, date))]),
   );

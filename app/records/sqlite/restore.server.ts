@@ -123,20 +123,14 @@ async function finishedWithin(timeoutMs: number, file: string, at: string): Prom
       const previous = `${file}.before-restore-${at}`;
       return existsSync(previous) ? { previous } : {};
     }
-    const isOver = performance.now() > deadlineMs;
-    // Nothing waits any more, and the database is the old one.
-    if (isOver && !finished)
-      throw new StoreError("busy", {
-        message:
-          `Another program tried to move the backup into the place of ${file}, and failed. Nothing was changed: see ` +
-          "restore-failed in the site's log, then try again.",
-      });
-    if (isOver && isTakenBack(pendingRestore(file))) break;
+    // Without `finished` nothing waits any more: the site tried, and failed.
+    if (performance.now() > deadlineMs && (!finished || isTakenBack(pendingRestore(file)))) break;
     await pause(retryIntervalMs);
   }
   throw new StoreError("busy", {
     message:
-      `Another program has ${file} open and did not let go of it within ${Math.round(timeoutMs / 1000)} seconds. ` +
+      `Another program has ${file} open and did not let go of it within ${Math.round(timeoutMs / 1000)} seconds, ` +
+      "or failed to restore it (restore-failed in the site's log). " +
       "Nothing was changed: stop the site and that program, then try again.",
   });
 }

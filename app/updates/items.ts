@@ -13,4 +13,4 @@ export interface MailItem {
 }
 
 export const itemHtml = ({ sentence, details }: MailItem): string =>
-  `<p><strong>${escapeXml(sentence)}</strong></p>${details?.html ?? ""}`;
+  `<p style="font-size: 1.15em"><strong>${escapeXml(sentence)}</strong></p>${details?.html ?? ""}`;

@@ -1,4 +1,7 @@
-import { DateTime } from "luxon";
+import { DateTime, Settings } from "luxon";
+
+// The mails are in English, whatever the machine's language.
+Settings.defaultLocale = "en-US";
 
 /** One service in a sentence: "Vespers at 5:00 PM instead of 6:00 PM, at The hall". */
 interface Mention {

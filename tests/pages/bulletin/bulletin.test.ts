@@ -1,5 +1,5 @@
 import path from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { ContentFolder } from "../../support/content/content-folder";
@@ -12,9 +12,13 @@ const entry = "- { date: 2026-12-06, coffeeHour: The choir, readers: Maria, note
 
 let site: Site;
 beforeAll(async () => {
+  // A record is received by the real clock, not on the day of the preview.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-30T17:00:00Z") });
   const folder = new ContentFolder().write("bulletin.yml", entry);
   site = await openSite({ env: { PREVIEW_DATE: "2026-11-30T12:00", CONTENT_DIR: folder.path } });
 });
+
+afterAll(() => void vi.useRealTimers());
 
 describe("The bulletin", () => {
   test("is of the coming Sunday, with title, tone, readings in full, the week and the secretary's words", async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { describeProblems } from "~/content/source/problem";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { changed, lineOf } from "../../support/content/change-text";
@@ -40,6 +40,10 @@ const pattern = (sentence: string) =>
         .join("[^]*")}$`,
     ),
   ) as string;
+
+// What is past is no slip any more.
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T12:00:00Z") }));
+afterAll(() => void vi.useRealTimers());
 
 describe("A secretary's slip gets the file, the line and a correction in plain words:", () => {
   test.each(slips)("$slip ($file)", ({ file, from, to, text, told, found, place, whole }) => {

@@ -34,7 +34,7 @@ export const lastSunday = (): CivilDate => addDays(nextSunday(), -7);
 export const makeBulletin = async (sunday: CivilDate): Promise<Bulletin> =>
   fitSheet(await bulletinContents(sunday, await memorialNamesOn(recordStore(), sunday, new Date())));
 
-/** What the sheet of the coming Sunday has no room for, as a sentence for the secretary; names of the departed apart. */
+/** Tells the secretary what the sheet of the coming Sunday has no room for, except names of the departed. */
 export async function whatDoesNotFit(): Promise<string | undefined> {
   const sunday = nextSunday();
   const { cut } = fitSheet(await bulletinContents(sunday, []));

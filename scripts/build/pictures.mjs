@@ -1,7 +1,7 @@
 /**
- * Prepares the pictures in content/pictures, which may come straight from a camera. Photographs get small copies (AVIF and
- * WebP for new browsers, JPEG for others) in widths for phones and large screens, and crops for link previews. Square
- * PNG and SVG drawings get icons. The content, which may change at run time, decides which of them a page shows.
+ * Prepares the pictures in content/pictures, which may come straight from a camera. Photographs get small copies (AVIF
+ * and WebP for new browsers, JPEG for others) in widths for phones and large screens, and crops for link previews.
+ * Square PNG and SVG drawings get icons. The content, which may change at run time, decides which of them a page shows.
  * app/content/pictures/pictures.server.ts reads the resulting list. A bad picture never stops the build: the content
  * check reports it if a page uses it.
  */

@@ -14,8 +14,8 @@ export async function bundleServer({ build: folder, remixServer }) {
     entryPoints: { index: siteEntry(remixServer), "remix-serve": commandOf("@remix-run/serve", "remix-serve") },
     outdir: folder,
     bundle: true,
-    // morgan, so that the site can silence remix-serve's log, bundled or not. The site loads the others with `import()`,
-    // because a start does not need them.
+    // morgan, so that the site can silence remix-serve's log, bundled or not. The site loads the others with
+    // `import()`, because a start does not need them.
     external: ["morgan", "nodemailer", "firebase-admin"],
     splitting: true,
     // No hash: a machine's compile cache keeps one entry for it across deployments.

@@ -116,7 +116,10 @@ export type Checked = ({ value: unknown } | { problems: ContentProblem[] }) & { 
 /** Each file as it was when it was last checked and correct, so that a change of one file does not check all again. */
 const lastCorrect = new Map<string, { key: string; schema?: unknown; checked: object }>();
 
-/** Checks a file, unless it is correct already. @param uses everything on which the result depends, beside the schema */
+/**
+ * Checks a file, unless it is correct already.
+ * @param uses everything on which the result depends, beside the schema
+ */
 function onceCorrect<T extends object>(file: string, uses: unknown[], check: () => T, schema?: unknown): T {
   const key = JSON.stringify(uses);
   const last = lastCorrect.get(file);

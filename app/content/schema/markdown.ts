@@ -52,7 +52,7 @@ export function markdownFile(wanted: { intro: Requirement; sections: Requirement
 type TokenRule = (token: Token) => string | undefined;
 
 /**
- * What a text must not have, each with advice: a list entry that was put into it and has no effect there, and input that
+ * Patterns that a text must not have, each with advice: a list entry that has no effect inside a text, and input that
  * would take the library seconds or overflow its stack by nesting.
  */
 const refused: [pattern: RegExp, expected: string][] = [

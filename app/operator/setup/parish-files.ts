@@ -40,6 +40,6 @@ export class ParishFiles {
 export const readText = (file: string): string =>
   existsSync(file) ? readFileSync(file, "utf8").replaceAll("\r\n", "\n") : "";
 
-/** What a schema of the content expects in place of a value; undefined if that is right. */
+/** The first thing that a schema expects in place of a value; undefined if the value is right. */
 export const firstMistake = (schema: z.ZodTypeAny, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;

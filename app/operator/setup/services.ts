@@ -14,7 +14,9 @@ const clock = /(\d{1,2})(?::(\d\d))?\s*(?:([ap])\.?m\b\.?)?/i;
 const span = new RegExp(`(?:\\b(?:at|from)\\s+)?\\b${clock.source}(?:\\s*(?:[-–—]|to)\\s*${clock.source})?`, "gi");
 const weekday = /\b(?:on\s+|every\s+)?(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:days?)?\b\.?/i;
 
-/** The parts of "Saturday Vigil 5:30 PM", in any order; without a day or a time where none is said. */
+/**
+ * Splits "Saturday Vigil 5:30 PM" into day, name and time, which may stand in any order. Day and time may be missing.
+ */
 function parseEntry(entry: string) {
   const [found, more] = [...entry.matchAll(span)].filter(([words]) => /:|[ap]\.?m\b/i.test(words));
   const rest = found ? entry.replace(found[0], " ") : entry;
@@ -56,7 +58,7 @@ function parseWeek(answer: string): Day[] {
 
 const byTime = (one: Service, other: Service) => one.time.localeCompare(other.time);
 
-/** What is missing, in words that complete "expected …"; undefined if each service has a name and a time. */
+/** Names the first missing part, in words that complete "expected …"; undefined if each service is complete. */
 function missingIn(answer: string): string | undefined {
   for (const { entry, name, time, more } of entriesOf(answer)) {
     if (more) return `a comma between two services: "${entry}" has two times`;

@@ -3,8 +3,8 @@ import { addDays, type CivilDate, daysBetween, fromDayNumber, fullDate, monthAnd
 import { type Coming, type Reminder } from "./reminder";
 
 /**
- * Days that give services their names: by which words, the day ('MM-DD', or in days from Pascha), and the first and last
- * day of such services in days from it; without these the eve and the day.
+ * Days that give services their names: by which words, the day ('MM-DD', or in days from Pascha), and the first and
+ * last day of such services in days from it; without these the eve and the day.
  */
 type NamedDay = [words: RegExp, name: string, day: string | number, first?: number, last?: number];
 

@@ -84,8 +84,8 @@ export async function launchWebKit({ kind, scripts, width, height }: Launch): Pr
       await call("DELETE", `/session/${sessionId}`).catch(() => {});
       await driver.stop();
       await screen.stop();
-      // WebKit's own processes are in groups of their own, and write into the folder until they end. A browser of a whole
-      // file is closed after the hooks that remove temporary folders.
+      // WebKit's own processes are in groups of their own, and write into the folder until they end. A browser of a
+      // whole file is closed after the hooks that remove temporary folders.
       await until(() => {
         processesWith(folder).forEach((pid) => process.kill(pid, "SIGKILL"));
         rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,8 @@ import { namesByHeading } from "~/commemorations/list/contents";
 import { namesOfRequest } from "~/commemorations/request-names";
 
 /**
- * What is typed, and by a priest's judgment: the names for the proskomedia, those for the litany, and what is unclear.
+ * Requests as people type them, and a priest's judgment of each: names for the proskomedia, names for the litany, and
+ * unclear words.
  */
 const requests: [typed: string, orthodox: string[], notOrthodox?: string[], unclear?: string[]][] = [
   ["Robert, not Orthodox\nAnna", ["Anna"], ["Robert, not Orthodox"]],

@@ -7,7 +7,7 @@ export interface YamlMistake {
   expected: string;
 }
 
-/** What was expected, in general or of this line. */
+/** The words for what the library expected, in general or of one line. */
 type Expected = string | ((line: string) => string);
 
 const tab = "spaces at the beginning of the line, not a tab";

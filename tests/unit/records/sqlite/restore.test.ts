@@ -173,7 +173,7 @@ test("a restore that the site tried and could not finish ends the command with a
   const site = openSqliteStore(file);
   const restoring = restoreDatabase(backup, file, { force: true, timeoutMs: 200 });
   await vi.waitFor(() => expect(existsSync(`${file}.restore`)).toBe(true));
-  // What a site whose disk is full does.
+  // A site whose disk is full removes the waiting copy.
   rmSync(`${file}.restore`);
   await expect(restoring).rejects.toThrow(/or failed to restore it .* Nothing was changed/);
   await site.close();

@@ -32,7 +32,7 @@ if (isMainThread) {
 }
 
 /** Runs after a file's last test, and again at the end of the process: an open browser may make its folder again. */
-export function removeTemporaryFolders(): void {
+function removeTemporaryFolders(): void {
   // Firefox and WebKit write into their folders for a moment after they were ended.
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -110,7 +110,7 @@ describe("the page of a month", () => {
       .toArray()
       .map((day) => page.$(day).find(".month-name").text());
     expect(feasts).toEqual(["Great feast: Holy Pascha"]);
-    expect(page.$("style").text()).toMatch(/\.feast-color-4\{--feast-tint:#[\da-f]{6}\}/);
+    expect(page.$("style").text()).toContain(".feast-color-4{--feast-tint:#fffdf3}");
     expect(page.$(".is-great").hasClass("feast-color-4")).toBe(true);
     expect(page.$("a[rel=prev]").attr("href")).toBe("/calendar/2027-04");
   });
@@ -143,7 +143,7 @@ describe("the page of a month", () => {
 });
 
 describe("a date outside the calendar", () => {
-  it.each([...["2027-02-29", "2200-01-01", "1899-12", "2027", "2027-5-2", "2027-05-02.html"]])(
+  it.each(["2027-02-29", "2200-01-01", "1899-12", "2027", "2027-5-2", "2027-05-02.html"])(
     "/calendar/%s is not found",
     async (when) => {
       expect((await site.get(`/calendar/${when}`)).status).toBe(404);

@@ -5,7 +5,7 @@ import { asNobody, giveToNobody, placeOfNobody } from "../server/nobody";
 import { temporaryFolder } from "../temporary";
 
 /** The result of an operator's command. */
-export interface Outcome {
+interface Outcome {
   /** Null when a signal ended it. */
   code: number | null;
   /** Both streams. */

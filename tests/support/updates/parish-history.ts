@@ -28,7 +28,7 @@ export const serviceEdits = [
   ...(["insert weekly", "remove weekly", "other weekly hour", "rename"] as const),
 ];
 export const eventEdits = ["cancel event", "restore event", "add event", "remove event", "rename event"] as const;
-export type EditKind = (typeof serviceEdits)[number] | (typeof eventEdits)[number];
+type EditKind = (typeof serviceEdits)[number] | (typeof eventEdits)[number];
 
 export const history = (kinds: readonly EditKind[], most = 8) =>
   fc.array(

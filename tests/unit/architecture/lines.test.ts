@@ -4,8 +4,8 @@ import { filesBelow, readText } from "../../support/project/source";
 const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"));
 
 /**
- * The most lines of TypeScript in each folder of app/, and in app/ itself ("."), in tens. A number only ever falls: who
- * makes a folder smaller lowers it. Only a parish's own additions raise it.
+ * The most lines of TypeScript in each folder of app/, and in app/ itself ("."), rounded up to tens. Whoever makes a
+ * folder smaller lowers its number. Only a parish's own additions raise one.
  */
 const BUDGETS: Record<string, number> = {
   ".": 1_060,

@@ -243,12 +243,20 @@ describe.runIf(isFullSize)("records, called wrongly or in trouble", () => {
 });
 
 it("a search has no regard to capitals, accents and apostrophes", () => {
-  const alike: [typed: string, stored: string][] = [
-    ["jose", "Jos\u00e9"],
-    ["\u0430\u043b\u0435\u043d\u0430", "\u0410\u043b\u0451\u043d\u0430"],
-    ["\u0393\u0395\u03a9\u03a1\u0393\u0399\u039f\u03a3", "\u0393\u03b5\u03ce\u03c1\u03b3\u03b9\u03bf\u03c2"],
-    ["lucja", "\u0141ucja"],
-    ["o'neil", "O\u2019Neil"],
+  const stored = [
+    "Jos\u00e9",
+    "\u0410\u043b\u0451\u043d\u0430",
+    "\u0393\u03b5\u03ce\u03c1\u03b3\u03b9\u03bf\u03c2",
+    "\u0141ucja",
+    "O\u2019Neil",
   ];
-  for (const [typed, stored] of alike) expect(foldForSearch(stored)).toBe(foldForSearch(typed));
+  const folded = [
+    "jose",
+    "\u0430\u043b\u0435\u043d\u0430",
+    "\u03b3\u03b5\u03c9\u03c1\u03b3\u03b9\u03bf\u03c3",
+    "lucja",
+    "o'neil",
+  ];
+  expect(stored.map(foldForSearch)).toEqual(folded);
+  expect(stored.map((name) => foldForSearch(name.toUpperCase()))).toEqual(folded);
 });

@@ -29,7 +29,7 @@ export default function Men() {
         {join.button}
       </Button>
       <Article sections={text.sections} />
-      <Section title="Scripture & Patristic Quotes" id="quotes" className="quotes">
+      <Section title="Scripture & Patristic Quotes" id="quotes">
         {quotes.map((quote) => (
           <Quote key={quote.source} {...quote} />
         ))}

@@ -104,7 +104,7 @@ function MonthGrid({ month, parishDays, today }: MonthGridProps) {
   const legend = legendOf(month.days);
   return (
     <div className="month">
-      <p className="month-legend soft no-print">
+      <p className="soft no-print">
         <span className="is-red">Red</span>: Sundays and great feasts. <i className="fast">Violet</i>: a fast, and what
         is allowed.
       </p>

@@ -102,7 +102,7 @@ function headOf({ isHeadedByFeast, isGreatFeast, day }: DayPageData): Pick<PageP
 
 function Commemorations({ day, feasts }: Pick<DayPageData, "day"> & { feasts: string[] }) {
   return (
-    <Card title="Commemorated" icon="church" className="commemorations">
+    <Card title="Commemorated" icon="church">
       {feasts.length > 0 && <h3>Feasts</h3>}
       <NameList names={feasts} />
       {day.saints.length > 0 && <h3>Saints</h3>}

@@ -53,15 +53,18 @@ export function WeekPage({ title, parish, days, words, language, announcements, 
   );
 }
 
+/** A week with more lines is full. */
+const FULL = 31;
+
 /** The type on paper; in a full week the services are no larger than the rest. */
 export function weekCss(page: WeekPageData): string {
   const lines = linesOf(page);
   const css = paperCss(lines, [
     [14, 21],
-    [13, 31],
+    [13, FULL],
     [11.45, Infinity],
   ]);
-  return lines > 31 ? `${css}@media print{.sheet{--large:1em}}` : css;
+  return lines > FULL ? `${css}@media print{.sheet{--large:1em}}` : css;
 }
 
 const ALL_SERVICES = { href: "/announcements", name: "All services" };

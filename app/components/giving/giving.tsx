@@ -52,7 +52,7 @@ export function PaymentButtons({ sdk, object, styleNonce, children }: PaymentBut
 function PaymentButton({ id, link, children }: { id: string; link: string; children: ReactNode }) {
   return (
     <div className="pay">
-      <div className="pay-link" id={`pay-link-${id}`}>
+      <div id={`pay-link-${id}`}>
         <Button href={link} icon="arrow">
           {children}
         </Button>

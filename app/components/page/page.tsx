@@ -6,8 +6,8 @@ import { UsualSide } from "./side-column";
  * The frame of every page but the home page: heading, lede, content. `root.tsx` renders the <main> around it.
  * A typical page:
  *
- *   import articleCss from "~/styles/article.css";
- *   export const handle: RouteHandle = { styles: [articleCss] };
+ *   import proseCss from "~/styles/prose.css";
+ *   export const handle: RouteHandle = { styles: [proseCss] };
  *   export const meta = pageMeta<typeof loader>(({ name }) => ({ title: "Contact", description: `Call ${name}.` }));
  *
  *   <Page title="Contact" lede="Come and see.">

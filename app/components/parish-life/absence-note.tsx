@@ -1,3 +1,4 @@
+import { ActionLink } from "~/components/elements/link";
 import { type PresentAbsence } from "~/page-data/absence.server";
 import { capitalized } from "~/text/typography";
 
@@ -10,10 +11,7 @@ export function AbsenceNote({ absence }: { absence: PresentAbsence | undefined }
       <b>
         {capitalized(who)} is away {until}.
       </b>{" "}
-      Please call {call}:{" "}
-      <a className="action-link" href={phone.link}>
-        {phone.shown}
-      </a>
+      Please call {call}: <ActionLink href={phone.link}>{phone.shown}</ActionLink>
     </p>
   );
 }

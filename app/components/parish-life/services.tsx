@@ -67,7 +67,7 @@ function ServiceLine({ time, dateTime, name, isCancelled, change, place, note, l
   return (
     <>
       {isCancelled ? <s>{named}</s> : named}
-      {change && <strong className={isCancelled ? "cancelled" : "changed"}> {change}</strong>}
+      {change && <strong className={isCancelled ? "cancelled" : undefined}> {change}</strong>}
       {place && <span> ({place})</span>}
       {note && !isCancelled && <small> ({note})</small>}
       {link && !isCancelled && (

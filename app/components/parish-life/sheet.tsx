@@ -29,9 +29,9 @@ export const SheetFoot = ({ children, phone }: { children: ReactNode; phone: { s
 /**
  * CSS for the type on paper: as large as the text leaves room for on one sheet.
  * @param lines about so many lines of ordinary length
- * @param sizes points, and up to how many lines they fit, the largest first
+ * @param sizes points, and up to how many lines they fit: the largest first, the last for any number
  */
 export function paperCss(lines: number, sizes: [points: number, lines: number][]): string {
-  const [points] = sizes.find(([, most]) => lines <= most) ?? sizes.at(-1)!;
+  const [points] = sizes.find(([, most]) => lines <= most)!;
   return `@media print{.sheet{font-size:${points}pt}}`;
 }

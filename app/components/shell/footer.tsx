@@ -16,7 +16,7 @@ export function Footer({ shell, events }: { shell: ShellContent; events: Structu
             <NavLists groups={shell.navigation.footer} />
           </nav>
         </div>
-        <p className="foot-more no-print">
+        <p className="no-print">
           {shell.navigation.quietLinks.map(({ href, label }) => (
             <Fragment key={href}>
               <a href={href}>{label}</a>{" "}

@@ -30,7 +30,7 @@ export function Wizard({ form, icons, submit }: WizardProps) {
     <>
       <StepIndicator steps={steps} icons={icons} current={step} />
       <PostForm form={form} query={query} formRef={element}>
-        <h2 ref={heading} tabIndex={-1} className="step-title">
+        <h2 ref={heading} tabIndex={-1}>
           <span className="visually-hidden">
             Step {step} of {steps.length}:{" "}
           </span>

@@ -29,7 +29,7 @@ afterEach(() => server?.stop());
 /** Runs `content ARGUMENTS`: its exit code and its output. */
 const content = (...args: string[]) => commandOn(volume, ["content", ...args]);
 
-/** The deployment has its pictures. */
+/** All that a copy puts on the volume: the shipped pictures stay in the deployment. */
 const shippedTexts = readdirSync("content").filter((name) => name !== "pictures");
 const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
 const upload = (name: string, text: string) => uploadTo(volume, name, text);

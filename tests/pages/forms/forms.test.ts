@@ -1,10 +1,18 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { makeRecordsAnHourOld } from "../../support/records/an-hour-ago";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openSite } from "../../support/server/site";
 import { formPages } from "../../support/visitor/every-page";
 import { type Page } from "../../support/visitor/page";
 
 const site = await openSite();
+
+/** Makes every record an hour old while the site runs. */
+function makeRecordsAnHourOld(): void {
+  const db = openSqlite(join(site.dataDir, "parish.db"));
+  db.prepare("UPDATE records SET timestamp = ?").run(new Date(Date.now() - 3_600_000).toISOString());
+  db.close();
+}
 
 const summaryOf = ({ $ }: Page) =>
   $(".summary a")
@@ -68,7 +76,7 @@ it("one submission is one record, and a button sends it as a new one", async () 
   const form = await visitor.get("/prayer");
   const twice = [1, 2, 3].map(() => visitor.submit(form, { prayerNamesLiving: "Double" }));
   expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([303, 303, 303]);
-  makeRecordsAnHourOld(site.dataDir);
+  makeRecordsAnHourOld();
   const again = await visitor.submit(form, { prayerNamesLiving: " Double \n" });
   expect(again.status).toBe(409);
   expect(again.text(".form-status")).toMatch(

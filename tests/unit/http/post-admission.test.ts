@@ -92,6 +92,7 @@ describe("too many posts of one address within a minute", () => {
     expect(refused.body).toMatch(/reload this page, and your browser sends it again/);
     expect(post().status).toBe(200);
     vi.setSystemTime(Date.now() + 61_000);
+    // lru-cache reads the clock at most once in a real millisecond.
     await vi.waitFor(() => expect(post({ from }).status).toBe(200));
   });
 

@@ -139,7 +139,7 @@ function inSeries(days: Run[], isKnown: (date: CivilDate) => boolean): Run[] {
   return runs.map((run) => run.flat() as Run);
 }
 
-/** Whether a day is the following week, but for dates that are not known: "from December 5 on" tells of the day too. */
+/** Whether only dates that are not known lie between two weeks of a series: "from December 5 on" covers both. */
 function continuesSeries(day: Run, other: Run, isKnown: (date: CivilDate) => boolean): boolean {
   const [{ kind, service, everyDays }, next] = [day[0], other[0]];
   const textOf = (run: Run) => run.map(({ words }) => words).join();

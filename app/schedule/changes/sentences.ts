@@ -42,8 +42,9 @@ export function whenOfRun(schedule: Schedule, run: Run, today: CivilDate): strin
   const [first, last] = [run[0].service, run.at(-1)!.service];
   if (first.date === last.date) return whenInSentence(first, today);
   const isHeldOne = (one: Service) => isHeld(one) && run.some((changed) => isNamesake(one, changed));
-  const isHeldBefore = servicesBetween(schedule, today, addDays(first.date, -1)).some(isHeldOne);
-  const hasBegun = !isHeldBefore && run.every(({ entries }) => entries.some(({ from }) => from <= today));
+  const hasBegun =
+    run.every(({ entries }) => entries.some(({ from }) => from <= today)) &&
+    !servicesBetween(schedule, today, addDays(first.date, -1)).some(isHeldOne);
   return `${hasBegun ? "" : `from ${weekdayAndDay(first.date)}, `}through ${weekdayAndDay(last.date)}`;
 }
 

@@ -10,7 +10,7 @@ export interface Reminder {
   text: string;
 }
 
-/** What the reminders are about. `feasts` are those of the next 40 days. */
+/** The entries that the reminders check. `feasts` are those of the next 40 days. */
 export interface Coming {
   schedule: Schedule;
   events: readonly ParishEvent[];

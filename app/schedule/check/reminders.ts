@@ -9,7 +9,7 @@ import { expectedServices } from "./expected-services";
 import { onOtherDays } from "./movable-days";
 import { type Coming, type Reminder } from "./reminder";
 
-/** Every kind of reminder about services and events. Visitors would miss what each asks about, or come in vain. */
+/** Every kind of reminder. Each asks about an entry that makes visitors miss a service or event, or come in vain. */
 const kinds: ((coming: Coming) => Reminder[])[] = [
   ofLastYear,
   onCancelledDays,
@@ -44,8 +44,9 @@ export function lastYearsEntries(entries: readonly DatedEntry[], today: CivilDat
     const meant = `${Number(entry.date.slice(0, 4)) + 1}${entry.date.slice(4)}`;
     // Past events stay in the file for a year.
     const latest = addDays(today, entry.part === "events" ? 30 : 180);
-    const isNear = entry.date < today && meant >= today && meant <= latest;
-    return isNear && !entries.some(({ date }) => date === meant) ? [{ ...entry, meant }] : [];
+    // The year after a leap year has no February 29.
+    const isPossible = entry.date < today && meant >= today && meant <= latest && !meant.endsWith("-02-29");
+    return isPossible && !entries.some(({ date }) => date === meant) ? [{ ...entry, meant }] : [];
   });
   return slips
     .filter(({ what }) => slips.filter((other) => other.what === what).length <= MOST_SLIPS)
@@ -107,12 +108,10 @@ const isStrange = (name: string, time: string): boolean =>
 
 function atStrangeHours({ schedule: { rules, dated, changes, isInSeason }, events, today }: Coming): Reminder[] {
   const entries: (Omit<Reminder, "text"> & { name: string; time?: string })[] = [
-    ...rules
-      .filter(({ until = today, during }) => until >= today && during !== "Pascha")
-      .map(({ name, time, path }) => ({ part: "services" as const, name, time, path })),
-    ...dated
-      .filter(({ date }) => date >= today && !isInSeason("Pascha", date))
-      .map(({ name, time, path }) => ({ part: "services" as const, name, time, path })),
+    ...[
+      ...rules.filter(({ until = today, during }) => until >= today && during !== "Pascha"),
+      ...dated.filter(({ date }) => date >= today && !isInSeason("Pascha", date)),
+    ].map(({ name, time, path }) => ({ part: "services" as const, name, time, path })),
     ...changes.flatMap(({ service = "", replacedBy: name = service, movedTo: time, until }, index) =>
       until < today ? [] : [{ part: "services" as const, name, time, path: ["changes", index] }],
     ),

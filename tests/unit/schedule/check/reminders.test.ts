@@ -133,6 +133,8 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
     expect(asked("2026-05-01", "2025-12-24")).toEqual([]);
     expect(asked("2026-11-22", "2025-12-24", "2026-12-24")).toEqual([]);
     expect(asked("2026-11-22", "2026-11-01")).toEqual([]);
+    // 2029 has no February 29.
+    expect(asked("2029-01-10", "2028-02-29")).toEqual([]);
   });
 
   test.each([

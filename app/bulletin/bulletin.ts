@@ -48,7 +48,8 @@ export interface BulletinContents {
 }
 
 /** The parts that say where to read the rest of them. */
-export type CutPart = "saints" | "services" | "readings" | "days" | "names" | "announcements" | "events";
+export const CUT_PARTS = ["saints", "services", "readings", "days", "names", "announcements", "events"] as const;
+export type CutPart = (typeof CUT_PARTS)[number];
 
 /** The parts for which the sheet has two places: after the readings, or after the week. */
 export const NOTICES = ["announcements", "names", "events"] as const;

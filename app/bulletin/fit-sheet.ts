@@ -3,6 +3,7 @@ import {
   type BulletinContents,
   type BulletinReading,
   type BulletinService,
+  CUT_PARTS,
   type CutPart,
   type Notice,
   NOTICES,
@@ -32,7 +33,7 @@ export function fitSheet(all: BulletinContents): Bulletin {
   const rest = firstFitting(cuts, cover.contents, SIZES, (contents, size) => placed(contents, size) !== undefined);
   return {
     ...rest.contents,
-    cut: [...new Set([...cover.cut, ...rest.cut])],
+    cut: [...cover.cut, ...rest.cut],
     coverSize: cover.size,
     size: rest.size,
     inside: placed(rest.contents, rest.size) ?? [],
@@ -88,8 +89,6 @@ function firstFitting(
   return { contents, cut: CUT_PARTS.filter((part) => isLess(all, contents, part)), size };
 }
 
-const CUT_PARTS: readonly CutPart[] = ["saints", "services", "readings", "days", "names", "announcements", "events"];
-
 const isLess = (all: BulletinContents, contents: BulletinContents, part: CutPart): boolean =>
   [part, ...(part === "events" ? (["laterEvents"] as const) : [])].some(
     (one) => JSON.stringify(all[one]) !== JSON.stringify(contents[one]),
@@ -117,7 +116,7 @@ const panel = (size: number): number => HEIGHT_PT / (size * LINE_HEIGHT);
 const HEADING = 2.4;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The lines of a text; each of its line breaks begins a paragraph. @param width of the panel's */
+/** The lines of a text; each of its line breaks begins a paragraph. @param width as a share of the panel's */
 const linesOf = (text: string, size: number, width = 1): number =>
   sum(
     text.split("\n").map((paragraph) => 0.3 + Math.max(1, Math.ceil((widthOf(paragraph) * size) / (WIDTH_PT * width)))),

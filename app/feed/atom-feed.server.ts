@@ -42,10 +42,9 @@ type Times = Record<string, { words: string; published: string; updated: string 
  * feed of a site, news has its own date.
  */
 async function withTimes(entries: readonly UntimedEntry[], timezone: string): Promise<AtomEntry[]> {
-  const { values } = recordStore();
   const now = new Date().toISOString();
-  const timesAfter = (known?: Times): Times =>
-    Object.fromEntries(
+  const timesAfter = (known?: Times): Times | undefined => {
+    const times: Times = Object.fromEntries(
       entries.map(({ id, title, html, dated }) => {
         const words = digest(`${title}\n${html}`);
         const old = known?.[id];
@@ -55,11 +54,12 @@ async function withTimes(entries: readonly UntimedEntry[], timezone: string): Pr
         return [id, { words, published: old?.published ?? first, updated: old ? now : first }];
       }),
     );
-  const known = await values.read<Times>("feed-times");
-  const times = timesAfter(known);
-  const isKnown =
-    Object.keys(known ?? {}).length === entries.length && entries.every(({ id }) => known?.[id] === times[id]);
-  if (!isKnown) await values.change("feed-times", timesAfter);
+    const isKnown =
+      Object.keys(known ?? {}).length === entries.length && entries.every(({ id }) => known?.[id] === times[id]);
+    // A value that stays the same is not written.
+    return isKnown ? known : times;
+  };
+  const times = (await recordStore().values.change("feed-times", timesAfter)) ?? {};
   return entries.map((one) => ({
     ...one,
     published: new Date(times[one.id]!.published),

@@ -86,11 +86,8 @@ async function addBatch(connection: Connection, records: CollectionRecord[]): Pr
   const wanted = new Map(
     records.map((one) => [db.collection(one.collection).doc(one.record.id).path, documentFromRecord(one, connection)]),
   );
-  for (const { ref } of await existing(
-    connection,
-    [...wanted.keys()].map((path) => db.doc(path)),
-  ))
-    wanted.delete(ref.path);
+  const refs = [...wanted.keys()].map((path) => db.doc(path));
+  for (const { ref } of await existing(connection, refs)) wanted.delete(ref.path);
   const batch = db.batch();
   for (const [path, document] of wanted) batch.create(db.doc(path), document);
   const committed = batch.commit().then(() => wanted.size);

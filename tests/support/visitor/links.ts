@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Page } from "./page";
 import { type Visitor } from "./visitor";
 
-/** Date pages have endless neighbors, so their links are not followed. */
+/** Date pages have endless neighbors: their links are followed only from pages that a test names. */
 const isOfDate = (path: string) => /\d{4}-\d{2}/.test(path);
 
 /**
@@ -17,7 +17,7 @@ export async function followLinks(visitor: Visitor, from: readonly string[]) {
     if (pages.has(path)) continue;
     const page = await visitor.get(path);
     pages.set(path, page);
-    if (isOfDate(path) || !page.html.startsWith("<!DOCTYPE html>")) continue;
+    if ((isOfDate(path) && !from.includes(path)) || !page.html.startsWith("<!DOCTYPE html>")) continue;
     for (const link of linksOn(page)) {
       links.set(link, path);
       const target = new URL(link, visitor.origin).pathname;
@@ -45,5 +45,5 @@ function leadsSomewhere(link: string, origin: string, pages: Map<string, Page>):
     return ["public", "content", "build/icons"].some((folder) => existsSync(join(folder, pathname)));
   const page = pages.get(pathname);
   if (!page || page.status >= 400) return false;
-  return hash === "" || isOfDate(pathname) || page.$(`[id="${decodeURIComponent(hash.slice(1))}"]`).length > 0;
+  return hash === "" || page.$(`[id="${decodeURIComponent(hash.slice(1))}"]`).length > 0;
 }

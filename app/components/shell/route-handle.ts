@@ -13,7 +13,7 @@ export interface RouteHandle<Data = unknown> {
   styles?: string[] | ((season: LookSeason) => string[]);
   /** Services and events described to search engines. */
   events?: (data: Data) => StructuredEvent[];
-  /** The page's own CSS: its color, unless that is today's, or what its data decide. */
+  /** CSS that depends on the page's data: its color, unless that is today's, or its type on paper. */
   css?: (data: Data) => string;
   /** Names of scripts in app/browser that the page loads besides `shell`. */
   scripts?: string[];

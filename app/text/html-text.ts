@@ -31,9 +31,16 @@ function numbered(items: string): string {
   return items.replace(/<li>/g, (item) => `${item}${(number += 1)}. `);
 }
 
-/** Makes links within the site absolute, in HTML and in `mailText`. `path` is the page that the links are about. */
-export const withWholeLinks = (body: string, siteUrl: string, path: string): string =>
+const LINKS = { html: /(href=")(\/|#)(?!\/)/g, mailText: /( \()(\/|#)(?!\/)/g };
+
+/** Makes links within the site absolute. `path` is the page that the links are about. */
+export const withWholeLinks = (
+  body: string,
+  siteUrl: string,
+  path: string,
+  kind: keyof typeof LINKS = "html",
+): string =>
   body.replace(
-    /(href="| \()(\/|#)(?!\/)/g,
+    LINKS[kind],
     (_, before: string, first: string) => before + siteUrl + (first === "#" ? path.replace(/#.*/, "") : "") + first,
   );

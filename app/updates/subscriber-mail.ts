@@ -64,7 +64,9 @@ export function bodies(
 ): { text: string; html: string } {
   const why = `You asked ${parishName()} for this by email.`;
   const parts = items.map(({ sentence, details, path }) =>
-    [sentence, details && withWholeLinks(details.text, siteUrl, path), siteUrl + path].filter(Boolean).join("\n\n"),
+    [sentence, details && withWholeLinks(details.text, siteUrl, path, "mailText"), siteUrl + path]
+      .filter(Boolean)
+      .join("\n\n"),
   );
   const htmlParts = items.map(
     (item) =>

@@ -7,14 +7,14 @@ test("A mail's text keeps what its HTML says: addresses of links, numbers of lis
     '<a href="/files/letter.pdf">the letter</a>, or write to <a href="mailto:a@example.org">a@example.org</a>.</p>' +
     "<ol><li>Bring salt.</li><li>Bring wine.</li></ol>" +
     "<table><tr><th>Day</th><th>Dish</th></tr><tr><td>Friday</td><td>Fish</td></tr></table>";
-  expect(withWholeLinks(mailText(html), "https://parish.example.org", "/announcements#snow")).toBe(
+  expect(withWholeLinks(mailText(html), "https://parish.example.org", "/announcements#snow", "mailText")).toBe(
     [
       "Sign up here (https://forms.example.org/dish), see the schedule (https://parish.example.org/announcements#events) and " +
         "the letter (https://parish.example.org/files/letter.pdf), or write to a@example.org.",
       ...["1. Bring salt.", "2. Bring wine.", "Day; Dish", "Friday; Fish"],
     ].join("\n"),
   );
-  expect(withWholeLinks('<a href="#events">', "https://parish.example.org", "/announcements")).toBe(
-    '<a href="https://parish.example.org/announcements#events">',
+  expect(withWholeLinks('Room (#5), <a href="#events">', "https://parish.example.org", "/announcements")).toBe(
+    'Room (#5), <a href="https://parish.example.org/announcements#events">',
   );
 });

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { afterEach, expect, test } from "vitest";
+import { containerCommand, containerEnv } from "../../support/project/dockerfile";
+import { someOf } from "../../support/project/size";
+import { type Server, startServer } from "../../support/server/server";
+import { until } from "../../support/until";
+
+let server: Server;
+let flood: ChildProcess | undefined;
+
+afterEach(async () => {
+  flood?.kill("SIGKILL");
+  await server?.stop();
+});
+
+const status = () => readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+const peakMemoryInMb = () => Number(/VmHWM:\s+(\d+)/.exec(status())![1]) / 1024;
+const health = async () => (await fetch(`${server.url}/healthz`)).status;
+const answered = () => server.logs().split('"method":"POST"').length;
+
+const kinds = ["65 KB of markup", "no field of the form", "a text page", "another type", "5 MB"];
+
+/** [the posts, from how many addresses] */
+const floods: [string, string[], number][] = [
+  ...kinds.map((kind): [string, string[], number] => [kind, [kind], 1]),
+  ["all of these", kinds, 1],
+  ["all of these, of 250 addresses", kinds, 250],
+];
+
+test.each(someOf(floods))(
+  "the site survives 250 connections that post without end, %s",
+  async (_, posts, addresses) => {
+    const [, ...container] = containerCommand();
+    server = await startServer({
+      command: [process.execPath, ...container],
+      env: {
+        MALLOC_ARENA_MAX: containerEnv().MALLOC_ARENA_MAX!,
+        FLY_APP_NAME: "parish",
+        POSTS_PER_MINUTE: "",
+        POSTS_PER_DAY: "",
+      },
+    });
+    const options = JSON.stringify({ port: server.port, connections: 250, posts, addresses });
+    flood = spawn(process.execPath, ["tests/support/network/flood.mjs", options], { stdio: "ignore" });
+    const floodIs = async (posts: number) => {
+      while (answered() < posts) expect(await health()).toBe(200);
+    };
+    await floodIs(500);
+    // During a flood from many addresses, the answer may ask a visitor to send again.
+    await until(async () => {
+      const visitor = server.visitor();
+      const sent = await visitor.post("/prayer", { prayerNamesLiving: "Olga" }, { "Fly-Client-IP": "198.51.100.7" });
+      expect(sent.status).toBe(303);
+    }, 1000);
+    expect(await server.records("prayerRequests")).toMatchObject([{ prayerNamesLiving: "Olga" }]);
+    await floodIs(1000);
+    flood.kill("SIGKILL");
+    expect(peakMemoryInMb()).toBeLessThan(200);
+    expect(server.process.exitCode ?? server.process.signalCode).toBeNull();
+    expect(server.logs()).not.toMatch(/"level":"(warn|error|fatal)"/);
+  },
+);

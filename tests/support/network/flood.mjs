@@ -1,0 +1,40 @@
+// Floods a port of this machine, in a process of its own: node flood.mjs
+// '{"port":3000,"connections":250,"posts":["65-kb"]}'. Every connection sends one of the posts, waits for the answer,
+// and sends the next; one that is closed is opened again.
+import { connect } from "node:net";
+
+const { port, connections, posts, addresses = 1 } = JSON.parse(process.argv[2]);
+
+const megabyte = Buffer.alloc(1024 * 1024, "x");
+
+const post = (path, body, { type = "application/x-www-form-urlencoded", repeat = 1 } = {}) => ({
+  head: (address) =>
+    `POST ${path} HTTP/1.1\r\nHost: parish.example\r\nFly-Client-IP: ${address}\r\nContent-Type: ${type}\r\n` +
+    `Content-Length: ${body.length * repeat}\r\n\r\n`,
+  body: Array.from({ length: repeat }, () => body),
+});
+
+const markup = Buffer.from(`prayerNamesLiving=${"<".repeat(65_000)}`);
+const kinds = {
+  "65 KB of markup": post("/prayer", markup),
+  "no field of the form": post("/prayer", Buffer.from("x=1")),
+  "a text page": post("/about", Buffer.from("x=1")),
+  "another type": post("/prayer", markup, { type: "text/plain" }),
+  "5 MB": post("/prayer", megabyte, { repeat: 5 }),
+};
+
+function open(index) {
+  const { head, body } = kinds[posts[index % posts.length]];
+  const address = `203.0.113.${index % addresses}`;
+  const socket = connect(port, "127.0.0.1");
+  const send = () => {
+    socket.write(head(address));
+    body.forEach((piece) => socket.write(piece));
+  };
+  socket.on("error", () => undefined);
+  socket.on("close", () => setTimeout(open, 10, index));
+  socket.on("data", (answer) => answer.includes("HTTP/1.1 ") && send());
+  send();
+}
+
+for (let index = 0; index < connections; index++) open(index);

@@ -45,7 +45,7 @@ export function picturesOf(content: string, publicFolder?: string) {
   const files = pictureFolders(content, publicFolder).flatMap(({ folder, root }) =>
     filesBelow(folder, Infinity).map((name): PictureFile => ({ name, file: path.join(folder, name), root })),
   );
-  const byName = new Map(files.reverse().map((each) => [each.name, each]));
+  const byName = new Map([...files].reverse().map((each) => [each.name, each]));
   const looksLike = (name: string) => files.find((each) => comparedName(each.name) === comparedName(name));
   return { names: [...byName.keys()], find: (name: string) => byName.get(name) ?? looksLike(name) };
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
 import { contentLoad } from "~/content/snapshot.server";
 import { faultyPictures } from "~/content/pictures/fault-of-picture.server";
+import { picturesOf } from "~/content/pictures/picture-folders.server";
 import { makePictures } from "../../../scripts/build/pictures.mjs";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
@@ -136,4 +137,11 @@ test("the copies of photographs are upright, in screen colors, and no panorama i
     expect([space, autoOrient.width <= 1600], name).toEqual(["srgb", true]);
     expect(autoOrient.width / autoOrient.height, name).toBeCloseTo(width / height, 0);
   }
+});
+
+test("of two pictures whose names look like the wanted one, the parish's own comes before that of version 2's folder", () => {
+  const [own, publicFolder] = [path.join(pictures, "Peter’s.jpg"), temporaryFolder("public")];
+  mkdirSync(path.join(publicFolder, "images"));
+  for (const file of [own, path.join(publicFolder, "images", "Peter‘s.jpg")]) writeFileSync(file, "");
+  expect(picturesOf(content.path, publicFolder).find("Peter's.jpg")?.file).toBe(own);
 });

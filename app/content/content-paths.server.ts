@@ -39,17 +39,17 @@ export const isLeftover = (name: string): boolean =>
 export const isMeantAsContent = (name: string): boolean =>
   !isLeftover(name) && (/\.ya?ml$/i.test(name) || renamed(name, fileNames) !== undefined);
 
-/** What programs add to the name of a copy, or behind any name. */
+/** Additions of programs to the name of a copy, or to the end of any name. */
 const marks = /^Copy of | ?\([^()]*\)| - Copy| copy(?: \d+)?(?=\.)|[.-]sync-conflict-[\w-]+|\.(?:txt|rtf|docx?|odt)$/gi;
 const stemOf = (file: string) => path.parse(file).name;
 
-/** The file of this list of which another one is a copy or was saved by a word processor; undefined for other names. */
+/** The known file that this one is a copy of, or that a word processor renamed; undefined for other names. */
 export function renamed(name: string, known: readonly string[]): string | undefined {
   const plain = name.replace(marks, "");
   return plain === name ? undefined : known.find((file) => file === plain || stemOf(file) === plain);
 }
 
-/** What the name of an unread file should be. @param names the files beside it */
+/** The right name for an unread file, in words that follow "expected". @param names the files beside it */
 export function nameExpected(name: string, known: readonly string[], names: readonly string[]): string | undefined {
   const beside = [...known]
     .sort((one, other) => other.length - one.length)
@@ -74,6 +74,12 @@ export const textsIn = (folder: string): { file: string; text: string }[] =>
     const read = readTextFile(folder, file);
     return "text" in read ? [{ file, text: read.text }] : [];
   });
+
+/** Judges whether one of a folder's texts names a file, such as a picture. Reads the texts once. */
+export function namedInTexts(folder: string): (file: string) => boolean {
+  const texts = textsIn(folder).map(({ text }) => text);
+  return (file) => texts.some((text) => text.includes(path.basename(file)));
+}
 
 export const contentFolders = [".", pagesFolder, documentsFolder];
 

@@ -41,7 +41,8 @@ import {
  */
 export function copyContent(from: string, to: string, except: readonly string[] = []): void {
   for (const { file, ...fault } of folderFaults(from)) throw new UnreadableFile(path.join(from, file), fault);
-  const content = makeFolders(from, to);
+  makeFolders(to);
+  const content = filesToCopy(from);
   for (const file of content) if (!except.includes(file)) copyFile(from, to, file);
   const small = contentFolders.flatMap((inner) =>
     filesIn(path.join(from, inner)).map((name) => path.posix.join(inner, name)),
@@ -55,11 +56,11 @@ export function copyContent(from: string, to: string, except: readonly string[] 
   }
 }
 
-/** Makes the folders of a copy. @returns the content files to copy */
-function makeFolders(from: string, to: string): string[] {
+function makeFolders(to: string): void {
   for (const folder of contentFolders) makeFolder(path.join(to, folder));
-  return [...contentPaths(from), ...documentPaths(from)];
 }
+
+const filesToCopy = (from: string): string[] => [...contentPaths(from), ...documentPaths(from)];
 
 /** Copies a small file. An optional part may have no file. @throws {UnreadableFile} */
 function copyFile(from: string, to: string, file: string): void {
@@ -72,9 +73,9 @@ function copyFile(from: string, to: string, file: string): void {
 }
 
 /**
- * Gives a copy of the content its pictures. A picture takes its place on the disk once, however many copies have it:
- * both folders lie on one disk.
- * @param wanted by its path in the content; without it, all
+ * Gives a copy of the content its pictures. Both folders lie on one disk, so a picture takes up room once, however many
+ * copies have it.
+ * @param wanted chooses pictures by their paths in the content; all by default
  */
 export function linkPictures(from: string, to: string, wanted = (_file: string) => true): void {
   for (const file of filesBelow(from, Infinity, picturesFolder)) {
@@ -85,7 +86,7 @@ export function linkPictures(from: string, to: string, wanted = (_file: string) 
     try {
       linkSync(picture, link);
     } catch {
-      // The system lets nobody link a file of root.
+      // Linux may refuse to link a file of another user, such as root.
       copyFileSync(picture, link);
     }
   }
@@ -143,7 +144,8 @@ export function saveLastShown({ folder, stamp, version }: ContentSnapshot): void
 /** Keeps the modification times, which pages and the feed show. */
 function copyVersion(folder: string, target: string): void {
   linkPictures(folder, target);
-  for (const file of makeFolders(folder, target)) {
+  makeFolders(target);
+  for (const file of filesToCopy(folder)) {
     const [from, to] = [path.join(folder, file), path.join(target, file)];
     copyFile(folder, target, file);
     if (existsSync(to)) utimesSync(to, modifiedAtMs(from) / 1000, modifiedAtMs(from) / 1000);

@@ -4,11 +4,12 @@
  */
 import path from "node:path";
 import { isLeftover } from "./content-paths.server";
-import { faultOfPicture, findFile } from "./pictures/fault-of-picture.server";
+import { comparedName, faultOfPicture } from "./pictures/fault-of-picture.server";
 import { type ContentProblem } from "./source/problem";
 import {
   documentsFolder,
   filesIn,
+  hasFile,
   maxDocumentBytes,
   readEnds,
   sizeInWords,
@@ -101,10 +102,13 @@ function documentFault(folder: string, name: string): Pick<ContentProblem, "foun
   }
 }
 
-/** The name in a content folder of the file at an address; undefined without one. */
+/** The name in a content folder of the file at an address, or of one that looks like it; undefined without one. */
 function nameAt(folder: string, address: string): string | undefined {
   const [, name] = /^\/files\/([^/]+)$/.exec(address) ?? [];
-  const found = name && findFile(path.join(folder, documentsFolder), name);
+  if (!name) return undefined;
+  const files = path.join(folder, documentsFolder);
+  const looksLike = (other: string) => comparedName(other) === comparedName(name);
+  const found = hasFile(files, name) ? name : filesIn(files).find(looksLike);
   return found && isDocumentName(found) ? found : undefined;
 }
 

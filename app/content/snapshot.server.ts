@@ -96,7 +96,7 @@ export function readSnapshot(folder: string): ContentSnapshot {
   return { folder, stamp, ...result, ...known, modifiedAtMs, readAt: new Date() };
 }
 
-/** Tells the cache how to read the content folder. The result also depends on the pictures and on the files of it. */
+/** Tells the cache how to read the content folder. The result also depends on its pictures and documents. */
 export function contentLoad(folder = env.contentDir): CachedLoad<LoadedContent> {
   // Size and time only: reading the bytes of every file would slow each start, and a copied build has other ctimes.
   const documents = documentPaths(folder).map((file) => `${file} ${sizeAndTime(path.join(folder, file))}`);

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
-import { textsIn } from "~/content/content-paths.server";
+import { namedInTexts } from "~/content/content-paths.server";
 import { picturesFolder } from "~/content/pictures/picture";
 import { sampleList } from "~/content/samples";
 import { describeProblems } from "~/content/source/problem";
@@ -90,10 +90,9 @@ function prepareContent(old: string, site: string, content: string): void {
   cpSync(path.join(sample, "README.md"), path.join(content, "README.md"));
   cpSync(path.join(sample, sampleList), path.join(content, sampleList), { force: false });
   if (existsSync(path.join(from, picturesFolder))) return;
-  const texts = textsIn(content).map(({ text }) => text);
+  const isNamed = namedInTexts(content);
   for (const file of filesBelow(sample, Infinity, picturesFolder))
-    if (texts.some((text) => text.includes(path.basename(file))))
-      cpSync(path.join(sample, file), path.join(content, file), { force: false });
+    if (isNamed(file)) cpSync(path.join(sample, file), path.join(content, file), { force: false });
 }
 
 function flySettings(old: string, site: string) {

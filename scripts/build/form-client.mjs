@@ -58,7 +58,7 @@ const formRoutesPlugin = {
     onResolve({ filter: /^form-routes$/ }, (args) => ({ path: args.path, namespace: "form-routes" }));
     onLoad({ filter: /.*/, namespace: "form-routes" }, () => {
       const files = readdirSync(routes).filter((file) =>
-        readFileSync(path.join(routes, file), "utf8").includes(hydrates),
+        readFileSync(path.join(routes, file), "utf8").includes("hydrate: true"),
       );
       const names = files.map((file) => path.parse(file).name);
       const imports = names.map(
@@ -70,4 +70,3 @@ const formRoutesPlugin = {
     });
   },
 };
-const hydrates = "hydrate: true";

@@ -4,11 +4,11 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { filesBelow, root, served } from "./paths.mjs";
 
-/** The input whose change outdates no command. */
-export const pictures = path.join("content", "pictures");
+/** The inputs that no command contains: a new photograph outdates none. */
+export const notInCommands = ["public", path.join("content", "pictures")];
 
 const files = ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
-const inputs = ["app", "public", "scripts", pictures, ...files];
+const inputs = ["app", "scripts", ...notInCommands, ...files];
 
 /** The build's file with the hashes of its inputs. It is written last: a build without it is incomplete. */
 export const stampName = "inputs.json";

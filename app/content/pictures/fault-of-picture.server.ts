@@ -1,6 +1,6 @@
 import path from "node:path";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
-import { fileChecker, filesBelow, filesIn, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
+import { filesBelow, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
 import { asTyped, withStraightQuotes } from "~/text/pasted";
 import { iphoneAsJpeg, picturesFolder } from "./picture";
 
@@ -11,12 +11,6 @@ export const maxPictureBytes = 32 * 1024 * 1024;
 
 /** Screenshots on a Mac have narrow blanks, curly quotes and decomposed letters in their names. */
 export const comparedName = (name: string) => withStraightQuotes(asTyped(name));
-
-/** Gives the real name of the file of a folder whose name looks like the given one, if there is one. */
-export function findFile(folder: string, name: string): string | undefined {
-  const names = filesIn(folder);
-  return fileChecker(folder, names)(name) ? name : names.find((each) => comparedName(each) === comparedName(name));
-}
 
 /**
  * Why a page cannot show a file as a picture, in words that follow its name; undefined if it can. Judges by the bytes,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressOfPicture, iphoneAsJpeg } from "~/content/pictures/picture";
+import { addressOfPicture, iphoneAsJpeg, isPictureName } from "~/content/pictures/picture";
 import { plainText } from "./fields";
 
 /** A file of content/pictures, by name or address; the output is its address. Loading checks that the file exists. */
@@ -14,7 +14,7 @@ export const image = plainText(120, "the name of a picture in content/pictures")
 /** The advice on an invalid name; undefined if it is valid. Capitals, spaces and folders are allowed. */
 function pictureExpected(name: string): string | undefined {
   const isName = name.split("/").every((part) => /^[^./\\:#?*"<>|][^/\\:#?*"<>|]*$/.test(part));
-  if (isName && /\.(svg|jpe?g|png|webp|avif|gif)$/i.test(name)) return undefined;
+  if (isName && isPictureName(name)) return undefined;
   if (isName && /\.hei[cf]$/i.test(name)) {
     return `another kind of picture: HEIC pictures cannot be shown. Save it as JPEG ${iphoneAsJpeg}, and write ${name.replace(/\.\w+$/, ".jpg")}`;
   }

@@ -82,13 +82,8 @@ function entriesOf(folder: string) {
 }
 
 /** Whether a folder holds a file of exactly this name: not every disk tells capitals apart. */
-export const hasFile = (folder: string, name: string): boolean => fileChecker(folder)(name);
-
-/** `hasFile` for many names of one folder. @param names the folder's files, as listed before */
-export function fileChecker(folder: string, names = filesIn(folder)): (name: string) => boolean {
-  const isListed = folderFault(folder) === undefined;
-  return (name) => (isListed ? names.includes(name) : sizeOf(path.join(folder, name)) > 0);
-}
+export const hasFile = (folder: string, name: string): boolean =>
+  folderFault(folder) === undefined ? filesIn(folder).includes(name) : sizeOf(path.join(folder, name)) > 0;
 
 function firstEntries(folder: string) {
   const directory: Dir = opendirSync(folder, { bufferSize: 256 });
@@ -140,7 +135,7 @@ export function readTextFile(folder: string, file: string): { text: string } | {
 
 export const noSuchFile = "no such file";
 
-/** Of a link that leads out of the folder. */
+/** The fault of a link that leads out of the folder. */
 export const linkOut: Fault = {
   found: "a link that leads out of the folder",
   expected: "the file itself in its place",

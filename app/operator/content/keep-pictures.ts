@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { textsIn } from "~/content/content-paths.server";
+import { namedInTexts } from "~/content/content-paths.server";
 import { linkPictures } from "~/content/copies.server";
 import { maxPictureBytes } from "~/content/pictures/fault-of-picture.server";
 import { picturesFolder } from "~/content/pictures/picture";
@@ -11,11 +11,10 @@ import { siteFolder } from "~/site-folder.server";
 
 /**
  * Completes content from an archive, which may have the new pictures alone: keeps those on the disk that its texts
- * name. Pictures of the deployment leave the disk, where they would take the place of others.
+ * name. Removes pictures that the deployment has too: on the disk they would hide those of the next one.
  */
 export function keepPictures(current: string, next: string): void {
-  const texts = textsIn(next).map(({ text }) => text);
-  const isNamed = (file: string) => texts.some((text) => text.includes(path.basename(file)));
+  const isNamed = namedInTexts(next);
   const read = (folder: string, file: string) => readRegularFile(path.join(folder, file), maxPictureBytes, folder);
   const isSame = (file: string) => read(next, file).equals(read(current, file));
   linkPictures(current, next, (file) => (existsSync(path.join(next, file)) ? isSame(file) : isNamed(file)));

@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { textsIn } from "~/content/content-paths.server";
+import { namedInTexts } from "~/content/content-paths.server";
 import { picturesFolder } from "~/content/pictures/picture";
 import { sampleList } from "~/content/samples";
 import { describeProblems } from "~/content/source/problem";
@@ -53,10 +53,10 @@ function startFrom(starter: string, sample: ParishFiles, files: ParishFiles): vo
     if (existsSync(path.join(starter, name))) cpSync(path.join(starter, name), files.text(name));
   }
   parts.write(files, ["giving", "ask", ...parts.named((file) => own.includes(file))].join(", "));
-  const texts = textsIn(files.content).map(({ text }) => text);
+  const isShown = namedInTexts(files.content);
   for (const drawing of filesBelow(sample.content, Infinity, picturesFolder)) {
-    const isShown = texts.some((text) => text.includes(path.basename(drawing)));
-    if (!isShown && readText(files.text(drawing)) === readText(sample.text(drawing))) rmSync(files.text(drawing));
+    const isOwn = readText(files.text(drawing)) !== readText(sample.text(drawing));
+    if (!isShown(drawing) && !isOwn) rmSync(files.text(drawing));
   }
   // What the parish changed may still have words of the sample.
   if (own.length > 0) appendFileSync(files.text(sampleList), readText(sample.text(sampleList)));

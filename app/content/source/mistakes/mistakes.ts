@@ -91,11 +91,7 @@ export function wrongPictures(value: unknown, faultOf: PictureFault, place: Path
   return expected === undefined ? [] : [{ path: place, found: quoteValue(name), expected }];
 }
 
-interface WrongPicture {
-  path: Path;
-  found: string;
-  expected: string;
-}
+type WrongPicture = Pick<ContentProblem, "found" | "expected"> & { path: Path };
 
 type MarkdownIssue = z.ZodCustomIssue & { message: string; params: { found: string; line: number } };
 

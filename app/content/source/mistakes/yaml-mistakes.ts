@@ -28,7 +28,7 @@ const lineSlips: [beginning: RegExp, expected: string][] = [
   [/^ *(?:[–—−•·‣▪]|\* |-\w)/u, 'a hyphen and a space at the beginning of an item, as in "- date: 2026-12-25"'],
 ];
 
-/** What each error of the library asks for, by its code and message; the first that fits. */
+/** The expected form for each error of the library, by its code and message; the first match counts. */
 const explanations: [error: RegExp, expected: Expected][] = [
   [/^TAB_AS_INDENT/, tab],
   [/Missing closing/, closingMark],

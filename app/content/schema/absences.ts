@@ -1,5 +1,6 @@
-import { date, endsInOrder, group, maybeEmptyList, text } from "./fields";
+import { date, group, maybeEmptyList, text } from "./fields";
 import { telephone } from "./parish";
+import { endsInOrder } from "./time-order";
 
 const absence = group({ from: date, until: date, call: text(120), phone: telephone }).refine(...endsInOrder);
 

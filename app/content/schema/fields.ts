@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
-import { minutesOfDay } from "~/dates/clock-time";
-import { halvesOfDay, suggestedDate, timeAdvice } from "~/dates/usual-notation";
+import { suggestedDate, timeAdvice } from "~/dates/usual-notation";
 import { escapeCharacter, withEncodedName } from "~/text/escape";
 import { asLines, withStraightQuotes } from "~/text/pasted";
 import { hasHidden, isEmailAddress } from "~/text/typed-text";
@@ -97,8 +96,8 @@ export const time = plainText(600, "a time such as 09:00").pipe(
 );
 
 /**
- * A text with what it stands for.
- * @param parse undefined for a text that stands for nothing
+ * A text that stands for a value, which is the output.
+ * @param parse gives undefined for a text that stands for nothing
  */
 export const parsed = <Value>(source: PlainText, parse: (written: string) => Value | undefined, expected: string) =>
   source.transform((written, context): Value => {
@@ -123,34 +122,6 @@ function dateAdvice(written: string): string | undefined {
   // Other programs save a date as 2026-12-24T00:00:00.000Z.
   const suggestion = suggestedDate(written.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$/is, "$1"));
   return suggestion && `write ${suggestion}`;
-}
-
-/**
- * Whether one date or time is before another; `orSame` allows equality. Also true if one is missing or malformed, which
- * is a separate mistake.
- */
-export function isInOrder(first: string | undefined, last: string | undefined, { orSame = false } = {}): boolean {
-  if (![first, last].every((value) => value !== undefined && /^\d{4}-\d\d-\d\d$|^\d\d:\d\d$/.test(value))) return true;
-  return first! < last! || (orSame && first === last);
-}
-
-const HALF_DAY_MINUTES = 12 * 60;
-
-/**
- * The right end, in words that complete "expected …"; undefined if it is right. It must be later than the start, or
- * after midnight within twelve hours: writing AM for PM always makes it longer.
- * @param start words for the start, such as "the service begins"
- */
-export function endExpected(time: string | undefined, end: string | undefined, start: string): string | undefined {
-  if (![time, end].every((value) => value !== undefined && /^\d\d:\d\d$/.test(value))) return undefined;
-  const minutes = minutesOfDay(end!) - minutesOfDay(time!);
-  const minutesAfterMidnight = minutes + 2 * HALF_DAY_MINUTES;
-  if (minutes > 0 || (minutes < 0 && minutesAfterMidnight <= HALF_DAY_MINUTES)) return undefined;
-  const minutesIfEvening = minutes + HALF_DAY_MINUTES;
-  const isMorningForEvening = end! < "12:00" && minutesIfEvening > 0 && minutesIfEvening <= HALF_DAY_MINUTES / 2;
-  return isMorningForEvening
-    ? `a time later than ${start}: ${halvesOfDay(end!)}`
-    : `a time later than ${start}, or after midnight (time: 23:30, end: 03:00)`;
 }
 
 export const weekday = oneOf(WEEKDAYS);
@@ -232,18 +203,15 @@ export function group<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, { required_error: expected, invalid_type_error: expected }).strict();
 }
 
-type Refinement = [check: (given: Partial<Record<string, unknown>>) => boolean, { message: string; path: string[] }];
+export type Refinement = [
+  check: (given: Partial<Record<string, unknown>>) => boolean,
+  { message: string; path: string[] },
+];
 
 /** For `refine`: two lines of a group that need each other. */
 export const together = (first: string, second: string): Refinement => [
   (given) => (given[first] === undefined) === (given[second] === undefined),
   { message: `${first} and ${second} together, or neither of them`, path: [first] },
-];
-
-/** For `refine`: `until` is not before `from`. */
-export const endsInOrder: Refinement = [
-  ({ from, until }) => isInOrder(from as string | undefined, until as string | undefined, { orSame: true }),
-  { message: "a date that is not before from", path: ["until"] },
 ];
 
 /** Whether a text is an https address of a named host, without a password. */

@@ -1,7 +1,8 @@
 import { uniqueIds } from "~/text/slug";
-import { date, endsInOrder, group, maybeEmptyList, oneOf, quiet, text, together } from "./fields";
+import { date, group, maybeEmptyList, oneOf, quiet, text, together } from "./fields";
 import { image } from "./picture-field";
 import { anchorOf, markdown } from "./markdown";
+import { endsInOrder } from "./time-order";
 
 /**
  * content/announcements.yml. The type decides color and icon (docs/specification.md, 4.1). `home: quiet` shows an info

@@ -1,5 +1,5 @@
 import { type ServiceChange } from "~/content/schema";
-import { endExpected } from "~/content/schema/fields";
+import { endExpected } from "~/content/schema/time-order";
 import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/dates/civil-date";
 import {
   asPlanned,

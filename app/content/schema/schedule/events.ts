@@ -3,9 +3,7 @@ import { daysBetween, ORDINALS, WEEKDAYS } from "~/dates/civil-date";
 import {
   cancelled,
   date,
-  endExpected,
   group,
-  isInOrder,
   linkAddress,
   list,
   maybeEmptyList,
@@ -14,6 +12,7 @@ import {
   text,
   time,
 } from "~/content/schema/fields";
+import { endExpected, isInOrder } from "~/content/schema/time-order";
 import { image } from "~/content/schema/picture-field";
 import { markdown } from "~/content/schema/markdown";
 import { uniqueIds } from "~/text/slug";

@@ -4,10 +4,7 @@ import { parseWeeklyTime } from "~/dates/clock-time";
 import {
   cancelled,
   date,
-  endExpected,
-  endsInOrder,
   group,
-  isInOrder,
   list,
   maybeEmptyList,
   oneOf,
@@ -20,6 +17,7 @@ import {
   webAddress,
   weekday,
 } from "~/content/schema/fields";
+import { endExpected, endsInOrder, isInOrder } from "~/content/schema/time-order";
 import { markdown } from "~/content/schema/markdown";
 
 /** Optional fields of any service. */

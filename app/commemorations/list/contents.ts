@@ -131,7 +131,7 @@ export const cutNotes = ({ requests, total, after }: Commemorations, zone: strin
   requests.length === total
     ? []
     : [
-        `This list ends after the first ${grouped(requests.length)} of ${grouped(total)} requests. All of them: ` +
+        `This list ends after the first ${grouped(requests.length)} of ${grouped(total)} requests. All new prayer requests: ` +
           recordsCommand(`list prayers --since ${dateInZone(new Date(after), zone)}`),
       ];
 

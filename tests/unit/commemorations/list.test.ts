@@ -65,7 +65,7 @@ describe("a list for the altar", () => {
     expect(load(page)("body").text()).toContain("The first 500 of 1,100 requests, 500 names");
     expect(page).toContain('content: "The first 500 of 1,100 requests, 500 names"');
     expect(cutNotes(list, style.zone)).toEqual([
-      "This list ends after the first 500 of 1,100 requests. All of them: npm run -s records -- list prayers --since 2026-11-15",
+      "This list ends after the first 500 of 1,100 requests. All new prayer requests: npm run -s records -- list prayers --since 2026-11-15",
     ]);
     expect(cutNotes({ ...list, total: 500 }, style.zone)).toEqual([]);
   });

@@ -149,7 +149,7 @@ describe("the weekly list", () => {
     const [mail] = await mails();
     expect(mail!.text.match(/^ {2}N\d+$/gm)).toEqual(Array.from({ length: 500 }, (_, at) => `  N${at}`));
     for (const body of [mail!.text, mail!.html])
-      expect(body).toMatch(/first 500 of 600 requests\. All of them: .*list prayers --since 2026-11-15/);
+      expect(body).toMatch(/first 500 of 600 requests\. All new prayer requests: .*list prayers --since 2026-11-15/);
   });
 
   it("has every request exactly once, at any times of arrival and sleep", async () => {

@@ -128,7 +128,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     const page = desk.file("sunday.html");
     const { stdout } = await desk.records(...sunday("--html", page, "--mark-read"));
     expect(stdout.match(/^ {2}N\d+$/gm)).toEqual(names.slice(0, 500).map((name) => `  ${name}`));
-    const [command = ""] = /(?<=All of them: .*records.* )list prayers --since .*/.exec(stdout) ?? [];
+    const [command = ""] = /(?<=All new prayer requests: .*records.* )list prayers --since .*/.exec(stdout) ?? [];
     expect(load(readFileSync(page, "utf8"))("body").text()).toContain(command);
     expect((await desk.records(...command.split(" "), "--unread")).stdout).toContain("Prayer requests: 200\n");
   });

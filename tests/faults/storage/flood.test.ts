@@ -69,7 +69,9 @@ describe("a flood of prayer requests", () => {
     await watched;
     // While the list was gathered, and not only before and after.
     expect(answers).toBeGreaterThan(2);
-    expect(mail.accepted[0]!.text).toMatch(/This list ends after the first \d+ of 8,000 requests\. All new prayer requests: /);
+    expect(mail.accepted[0]!.text).toMatch(
+      /This list ends after the first \d+ of 8,000 requests\. All new prayer requests: /,
+    );
     expect(mail.raw[0]!.length).toBeLessThan(2_000_000);
   });
 });

@@ -1,5 +1,5 @@
 import { type Database } from "better-sqlite3";
-import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, readSync, rmSync, statSync } from "node:fs";
+import { accessSync, chmodSync, closeSync, constants, openSync, readSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder, recordsCommand } from "~/site-folder.server";
 import { StoreError } from "~/records/store-error";
@@ -59,19 +59,11 @@ function configureDatabase(file: string, steps: readonly string[]): Database {
 /** Checks a file on a read-only connection, before any writer opens it. Throws StoreError. */
 export function examine(file: string, steps = migrations): void {
   if (!hasSqliteHeader(file)) throw damaged(file, "it is not a SQLite database");
-  const absent = [`${file}-wal`, `${file}-shm`].filter((side) => !existsSync(side));
-  try {
-    const examined = (db: Database) => {
-      requireOwnDatabase(db, file, steps);
-      return statSync(file).size <= maxQuickCheckBytes ? db.pragma("quick_check(1)", { simple: true }) : "ok";
-    };
-    const found = readDatabase(file, examined);
-    if (found !== "ok") throw damaged(file, String(found));
-  } catch (error) {
-    // Even a reader creates side files; remove those of a rejected file.
-    absent.forEach((side) => rmSync(side, { force: true }));
-    throw error;
-  }
+  const found = readDatabase(file, (db) => {
+    requireOwnDatabase(db, file, steps);
+    return statSync(file).size <= maxQuickCheckBytes ? db.pragma("quick_check(1)", { simple: true }) : "ok";
+  });
+  if (found !== "ok") throw damaged(file, String(found));
 }
 
 function hasSqliteHeader(file: string): boolean {

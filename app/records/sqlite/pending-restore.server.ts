@@ -4,7 +4,8 @@
  * finishes.
  */
 import { type Database } from "better-sqlite3";
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import { StoreError } from "~/records/store-error";
 import { fileSuffixes, moveIntoPlace, openSqlite, removeDatabase } from "./database-files.server";
 import { isBusy, sqliteCode } from "./errors.server";
@@ -123,8 +124,8 @@ function keptAs(file: string, other: string): string {
   try {
     linkSync(file, other);
   } catch {
-    // Some network disks have no links.
-    copyFileSync(file, other);
+    // Some disks have no links. Another process copies: if this one closed the file, its lock on it would end.
+    execFileSync("cp", [file, other]);
   }
   return other;
 }

@@ -76,5 +76,5 @@ function messageOf(error: unknown): string {
 const advice = "Each collection was changed whole or not at all: make room, then run the command again.";
 
 await runCommand(program(), process.argv.slice(2), messageOf);
-// Firestore's client would keep the process running.
-process.exit();
+// Firestore's client would keep the process running. What a slow reader has not taken yet must be written first.
+process.stdout.write("", () => process.stderr.write("", () => process.exit()));

@@ -1,6 +1,6 @@
 import { FirestoreServer } from "@firestore-emulator/server";
 import fc from "fast-check";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -37,6 +37,15 @@ describe("records export and import", () => {
       code: 0,
       stdout: "Added: 0. Existing, and left unchanged: 81.\n",
     });
+  });
+
+  it("lose no line on the way to a slow reader", async () => {
+    // More than a pipe holds, so that the last lines still wait when the command is done.
+    await desk.hold(...Array.from({ length: 600 }, () => prayerRequest({ message: "x".repeat(100) })));
+    const script = '"$0" "$1" export | while read -r line; do echo read; done';
+    const env = { ...process.env, DATA_DIR: desk.dataDir };
+    const output = execFileSync("bash", ["-c", script, process.execPath, first.commandFile], { env, encoding: "utf8" });
+    expect(output).toBe("read\n".repeat(600));
   });
 
   it("warn that subscribers must have agreed", async () => {

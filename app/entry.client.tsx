@@ -4,9 +4,9 @@
  */
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, Suspense } from "react";
-import { hydrateRoot, type Root as ReactRoot } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
 import Root, { ErrorBoundary, Layout } from "~/root";
-import { keepServerHtml } from "./forms/browser/hydration/fall-back";
+import { watchReact } from "./forms/browser/hydration/fall-back";
 import { setForeignNodesAside, keepText, clickMovedButtons } from "./forms/browser/hydration/hand-over";
 
 interface HydrationData {
@@ -30,12 +30,11 @@ export function hydratePage(formRoutes: object): void {
 
   const page = document.getElementById("page")!;
   if (setForeignNodesAside(page)) {
-    let react: ReactRoot | undefined;
-    const fallBack = keepServerHtml(page, () => react?.unmount());
+    const fallBack = watchReact(page);
     document.addEventListener("react-hydrated", keepText(page), { once: true });
     clickMovedButtons(page);
     startTransition(() => {
-      react = hydrateRoot(
+      hydrateRoot(
         page,
         // RemixBrowser suspends while it reads its data. Without a boundary an event at that moment ends React.
         <Suspense>

@@ -4,6 +4,7 @@
  */
 import { hasReactEdition } from "~/browser/editions";
 import { saveDrafts } from "./drafts";
+import { hasFailed } from "./hydration/fall-back";
 import { keepEventsNative } from "./hydration/native-events";
 import { recordChanges } from "./hydration/page-changes";
 
@@ -62,15 +63,15 @@ function sayWhenOffline(page: HTMLElement): void {
 if (page && data) {
   sayWhenOffline(page);
   const { src, restore, start } = data.dataset;
-  let hasFailed = false;
+  let isSafe = false;
   try {
-    // React has failed in this tab (hydration/fall-back.ts).
-    hasFailed = "plain" in sessionStorage;
+    const failed = hasFailed(page);
     if (saveDrafts(page)) addScript(restore!);
+    isSafe = !failed;
   } catch {
-    // The browser blocks its storage, or the storage is full.
+    // The browser blocks its storage, or the storage is full: without a draft, an error of React would lose text.
   }
-  if (hasReactEdition() && !isSlow && !hasFailed) {
+  if (hasReactEdition() && !isSlow && isSafe) {
     keepEventsNative(page);
     recordChanges(page);
     // Only a script can show the wizard's step that the address names.

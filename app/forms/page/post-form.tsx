@@ -2,7 +2,6 @@ import { type MutableRefObject, type ReactNode, useEffect, useMemo, useRef } fro
 import { useSubmit } from "@remix-run/react";
 import { createValidator, useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
 import { newAlert, raise } from "~/components/alerts/alert-store";
-import { noteAttempt } from "~/forms/browser/hydration/fall-back";
 import { type AnyForm, brokenRules, checkAnswers, formValues, type PostedValues } from "~/forms/definition/form";
 import { type FormResponse, hiddenFieldNames, type HiddenFields } from "~/forms/receive/form-response";
 import { ErrorSummary, summaryId } from "./form-status";
@@ -48,7 +47,6 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
           }
           if (attemptRef.current) return;
           attemptRef.current = true;
-          noteAttempt("pressed");
           if (asksServer) submit(button);
         }}
         noValidate
@@ -125,7 +123,6 @@ function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
     // The library ends an attempt only after React has rendered its start. An immediate failure responds earlier.
     if (!attemptRef.current || isOnItsWay || (isSubmitting && !isFromServer)) return;
     attemptRef.current = false;
-    noteAttempt("none");
     seen.current = response;
     // After a server's rejection its response has the alert.
     if (!isFromServer)

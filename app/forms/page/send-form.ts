@@ -1,6 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData, useNavigation } from "@remix-run/react";
 import { newAlert, raise } from "~/components/alerts/alert-store";
-import { hasFallenBack, noteAttempt } from "~/forms/browser/hydration/fall-back";
 import { type FormResponse } from "~/forms/receive/form-response";
 import { type AnyForm, formValues, type PostedValues } from "~/forms/definition/form";
 
@@ -14,8 +13,6 @@ const timeoutMs = 30_000;
 export function sendForm(form: AnyForm) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<FormResponse | Response> => {
     const values = formValues(form, await request.clone().formData());
-    let isSent = false;
-    noteAttempt("posting");
     try {
       const response = await withTimeout(serverAction<FormResponse | { refused: string }>());
       if (response && "refused" in response) return notSent(form, response.refused);
@@ -25,18 +22,13 @@ export function sendForm(form: AnyForm) {
     } catch (failure) {
       // Remix throws the redirect after a success.
       if (failure instanceof Response && !isRouteErrorResponse(failure)) {
-        isSent = true;
         rememberSent(form.id, values);
         announceSent();
-        // Stop here: the receipt waits for the server's own page.
-        if (hasFallenBack()) return new Promise(() => {});
         throw failure;
       }
       // A second submit has replaced this one.
       if (request.signal.aborted) throw failure;
       return notSent(form);
-    } finally {
-      noteAttempt(isSent ? "sent" : "pressed");
     }
   };
 }

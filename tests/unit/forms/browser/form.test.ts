@@ -107,12 +107,6 @@ describe("A form's page loads React", () => {
     touch("#name");
     expect(loaded()).toEqual(["/react.js"]);
   });
-
-  test("where the browser blocks its storage", async () => {
-    await openForm({ isBlocked: true });
-    touch("#name");
-    expect(loaded()).toEqual(["/react.js"]);
-  });
 });
 
 describe("A form's page never loads React", () => {
@@ -120,8 +114,9 @@ describe("A form's page never loads React", () => {
     ["the visitor saves data", { connection: { saveData: true, effectiveType: "4g" } }],
     ["the network is slow", { connection: { effectiveType: "2g" } }],
     ["the network is very slow", { connection: { effectiveType: "slow-2g" } }],
-    ["it has failed in this tab", { kept: { plain: "1" } }],
-    ["it has failed in this tab, and the draft cannot be read", { kept: { plain: "1", "draft-/men": "{" } }],
+    ["it has failed in this tab", { kept: { plain: "failed" } }],
+    ["the draft cannot be read", { kept: { "draft-/men": "{" } }],
+    ["the browser blocks its storage", { isBlocked: true }],
     ["the browser is too old for it", { without: "TransformStream" }],
   ])("where %s", async (_, visit) => {
     await openForm({ ...visit, path: "/men#step-2" });
@@ -132,7 +127,10 @@ describe("A form's page never loads React", () => {
 });
 
 test("A draft is offered on every connection, with or without React", async () => {
-  await openForm({ kept: { "draft-/prayer": '{"fullName":["Anna"]}', plain: "1" }, connection: { saveData: true } });
+  await openForm({
+    kept: { "draft-/prayer": '{"fullName":["Anna"]}', plain: "failed" },
+    connection: { saveData: true },
+  });
   expect(loaded()).toEqual(["/restore.js"]);
 });
 

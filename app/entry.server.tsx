@@ -11,7 +11,7 @@ import { lookSeason } from "~/calendar/rules/seasons";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { forms } from "~/forms/all";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
-import { activeServiceWorkerPath, inlineCss, siteScriptUrl } from "~/http/built-files.server";
+import { activeServiceWorkerPath, inlineFiles, siteScriptUrl } from "~/http/built-files.server";
 import { renewFormCookie } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { homePage } from "~/page-data/home-page.server";
@@ -147,9 +147,11 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
   const hasProviderStyles = handles(context).some((handle) => handle.hasProviderStyles);
   return {
     scriptUrl: siteScriptUrl,
+    drawing: inlineFiles,
     workerPath: activeServiceWorkerPath,
     saveData,
-    css: inlineCss(hrefs) + parishColorCss(siteContent().parish.color) + colorCss(todaysColor()) + cssOfPage(context),
+    css:
+      inlineFiles(...hrefs) + parishColorCss(siteContent().parish.color) + colorCss(todaysColor()) + cssOfPage(context),
     prefetchRules: saveData ? undefined : prefetchRulesFor(forms.map(({ path }) => path)),
     hydrationData: hasForm(context) && !saveData ? await hydrationDataOf(context) : undefined,
     // Only scripts need it.

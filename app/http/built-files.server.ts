@@ -10,8 +10,8 @@ export class BuildFileError extends Error {}
 interface BuiltFiles {
   /** Addresses of the scripts of app/browser, by name. */
   scripts: Record<string, string>;
-  /** Texts of the style sheets, by the address that `import href from "~/styles/x.css"` gives. */
-  styleSheets: Record<string, string>;
+  /** Texts of style sheets and drawings, by the address that `import href from "~/styles/x.css"` gives. */
+  inline: Record<string, string | undefined>;
   worker: string;
 }
 
@@ -21,7 +21,7 @@ let builtFiles: BuiltFiles | undefined;
 export function loadBuiltFiles(): BuiltFiles {
   return (builtFiles ??= {
     scripts: readList("site-scripts.json"),
-    styleSheets: readList("style-sheets.json"),
+    inline: readList("inline-files.json"),
     worker: read(`worker/${env.offline ? "service-worker" : "removal"}.js`),
   });
 }
@@ -65,16 +65,12 @@ export function serviceWorkerScript(settings: WorkerSettings): string {
 }
 
 /**
- * The text of built style sheets, in order and without duplicates.
+ * The texts of style sheets or drawings for a page, in order and without duplicates.
  * @param hrefs from `import href from "~/styles/x.css"`, e.g. /build/_assets/base-ABC.css
- * @throws for an unknown style sheet: no page is shown or cached without its styles
+ * @throws for an unknown file: no page is shown or cached without its styles
  */
-export function inlineCss(hrefs: string[]): string {
-  return [...new Set(hrefs)].map(styleSheet).join("");
-}
-
-function styleSheet(href: string): string {
-  const text = loadBuiltFiles().styleSheets[href];
-  if (text === undefined) throw new Error(`There is no style sheet ${href} in the build.`);
-  return text.replace(/<\//g, "<\\/").trim();
+export function inlineFiles(...hrefs: string[]): string {
+  const texts = [...new Set(hrefs)].map((href) => loadBuiltFiles().inline[href]);
+  if (texts.includes(undefined)) throw new Error(`The build lacks one of ${hrefs.join(", ")}.`);
+  return texts.join("");
 }

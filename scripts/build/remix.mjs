@@ -16,7 +16,7 @@ export function buildRemix(folder, mode) {
     env: { ...process.env, NODE_ENV: mode, REMIX_OUTPUT: path.relative(root, folder) },
   });
   if (run.status !== 0) throw new Error(mistakesIn(`${run.stdout ?? ""}${run.stderr ?? ""}`) || "Remix ended early");
-  listStyleSheets(outputIn(folder));
+  listInlineFiles(outputIn(folder));
 }
 
 /**
@@ -29,16 +29,25 @@ function mistakesIn(output) {
 }
 
 /**
- * Writes the texts of all style sheets by URL, which the server inlines into pages (app/http/built-files.server.ts).
- * Removes the files, because no browser requests them.
+ * Writes the texts of style sheets and drawings by URL, which the server inlines into pages
+ * (app/http/built-files.server.ts). Removes the files, because no browser requests them.
  */
-function listStyleSheets({ build, publicBuild }) {
+function listInlineFiles({ build, publicBuild }) {
   const folder = path.join(publicBuild, "_assets");
-  const files = readdirSync(folder).filter((name) => name.endsWith(".css"));
-  const texts = files.map((name) => [`/build/_assets/${name}`, readFileSync(path.join(folder, name), "utf8")]);
+  const files = readdirSync(folder).filter((name) => /\.(css|svg)$/.test(name));
+  const texts = files.map((name) => [
+    `/build/_assets/${name}`,
+    forInside(name, readFileSync(path.join(folder, name), "utf8")),
+  ]);
   mkdirSync(build, { recursive: true });
-  writeFileSync(path.join(build, "style-sheets.json"), JSON.stringify(Object.fromEntries(texts)));
+  writeFileSync(path.join(build, "inline-files.json"), JSON.stringify(Object.fromEntries(texts)));
   for (const name of files) rmSync(path.join(folder, name));
+}
+
+/** The text as it stands within a page's <style> or <svg>. */
+function forInside(name, text) {
+  if (name.endsWith(".css")) return text.replace(/<\//g, "<\\/").trim();
+  return text.replace(/^<svg[^>]*>|<\/svg>\s*$/g, "").replace(/>\s+</g, "><");
 }
 
 /** Removes Remix's own scripts: form-client.mjs bundles the pages with a form into one. */

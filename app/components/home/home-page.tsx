@@ -1,10 +1,12 @@
 import { DayCard } from "~/components/calendar/day-card";
-import { Church, Landscape } from "~/components/drawings/church-scene";
+import churchDrawing from "~/components/drawings/church.svg";
+import landscapeDrawing from "~/components/drawings/landscape.svg";
 import { Icon } from "~/components/elements/icon";
 import { ActionLink, Button } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Rule } from "~/components/page/page";
 import { ExplainsWords } from "~/components/elements/words";
+import { useDocument } from "~/components/shell/document-context";
 import { OccasionLines } from "~/components/occasion/occasion-page";
 import { type SiteContent } from "~/content/schema";
 import { type HomePageData } from "~/page-data/home-page.server";
@@ -51,10 +53,11 @@ export function HomePage(data: HomePageData) {
 /**
  * The parish's name, beside or above its first picture: the drawing, a photograph, or none. The picture, which stands
  * on the hero's lower edge, comes after the words that make the hero's height: on a slow line it would be drawn higher
- * up first.
+ * up first. The drawing's colors are custom properties of the season's style sheet (season-winter.css and the others).
  */
 function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero }: HomePageData["hero"]) {
   const { place, nationalChurch, founded } = hero;
+  const { drawing } = useDocument();
   return (
     <div className={photograph ? "hero with-photograph" : "hero"}>
       <div className="wrap">
@@ -67,9 +70,20 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero 
             {nationalChurch.name}
           </a>
         </p>
-        {isDrawing && <Church />}
+        {isDrawing && (
+          <svg className="scene-church" viewBox="0 0 680 520" aria-hidden="true" {...inner(drawing(churchDrawing))} />
+        )}
       </div>
-      {isDrawing && <Landscape isWinter={isWinter} />}
+      {isDrawing && (
+        <svg className="scene" viewBox="0 0 2880 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+          <g {...inner(drawing(landscapeDrawing))} />
+          {isWinter && (
+            <g className="scene-snowfall">
+              <use href="#dots" transform="matrix(1.5 0 0 2.3 640 20)" />
+            </g>
+          )}
+        </svg>
+      )}
       {photograph && (
         <PictureFrame
           picture={photograph}
@@ -82,6 +96,8 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero 
     </div>
   );
 }
+
+const inner = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
 
 /** A first visit in a few lines, for visitors who do not open a menu. */
 const FirstVisit = ({ title, expect, button, link }: NonNullable<SiteContent["home"]["firstVisit"]>) => (

@@ -7,6 +7,8 @@ import { createContext, useContext } from "react";
 export interface DocumentParts {
   /** The address of a built script by its name. */
   scriptUrl: (name: string) => string;
+  /** The inside of a drawing by its address (`import href from "….svg"`). */
+  drawing: (href: string) => string;
   /** Of the service worker, where the site has one. */
   workerPath?: string;
   /** The visitor asked for little data: no script at all. */
@@ -20,7 +22,12 @@ export interface DocumentParts {
   providerNonce?: string;
 }
 
-const DocumentContext = createContext<DocumentParts>({ scriptUrl: (name) => name, saveData: false, css: "" });
+const DocumentContext = createContext<DocumentParts>({
+  scriptUrl: (name) => name,
+  drawing: () => "",
+  saveData: false,
+  css: "",
+});
 
 export const DocumentProvider = DocumentContext.Provider;
 

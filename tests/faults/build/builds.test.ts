@@ -120,7 +120,7 @@ test("kill of `npm start` stops the site in order", async () => {
   await until(() => expect(fetch(`${started.url}/healthz`)).rejects.toThrow());
 });
 
-test.each(["style-sheets.json", "site-scripts.json", "worker/service-worker.js"])(
+test.each(["inline-files.json", "site-scripts.json", "worker/service-worker.js"])(
   "A site whose build lacks %s refuses to start, and the error says what to do",
   async (name) => {
     const file = project.path(`build/${name}`);
@@ -134,11 +134,11 @@ test.each(["style-sheets.json", "site-scripts.json", "worker/service-worker.js"]
 );
 
 test("A site with a truncated list of style sheets refuses to start", async () => {
-  const list = project.read("build/style-sheets.json");
-  project.write("build/style-sheets.json", list.slice(0, 1000));
+  const list = project.read("build/inline-files.json");
+  project.write("build/inline-files.json", list.slice(0, 1000));
   const refusal = await startServer({ spawn: { cwd: project.folder } }).catch(String);
-  project.write("build/style-sheets.json", list);
-  expect(refusal).toContain("build/style-sheets.json cannot be read (it was cut short)");
+  project.write("build/inline-files.json", list);
+  expect(refusal).toContain("build/inline-files.json cannot be read (it was cut short)");
 });
 
 test("The image's last check passes only for a site that starts", async () => {

@@ -14,7 +14,7 @@ const BUDGETS: Record<string, number> = {
   calendar: 3_070,
   color: 90,
   commemorations: 1_370,
-  components: 3_230,
+  components: 3_240,
   content: 3_950,
   dates: 340,
   feed: 680,

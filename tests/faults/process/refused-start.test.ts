@@ -1,10 +1,10 @@
-import { once } from "node:events";
 import { chmodSync, chownSync, cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
 import { openRecordStore } from "~/records/open-store.server";
+import { listen } from "../../support/network/free-port";
 import { type ServerOptions, siteCommand, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 
@@ -134,8 +134,7 @@ describe("wrong settings", () => {
 
   test("a port in use is named with a remedy", async () => {
     const other = createServer();
-    await once(other.listen(0, "127.0.0.1"), "listening");
-    const { port } = other.address() as AddressInfo;
+    const port = await listen(other);
     const words = await refusalOf({ PORT: String(port) });
     other.close();
     expectOneSentence(words, "PORT");

@@ -1,9 +1,10 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boundConnections } from "~/http/connections.server";
 import { securityHeaders } from "~/http/security-headers.server";
+import { listen } from "../../support/network/free-port";
 import { parseAnswer, sendRaw } from "../../support/network/raw-http";
 import { type Server, startServer } from "../../support/server/server";
 
@@ -28,8 +29,7 @@ describe("a server with short limits", () => {
   beforeAll(async () => {
     server = createServer((request, response) => request.resume().on("end", () => response.end("done")));
     boundConnections(server, { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 });
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    ({ port } = server.address() as AddressInfo);
+    port = await listen(server);
   });
 
   afterAll(() => server.close());

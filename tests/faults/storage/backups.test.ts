@@ -5,7 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import { backupName } from "~/records/backup-names";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { operator } from "../../support/records/operator";
-import { type Server, siteCommand, startServer } from "../../support/server/server";
+import { clockFrom } from "../../support/server/clock";
+import { type Server, startServer } from "../../support/server/server";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
@@ -97,12 +98,10 @@ test("a stop during a backup leaves no partial copy, and a start removes those o
 
 test("the site runs without its backup folder, and reports that in the log, /readyz and the weekly mail", async () => {
   const dir = path.join(temporaryFolder("disk"), "not-mounted");
-  const [node = "", ...site] = siteCommand;
   mail = await MailServer.open();
   server = await startServer({
     env: {
-      PREVIEW_DATE: "",
-      CLOCK_START: "2026-11-21T18:00:00-05:00",
+      ...clockFrom("2026-11-21T18:00:00-05:00"),
       BACKUP_EVERY: "6h",
       BACKUP_DIR: dir,
       SMTP_URL: mail.url,
@@ -110,7 +109,6 @@ test("the site runs without its backup folder, and reports that in the log, /rea
       WEEKLY_LIST: "Saturday 18:00",
       WEEKLY_LIST_TO: "priest@example.org",
     },
-    command: [node, "--import", "./tests/support/server/starts/jump-clock.mjs", ...site],
   });
   await until(() => expect(server!.logs()).toMatch(/"event":"backup-failed","last":null.*not-mounted is not there/));
   expect(await readiness()).toEqual({ status: 200, backup: { status: "failing", last: null } });

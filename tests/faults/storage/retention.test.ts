@@ -5,6 +5,7 @@ import { openSqliteStore } from "~/records/sqlite/store.server";
 import { operator } from "../../support/records/operator";
 import { prayer } from "../../support/records/sample-records";
 import { storedRecords } from "../../support/records/stored-records";
+import { clockFrom } from "../../support/server/clock";
 import { type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
@@ -34,13 +35,10 @@ async function holdYears(): Promise<void> {
 async function start(days: number, hoursAhead: number): Promise<Server> {
   const server = await startServer({
     env: {
+      ...clockFrom(new Date(Date.now() + hoursAhead * hourMs)),
       DATA_DIR: dataDir,
       RETENTION_DAYS: String(days),
       BACKUP_EVERY: "7d",
-      PREVIEW_DATE: "",
-      CLOCK_START: new Date(Date.now() + hoursAhead * hourMs).toISOString(),
-      // Also for the command that makes the backup: it must not be a day behind the site.
-      NODE_OPTIONS: "--import=./tests/support/server/starts/jump-clock.mjs",
     },
   });
   servers.push(server);

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { operator, recordsOf } from "../../support/records/operator";
 import { type Page } from "../../support/visitor/page";
-import { type Server, siteCommand, startServer } from "../../support/server/server";
+import { clockFrom, setClock } from "../../support/server/clock";
+import { type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 
@@ -119,17 +119,9 @@ test("missing database file: no post is acknowledged that would be lost", async 
 });
 
 test("clock jumps: the day follows, and forms still work", async () => {
-  const clock = path.join(temporaryFolder("clock"), "instant");
-  const [node = "", ...site] = siteCommand;
-  server = await startServer({
-    env: { PREVIEW_DATE: "", CLOCK_FILE: clock, MIN_FILL_SECONDS: "2", POSTS_PER_MINUTE: "10" },
-    command: [node, "--import", "./tests/support/server/starts/jump-clock.mjs", ...site],
-  });
+  server = await startServer({ env: { ...clockFrom(), MIN_FILL_SECONDS: "2", POSTS_PER_MINUTE: "10" } });
   const dayShown = async (instant: string) => {
-    writeFileSync(clock, instant);
-    const jumped = once(server.process.stderr!, "data");
-    server.process.kill("SIGUSR2");
-    await jumped;
+    await setClock(server, instant);
     const home = await server.visitor().get("/");
     expect(home.status).toBe(200);
     return home.text("main");

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import { type AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
+import { listen } from "../../support/network/free-port";
 import { startServer } from "../../support/server/server";
 
 /** Where the line is slow, the browser paints what has come: it stops here in every element of the hero. */
@@ -19,8 +19,7 @@ class SlowPage {
   });
 
   async listen(): Promise<string> {
-    await once(this.server.listen(0, "127.0.0.1"), "listening");
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+    return `http://127.0.0.1:${await listen(this.server)}/`;
   }
 
   asked(): Promise<unknown> {

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { imageSize } from "image-size";
 import { describe, expect, test } from "vitest";
 import { openSite } from "../../support/server/site";
 import { type Page } from "../../support/visitor/page";
@@ -6,6 +8,8 @@ const site = await openSite({ env: { PREVIEW_DATE: "2026-11-24", SITE_URL: "http
 
 const robots = ({ $ }: Page) => $("meta[name=robots]").attr("content");
 const canonical = ({ $ }: Page) => $("link[rel=canonical]").attr("href")?.replace("https://parish.example.org", "");
+
+const PARISH = "St. Olga Orthodox Church";
 
 interface Event {
   name: string;
@@ -61,22 +65,36 @@ describe("Search engines", () => {
       ["Vigil of the Nativity", "2026-12-24T18:00:00-05:00", "https://parish.example.org/calendar/2026-12-24"],
       ["Divine Liturgy of the Nativity", "2026-12-25T09:00:00-05:00", "https://parish.example.org/calendar/2026-12-25"],
     ]);
-    expect(page.$("title").text()).toMatch(/^Nativity of Christ \(Christmas\) 2026 · /);
-    expect(page.$("meta[name=description]").attr("content")).toBe(
-      "Nativity of Christ (Christmas) in Notch Falls, New Hampshire: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM",
-    );
     for (const path of ["/", "/announcements"]) expect((await site.get(path)).text("main")).toContain("(Christmas)");
   });
 });
 
-test("Previews show the picture with its size and its words, and home names town and state", async () => {
-  const { $ } = await site.get("/");
-  const meta = (name: string) => $(`meta[name='${name}'], meta[property='${name}']`).attr("content");
-  expect($("title").text()).toBe("St. Olga Orthodox Church, Notch Falls, New Hampshire");
-  expect(meta("twitter:card")).toBe("summary_large_image");
-  expect([meta("og:image:width"), meta("og:image:height")]).toEqual(["1200", "630"]);
-  expect(meta("og:image:alt")).toBe("Drawing of a white wooden church in the snow");
-  expect((await site.get("/no-such-page")).$("title").text()).toBe("Not found · St. Olga Orthodox Church");
+/** A link's preview in a messenger, which reads the head alone, runs no scripts, and fetches the picture. */
+test.each([
+  ["/", `${PARISH}, Notch Falls, New Hampshire`, "An Orthodox parish in northern New Hampshire. Everyone is welcome."],
+  [
+    "/announcements",
+    "Announcements & Service Schedule",
+    `Announcements, service times and upcoming events at ${PARISH}.`,
+  ],
+  [
+    "/services/nativity-2026",
+    "Nativity of Christ (Christmas) 2026",
+    "Nativity of Christ (Christmas) in Notch Falls, New Hampshire: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM",
+  ],
+])("the preview of %s in a messenger", async (path, title, description) => {
+  const { $, attributes } = await site.get(path);
+  const head = (name: string) => $(`head meta[property='og:${name}']`).attr("content") ?? "";
+  expect(attributes("head meta[name=description]", "content")).toEqual([description]);
+  expect([head("title"), head("description"), head("site_name")]).toEqual([title, description, PARISH]);
+  expect($("title").text()).toBe(path === "/" ? title : `${title} · ${PARISH}`);
+  const picture = new URL(head("image"));
+  expect(picture.origin).toBe("https://parish.example.org");
+  const { width, height } = imageSize(readFileSync(`public${picture.pathname}`));
+  expect([width, height]).toEqual([1200, 630]);
+  expect([head("image:width"), head("image:height")]).toEqual(["1200", "630"]);
+  expect(attributes("head meta[name='twitter:card']", "content")).toEqual(["summary_large_image"]);
+  expect(head("image:alt")).toBe("Drawing of a white wooden church in the snow");
 });
 
 test("A calendar file has one date of an event that repeats, and the services of a feast", async () => {

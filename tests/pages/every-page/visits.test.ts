@@ -41,6 +41,18 @@ test.each(formPages)(`$path: ${visitors} visitors at once each get only their ow
   }
   const pages = new Set([...first, ...again.map(({ seen }) => seen)].map(({ html }) => html));
   expect(pages.size).toBe(1);
+
+  const markOf = (index: number) => `visitor-${index}-end`;
+  const refused = await Promise.all(
+    first.map(async ({ cookie }, index) => {
+      const headers = { Origin: server.url, Cookie: cookie };
+      const [name, email] = [markOf(index), `${markOf(index)}@`];
+      const body = new URLSearchParams({ prayerRequest: name, name, fullName: name, email });
+      const answer = await fetch(server.url + path, { method: "POST", headers, body });
+      return { status: answer.status, marks: new Set((await answer.text()).match(/visitor-\d+-end/g)) };
+    }),
+  );
+  expect(refused).toEqual(first.map((_, index) => ({ status: 422, marks: new Set([markOf(index)]) })));
 });
 
 test.each(formPages)("$path: an alert is shown to its visitor alone", async ({ path }) => {

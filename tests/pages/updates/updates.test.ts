@@ -14,7 +14,7 @@ let mailServer: MailServer;
 let server: Server;
 beforeAll(async () => {
   mailServer = await MailServer.open();
-  server = await startServer({ env: { ...parishMail(mailServer.url), SITE_URL: "https://parish.example.org" } });
+  server = await startServer({ env: parishMail(mailServer.url) });
 });
 afterAll(async () => {
   await server.stop();
@@ -245,8 +245,12 @@ test("The page is in sitemap and list of pages, below every schedule, on /textal
   const visitor = server.visitor();
   expect(await visitor.pathsOfSitemap()).toContain("/updates");
   const link = "a[href='/updates']";
-  const sent = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Anna" });
+  const sent = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Thecla" });
   expect((await visitor.follow(sent)).attributes(`.receipt ${link}`, "href")).toHaveLength(1);
+  // The request reaches the priest by email, and no log line has its names.
+  await until(() => expect(mailsTo("priest@parish.example.org")[0]?.text).toContain("    Thecla\n"));
+  await until(() => expect(server.logs()).toContain('"event":"notification-sent"'));
+  expect(server.logs()).not.toMatch(/Thecla|priest@/);
   for (const path of [
     "/pages",
     "/announcements",

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listen } from "./free-port";
 
 /** The state of connections: intact, cut, silent, or cut with new ones refused. */
 export type ConnectionFault = "none" | "reset" | "hang" | "refuse";
@@ -12,8 +13,7 @@ export class FaultyProxy {
 
   static async to(target: number): Promise<FaultyProxy & { close(): Promise<void> }> {
     const server = createServer((socket) => proxy.accept(socket, target));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const proxy = new FaultyProxy((server.address() as AddressInfo).port);
+    const proxy = new FaultyProxy(await listen(server));
     const close = () => new Promise<void>((resolve) => (proxy.setFault("reset"), server.close(() => resolve())));
     return Object.assign(proxy, { close });
   }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { once } from "node:events";
-import { type AddressInfo, type Socket } from "node:net";
+import { type Socket } from "node:net";
+import { freePort, listen } from "./free-port";
 
 interface Replacement {
   status?: number;
@@ -39,9 +40,7 @@ export class NetworkLine {
   /** Opens it, again at the same port when it was cut. */
   async open(): Promise<void> {
     if (this.#server.listening) return;
-    this.#server.listen(this.#port, "127.0.0.1");
-    await once(this.#server, "listening");
-    this.#port = (this.#server.address() as AddressInfo).port;
+    this.#port = await listen(this.#server, this.#port || (await freePort()));
   }
 
   async cut(): Promise<void> {

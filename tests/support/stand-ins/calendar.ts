@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type AddressInfo } from "node:net";
+import { createServer, type RequestListener } from "node:http";
+import { close, listen } from "../network/free-port";
 
 export interface CalendarStandIn {
   /** For CALENDAR_API_URL. */
@@ -10,22 +10,12 @@ export interface CalendarStandIn {
 }
 
 /** A server in place of the remote calendar, which answers late, never or wrongly on request. */
-export async function openCalendarStandIn(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<CalendarStandIn> {
+export async function openCalendarStandIn(answer: RequestListener): Promise<CalendarStandIn> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? "");
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/gregorian/`,
-    asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  const port = await listen(server);
+  return { url: `http://127.0.0.1:${port}/api/gregorian/`, asked, close: () => close(server) };
 }

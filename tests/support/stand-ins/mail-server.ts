@@ -1,6 +1,7 @@
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { listen } from "../network/free-port";
 
 /** The server's behavior for the next messages. */
 export type MailBehavior =
@@ -104,13 +105,13 @@ export class MailServer {
 export async function silentServer(): Promise<{ url: string; connections(): number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   let seen = 0;
-  const server: Server = createServer((socket) => {
+  const server = createServer((socket) => {
     seen += 1;
     sockets.add(socket.on("error", () => {}));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
     connections: () => seen,
     close: () =>
       new Promise((resolve) => {

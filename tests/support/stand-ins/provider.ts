@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type AddressInfo } from "node:net";
 import { type BrowserContext } from "@playwright/test";
+import { close as end, listen } from "../network/free-port";
 
 interface ProvidersRequest {
   method: string;
@@ -28,8 +28,7 @@ export async function standIn(context: BrowserContext, addresses: string[], answ
     requests.push(request);
     await answer(request, response);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   for (const origin of new Set(addresses.map((address) => new URL(address).origin))) {
     await context.route(`${origin}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -54,11 +53,6 @@ async function bodyOf(incoming: IncomingMessage): Promise<URLSearchParams> {
   let body = "";
   for await (const part of incoming) body += String(part);
   return new URLSearchParams(body);
-}
-
-function end(server: ReturnType<typeof createServer>): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((ended) => server.close(() => ended()));
 }
 
 export function send(response: ServerResponse, type: string, body: string, status = 200) {

@@ -25,8 +25,9 @@ beforeAll(async () => {
   const options = { cwd: project.folder, env, detached: true };
   dev = spawn(process.execPath, ["scripts/dev.mjs"], { ...options, stdio: ["ignore", "pipe", "pipe"] });
   for (const stream of [dev.stdout!, dev.stderr!]) stream.on("data", (chunk) => (written += chunk));
-  await until(() => get("/"));
-}, 120_000);
+  // It builds the site first.
+  await until(() => get("/"), 500, 400_000);
+}, 400_000);
 
 const isGroupAlive = () => {
   try {

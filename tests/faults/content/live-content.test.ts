@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { quickLooks, type Server, startServer } from "../../support/server/server";
-import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 
 let server: Server;
@@ -61,26 +60,6 @@ describe("While the site runs", () => {
     expect([sent.status, (await sent.text()).includes("TAKEN-AT-HOME")]).toEqual([200, false]);
     await photograph(800);
     await until(async () => expect((await image()).attr("width")).toBe("800"));
-  });
-});
-
-describe("A machine that slept while a mistake was made", () => {
-  test("shows the last correct content from its volume", async () => {
-    const dataDir = temporaryFolder("volume");
-    const folder = new ContentFolder(path.join(dataDir, "content"));
-    const env = { DATA_DIR: dataDir, CONTENT_DIR: folder.path };
-    server = await startServer({ env });
-    rename(folder, "St. Shown Orthodox Church");
-    await until(async () => expect(await nameOnHome()).toBe("St. Shown Orthodox Church"));
-    await server.stop();
-    const sound = folder.read("events.yml");
-    rename(folder, "St. Mistaken Orthodox Church").write("events.yml", "- date: next Sunday\n");
-    server = await startServer({ env });
-    expect(await nameOnHome()).toBe("St. Shown Orthodox Church");
-    expect((await readiness()).contentMistakes).toBeGreaterThan(0);
-    await until(() => expect(server.logs()).toContain("content-refused"));
-    folder.write("events.yml", sound);
-    await until(async () => expect(await nameOnHome()).toBe("St. Mistaken Orthodox Church"));
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { remindersFor } from "~/operator/content/reminders";
 import { tenYears } from "../../support/content/ten-years";
 import { containerEnv } from "../../support/project/dockerfile";
-import { measuredCommand, memoryInUse, residentMb } from "../../support/server/resources";
+import { measuredCommand, memoryInUse, memoryMb } from "../../support/server/resources";
 import { type Server, startServer } from "../../support/server/server";
 
 const MB = 1024 * 1024;
@@ -32,7 +32,7 @@ test("ten years of entries leave pages small and memory bounded", async () => {
     expect((await visitor.get(`/news/${year}`)).text("main")).toContain(`News of ${year}-`);
     expect((await visitor.get(`/gallery/${year}`)).$("main img").length).toBeGreaterThan(40);
   }
-  const [inUse, resident] = [await memoryInUse(server), residentMb(server)];
+  const [inUse, resident] = [await memoryInUse(server), memoryMb(server, "VmRSS")];
   console.log(`Ten years: ${(inUse / MB).toFixed(0)} MB in use, ${resident.toFixed(0)} MB resident`);
   expect(inUse).toBeLessThan(60 * MB);
   expect(resident).toBeLessThan(200);

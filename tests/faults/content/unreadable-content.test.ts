@@ -18,6 +18,7 @@ import { ContentFolder } from "../../support/content/content-folder";
 import { containerCommand } from "../../support/project/dockerfile";
 import { someOf } from "../../support/project/size";
 import { giveToNobody } from "../../support/server/nobody";
+import { memoryMb } from "../../support/server/resources";
 import { quickLooks, type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
@@ -42,10 +43,6 @@ const mistakeLines = () =>
     .logs()
     .split("\n")
     .filter((line) => line.includes('"event":"content-mistake"'));
-const peakMemoryMb = () => {
-  const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))!;
-  return Number(kilobytes) / 1024;
-};
 
 function copyForNobody(target: string): void {
   cpSync("content", target, { recursive: true });
@@ -134,7 +131,7 @@ describe("A content folder in which something cannot be read:", () => {
       expect(server.process.exitCode).toBe(0);
       await start();
       await expectMistake(shown, file, found);
-      expect(peakMemoryMb()).toBeLessThan(250);
+      expect(memoryMb(server, "VmHWM")).toBeLessThan(250);
       await server.stop();
       expect(server.process.exitCode).toBe(0);
     },
@@ -209,7 +206,7 @@ describe("An unrelated file in the content folder", () => {
     await until(async () => expect(await nameOnHome()).toBe("St. Edited Orthodox Church"));
     expect((await readiness()).contentMistakes).toBe(0);
     expect(server.logs()).not.toMatch(/content-(refused|mistake|not-saved)/);
-    expect(peakMemoryMb()).toBeLessThan(250);
+    expect(memoryMb(server, "VmHWM")).toBeLessThan(250);
     await until(() => expect(server.logs().match(/"event":"content-changed"/g)).toHaveLength(1));
     await server.stop();
     folder.write("events.yml", "- date: next Sunday\n");

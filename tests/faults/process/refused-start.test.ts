@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,17 +11,11 @@ import { temporaryFolder } from "../../support/temporary";
 const recordsProgram = "build/operator/records.js";
 
 /** The messages of a refused start. */
-async function refusalOf(
-  env: Record<string, string>,
-  command = siteCommand,
-  options: ServerOptions = {},
-): Promise<string> {
-  const started = startServer({ env, command, ...options });
-  const words = started.then(
+function refusalOf(env: Record<string, string>, command = siteCommand, options: ServerOptions = {}): Promise<string> {
+  return startServer({ env, command, ...options }).then(
     (server) => server.stop().then(() => "it started"),
     (error: Error) => error.message,
   );
-  return await words;
 }
 
 test("a damaged database: the start is refused with advice, and the file is unchanged", async () => {
@@ -84,23 +78,6 @@ test.skipIf(process.getuid?.() !== 0)("an unreadable folder of root is named, an
   const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { isNobody: true });
   expect(words).toContain(`${dataDir}/parish.db cannot be written (EACCES). Make its folder writable`);
   expect(words).not.toContain("chmod");
-});
-
-describe("broken content", () => {
-  test("is refused with every mistake and its place, before any record changes", async () => {
-    const [contentDir, dataDir] = [temporaryFolder("content"), temporaryFolder("data")];
-    cpSync("content", contentDir, { recursive: true });
-    const events = path.join(contentDir, "events.yml");
-    writeFileSync(events, readFileSync(events, "utf8").replace(/^(\s*-? *date:).*$/m, "$1 next Tuesday"));
-    writeFileSync(path.join(contentDir, "parish.yml"), "name: [\n");
-    const words = await refusalOf({ CONTENT_DIR: contentDir, DATA_DIR: dataDir });
-    expect(words).toContain("ended with 1");
-    expect(words).toMatch(/events\.yml/);
-    expect(words).toMatch(/parish\.yml/);
-    expect(words).toContain("next Tuesday");
-    expect(words).not.toMatch(/\n\s+at /);
-    expect(readdirSync(dataDir)).toEqual([]);
-  });
 });
 
 /** Each line is for the log, and one of them is a sentence for the operator. */

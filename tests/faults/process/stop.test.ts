@@ -2,26 +2,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { urlencoded } from "../../support/visitor/html-form";
-import { recordsOf } from "../../support/records/operator";
 import { parseAnswer } from "../../support/network/raw-http";
 import { type Server, startServer } from "../../support/server/server";
 import { until } from "../../support/until";
-
-/** Posts one request after another until the server is gone; gives the names that it acknowledged. */
-async function postUntilGone(server: Server, client: number, acknowledged: string[]): Promise<void> {
-  const visitor = server.visitor();
-  for (let count = 0; ; count++) {
-    const name = `Client ${client} request ${count}`;
-    try {
-      const answer = await visitor.post("/prayer", { prayerNamesLiving: name }, { Connection: "close" });
-      expect(answer.status).toBe(303);
-      acknowledged.push(name);
-    } catch (error) {
-      if (error instanceof TypeError) return; // fetch failed: nobody listens any more
-      throw error;
-    }
-  }
-}
 
 /** A post whose second half is sent on request. */
 function halfAPost(server: Server, name: string) {
@@ -43,31 +26,22 @@ function halfAPost(server: Server, name: string) {
   };
 }
 
-test("SIGTERM under load: running requests finish, acknowledged posts stay, exit 0 within ten seconds", async () => {
+// Under load: kill.test.ts.
+test("SIGTERM: a running request finishes, one that is never whole does not, and the site exits with 0 before its host kills it", async () => {
   const server = await startServer();
-  const acknowledged: string[] = [];
-  const clients = Array.from({ length: 16 }, (_, client) => postUntilGone(server, client, acknowledged));
   const late = halfAPost(server, "Sent in two halves");
   const neverFinished = halfAPost(server, "Never finished");
   await Promise.all([late.sent, neverFinished.sent]);
-  while (acknowledged.length < 200) await once(server.process.stdout!, "data");
-
   const gone = once(server.process, "exit");
   const asked = performance.now();
   server.process.kill("SIGTERM");
   await until(() => expect(server.logs()).toContain('"event":"stopping"'));
   expect((await late.finish())?.status).toBe(303);
-  acknowledged.push("Sent in two halves");
-
   expect(await gone).toEqual([0, null]);
-  expect(performance.now() - asked).toBeLessThan(10_000);
+  // After eight seconds of the site; after thirty Node would end the other connection by itself.
+  expect(performance.now() - asked).toBeLessThan(20_000);
   await until(() => expect(server.logs()).toContain('"event":"stopped"'));
-  await Promise.all(clients);
-
-  const kept = (await recordsOf(server.dataDir, "prayerRequests")).map((record) => record.prayerNamesLiving);
-  expect(new Set(kept).size).toBe(kept.length);
-  expect(acknowledged.filter((name) => !kept.includes(name))).toEqual([]);
-  expect(kept).not.toContain("Never finished");
+  expect(await server.records("prayerRequests")).toMatchObject([{ prayerNamesLiving: "Sent in two halves" }]);
 }, 60_000);
 
 test("an idle open connection does not delay the stop", async () => {
@@ -77,6 +51,7 @@ test("an idle open connection does not delay the stop", async () => {
   await once(idle, "data");
   const asked = performance.now();
   await server.stop();
-  expect(performance.now() - asked).toBeLessThan(5_000);
+  // Left alone the connection would end after 65 seconds.
+  expect(performance.now() - asked).toBeLessThan(20_000);
   expect(server.process.exitCode).toBe(0);
 });

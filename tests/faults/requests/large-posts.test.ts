@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { parseAnswer, type RawAnswer } from "../../support/network/raw-http";
+import { memoryMb } from "../../support/server/resources";
 import { startServer } from "../../support/server/server";
 
 const server = await startServer();
@@ -62,7 +62,6 @@ test("many at once cost little memory, and other visitors get their pages", asyn
       .then(({ status }) => status),
   ]);
   expect(answers).toEqual([...Array<number>(20).fill(413), 200]);
-  const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))!;
   // All bodies together have 200 MB.
-  expect(Number(kilobytes) / 1024).toBeLessThan(200);
+  expect(memoryMb(server, "VmHWM")).toBeLessThan(200);
 });

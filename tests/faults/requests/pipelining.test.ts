@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { containerCommand } from "../../support/project/dockerfile";
-import { residentMb } from "../../support/server/resources";
+import { memoryMb } from "../../support/server/resources";
 import { type Server, startServer } from "../../support/server/server";
 import { until } from "../../support/until";
 
@@ -38,7 +38,7 @@ test.each([2_000, 4])(
       const page = await server.visitor().get(count % 2 === 0 ? "/faith" : "/prayer");
       expect(page.status).toBe(200);
       expect(page.html).toContain("</html>");
-      most = Math.max(most, residentMb(server));
+      most = Math.max(most, memoryMb(server, "VmRSS"));
     }
     expect(most).toBeLessThan(200);
   },

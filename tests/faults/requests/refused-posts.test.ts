@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { containerCommand, containerEnv } from "../../support/project/dockerfile";
 import { someOf } from "../../support/project/size";
+import { memoryMb } from "../../support/server/resources";
 import { type Server, startServer } from "../../support/server/server";
 import { until } from "../../support/until";
 
@@ -14,8 +14,6 @@ afterEach(async () => {
   await server?.stop();
 });
 
-const status = () => readFileSync(`/proc/${server.process.pid}/status`, "utf8");
-const peakMemoryInMb = () => Number(/VmHWM:\s+(\d+)/.exec(status())![1]) / 1024;
 const health = async () => (await fetch(`${server.url}/healthz`)).status;
 const answered = () => server.logs().split('"method":"POST"').length;
 
@@ -56,7 +54,7 @@ test.each(someOf(floods))(
     expect(await server.records("prayerRequests")).toMatchObject([{ prayerNamesLiving: "Olga" }]);
     await floodIs(1000);
     flood.kill("SIGKILL");
-    expect(peakMemoryInMb()).toBeLessThan(200);
+    expect(memoryMb(server, "VmHWM")).toBeLessThan(200);
     expect(server.process.exitCode ?? server.process.signalCode).toBeNull();
     expect(server.logs()).not.toMatch(/"level":"(warn|error|fatal)"/);
   },

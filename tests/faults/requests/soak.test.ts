@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { breakOff, downloads } from "../../support/network/broken-off";
 import { containerEnv } from "../../support/project/dockerfile";
-import { measuredCommand, memoryInUse, openHandles, residentMb } from "../../support/server/resources";
+import { measuredCommand, memoryInUse, openHandles, memoryMb } from "../../support/server/resources";
 import { quickLooks, type Server, startServer } from "../../support/server/server";
 import { until } from "../../support/until";
 import { everyPage } from "../../support/visitor/every-page";
@@ -110,7 +110,7 @@ test(
     const end = performance.now() + soakMs;
     while (round < fewestRounds || performance.now() < end) {
       await playRound((round += 1));
-      resident.push(residentMb(server));
+      resident.push(memoryMb(server, "VmRSS"));
     }
     console.log(
       `${round} rounds, ${answered} pages, ${stored} prayers. Handles: ${JSON.stringify([handles, countHandles()])}.`,

@@ -44,6 +44,7 @@ test("visited pages open without a network and show when they were saved @script
   page,
   line: network,
 }) => {
+  const begun = today();
   // /books has a nonce in each answer, and is saved like the others.
   await visit(page, "/about", "/books", "/faith");
   await page.goto("/faith");
@@ -51,7 +52,8 @@ test("visited pages open without a network and show when they were saved @script
   await goOffline(page, network);
   for (const path of ["/faith", "/about", "/books", "/", "/week", "/readings", "/contact"]) {
     await page.goto(path);
-    await expect(line(page), path).toHaveText(`Saved on ${today()}. You are offline.`);
+    // Midnight may fall in between.
+    await expect(line(page), path).toHaveText(new RegExp(`^Saved on (${begun}|${today()})\\. You are offline\\.$`));
     await expect(page.locator("h1")).toBeVisible();
   }
   await page.goto("/faith?from=mail#creed");
@@ -77,33 +79,6 @@ test("a form and an unvisited page explain themselves, with the telephone and th
   await expect(line(page)).toContainText("You are offline.");
   await page.goto("/prayer");
   expect(await accessibilityProblems(page)).toEqual([]);
-});
-
-test("with a network the server's answer is always shown @scripts-on @full-size", async ({
-  page,
-  line: network,
-  consoleErrors,
-}) => {
-  await visit(page, "/about", "/faith");
-  await goOffline(page, network);
-  await page.goto("/about");
-  await expect(line(page)).toContainText("You are offline.");
-  await goOnline(page, network);
-  const answer = (await page.goto("/about"))!;
-  expect(answer.fromServiceWorker()).toBe(true);
-  expect(await answer.text()).toBe(await (await fetch(`${network.url}/about`)).text());
-  network.replace("/about", { headers: { "Content-Type": "text/html" }, body: "<h1>New words</h1>" });
-  await page.goto("/about");
-  await expect(page.locator("h1")).toHaveText("New words");
-  network.replace("/about", { status: 500, body: "It failed." });
-  expect((await page.goto("/about"))!.status()).toBe(500);
-  network.replace("/about", { status: 302, headers: { Location: "/contact" }, body: "" });
-  await page.goto("/about");
-  await expect(page).toHaveURL(/\/contact$/);
-  network.replace("/faith", { status: 404, body: "It is gone." });
-  await page.goto("/faith");
-  await expect.poll(() => savedPaths(page)).not.toContain("/faith");
-  consoleErrors.splice(0);
 });
 
 test("a form without a network reports it beside the button and keeps the typed text @scripts-on @full-size", async ({

@@ -56,10 +56,10 @@ async function answerFromNowhere(route: Route) {
 function listenForErrors(page: Page): string[] {
   const errors: string[] = [];
   const answers = new Set<string>();
-  page.on("response", (response) => {
-    const request = response.request();
+  // Not at the response, which may be told of after the error.
+  page.on("request", (request) => {
     if (request.isNavigationRequest() || request.resourceType() === "fetch")
-      answers.add(response.url().replace(/#.*/, ""));
+      answers.add(request.url().replace(/#.*/, ""));
   });
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {

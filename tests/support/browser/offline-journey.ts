@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, type Worker } from "@playwright/test";
+import { type BrowserContext, type Page } from "@playwright/test";
 import { NetworkLine } from "../network/network-line";
 import { startServer } from "../server/server";
 import { test as base } from "./journey";
@@ -39,15 +39,13 @@ export const savedPaths = (page: Page): Promise<string[]> =>
     return keys.map(({ url }) => new URL(url).pathname).sort();
   });
 
-/** The active worker, once it answers. */
-export async function activeWorker(page: Page): Promise<Worker> {
-  await page.evaluate(async () => {
+/** Waits until a worker is active. */
+export const activeWorker = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active!.state === "activated") return;
     await new Promise((resolve) => active!.addEventListener("statechange", resolve));
   });
-  return page.context().serviceWorkers().at(-1)!;
-}
 
 /** Stops every running worker, as a browser does with an idle one. */
 export async function stopWorkers(context: BrowserContext, page: Page): Promise<void> {

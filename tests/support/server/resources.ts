@@ -19,9 +19,9 @@ export function memoryInUse(server: Server): Promise<number> {
   return until(() => Number(/memory-in-use (\d+)\n/.exec(server.logs().slice(seen))![1]));
 }
 
-/** Resident memory of the process in MB, as the kernel counts it. */
-export const residentMb = ({ process: { pid } }: Server): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
+/** Memory of the process in MB, as the kernel counts it: `VmRSS` is resident now, `VmHWM` was at most. */
+export const memoryMb = ({ process: { pid } }: Server, what: "VmRSS" | "VmHWM"): number =>
+  Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
 
 /** The open handles of the process: file paths and connections. */
 export function openHandles({ process: { pid } }: Server): string[] {

@@ -88,7 +88,8 @@ function untilListening(child: ChildProcess, port: number): Promise<() => string
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
-    child.once("exit", (code) => reject(new Error(`The server ended with ${code} before it listened:\n${written}`)));
+    // At "exit" its last words may be on their way.
+    child.once("close", (code) => reject(new Error(`The server ended with ${code} before it listened:\n${written}`)));
   });
 }
 

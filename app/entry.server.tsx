@@ -21,17 +21,7 @@ import { jsonForScript } from "~/text/escape";
 import alertsCss from "~/styles/alerts.css";
 import baseCss from "~/styles/base.css";
 import pageCss from "~/styles/page.css";
-import { newestCacheVersion } from "~/page-data/cache-version.server";
-import {
-  answerWith,
-  cachedPage,
-  cachePage,
-  type CacheVersion,
-  compressPage,
-  dropOutdatedPages,
-  pageKey,
-  unknownPath,
-} from "./http/page-cache.server";
+import { answerWith, cachedPage, cachePage, type CacheVersion, pageKey, unknownPath } from "./http/page-cache.server";
 import { type DocumentParts, DocumentProvider, prefetchRulesFor } from "~/components/shell/document-context";
 import { isPagePath } from "./http/plain-address.server";
 import { tooBusy, tooLarge } from "./http/post-admission.server";
@@ -51,49 +41,36 @@ export default async function handleRequest(
   { cacheVersion }: AppLoadContext,
 ) {
   if (isUnknownPage(errorOf(context)) && !isPagePath(new URL(request.url).pathname)) return shortAnswer(noSuchFile);
-  const key = cacheKey(request, status, headers, context);
+  const key = cacheVersion && cacheKey(cacheVersion, request, status, headers, context);
   if (key === undefined) return renderForRequest(request, status, headers, context);
-  const version = newestCacheVersion();
-  dropOutdatedPages(version);
-  const cached = cachedPage(key);
-  const { page, maxAgeSeconds } = cached
-    ? { page: cached, maxAgeSeconds: version.maxAgeSeconds }
-    : await renderAndCache(key, request, status, context, cacheVersion);
-  const answer = answerWith(page, pageRequest(request), maxAgeSeconds, renewFormCookie);
-  return new Response(answer.body as BodyInit | null, answer);
+  const page = cachedPage(key) ?? (await renderAndCache(key, request, status, context));
+  const { body, ...answer } = answerWith(page, pageRequest(request), cacheVersion!, renewFormCookie);
+  return new Response(body as BodyInit, answer);
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /** The key under which a document may be cached; undefined when it belongs to one request. */
-function cacheKey(request: Request, status: number, headers: Headers, context: EntryContext): string | undefined {
-  const { saveData, hasFlashCookie } = pageRequest(request);
-  const isForEverybody = !headers.has("Set-Cookie") && !hasFlashCookie;
+function cacheKey(
+  version: CacheVersion,
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): string | undefined {
+  const asked = pageRequest(request);
+  const isForEverybody = !headers.has("Set-Cookie") && !asked.hasFlashCookie;
   if (!isRead(request) || !isForEverybody || handles(context).some((handle) => handle.isForOneVisitor))
     return undefined;
   const error = errorOf(context);
-  if (error !== undefined) return isUnknownPage(error) ? pageKey(unknownPath, saveData) : undefined;
-  return status === 200 ? pageKey(new URL(request.url).pathname, saveData) : undefined;
+  if (error !== undefined) return isUnknownPage(error) ? pageKey(version, unknownPath, asked) : undefined;
+  return status === 200 ? pageKey(version, new URL(request.url).pathname, asked) : undefined;
 }
 
-/**
- * Renders a page, and caches it unless the site has changed since its data was read: it would mix two versions. A page
- * with a nonce is never cached: any earlier reader would know the nonce of the next answer.
- */
-async function renderAndCache(
-  key: string,
-  request: Request,
-  status: number,
-  context: EntryContext,
-  versionOfData: CacheVersion | undefined,
-) {
+async function renderAndCache(key: string, request: Request, status: number, context: EntryContext) {
   const { html, policy, isForOneAnswer } = await render(request, context);
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
-  const page = { html, status, headers, hasForm: hasForm(context) };
-  const version = newestCacheVersion();
-  if (isForOneAnswer || version.id !== versionOfData?.id) return { page: compressPage(page), maxAgeSeconds: 0 };
-  dropOutdatedPages(version);
-  return { page: cachePage(key, page), maxAgeSeconds: version.maxAgeSeconds };
+  return cachePage(key, { html, status, headers, hasForm: hasForm(context), isForOneAnswer });
 }
 
 async function renderForRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

@@ -10,12 +10,13 @@ import { env } from "~/env.server";
 import { log } from "~/log/log.server";
 import { setClientAddress } from "~/http/request/rate-limit.server";
 import { admit } from "./http/admission.server";
-import { answerFromCache } from "./http/cached-pages.server";
 import { serveContentFiles } from "./http/content-files.server";
 import { type Handler, type Middleware } from "./http/middleware";
 import { refuse } from "./http/refuse.server";
 import { serveIcons } from "./http/icons.server";
 import { boundConnections, limitPipelining } from "~/http/connections.server";
+import { answerNotModified } from "./http/not-modified.server";
+import { answerFromCache } from "./http/page-cache.server";
 import { redirectMoved } from "./http/moved-addresses.server";
 import { redirectToPlainAddress } from "./http/plain-address.server";
 import { admitPosts } from "./http/post-admission.server";
@@ -43,6 +44,7 @@ const middleware = ({
   limitPipelining,
   logRequest,
   addSecurityHeaders,
+  answerNotModified,
   endConnectionWhenStopping,
   admit,
   redirectMoved(newAddress),

@@ -33,8 +33,8 @@ export function eventFile({ every, until: _, except: __, ...once }: EventOnDate,
 export const servicesFile = (services: readonly Service[]): string =>
   calendarFile(feedFrame(yearOf(parishToday())), services.map(singleEntry));
 
-export const calendarResponse = (request: Request, file: string, filename: string): Response =>
-  taggedAnswer(request, file, {
+export const calendarResponse = (file: string, filename: string): Response =>
+  taggedAnswer(file, {
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": `inline; filename="${filename}"`,
     "Cache-Control": "public, max-age=900",

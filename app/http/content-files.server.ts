@@ -27,11 +27,11 @@ export const serveContentFiles =
     if (!found) return refuse(response, noSuchFile);
     const { file, type, isDownload } = found;
     if (mayHaveNotes(file)) {
-      if (!sendWithoutNotes(file, request, response)) refuse(response, noSuchFile);
+      if (!sendWithoutNotes(file, response)) refuse(response, noSuchFile);
       return;
     }
     const { ino, size, mtimeMs, ctimeMs } = statSync(file);
     const headers = { "Cache-Control": cacheControl, ...(isDownload && { "Content-Disposition": "attachment" }) };
     const stamp = `${file} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
-    sendParts({ file, type, stamp, headers, parts: [{ start: 0, end: size }] }, request, response);
+    sendParts({ file, type, stamp, headers, parts: [{ start: 0, end: size }] }, response);
   };

@@ -2,13 +2,14 @@
  * Pages are equal for all visitors of one day, so each is rendered once and cached compressed. Data of one request,
  * such as a form's cookie, is sent beside the page and never cached.
  *
- * A cached page belongs to a cache version: the local day, the content, the remote calendar's answer. A new version
- * empties the cache, so no midnight and no change leaves a wrong page. The cache is bounded in bytes. Unknown addresses
- * share one entry, so nobody can fill the cache with them.
+ * A cached page belongs to the version of its data: the local day, the content, the remote calendar's answer. So no
+ * midnight and no change leaves a wrong page. The cache is bounded in bytes. Unknown addresses share one entry, so
+ * nobody can fill the cache with them.
  */
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { acceptedEncodings, etagOf, isFresh, type PageRequest } from "./request/page-request";
+import { type Middleware } from "./middleware";
+import { acceptedEncodings, etagOf, type PageRequest, pageRequestOf } from "./request/page-request";
 
 export interface Page {
   html: string;
@@ -16,6 +17,8 @@ export interface Page {
   /** Headers of the page itself: content type, policy. */
   headers: Record<string, string>;
   hasForm: boolean;
+  /** It has a nonce, and is never cached: any earlier reader would know the nonce of the next answer. */
+  isForOneAnswer?: boolean;
 }
 
 export interface CachedPage extends Omit<Page, "html"> {
@@ -31,47 +34,33 @@ export interface CacheVersion {
   maxAgeSeconds: number;
 }
 
-interface PageAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer | null;
-}
-
 /** 16 MB holds about 500 pages; the machine has 256 MB for everything. */
 const maxBytes = 16 * 1024 * 1024;
 const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
   sizeCalculation: ({ gzip, brotli }) => 4096 + gzip.length + brotli.length,
 });
-let versionId = "";
 
-/** The key of a page: its path and the visitor's variant of it. */
-export const pageKey = (path: string, saveData: boolean): string => (saveData ? `lite ${path}` : `full ${path}`);
+/** The key of a page: the version of its data, its path, and the visitor's variant of it. */
+export const pageKey = ({ id }: CacheVersion, path: string, { saveData }: Pick<PageRequest, "saveData">): string =>
+  `${id} ${saveData ? "lite" : "full"} ${path}`;
 
-/** The key for every unknown address. */
+/** The path of every unknown address. */
 export const unknownPath = "404";
-
-export function dropOutdatedPages({ id }: CacheVersion): void {
-  if (id === versionId) return;
-  pages.clear();
-  versionId = id;
-}
 
 export const cachedPage = (key: string): CachedPage | undefined => pages.get(key);
 
-export function cachePage(key: string, page: Page): CachedPage {
-  const cached = compressPage(page);
-  pages.set(key, cached);
+/** Compresses a rendered page, at qualities that take a few milliseconds each. */
+export function cachePage(key: string, { html, ...page }: Page): CachedPage {
+  const cached = {
+    ...page,
+    etag: etagOf(html),
+    gzip: copyToSize(gzipSync(html, { level: 9 })),
+    brotli: copyToSize(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
+  };
+  if (!page.isForOneAnswer) pages.set(key, cached);
   return cached;
 }
-
-/** A rendered page, compressed at qualities that take a few milliseconds each. */
-export const compressPage = ({ html, ...page }: Page): CachedPage => ({
-  ...page,
-  etag: etagOf(html),
-  gzip: copyToSize(gzipSync(html, { level: 9 })),
-  brotli: copyToSize(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
-});
 
 /** Copies zlib's result: each lies in a buffer of 16 KB, which would stay in memory. */
 const copyToSize = (result: Buffer): Buffer => Buffer.from(new Uint8Array(result).buffer);
@@ -83,40 +72,43 @@ export interface PageCacheSource {
   renewFormCookie(cookies: string): string;
 }
 
-/** The answer to a request for a cached page: 304 if the visitor has it, otherwise the smallest accepted encoding. */
+/** The answer to a request for a cached page, in the smallest accepted encoding. */
 export function answerWith(
   page: CachedPage,
   request: PageRequest,
-  maxAgeSeconds: number,
+  { maxAgeSeconds }: CacheVersion,
   renewFormCookie: PageCacheSource["renewFormCookie"],
-): PageAnswer {
-  const { status } = page;
-  if (page.hasForm) {
-    const headers = {
-      ...page.headers,
-      "Cache-Control": "no-store",
-      Vary: "Accept-Encoding",
-      "Set-Cookie": renewFormCookie(request.cookies),
-    };
-    return withBody(page, request, { status, headers });
-  }
-  const headers = {
-    ...page.headers,
-    "Cache-Control": cacheControl(maxAgeSeconds),
-    Vary: "Accept-Encoding, Cookie, Save-Data",
-    ETag: page.etag,
-  };
-  if (status === 200 && isFresh(request, page.etag)) return { status: 304, headers, body: null };
-  return withBody(page, request, { status, headers });
-}
-
-function withBody(page: CachedPage, request: PageRequest, { status, headers }: Omit<PageAnswer, "body">): PageAnswer {
+) {
   const [encoding = "identity"] = acceptedEncodings(request, ["br", "gzip", "identity"]);
   const compressed = encoding === "br" ? page.brotli : page.gzip;
   const body = encoding === "identity" ? gunzipSync(compressed) : compressed;
-  const encodingHeader: Record<string, string> = encoding === "identity" ? {} : { "Content-Encoding": encoding };
-  return { status, headers: { ...headers, ...encodingHeader, "Content-Length": String(body.length) }, body };
+  const headers: Record<string, string> = {
+    ...page.headers,
+    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+    "Content-Length": String(body.length),
+    ...(page.hasForm
+      ? { "Cache-Control": "no-store", Vary: "Accept-Encoding", "Set-Cookie": renewFormCookie(request.cookies) }
+      : {
+          "Cache-Control": cacheControl(page.isForOneAnswer ? 0 : maxAgeSeconds),
+          Vary: "Accept-Encoding, Cookie, Save-Data",
+          ETag: page.etag,
+        }),
+  };
+  return { status: page.status, headers, body };
 }
 
 const cacheControl = (maxAgeSeconds: number) =>
   maxAgeSeconds > 0 ? `public, max-age=${maxAgeSeconds}, must-revalidate` : "public, no-cache";
+
+export const answerFromCache =
+  ({ currentVersion, renewFormCookie }: PageCacheSource): Middleware =>
+  (request, response, next) => {
+    const asked = pageRequestOf((name) => request.headers[name]);
+    if (request.method === "POST" || asked.hasFlashCookie) return next();
+    const version = currentVersion();
+    const page = cachedPage(pageKey(version, request.url!.split("?", 1)[0]!, asked));
+    if (!page) return next();
+    const { status, headers, body } = answerWith(page, asked, version, renewFormCookie);
+    response.writeHead(status, headers);
+    response.end(body);
+  };

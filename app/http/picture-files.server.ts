@@ -1,9 +1,9 @@
 import { createReadStream, readFileSync, type ReadStream, statSync } from "node:fs";
-import { type IncomingMessage, type ServerResponse } from "node:http";
+import { type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { LRUCache } from "lru-cache";
 import { type CleanPicture, cleanPicture, type Part } from "./picture-parts";
-import { etagOf, isFresh, pageRequestOf } from "./request/page-request";
+import { etagOf } from "./request/page-request";
 
 /** The same limit as in app/content/pictures/fault-of-picture.server.ts. */
 const maxPictureBytes = 32 * 1024 * 1024;
@@ -20,10 +20,10 @@ export const mayHaveNotes = (address: string): boolean => isPictureName.test(add
  * Answers with a picture without its camera metadata.
  * @returns false, without answering, for a missing picture or one that cannot be cleaned
  */
-export function sendWithoutNotes(file: string, request: IncomingMessage, response: ServerResponse): boolean {
+export function sendWithoutNotes(file: string, response: ServerResponse): boolean {
   const found = findPicture(file);
   if (!found) return false;
-  sendParts({ file, ...found, headers: { "Cache-Control": "public, max-age=3600" } }, request, response);
+  sendParts({ file, ...found, headers: { "Cache-Control": "public, max-age=3600" } }, response);
   return true;
 }
 
@@ -34,17 +34,13 @@ interface SentParts extends CleanPicture {
   headers: Record<string, string>;
 }
 
-/** Answers with parts of a file, or with 304 if the visitor has them. */
-export function sendParts(sent: SentParts, request: IncomingMessage, response: ServerResponse): void {
-  const etag = etagOf(sent.stamp);
-  const headers = { ...sent.headers, ETag: etag };
-  const asked = pageRequestOf((name) => request.headers[name]);
-  if (isFresh(asked, etag)) return void response.writeHead(304, headers).end();
-  const length = sent.parts.reduce((sum, part) => sum + lengthOf(part), 0);
-  response.writeHead(200, { ...headers, "Content-Type": sent.type, "Content-Length": length });
-  // Streams the parts, so a slow visitor keeps no file in memory.
-  if (request.method === "HEAD") response.end();
-  else Readable.from(readParts(sent.file, sent.parts)).pipe(response);
+/** Answers with parts of a file. */
+export function sendParts({ file, parts, type, stamp, headers }: SentParts, response: ServerResponse): void {
+  const length = parts.reduce((sum, part) => sum + lengthOf(part), 0);
+  response.writeHead(200, { ...headers, "Content-Type": type, "Content-Length": length, ETag: etagOf(stamp) });
+  // Streams the parts, so a slow visitor keeps no file in memory. An answer of 304 has none.
+  if (response.req.method === "HEAD" || response.statusCode === 304) response.end();
+  else Readable.from(readParts(file, parts)).pipe(response);
 }
 
 function findPicture(file: string): (CleanPicture & { stamp: string }) | undefined {

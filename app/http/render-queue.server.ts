@@ -1,17 +1,29 @@
 import { type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import pLimit from "p-limit";
 import { type Middleware } from "./middleware";
 import { refuse } from "./refuse.server";
 
-/** A page takes about 8 ms of the single thread. Two at once would both be later. */
-const limit = pLimit(1);
-const maxWaitingPages = 250;
 /** A refused post keeps its answers in memory while it waits. */
-const maxWaitingPosts = 50;
-let waitingPosts = 0;
-/** A render blocked on I/O, such as the remote calendar, releases its slot after this time. */
+const maxWaiting = { pages: 250, posts: 50 };
+const waiting = { pages: 0, posts: 0 };
+/** A render blocked on I/O, such as the remote calendar, ends its turn after this time. */
 const maxTurnMs = 100;
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Renders when everything before has been rendered; undefined when too many wait. A page takes about 8 ms of the single
+ * thread. Two at once would both be later.
+ */
+function inTurn<Rendered>(kind: keyof typeof waiting, render: () => Promise<Rendered>): Promise<Rendered> | undefined {
+  if (waiting[kind] === maxWaiting[kind]) return undefined;
+  waiting[kind] += 1;
+  const turn = lastTurn.then(() => {
+    waiting[kind] -= 1;
+    return render();
+  });
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
 
 /**
  * Renders one page at a time; others wait, and too many are refused. Posts pass: a stored one needs no rendering, and a
@@ -19,10 +31,8 @@ const maxTurnMs = 100;
  */
 export const queueForRendering: Middleware = (request, response, next) => {
   if (request.method === "POST") return next();
-  if (limit.pendingCount - waitingPosts < maxWaitingPages) {
-    limit(() => rendered(response, next)).catch(() => response.destroy());
-    return;
-  }
+  const turn = inTurn("pages", () => rendered(response, next));
+  if (turn) return void turn.catch(() => response.destroy());
   const message = "Too many pages are being requested right now. Please try again in a few seconds.";
   refuse(response, { status: 503, message, headers: { "Retry-After": "5" } });
 };
@@ -45,11 +55,5 @@ function rendered(response: ServerResponse, render: () => void): Promise<void> {
 }
 
 /** Renders the page that answers a post, queued with the pages; undefined when too many posts wait. */
-export function renderPost<Rendered>(render: () => Promise<Rendered>): Promise<Rendered> | undefined {
-  if (waitingPosts === maxWaitingPosts) return undefined;
-  waitingPosts += 1;
-  return limit(() => {
-    waitingPosts -= 1;
-    return render();
-  });
-}
+export const renderPost = <Rendered>(render: () => Promise<Rendered>): Promise<Rendered> | undefined =>
+  inTurn("posts", render);

@@ -37,7 +37,7 @@ export function serveStaticFiles(folder = "public"): Middleware {
     const root = path.dirname(name) === "/" ? folder : path.join(folder, top);
     if (existsSync(file) && leadsOut(file, root)) return refuse(response, noSuchFile);
     if (mayHaveNotes(name)) {
-      if (sendWithoutNotes(file, request, response)) return;
+      if (sendWithoutNotes(file, response)) return;
       // remix-serve would send the whole file.
       return existsSync(file) ? refuse(response, noSuchFile) : next();
     }

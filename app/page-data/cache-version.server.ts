@@ -1,5 +1,5 @@
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
-import { newestSnapshot, parishNow, perContent, siteContent, withSnapshot } from "~/content/snapshot.server";
+import { parishNow, perContent, siteContent } from "~/content/snapshot.server";
 import { type CacheVersion } from "~/http/page-cache.server";
 import { env } from "~/env.server";
 import { nextChange } from "~/schedule/next-services";
@@ -30,9 +30,6 @@ export function currentCacheVersion(now = new Date()): CacheVersion {
   const { until } = periodAt(parishNow(now));
   return { id: `${until.toISOString()} ${number} ${calendarCacheVersion()}`, maxAgeSeconds: secondsFresh(now, until) };
 }
-
-/** The cache version of a request that begins now. */
-export const newestCacheVersion = (): CacheVersion => withSnapshot(newestSnapshot(), () => currentCacheVersion());
 
 function periodAt(now: Date): Period {
   const { period } = numbered();

@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
 import { calendarResponse, parishFeed } from "~/feed/feed.server";
 import { loadIdHost } from "~/feed/id-host.server";
 
 /** The calendar feed for Google, Apple and Outlook, which ask often: an unchanged feed is answered with 304. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader() {
   await loadIdHost();
-  return calendarResponse(request, parishFeed(), "calendar.ics");
+  return calendarResponse(parishFeed(), "calendar.ics");
 }

@@ -7,11 +7,11 @@ import { occasionFilePath } from "~/schedule/occasions/occasions";
 import { parishOccasions } from "~/schedule/occasions/occasions.server";
 
 /** /events/2026-11-28-parish-supper.ics or /events/nativity-2026.ics: an event or a feast for "Add to my calendar". */
-export async function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {
+export async function loader({ params: { file = "" } }: LoaderFunctionArgs) {
   const path = `/events/${file}`;
   const occasion = parishOccasions().find((one) => occasionFilePath(one) === path);
   const event = eventInFile(siteContent().events, path);
   if (!occasion && !event) return new Response("There is no such event.\n", { status: 404 });
   await loadIdHost();
-  return calendarResponse(request, occasion ? servicesFile(occasion.services) : eventFile(event!, path), file);
+  return calendarResponse(occasion ? servicesFile(occasion.services) : eventFile(event!, path), file);
 }

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
 import { newsFeed } from "~/feed/atom-feed.server";
 import { loadIdHost } from "~/feed/id-host.server";
 import { taggedAnswer } from "~/http/answers.server";
@@ -7,9 +6,9 @@ import { taggedAnswer } from "~/http/answers.server";
  * News, announcements and schedule changes for feed readers and feed-to-mail services. Cached no longer than a page, so
  * a cancellation appears at once.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader() {
   await loadIdHost();
-  return taggedAnswer(request, await newsFeed(), {
+  return taggedAnswer(await newsFeed(), {
     "Content-Type": "application/atom+xml; charset=utf-8",
     "Cache-Control": "public, max-age=300",
   });

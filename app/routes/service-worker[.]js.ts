@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs } from "@remix-run/node";
 import { siteContent } from "~/content/snapshot.server";
 import { policyOfWorker } from "~/http/security-headers.server";
 import { serviceWorkerScript } from "~/http/built-files.server";
@@ -13,12 +12,12 @@ const sentencesOfForms = {
 };
 
 /** The service worker (app/browser/worker). Browsers request it at each visit, and usually have it. */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader() {
   const script = serviceWorkerScript({
     timeZone: siteContent().parish.timezone,
     forms: sentencesOfForms,
   });
-  return taggedAnswer(request, script, {
+  return taggedAnswer(script, {
     "Content-Type": "text/javascript; charset=utf-8",
     "Cache-Control": "no-cache",
     "Content-Security-Policy": policyOfWorker,

@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
-import fresh from "fresh";
 import Negotiator from "negotiator";
 
 /** A request's headers about the page it wants. */
 export interface PageRequest {
   acceptEncoding: string;
-  ifNoneMatch: string;
-  cacheControl: string;
   /** The visitor asks for as little data as possible: https://wicg.github.io/savedata/ */
   saveData: boolean;
   cookies: string;
@@ -19,8 +16,6 @@ export function pageRequestOf(header: (name: string) => string | string[] | null
   const text = (name: string) => String(header(name) ?? "");
   return {
     acceptEncoding: text("accept-encoding"),
-    ifNoneMatch: text("if-none-match"),
-    cacheControl: text("cache-control"),
     saveData: text("save-data").trim().toLowerCase() === "on",
     cookies: text("cookie"),
     hasFlashCookie: hasFlashCookie(text("cookie")),
@@ -37,14 +32,9 @@ export function acceptedEncodings<Encoding extends string>(
   return new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings(available, available);
 }
 
-/** A weak ETag, equal for all encodings of an answer. */
+/** A weak ETag, equal for all encodings of an answer. not-modified.server.ts compares it. */
 export const etagOf = (text: string): string =>
   `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 20)}"`;
-
-/** Whether the visitor already has the text with this ETag, so that the answer is 304. */
-export function isFresh({ ifNoneMatch, cacheControl }: PageRequest, etag: string): boolean {
-  return fresh({ "if-none-match": ifNoneMatch, "cache-control": cacheControl }, { etag });
-}
 
 export const flashCookieName = "alert";
 export const flashMaxAgeSeconds = 60;

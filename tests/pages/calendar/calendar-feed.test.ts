@@ -18,17 +18,13 @@ const opened = () =>
 const site = await opened();
 
 describe("/calendar.ics", () => {
-  test("has services, events and great feasts, and answers 304 to a repeated request", async () => {
+  test("has services, events and great feasts", async () => {
     const feed = await site.get("/calendar.ics");
     expect(feed.status).toBe(200);
     expect(feed.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     for (const line of ["SUMMARY:Divine Liturgy", "SUMMARY:Work Day", "SUMMARY:Holy Pascha", "TZID:America/New_York"]) {
       expect(feed.html).toContain(line);
     }
-    const etag = feed.headers.get("ETag")!;
-    expect((await site.get("/calendar.ics", { "If-None-Match": etag })).status).toBe(304);
-    expect((await site.get("/calendar.ics", { "If-None-Match": `W/${etag}` })).status).toBe(304);
-    expect((await site.get("/calendar.ics", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 });
 

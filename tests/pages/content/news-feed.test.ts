@@ -32,7 +32,7 @@ async function feedOf(date?: string) {
 const entry = async (title: string, date?: string) => (await feedOf(date)).find((each) => each.title.includes(title));
 
 describe("/feed.xml", () => {
-  test("is a valid Atom feed of news, announcements and changes, newest first, with 304 for a repeated request", async () => {
+  test("is a valid Atom feed of news, announcements and changes, newest first", async () => {
     const site = await started();
     const answer = await site.get("/feed.xml");
     expect(answer.status).toBe(200);
@@ -51,9 +51,6 @@ describe("/feed.xml", () => {
     );
     const times = entries.map(({ updated }) => updated);
     expect(times).toEqual([...times].sort().reverse());
-    const etag = answer.headers.get("ETag")!;
-    expect((await site.get("/feed.xml", { "If-None-Match": etag })).status).toBe(304);
-    expect((await site.get("/feed.xml", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
   test.runIf(isFullSize)("is linked in the head of every page, and each entry links to its page", async () => {

@@ -8,7 +8,7 @@ const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.e
  * folder smaller lowers its number. Only a parish's own additions raise one.
  */
 const BUDGETS: Record<string, number> = {
-  ".": 1_060,
+  ".": 1_050,
   browser: 550,
   bulletin: 600,
   calendar: 3_070,
@@ -19,7 +19,7 @@ const BUDGETS: Record<string, number> = {
   dates: 340,
   feed: 680,
   forms: 3_230,
-  http: 1_570,
+  http: 1_550,
   log: 90,
   notify: 890,
   operator: 3_660,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentAt, documentProblems } from "~/content/documents.server";
 import { linkedPictures, pictureAt } from "~/content/pictures/picture-folders.server";
 import { serveContentFiles } from "~/http/content-files.server";
+import { answerNotModified } from "~/http/not-modified.server";
 import { serveStaticFiles } from "~/http/static-files.server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
@@ -53,8 +54,10 @@ const serveContent = serveContentFiles(
   (address) => pictureAt(contentFolder, address) ?? documentAt(contentFolder, address),
 );
 const server = createServer((request, response) =>
-  serveFiles(request, response, () =>
-    serveContent(request, response, () => response.writeHead(404).end("of the site")),
+  answerNotModified(request, response, () =>
+    serveFiles(request, response, () =>
+      serveContent(request, response, () => response.writeHead(404).end("of the site")),
+    ),
   ),
 );
 let port: number;

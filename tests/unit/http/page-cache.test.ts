@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type IncomingMessage, type ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
-import { answerFromCache } from "~/http/cached-pages.server";
-import { cachePage, cachedPage, dropOutdatedPages, type Page, pageKey } from "~/http/page-cache.server";
+import { answerFromCache, cachePage, cachedPage, type Page, pageKey } from "~/http/page-cache.server";
 
 const html = `<!DOCTYPE html><p>${"Glory to God for all things! ".repeat(100)}</p>`;
 const today = { id: "today", maxAgeSeconds: 60 };
@@ -14,12 +13,11 @@ let version: typeof today;
 const middleware = answerFromCache({ currentVersion: () => version, renewFormCookie });
 beforeEach(() => {
   version = today;
-  dropOutdatedPages({ id: "yesterday", maxAgeSeconds: 60 });
-  dropOutdatedPages(today);
   cache();
 });
 
-const cache = (text = html, more: Partial<Page> = {}, key = pageKey("/about", false)) =>
+const keyOf = (saveData = false) => pageKey(today, "/about", { saveData });
+const cache = (text = html, more: Partial<Page> = {}, key = keyOf()) =>
   cachePage(key, { html: text, status: 200, headers: { "Content-Type": type }, hasForm: false, ...more });
 
 interface Answer {
@@ -38,7 +36,7 @@ function ask(headers: Record<string, string> = {}, url = "/about", method = "GET
   middleware({ url, method, headers } as unknown as IncomingMessage, response as unknown as ServerResponse, () => {});
   return answer;
 }
-const encoded = (encodings: string, etag = "") => ask({ "accept-encoding": encodings, "if-none-match": etag })!;
+const encoded = (encodings: string) => ask({ "accept-encoding": encodings })!;
 
 describe("a cached page", () => {
   it("is answered whole, with its lifetime and Vary, at any query", () => {
@@ -53,8 +51,6 @@ describe("a cached page", () => {
         Vary: "Accept-Encoding, Cookie, Save-Data",
       });
     }
-    const head = ask({}, "/about", "HEAD")!;
-    expect([head.headers["Content-Length"], head.body]).toEqual([String(html.length), undefined]);
   });
 
   it.each([
@@ -73,24 +69,17 @@ describe("a cached page", () => {
     expect(decoded.toString()).toBe(html);
   });
 
-  it("has one tag of its content, and answers 304 to a visitor who has it in any encoding", () => {
+  it("has one tag of its content in every encoding", () => {
     const tag = encoded("br").headers.ETag!;
     expect(tag).toMatch(/^W\/"[\w-]{20}"$/);
     expect(encoded("gzip").headers.ETag).toBe(tag);
-    for (const known of [tag, tag.slice(2), `"other", ${tag}`, "*"])
-      expect(encoded("gzip, br", known)).toMatchObject({
-        status: 304,
-        headers: { "Cache-Control": "public, max-age=60, must-revalidate" },
-      });
-    expect(encoded("gzip", '"something-else"').status).toBe(200);
-    expect(ask({ "if-none-match": tag, "cache-control": "no-cache" })!.status).toBe(200);
     cache(`${html} `);
-    expect(encoded("gzip", tag).status).toBe(200);
+    expect(encoded("gzip").headers.ETag).not.toBe(tag);
   });
 
   it("with a form is no-store, and has a cookie for its visitor", () => {
     cache(html, { hasForm: true });
-    const { status, headers } = ask({ "if-none-match": "*", cookie: "mine" })!;
+    const { status, headers } = ask({ cookie: "mine" })!;
     expect([status, headers["Cache-Control"], headers["Set-Cookie"], headers.ETag]).toEqual([
       200,
       "no-store",
@@ -101,7 +90,7 @@ describe("a cached page", () => {
 
   it("for an unknown address is always answered whole", () => {
     cache(html, { status: 404 });
-    expect(ask({ "if-none-match": "*" })).toMatchObject({ status: 404, body: Buffer.from(html) });
+    expect(ask()).toMatchObject({ status: 404, body: Buffer.from(html) });
   });
 
   it("is revalidated each time when its version ends at once, and expires with its version", () => {
@@ -136,7 +125,7 @@ describe("a request outside the cache", () => {
   it("is not one with a cookie of another name, nor with a Save-Data header that says off", () => {
     expect(ask({ cookie: "myalert=1; theme=dark" })!.status).toBe(200);
     expect(ask({ "save-data": "off" })!.status).toBe(200);
-    cache("little", {}, pageKey("/about", true));
+    cache("little", {}, keyOf(true));
     expect(ask({ "save-data": " On " })!.body!.toString()).toBe("little");
   });
 });

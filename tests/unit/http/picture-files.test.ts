@@ -5,6 +5,7 @@ import { type AddressInfo } from "node:net";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerNotModified } from "~/http/not-modified.server";
 import { cleanPicture } from "~/http/picture-parts";
 import { serveStaticFiles } from "~/http/static-files.server";
 import { temporaryFolder } from "../../support/temporary";
@@ -14,7 +15,9 @@ const secret = "TAKEN-AT-HOME";
 const folder = temporaryFolder("pictures");
 const files = serveStaticFiles(folder);
 const server = createServer((request, response) =>
-  files(request, response, () => response.writeHead(404).end("The site's page")),
+  answerNotModified(request, response, () =>
+    files(request, response, () => response.writeHead(404).end("The site's page")),
+  ),
 );
 let origin: string;
 

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { fstatSync, writeFileSync } from "node:fs";
 import { SingleBar } from "cli-progress";
 import Table from "cli-table3";
@@ -47,10 +46,10 @@ export async function runCommand(program: Command, args: readonly string[], mess
 
 const plainMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Writes to standard output. Resolves when a slow reader can take more. */
+/** Writes to standard output. Resolves when the reader has the text: `process.exit` would drop what still waits. */
 export async function write(text: string): Promise<void> {
   if (isFile()) writeToFile(text);
-  else if (!process.stdout.write(text)) await once(process.stdout, "drain");
+  else await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
 }
 
 /** Prints a line. */

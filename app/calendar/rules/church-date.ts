@@ -1,6 +1,6 @@
 import { type CivilDate, dateParts, dayNumber, parseCivilDate } from "~/dates/civil-date";
 import { paschaOf, type PaschalYear, paschalYear } from "./paschal-year";
-import { weekdayAt } from "./weekdays";
+import { FRIDAY, weekdayAt } from "./weekdays";
 
 /**
  * The years that the site shows (docs/specification.md, 5.1). The rules hold beyond them, but the number of addresses
@@ -68,8 +68,11 @@ function paschalYearOf(date: CivilDate): number {
 }
 
 /** Whether the day is the eve of the Nativity or Theophany, which has its own services and fast. */
-export const isEve = ({ year, fromPascha }: ChurchDate): boolean =>
-  [year.nativity.day - 1, year.theophany.day - 1].includes(fromPascha);
+export const isEve = ({ monthDay }: ChurchDate): boolean => ["12-24", "01-05"].includes(monthDay);
+
+/** The Friday of the Royal Hours when the eve of the Nativity or Theophany is a Saturday or Sunday: no Liturgy. */
+export const isRoyalHoursOnFriday = ({ weekday, monthDay }: ChurchDate): boolean =>
+  weekday === FRIDAY && ["12-22", "12-23", "01-03", "01-04"].includes(monthDay);
 
 export const LENTEN_MEMORIAL_SATURDAYS: readonly number[] = [-36, -29, -22];
 

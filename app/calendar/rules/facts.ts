@@ -67,24 +67,8 @@ export interface ReadingFacts extends Reading {
   order: number;
 }
 
-/** Days that depend on both a fixed date and its weekday (floating-days.ts). */
-export const FLOATING_DAYS = [
-  ...["fathers-first-six-councils", "fathers-seventh-council", "demetrius-saturday"],
-  ...["synaxis-unmercenaries", "sat-before-archangels"],
-  ...["sat-before-elevation", "sat-before-elevation-moved", "sun-before-elevation"],
-  ...["sat-after-elevation", "sun-after-elevation", "forefathers"],
-  ...["royal-hours-nativity", "sat-before-nativity", "sun-before-nativity", "eve-nativity"],
-  ...["sat-before-nativity-eve", "sun-before-nativity-eve"],
-  ...["sat-after-nativity", "sat-after-nativity-friday", "sat-after-nativity-before-theophany"],
-  ...["sun-after-nativity", "sun-after-nativity-monday"],
-  ...["before-theophany-jan1", "royal-hours-theophany", "sat-before-theophany", "sun-before-theophany"],
-  ...["eve-theophany", "sat-before-theophany-eve", "sun-before-theophany-eve"],
-  ...["sat-after-theophany", "sun-after-theophany", "new-martyrs-russia"],
-  ...["annunciation-sunday", "annunciation-monday", "annunciation-eve", "annunciation-weekday"],
-  ...["annunciation-eve-friday", "annunciation-saturday"],
-] as const;
-
-export type FloatingDay = (typeof FLOATING_DAYS)[number];
+/** A day that depends on both a fixed date and its weekday: a name in floating-days.csv. */
+export type FloatingDay = string;
 
 /** Facts of one kind: by days from Pascha, by date ('MM-DD'), and by floating day. */
 interface FactsByDay<Facts> {
@@ -108,6 +92,8 @@ export interface FixedDate {
 export interface CalendarFacts {
   days: FactsByDay<DayFacts>;
   readings: FactsByDay<ReadingFacts[]>;
+  /** By weekday and date (floating-days.ts). */
+  floatingDays: ReadonlyMap<string, FloatingDay>;
   /** The eleven matins Gospels of the Resurrection, by number. */
   resurrectionGospels: ReadonlyMap<number, ReadingFacts[]>;
   saints: {

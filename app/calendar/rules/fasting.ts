@@ -77,8 +77,7 @@ const KEPT_AS_THEY_ARE: readonly number[] = [Allowed.wine, Allowed.strict, Allow
 const noFish = (allowed: number): number => Math.min(allowed, Allowed.wineAndOil);
 
 /** December 20 to 23. */
-const isLastDaysBeforeNativity = (at: ChurchDate): boolean =>
-  isFromTo(at, at.year.nativity.day - 5, at.year.nativity.day - 2);
+const isLastDaysBeforeNativity = ({ monthDay }: ChurchDate): boolean => monthDay >= "12-20" && monthDay <= "12-23";
 
 const ANIMAL_FOODS = ["meat", "fish", "dairy", "eggs"];
 const WITHOUT_FISH = ["meat", "dairy", "eggs"];

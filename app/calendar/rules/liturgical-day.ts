@@ -144,10 +144,9 @@ function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank, period }: 
 /** The saints of a day: first those on movable days, such as the Sundays of Lent, then those of the date. */
 function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots): string[] {
   const { saints } = facts;
-  const float = floatingDay(at);
   const names = [
     ...(saints.moving.get(at.fromPascha) ?? []),
-    ...((float && saints.moving.get(float)) ?? []),
+    ...(saints.moving.get(floatingDay(facts, at)) ?? []),
     ...(areSetAside(at, slots) ? [] : [...fixedDate(facts, at).saints, ...saintsOfLeapDay(facts, at)]),
   ];
   // St John of the Ladder and St Mary of Egypt may also fall on their own dates.

@@ -19,18 +19,9 @@ export function paschaOf(year: number): number {
 // not a leap year.
 const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(year / 400) - 2;
 
-/** A fixed feast and the Saturdays and Sundays around it, in days from Pascha. */
-interface FeastOnFixedDate {
-  day: number;
-  saturdayBefore: number;
-  sundayBefore: number;
-  saturdayAfter: number;
-  sundayAfter: number;
-}
-
 /**
- * A paschal year runs from Zacchaeus Sunday, 77 days before its Pascha, to the Saturday before the next. Its fixed
- * feasts are given in days from Pascha, for comparison with other days.
+ * A paschal year runs from Zacchaeus Sunday, 77 days before its Pascha, to the Saturday before the next. Its days are
+ * given in days from Pascha, for comparison with other days.
  */
 export interface PaschalYear {
   year: number;
@@ -38,12 +29,11 @@ export interface PaschalYear {
   pascha: number;
   nextPascha: number;
   peterAndPaul: number;
-  elevation: FeastOnFixedDate;
+  sundayAfterElevation: number;
   forefathers: number;
-  nativity: FeastOnFixedDate;
-  /** January 6 of the following civil year. */
-  theophany: FeastOnFixedDate;
-  annunciation: number;
+  /** Theophany is on January 6 of the following civil year. */
+  saturdayBeforeTheophany: number;
+  sundayAfterTheophany: number;
 }
 
 const years = new Map<number, PaschalYear>();
@@ -58,26 +48,15 @@ export function paschalYear(year: number): PaschalYear {
 function computePaschalYear(year: number): PaschalYear {
   const pascha = paschaOf(year);
   const distanceOf = (civilYear: number, month: number, day: number) => dayNumberOf(civilYear, month, day) - pascha;
-  const nativity = withItsWeekends(distanceOf(year, 12, 25));
+  const theophany = distanceOf(year + 1, 1, 6);
   return {
     year,
     pascha,
     nextPascha: paschaOf(year + 1) - pascha,
-    annunciation: distanceOf(year, 3, 25),
     peterAndPaul: distanceOf(year, 6, 29),
-    elevation: withItsWeekends(distanceOf(year, 9, 14)),
-    forefathers: nativity.sundayBefore - 7,
-    nativity,
-    theophany: withItsWeekends(distanceOf(year + 1, 1, 6)),
-  };
-}
-
-function withItsWeekends(day: number): FeastOnFixedDate {
-  return {
-    day,
-    saturdayBefore: lastBefore(day, SATURDAY),
-    sundayBefore: lastBefore(day, SUNDAY),
-    saturdayAfter: firstAfter(day, SATURDAY),
-    sundayAfter: firstAfter(day, SUNDAY),
+    sundayAfterElevation: firstAfter(distanceOf(year, 9, 14), SUNDAY),
+    forefathers: lastBefore(distanceOf(year, 12, 18), SUNDAY),
+    saturdayBeforeTheophany: lastBefore(theophany, SATURDAY),
+    sundayAfterTheophany: firstAfter(theophany, SUNDAY),
   };
 }

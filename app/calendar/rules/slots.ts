@@ -19,11 +19,10 @@ export interface Slots {
 
 export function slotsOf(facts: CalendarFacts, at: ChurchDate): Slots {
   const { days } = facts;
-  const float = floatingDay(at);
   const fromPascha = days.fromPascha.get(at.fromPascha);
   return {
     fromPascha: fromPascha && isCancelledMemorial(at) ? { ...fromPascha, feast: "" } : fromPascha,
-    floating: float && days.floating.get(float),
+    floating: days.floating.get(floatingDay(facts, at)),
     fixed: fixedDate(facts, at)
       .feasts.map(({ day }) => (day.period === "" ? day : { ...day, period: periodOn(facts, at, day.period) }))
       .map((day) => (isFromTo(at, LAZARUS_SATURDAY, PASCHA) ? belowPascha(day) : day)),

@@ -22,11 +22,4 @@ export const lastBefore = (distance: number, weekday: number): number =>
 export const firstAfter = (distance: number, weekday: number): number =>
   distance + 1 + modulo(weekday - distance - 1, 7);
 
-/** The Sunday at most three days away, before or after. */
-export const nearestSunday = (distance: number): number => lastBefore(distance + 4, SUNDAY);
-
-const isSunday = (distance: number): boolean => weekdayAt(distance) === SUNDAY;
-
-export const isSaturday = (distance: number): boolean => weekdayAt(distance) === SATURDAY;
-
-export const isWeekend = (distance: number): boolean => isSunday(distance) || isSaturday(distance);
+export const isWeekend = (distance: number): boolean => [SATURDAY, SUNDAY].includes(weekdayAt(distance));

@@ -57,11 +57,12 @@ const rule = z
       [line["days from Pascha"], line.dates, line.rank, line.after].filter((way) => way !== undefined).length === 1,
     "one of: days from Pascha, dates, rank, after",
   )
-  .transform(({ color, dates, rank, ...line }): ColorRule => ({
+  .transform(({ color, dates, rank, after, ...line }): ColorRule => ({
     color,
     fromPascha: line["days from Pascha"],
     dates,
     rank,
+    after,
   }));
 
 const table = z

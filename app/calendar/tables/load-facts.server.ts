@@ -1,12 +1,13 @@
-import { type ContentProblem } from "~/content/source/problem";
-import { LEAP_YEAR, daysInMonth, MONTHS, twoDigits } from "~/dates/civil-date";
+import { floatingKey } from "~/calendar/rules/floating-days";
 import {
   type CalendarFacts,
   type DayFacts,
-  FLOATING_DAYS,
+  EMPTY_DAY,
   type FloatingDay,
   type ReadingFacts,
 } from "~/calendar/rules/facts";
+import { type ContentProblem } from "~/content/source/problem";
+import { addDays, daysInMonth, LEAP_YEAR, monthDayOf, MONTHS, twoDigits, WEEKDAYS } from "~/dates/civil-date";
 import { citationMistake } from "~/scripture/citation";
 import { type Column, type Columns, readTable, type Row, type TableName, type Tables, WrongCell } from "./table.server";
 import { ALLOWED_CODES, BOOKS, FAST_CODES, RANK_CODES, SOURCES } from "./vocabulary";
@@ -30,36 +31,44 @@ const wholeNumber =
     return number >= first && number <= last ? number : wrong(`a whole number from ${first} to ${last}`);
   };
 
-const oneWordOf = <Word extends string>(allowedWords: readonly Word[]): Column<Word> => {
-  const known = new Map(allowedWords.map((word) => [word as string, word]));
-  return (cell) => known.get(cell) ?? wrong(oneOf(allowedWords));
-};
+const oneWordOf =
+  (words: readonly string[]): Column<string> =>
+  (cell) =>
+    words.includes(cell) ? cell : wrong(oneOf(words));
 
-const codeOf = (words: Record<string, number>): Column<number> => {
-  const codes = new Map(Object.entries(words));
-  return (cell) => codes.get(cell) ?? wrong(oneOf(Object.keys(words)));
-};
+const codeOf =
+  (words: Record<string, number>): Column<number> =>
+  (cell) =>
+    Object.hasOwn(words, cell) ? words[cell]! : wrong(oneOf(Object.keys(words)));
+
+const oneOf = (words: readonly string[]): string => words.map((word) => word || "an empty cell").join(" / ");
 
 const monthNumbers = Object.fromEntries(MONTHS.map((month, index) => [month, index + 1]));
 
-const DATE = { month: codeOf(monthNumbers), day: wholeNumber(1, 31) };
-
-const FLOATING = { "floating day": oneWordOf(FLOATING_DAYS) };
-
-/** A number of days from Pascha in the given range, or a floating day. */
-const movingDay =
-  (first: number, last: number): Column<number | FloatingDay> =>
-  (cell) =>
-    /^-?\d/.test(cell) ? wholeNumber(first, last)(cell) : FLOATING["floating day"](cell);
-
-const rank = codeOf(RANK_CODES);
-const fast = codeOf(FAST_CODES);
-const allowed = codeOf(ALLOWED_CODES);
+const dayOfItsMonth: Column<number> = (cell, { month }) =>
+  wholeNumber(1, typeof month === "number" ? daysInMonth(LEAP_YEAR, month) : 31)(cell, {});
 
 const citation: Column<string> = (cell) => {
   const expected = citationMistake(cell);
   return expected === undefined ? cell : wrong(expected);
 };
+
+const RULE = /^([A-Z][a-z]+day)(?: to ([A-Z][a-z]+day))? (?:on ([A-Z][a-z]+ \d+)|between ([A-Z][a-z]+ \d+) and (.+))$/;
+
+/** "Sunday between July 13 and July 19", "Monday to Friday on December 24"; several after semicolons. */
+const weekdaysOfDates: Column<string[]> = (cell) => cell.split("; ").flatMap(keysOfRule);
+
+function keysOfRule(rule: string): string[] {
+  const [, firstDay = "", lastDay = firstDay, date = "", from = date, to = from] = RULE.exec(rule) ?? [];
+  const weekdays = WEEKDAYS.map((_, at) => at).slice(positionOf(firstDay), positionOf(lastDay) + 1);
+  const [first, last] = [monthDayOf(from), monthDayOf(to)];
+  const keys: string[] = [];
+  for (let at = `${LEAP_YEAR}-${first}`; first && last && at <= `${LEAP_YEAR}-${last}`; at = addDays(at, 1))
+    keys.push(...weekdays.map((weekday) => floatingKey(weekday, at.slice(5))));
+  return keys.length > 0 ? keys : wrong("a rule such as Sunday between July 13 and July 19, or Friday on March 24");
+}
+
+const positionOf = (weekday: string): number => (WEEKDAYS as readonly string[]).indexOf(weekday);
 
 const READING = {
   order: wholeNumber(1, 1999),
@@ -68,132 +77,123 @@ const READING = {
   book: oneWordOf(BOOKS),
   description: text,
 };
+const [rank, fast, allowed] = [codeOf(RANK_CODES), codeOf(FAST_CODES), codeOf(ALLOWED_CODES)];
+const DAY = { rank, fast, allowed, note: text };
 
 function wrong(expected: string): never {
   throw new WrongCell(expected);
 }
 
-const oneOf = (words: readonly string[]): string => words.map((word) => word || "an empty cell").join(" / ");
+/** The first columns of a table, which say on which day a line counts. */
+interface Key<Shape extends Columns, Day> {
+  columns: Shape;
+  dayOf: (row: Row<Shape>) => Day;
+}
+
+const fromPascha = (first: number) => ({
+  columns: { "from pascha": wholeNumber(first, LAST_DAY) },
+  dayOf: (row: { "from pascha": number }) => row["from pascha"],
+});
+
+const onDate = {
+  columns: { month: codeOf(monthNumbers), day: dayOfItsMonth },
+  /** 'MM-DD' */
+  dayOf: ({ month, day }: { month: number; day: number }) => `${twoDigits(month)}-${twoDigits(day)}`,
+};
+
+const onFloatingDay = (known: Column<FloatingDay>) => ({
+  columns: { "floating day": known },
+  dayOf: (row: { "floating day": FloatingDay }) => row["floating day"],
+});
 
 /** Reads and checks all CSV tables: the facts, or every mistake in them. */
 export function loadCalendarFacts(directory: string): { facts: CalendarFacts } | { problems: ContentProblem[] } {
   const tables: Tables = { directory, problems: [] };
-  const facts: CalendarFacts = {
-    days: {
-      fromPascha: daysFromPascha(tables),
-      byDate: daysOfTheYear(tables),
-      floating: floatingDays(tables),
-    },
-    readings: {
-      fromPascha: readingsFromPascha(tables),
-      byDate: readingsOfTheYear(tables),
-      floating: floatingReadings(tables),
-    },
-    resurrectionGospels: resurrectionGospels(tables),
-    saints: { byDate: saintsOfTheYear(tables), moving: movingSaints(tables) },
+  const days = {
+    fromPascha: daysFromPascha(tables),
+    byDate: daysIn(tables, "days-of-the-year.csv", onDate, { period: text, feast: text, ...DAY }),
   };
+  const { floating, floatingDays } = floatingDaysIn(tables);
+  const known: Column<FloatingDay> = floating.size === 0 ? text : oneWordOf([...floating.keys()]);
+  const gospelNumber = { columns: { number: wholeNumber(1, 11) }, dayOf: (row: { number: number }) => row.number };
+  const facts: CalendarFacts = {
+    days: { ...days, floating },
+    floatingDays,
+    readings: {
+      fromPascha: readingsIn(tables, "readings-from-pascha.csv", fromPascha(FIRST_CYCLE_KEY)),
+      byDate: readingsIn(tables, "readings-of-the-year.csv", onDate),
+      floating: readingsIn(tables, "floating-readings.csv", onFloatingDay(known)),
+    },
+    resurrectionGospels: readingsIn(tables, "resurrection-gospels.csv", gospelNumber),
+    saints: {
+      byDate: namesIn(tables, "saints.csv", onDate),
+      moving: namesIn(tables, "moving-saints.csv", {
+        columns: { day: (cell, row) => (/^-?\d/.test(cell) ? wholeNumber(FIRST_DAY, LAST_DAY) : known)(cell, row) },
+        dayOf: ({ day }): number | FloatingDay => day,
+      }),
+    },
+  };
+  const gospels = facts.resurrectionGospels.size;
+  if (gospels > 0 && gospels < 11)
+    tables.problems.push(incomplete("resurrection-gospels.csv", "the eleven Gospels, 1 to 11"));
   return tables.problems.length === 0 ? { facts } : { problems: tables.problems };
 }
 
 function daysFromPascha(tables: Tables): Map<number, DayFacts> {
   const file = "days-from-pascha.csv";
-  const distance = wholeNumber(FIRST_DAY, LAST_DAY);
-  const shape = { "from pascha": distance, title: name, period: text, feast: text, rank, fast, allowed, note: text };
-  const rows = readTable(tables, file, shape);
-  const days = onceEach(tables, file, rows, (row) => row["from pascha"]);
+  const days = daysIn(tables, file, fromPascha(FIRST_DAY), { title: name, period: text, feast: text, ...DAY });
   // Each day of the year takes its title from here, so none may be missing.
   const whole = LAST_DAY - FIRST_DAY + 1;
-  if (rows.length > 0 && days.size < whole)
+  if (days.size > 0 && days.size < whole)
     tables.problems.push(incomplete(file, `a line for each of the ${whole} days from -77 to 307`));
   return days;
 }
 
-function daysOfTheYear(tables: Tables): Map<string, DayFacts> {
-  const file = "days-of-the-year.csv";
-  const rows = readDated(tables, file, { ...DATE, period: text, feast: text, rank, fast, allowed, note: text });
-  return onceEach(tables, file, rows, monthDay);
+function floatingDaysIn(tables: Tables) {
+  const floatingDays = new Map<string, FloatingDay>();
+  const key = onFloatingDay(name);
+  const dayOf = (row: Row<typeof key.columns & { when: Column<string[]> }>) => {
+    row.when.forEach((one) => floatingDays.set(one, key.dayOf(row)));
+    return key.dayOf(row);
+  };
+  const shape = { columns: { ...key.columns, when: weekdaysOfDates }, dayOf };
+  const floating = daysIn(tables, "floating-days.csv", shape, { feast: text, rank, note: text });
+  return { floating, floatingDays };
 }
 
-function floatingDays(tables: Tables): Map<FloatingDay, DayFacts> {
-  const file = "floating-days.csv";
-  const rows = readTable(tables, file, { ...FLOATING, when: text, feast: text, rank, note: text });
-  return onceEach(tables, file, rows, (row) => row["floating day"]);
-}
+type DayColumns = { [Name in keyof DayFacts]?: Column<DayFacts[Name]> } & Columns;
 
-function readingsFromPascha(tables: Tables): Map<number, ReadingFacts[]> {
-  const shape = { "from pascha": wholeNumber(FIRST_CYCLE_KEY, LAST_DAY), ...READING };
-  return grouped(readTable(tables, "readings-from-pascha.csv", shape), (row) => row["from pascha"], readingOf);
-}
-
-function readingsOfTheYear(tables: Tables): Map<string, ReadingFacts[]> {
-  return grouped(readDated(tables, "readings-of-the-year.csv", { ...DATE, ...READING }), monthDay, readingOf);
-}
-
-function floatingReadings(tables: Tables): Map<FloatingDay, ReadingFacts[]> {
-  const rows = readTable(tables, "floating-readings.csv", { ...FLOATING, ...READING });
-  return grouped(rows, (row) => row["floating day"], readingOf);
-}
-
-function resurrectionGospels(tables: Tables): Map<number, ReadingFacts[]> {
-  const file = "resurrection-gospels.csv";
-  const rows = readTable(tables, file, { number: wholeNumber(1, 11), ...READING });
-  const gospels = grouped(rows, (row) => row.number, readingOf);
-  if (rows.length > 0 && gospels.size < 11) tables.problems.push(incomplete(file, "the eleven Gospels, 1 to 11"));
-  return gospels;
-}
-
-function saintsOfTheYear(tables: Tables): Map<string, string[]> {
-  return grouped(readDated(tables, "saints.csv", { ...DATE, name }), monthDay, (row) => row.name);
-}
-
-function movingSaints(tables: Tables): Map<number | FloatingDay, string[]> {
-  const file = "moving-saints.csv";
-  const shape = { day: movingDay(FIRST_DAY, LAST_DAY), name };
-  const rows = readTable(tables, file, shape);
-  return grouped(
-    rows,
-    ({ day }) => day,
-    (row) => row.name,
-  );
-}
-
-function readDated<Shape extends Columns & typeof DATE>(tables: Tables, file: TableName, shape: Shape): Row<Shape>[] {
-  const rows = readTable(tables, file, shape);
-  for (const { line } of rows.filter(({ month, day }) => day > 28 && day > daysInMonth(LEAP_YEAR, month))) {
-    tables.problems.push(mistakeIn(file, line, "a day that its month does not have", "a day that exists"));
-  }
-  return rows;
-}
-
-/** 'MM-DD' */
-const monthDay = ({ month, day }: { month: number; day: number }): string => `${twoDigits(month)}-${twoDigits(day)}`;
-
-type DayRow = Partial<DayFacts> & Pick<DayFacts, "feast" | "rank" | "note"> & { line: number };
-
-function onceEach<Line extends DayRow, Key>(
-  { problems }: Tables,
-  file: string,
-  rows: Line[],
-  keyOf: (row: Line) => Key,
-) {
-  const days = new Map<Key, DayFacts>();
-  for (const row of rows) {
-    const { line, title = "", period = "", feast, rank, fast = 0, allowed = 0, note } = row;
-    if (days.has(keyOf(row))) problems.push(mistakeIn(file, line, "a day that has a line above", "each day once"));
-    days.set(keyOf(row), { title, period, feast, rank, fast, allowed, note });
+/** The days of a table, each once. */
+function daysIn<Shape extends Columns, Day>(
+  tables: Tables,
+  file: TableName,
+  { columns, dayOf }: Key<Shape, Day>,
+  facts: DayColumns,
+): Map<Day, DayFacts> {
+  const days = new Map<Day, DayFacts>();
+  for (const row of readTable(tables, file, { ...columns, ...facts })) {
+    const day = dayOf(row);
+    const found = { found: "a day that has a line above", expected: "each day once" };
+    if (days.has(day)) tables.problems.push({ file, line: row.line, ...found });
+    const own = Object.fromEntries(Object.keys(facts).map((column) => [column, row[column]]));
+    days.set(day, { ...EMPTY_DAY, ...own });
   }
   return days;
 }
 
-type ReadingRow = Omit<ReadingFacts, "display"> & { citation: string };
+function readingsIn<Shape extends Columns, Day>(tables: Tables, file: TableName, key: Key<Shape, Day>) {
+  const rows = readTable(tables, file, { ...key.columns, ...READING });
+  return grouped<Row<Shape & typeof READING>, Day, ReadingFacts>(
+    rows,
+    key.dayOf,
+    ({ order, source, book, description, citation: display }) => ({ order, source, book, description, display }),
+  );
+}
 
-const readingOf = ({ order, source, book, description, citation }: ReadingRow): ReadingFacts => ({
-  order,
-  source,
-  book,
-  description,
-  display: citation,
-});
+function namesIn<Shape extends Columns, Day>(tables: Tables, file: TableName, key: Key<Shape, Day>) {
+  const rows = readTable(tables, file, { ...key.columns, name });
+  return grouped<Row<Shape & { name: Column<string> }>, Day, string>(rows, key.dayOf, (row) => row.name);
+}
 
 function grouped<Line, Key, Value>(rows: Line[], keyOf: (row: Line) => Key, valueOf: (row: Line) => Value) {
   const groups = new Map<Key, Value[]>();
@@ -205,13 +205,6 @@ function grouped<Line, Key, Value>(rows: Line[], keyOf: (row: Line) => Key, valu
   }
   return groups;
 }
-
-const mistakeIn = (file: string, line: number, found: string, expected: string): ContentProblem => ({
-  file,
-  line,
-  found,
-  expected,
-});
 
 const incomplete = (file: string, expected: string): ContentProblem => ({
   file,

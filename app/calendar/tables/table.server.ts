@@ -43,8 +43,11 @@ export interface Tables {
   problems: ContentProblem[];
 }
 
-/** Parses one cell. @throws {WrongCell} with the expected value as its message */
-export type Column<Value> = (cell: string) => Value;
+/**
+ * Parses one cell; `before` has the values of the cells before it.
+ * @throws {WrongCell} with the expected value as its message
+ */
+export type Column<Value> = (cell: string, before: Readonly<Record<string, unknown>>) => Value;
 
 export type Columns = Record<string, Column<unknown>>;
 
@@ -85,7 +88,7 @@ function readRow<Shape extends Columns>(
   for (const name in shape) {
     const cell = (cells[column++] ?? "").trim();
     try {
-      row[name] = shape[name]!(cell);
+      row[name] = shape[name]!(cell, row);
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
       const place = `column "${name}"`;

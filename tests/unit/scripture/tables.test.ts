@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { addDays } from "~/dates/civil-date";
-import { CHAPTER_LENGTHS } from "~/scripture/chapter-lengths";
-import { citationMistake } from "~/scripture/citation";
+import { CHAPTER_LENGTHS, citationMistake } from "~/scripture/citation";
 import { type CitedText, selectVerses, textOf } from "~/scripture/verses";
 import { factsOfTheSite } from "../calendar/shipped-facts";
 import { citationsOfTheTables } from "./citations-of-the-tables";

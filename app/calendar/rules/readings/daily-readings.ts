@@ -1,6 +1,6 @@
 import { type ChurchDate } from "~/calendar/rules/church-date";
 import { type PaschalYear } from "~/calendar/rules/paschal-year";
-import { isSaturday, isWeekend, MONDAY, SUNDAY, TUESDAY, weekdayAt } from "~/calendar/rules/weekdays";
+import { MONDAY, SATURDAY, SUNDAY, TUESDAY } from "~/calendar/rules/weekdays";
 
 /**
  * The key under which the tables list a day's daily readings, in days from Pascha. It is usually the day's own
@@ -33,8 +33,8 @@ export function dailyGospelKey(at: ChurchDate): CycleKey | undefined {
   const reserved = reservedGospel(at);
   if (reserved !== undefined) return reserved;
   // After Theophany the weeks count back from the next Pascha, so they end at Zacchaeus.
-  if (fromPascha > year.theophany.saturdayBefore) return at.fromComingPascha;
-  if (fromPascha > year.elevation.sundayAfter) return fromPascha + lukanJump(year);
+  if (fromPascha > year.saturdayBeforeTheophany) return at.fromComingPascha;
+  if (fromPascha > year.sundayAfterElevation) return fromPascha + lukanJump(year);
   return fromPascha;
 }
 
@@ -42,20 +42,18 @@ export function dailyGospelKey(at: ChurchDate): CycleKey | undefined {
  * The Lukan jump: the Gospel of Luke begins on the Monday after the Sunday after the Elevation, so the Gospels skip 0
  * to 5 weeks. The Epistles do not.
  */
-function lukanJump({ elevation }: PaschalYear): number {
-  return MONDAY_OF_THE_EIGHTEENTH_WEEK - (elevation.sundayAfter + 1);
-}
+const lukanJump = ({ sundayAfterElevation }: PaschalYear): number =>
+  MONDAY_OF_THE_EIGHTEENTH_WEEK - (sundayAfterElevation + 1);
 
-const firstSundayOfLuke = ({ elevation }: PaschalYear): number => elevation.sundayAfter + 7;
+const firstSundayOfLuke = ({ sundayAfterElevation }: PaschalYear): number => sundayAfterElevation + 7;
 
 /** The number of Sundays between the Sunday after Theophany and Zacchaeus: 0 to 5. */
-function extraSundays({ nextPascha, theophany }: PaschalYear): number {
-  return (nextPascha - SUNDAY_BEFORE_ZACCHAEUS - theophany.sundayAfter) / 7;
-}
+const extraSundays = ({ nextPascha, sundayAfterTheophany }: PaschalYear): number =>
+  (nextPascha - SUNDAY_BEFORE_ZACCHAEUS - sundayAfterTheophany) / 7;
 
 // A single extra Sunday reads its own Gospel, counted back from the next Pascha; two or more use the reserve.
 function reservedGospel({ year, fromPascha, weekday }: ChurchDate): CycleKey | undefined {
-  const sunday = (fromPascha - year.theophany.sundayAfter) / 7;
+  const sunday = (fromPascha - year.sundayAfterTheophany) / 7;
   if (weekday !== SUNDAY || sunday < 1 || extraSundays(year) <= 1) return undefined;
   return gospelReserve(year)[sunday - 1];
 }
@@ -73,19 +71,18 @@ function everySunday(first: CycleKey, last: CycleKey): CycleKey[] {
   return Array.from({ length: count }, (_, week) => first + 7 * week);
 }
 
-/** Whether a day has no daily readings: days around the winter feasts, and an Annunciation on a Saturday. */
-function feastStandsAlone({ year, fromPascha }: ChurchDate): boolean {
-  const { nativity, theophany, annunciation, forefathers } = year;
-  const alone = [
-    ...[forefathers, nativity.sundayBefore, nativity.day, nativity.day + 1, nativity.sundayAfter],
-    ...[theophany.sundayBefore, theophany.day, theophany.sundayAfter],
-  ];
-  if (alone.includes(fromPascha)) return true;
-  if ([nativity.day - 1, theophany.day - 1].includes(fromPascha)) return isWeekend(fromPascha);
-  if ([theophany.day + 1, annunciation].includes(fromPascha)) return isSaturday(fromPascha);
-  // With Nativity on a Sunday or Monday, this Saturday is also the one after Nativity and keeps its daily readings.
-  // With Nativity on a Monday or Tuesday, the Sunday before Theophany moves to New Year's Day.
-  const weekdayOfNativity = weekdayAt(nativity.day);
-  if (fromPascha === theophany.saturdayBefore) return ![SUNDAY, MONDAY].includes(weekdayOfNativity);
-  return fromPascha === theophany.day - 5 && [MONDAY, TUESDAY].includes(weekdayOfNativity);
+/** Days around the winter feasts without daily readings. */
+const ALONE = ["12-25", "12-26", "01-06"];
+/** The same on a Saturday: the eves, the Saturday before Theophany and the day after; also the Annunciation. */
+const ALONE_ON_SATURDAY = ["12-24", "01-01", "01-02", "01-03", "01-04", "01-05", "01-07", "03-25"];
+
+/**
+ * Whether a day has no daily readings: also the Sundays from the Forefathers to the one after Theophany, and a Monday or
+ * Tuesday of New Year, to which the Sunday before Theophany moves.
+ */
+function feastStandsAlone({ weekday, monthDay }: ChurchDate): boolean {
+  if (ALONE.includes(monthDay)) return true;
+  if (weekday === SUNDAY) return monthDay >= "12-11" || monthDay <= "01-13";
+  if (weekday === SATURDAY) return ALONE_ON_SATURDAY.includes(monthDay);
+  return monthDay === "01-01" && [MONDAY, TUESDAY].includes(weekday);
 }

@@ -1,6 +1,5 @@
-import { BRIGHT_SATURDAY, type ChurchDate, isFromTo } from "~/calendar/rules/church-date";
+import { BRIGHT_SATURDAY, type ChurchDate, isFromTo, isRoyalHoursOnFriday } from "~/calendar/rules/church-date";
 import { Allowed, Rank, type ReadingFacts } from "~/calendar/rules/facts";
-import { isRoyalHoursOnFriday } from "~/calendar/rules/floating-days";
 import { SUNDAY } from "~/calendar/rules/weekdays";
 import {
   inOrder,

@@ -47,14 +47,13 @@ export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: numbe
   const fixedReadings = (day: ChurchDate) => fixedDate(facts, day).feasts.flatMap(({ readings }) => readings);
   const tomorrow = churchDate(addDays(at.date, 1));
   const listedAt = (key: number | undefined) => (key === undefined ? [] : (fromPascha.get(key) ?? []));
-  const float = floatingDay(at);
   return {
     service: listedAt(at.fromPascha).filter((reading) => !isEpistle(reading) && !isGospel(reading)),
     daily: [
       ...listedAt(dailyGospelKey(at)).filter(isGospel),
       ...listedAt(dailyEpistleKey(at)).filter(isEpistle),
     ].filter(({ description }) => description !== "Departed" || !isCancelledMemorial(at)),
-    floating: (float && floating.get(float)) ?? [],
+    floating: floating.get(floatingDay(facts, at)) ?? [],
     resurrection: facts.resurrectionGospels.get(resurrectionGospelNumber(at, rank) ?? 0) ?? [],
     earlyParemias: readsParemiasTheDayBefore(tomorrow) ? fixedReadings(tomorrow).filter(isVespers) : [],
     fixed: fixedReadings(at).filter((reading) => isReadWithTheDay(at, rank, reading)),

@@ -63,11 +63,12 @@ function firstPair(candidates: Candidate[]): string[] | undefined {
   return [epistle, gospel].map((index) => candidates[index]!.reading.display);
 }
 
-function ranksOf({ days }: CalendarFacts, { date, fromPascha }: LiturgicalDay): [number, number, number] {
-  const float = floatingDay(churchDate(date));
+function ranksOf(facts: CalendarFacts, { date, fromPascha }: LiturgicalDay): [number, number, number] {
+  const { days } = facts;
+  const float = floatingDay(facts, churchDate(date));
   return [
     days.fromPascha.get(fromPascha)?.rank ?? 0,
-    (float && days.floating.get(float)?.rank) ?? 0,
+    days.floating.get(float)?.rank ?? 0,
     days.byDate.get(date.slice(5))?.rank ?? 0,
   ];
 }

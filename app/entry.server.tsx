@@ -92,7 +92,7 @@ function shortAnswer(refused: RefusedRequest): Response {
 
 async function render(request: Request, context: EntryContext) {
   const error = errorOf(context);
-  if (isUnknownPage(error)) error.data.home = await homePage();
+  if (isUnknownPage(error)) error.data.home = homePage();
   const parts = await documentParts(request, context);
   const whole = await renderWhole(
     <DocumentProvider value={parts}>

@@ -32,12 +32,12 @@ export const lastSunday = (): CivilDate => addDays(nextSunday(), -7);
 
 /** The bulletin of a Sunday by the present content. Rejects with StoreError. */
 export const makeBulletin = async (sunday: CivilDate): Promise<Bulletin> =>
-  fitSheet(await bulletinContents(sunday, await memorialNamesOn(recordStore(), sunday, new Date())));
+  fitSheet(bulletinContents(sunday, await memorialNamesOn(recordStore(), sunday, new Date())));
 
 /** Tells the secretary what the sheet of the coming Sunday has no room for, except names of the departed. */
 export async function whatDoesNotFit(): Promise<string | undefined> {
   const sunday = nextSunday();
-  const { cut } = fitSheet(await bulletinContents(sunday, []));
+  const { cut } = fitSheet(bulletinContents(sunday, []));
   return cut.length === 0
     ? undefined
     : `The bulletin of ${weekdayAndDay(sunday)} has no room for everything. It says less of: ${inWords(cut.map((part) => PARTS[part]))}.`;

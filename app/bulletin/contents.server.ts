@@ -26,13 +26,13 @@ const EVENT_DAYS = 28;
 const LONGEST_TITLE = 160;
 
 /** Everything that the bulletin of a Sunday may say by the present content. */
-export async function bulletinContents(sunday: CivilDate, names: string[]): Promise<BulletinContents> {
+export function bulletinContents(sunday: CivilDate, names: string[]): BulletinContents {
   const { parish, announcements, bulletin = [], readings } = siteContent();
   const saturday = addDays(sunday, 6);
   const { coffeeHour, readers, note } = bulletin.find(({ date }) => date === sunday) ?? {};
-  const day = await liturgicalDayFor(sunday);
+  const day = liturgicalDayFor(sunday);
   const { title, summary, tone, fast, saintsFeast, feasts, saints } = dayView(day);
-  const days = await Promise.all(datesBetween(addDays(sunday, 1), saturday).map(weekDay));
+  const days = datesBetween(addDays(sunday, 1), saturday).map(weekDay);
   const events = eventsFrom(sunday);
   return {
     sunday,
@@ -68,8 +68,8 @@ export async function bulletinContents(sunday: CivilDate, names: string[]): Prom
   };
 }
 
-async function weekDay(date: CivilDate): Promise<BulletinDay> {
-  const day = await liturgicalDayFor(date);
+function weekDay(date: CivilDate): BulletinDay {
+  const day = liturgicalDayFor(date);
   return {
     date,
     title: shortened(typographic(dayInOneLine(day)), LONGEST_TITLE),

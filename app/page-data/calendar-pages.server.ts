@@ -20,8 +20,8 @@ import { parishDay } from "./parish-day";
 const UPCOMING_COUNT = 6;
 
 /** Everything on the page of a day within the calendar's years. */
-async function dayPage(date: CivilDate) {
-  const day = await liturgicalDayFor(date);
+function dayPage(date: CivilDate) {
+  const day = liturgicalDayFor(date);
   const { heard, others } = readingsInTurn(day);
   return {
     kind: "day" as const,
@@ -61,11 +61,11 @@ function monthWithColors(first: CivilDate) {
   return { month, parishDays, css: monthCss(month) };
 }
 
-async function calendarPage() {
+function calendarPage() {
   const today = parishToday();
   return {
     kind: "calendar" as const,
-    today: await dayViewFor(today),
+    today: dayViewFor(today),
     church: churchPages(today),
     ...monthWithColors(`${today.slice(0, 7)}-01`),
     upcoming: upcomingChurchDays(today, UPCOMING_COUNT),

@@ -24,7 +24,7 @@ import { upcoming } from "./upcoming-items.server";
 import { explainedWords } from "./words.server";
 
 /** Everything on the home page today. Unknown addresses show the same page. */
-export async function homePage() {
+export function homePage() {
   const { parish, services, announcements, home, knights } = siteContent();
   const [schedule, today] = [parishSchedule(), parishToday()];
   const next = nextServicesView(schedule, parishNow());
@@ -44,13 +44,13 @@ export async function homePage() {
     urgent: valid.filter(isUrgent),
     quiet: valid.filter(isQuiet),
     next,
-    isRed: next.next !== undefined && isRedDay(await liturgicalDayFor(next.next.leafDate)),
+    isRed: next.next !== undefined && isRedDay(liturgicalDayFor(next.next.leafDate)),
     occasions: announcedOccasions(),
     contact: contactLinks(parish),
     times: serviceTimes(services, schedule, today),
     welcome: { title: home.welcomeTitle, html: home.welcome, photograph: archedPhotograph(home) },
     readings: { name: parish.nationalChurch.shortName, link: parish.nationalChurch.readings },
-    day: await dayViewFor(today),
+    day: dayViewFor(today),
     upcoming: upcoming(),
     firstVisit: home.firstVisit,
     words: explainedWords(),

@@ -37,7 +37,7 @@ export async function occasionPage(id: string) {
     phone: parish.phone,
     map: parish.address.map,
     language: services.language,
-    days: await Promise.all(daysOf(occasion).map(withTitle)),
+    days: daysOf(occasion).map(withTitle),
   };
 }
 
@@ -56,8 +56,8 @@ function daysOf({ services }: Occasion) {
 type OccasionDay = ReturnType<typeof daysOf>[number];
 
 /** Adds the day's name in the church year, "Great and Holy Friday", and whether calendars print it in red. */
-async function withTitle(day: OccasionDay) {
-  const churchDay = await liturgicalDayFor(day.date);
+function withTitle(day: OccasionDay) {
+  const churchDay = liturgicalDayFor(day.date);
   return { ...day, title: dayHeading(churchDay).title, isRed: isRedDay(churchDay) };
 }
 

@@ -15,8 +15,8 @@ import { churchPages } from "./church-pages.server";
 import { isForPeopleOnly } from "./dated-pages";
 import { neighbors } from "./neighbors";
 
-export async function readingsPage(date: CivilDate) {
-  const day = await liturgicalDayFor(date);
+export function readingsPage(date: CivilDate) {
+  const day = liturgicalDayFor(date);
   const { readings } = siteContent();
   const showsTexts = readings.texts === "shown";
   return {
@@ -34,7 +34,7 @@ export async function readingsPage(date: CivilDate) {
   };
 }
 
-export type ReadingsPageData = Awaited<ReturnType<typeof readingsPage>>;
+export type ReadingsPageData = ReturnType<typeof readingsPage>;
 export type ReadingInFull = ReadingsPageData["heard"][number];
 
 /** The readings a parish hears and the day's other readings, each in order. */

@@ -62,7 +62,7 @@ export async function weekPage(sunday: CivilDate) {
     phone: parish.phone,
     language: services.language,
     words: explainedWords(),
-    days: await scheduleDays(sunday, DAYS_IN_WEEK),
+    days: scheduleDays(sunday, DAYS_IN_WEEK),
     announcements: announcementsBetween(announcements, parishSchedule(), sunday, saturday),
     events: upcoming.filter(({ date }) => date < addDays(sunday, EVENT_DAYS)),
     ...neighbors(sunday, DAYS_IN_WEEK, (date) => ({ href: `/week/${date}`, name: `Week of ${monthAndDay(date)}` })),
@@ -80,13 +80,13 @@ function datesOfWeek(sunday: CivilDate): string {
 
 /** A number of days from a date on, including days without services. */
 export const scheduleDays = (from: CivilDate, count: number) =>
-  Promise.all(datesBetween(from, addDays(from, count - 1)).map((date) => scheduleDay(date, from)));
+  datesBetween(from, addDays(from, count - 1)).map((date) => scheduleDay(date, from));
 
 /**
  * A date of a list with its services, including those of the following night, and its names in the church calendar.
  */
-async function scheduleDay(date: CivilDate, first: CivilDate) {
-  const day = await liturgicalDayFor(date);
+function scheduleDay(date: CivilDate, first: CivilDate) {
+  const day = liturgicalDayFor(date);
   return {
     date,
     name: weekdayAndDay(date),
@@ -100,7 +100,7 @@ async function scheduleDay(date: CivilDate, first: CivilDate) {
   };
 }
 
-export type ScheduleDay = Awaited<ReturnType<typeof scheduleDay>>;
+export type ScheduleDay = ReturnType<typeof scheduleDay>;
 
 /** Groups days by week. */
 function byWeek(days: ScheduleDay[]) {
@@ -126,7 +126,7 @@ function titleOf(day: LiturgicalDay): string {
 export async function announcementsPage() {
   const { parish, announcements, services, events } = siteContent();
   const [now, today] = [parishNow(), parishToday()];
-  const days = (await scheduleDays(today, DAYS_LISTED)).filter(({ services }) => services.length > 0);
+  const days = scheduleDays(today, DAYS_LISTED).filter(({ services }) => services.length > 0);
   return {
     name: parish.name,
     changes: plannedChanges(parishSchedule(), now, addDays(today, DAYS_LISTED - 1)).map(changeInWords),

@@ -13,7 +13,7 @@ const daysInWeek = 7;
 /** The coming week's services, readings and announcements, from tomorrow on. Rejects as the calendar does. */
 export async function weekItem(until: Date): Promise<MailItem> {
   const first = addDays(parishToday(), 1);
-  const days = await scheduleDays(first, daysInWeek);
+  const days = scheduleDays(first, daysInWeek);
   const last = addDays(first, daysInWeek - 1);
   const announcements = announcementsBetween(siteContent().announcements, parishSchedule(), first, last);
   return {

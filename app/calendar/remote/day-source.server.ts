@@ -17,14 +17,13 @@ const remoteSource = env.calendarApiUrl ? openRemoteSource(env.calendarApiUrl) :
 
 /**
  * The liturgical day of a date. With CALENDAR_API_URL, today comes from the remote calendar if it answers
- * (docs/specification.md, 5.3), except for a day of parish-feasts.yml; every other day is computed. Waits at most 300
- * ms, and never rejects because of the remote calendar.
+ * (docs/specification.md, 5.3), except for a day of parish-feasts.yml; every other day is computed. No
+ * page waits for the remote calendar: the day is computed until its answer has come.
  */
-export async function liturgicalDayFor(date: CivilDate): Promise<LiturgicalDay> {
+export function liturgicalDayFor(date: CivilDate): LiturgicalDay {
   // The remote calendar does not have this parish's feasts.
   const isAsked = date === parishToday() && !isParishDay(calendarFacts(), date);
-  const remoteDay = isAsked ? await remoteSource?.day(date) : undefined;
-  return remoteDay ?? liturgicalDay(calendarFacts(), date);
+  return (isAsked && remoteSource?.day(date)) || liturgicalDay(calendarFacts(), date);
 }
 
 /** Part of the page cache's version; changes when the remote calendar changes today's pages. */

@@ -17,24 +17,53 @@ export const Rank = {
   feastOfTheLord: 8,
 } as const;
 
-/** The numbers of orthocal.info's `fast_level`. */
-export const Fast = { none: 0, fastDay: 1, greatLent: 2, apostles: 3, dormition: 4, nativity: 5 } as const;
+/** The fasts; their places are the numbers of orthocal.info's `fast_level`. */
+const FASTS = {
+  none: { word: "", season: "", begins: "" },
+  fastDay: { word: "fast day", season: "Fast day", begins: "" },
+  greatLent: { word: "Great Lent", season: "Great Lent", begins: "Great Lent begins" },
+  apostles: { word: "Apostles' Fast", season: "Apostles’ Fast", begins: "The Apostles’ Fast begins" },
+  dormition: { word: "Dormition Fast", season: "Dormition Fast", begins: "The Dormition Fast begins" },
+  nativity: { word: "Nativity Fast", season: "Nativity Fast", begins: "The Nativity Fast begins" },
+};
 
-/** Foods that a fast allows. The highest number of a day's slots counts. */
-export const Allowed = {
-  nothing: 0,
-  wineAndOil: 1,
-  fish: 2,
-  wineAndOilEvenInLent: 3,
-  fishEvenInLent: 4,
-  wine: 5,
-  caviar: 6,
-  allButMeat: 7,
-  strictWithWineAndOil: 8,
-  strict: 9,
-  strictWithoutException: 10,
-  fastFree: 11,
-} as const;
+const ANIMAL_FOODS = ["meat", "fish", "dairy", "eggs"];
+const WITHOUT_FISH = ["meat", "dairy", "eggs"];
+const STRICTLY = [...ANIMAL_FOODS, "wine", "oil"];
+const WINE_AND_OIL = { short: "wine and oil", full: "wine and oil are", abstentions: ANIMAL_FOODS };
+const FISH = { short: "fish", full: "fish, wine and oil are", abstentions: WITHOUT_FISH };
+const NOTHING = { short: "", full: "", abstentions: STRICTLY };
+
+/**
+ * What a fast allows: its word in the tables, the foods in short and in full, and those to abstain from. The places are
+ * the numbers of orthocal.info's `fast_exception`. The last of a day's slots counts.
+ */
+const PERMISSIONS = {
+  nothing: { word: "", ...NOTHING },
+  wineAndOil: { word: "wine and oil", ...WINE_AND_OIL },
+  fish: { word: "fish, wine and oil", ...FISH },
+  wineAndOilEvenInLent: { word: "wine and oil even in Lent", ...WINE_AND_OIL },
+  fishEvenInLent: { word: "fish, wine and oil even in Lent", ...FISH },
+  wine: { word: "wine", short: "wine", full: "wine is", abstentions: [...ANIMAL_FOODS, "oil"] },
+  caviar: {
+    word: "wine, oil and caviar",
+    ...{ short: "wine, oil and caviar", full: "wine, oil and caviar are", abstentions: ANIMAL_FOODS },
+  },
+  allButMeat: { word: "all but meat", short: "", full: "everything else is", abstentions: ["meat"] },
+  strictWithWineAndOil: { word: "strict with wine and oil", ...WINE_AND_OIL },
+  strict: { word: "strict", ...NOTHING },
+  strictWithoutException: { word: "strict without exception", ...NOTHING },
+  fastFree: { word: "fast-free", ...NOTHING },
+};
+
+const placesIn = <Name extends string>(table: Record<Name, unknown>): Readonly<Record<Name, number>> =>
+  Object.fromEntries(Object.keys(table).map((name, place) => [name, place])) as Record<Name, number>;
+
+export const Fast = placesIn(FASTS);
+export const Allowed = placesIn(PERMISSIONS);
+/** The same tables by number. */
+export const fasts = Object.values(FASTS);
+export const permissions = Object.values(PERMISSIONS);
 
 export interface DayFacts {
   title: string;

@@ -1,5 +1,5 @@
 import { type ChurchDate, isEve, isFromTo } from "./church-date";
-import { Allowed, Fast, Rank } from "./facts";
+import { Allowed, Fast, permissions, Rank } from "./facts";
 import { FRIDAY, isWeekend, THURSDAY, TUESDAY, WEDNESDAY } from "./weekdays";
 
 /** The Monday after All Saints. */
@@ -79,26 +79,6 @@ const noFish = (allowed: number): number => Math.min(allowed, Allowed.wineAndOil
 /** December 20 to 23. */
 const isLastDaysBeforeNativity = ({ monthDay }: ChurchDate): boolean => monthDay >= "12-20" && monthDay <= "12-23";
 
-const ANIMAL_FOODS = ["meat", "fish", "dairy", "eggs"];
-const WITHOUT_FISH = ["meat", "dairy", "eggs"];
-
 /** The foods to abstain from, of meat, fish, dairy, eggs, wine and oil. */
-export function abstentions({ fast, allowed }: FastRule): string[] {
-  if (fast === Fast.none) return [];
-  switch (allowed) {
-    case Allowed.allButMeat:
-      return ["meat"];
-    case Allowed.fish:
-    case Allowed.fishEvenInLent:
-      return WITHOUT_FISH;
-    case Allowed.wine:
-      return [...ANIMAL_FOODS, "oil"];
-    case Allowed.wineAndOil:
-    case Allowed.wineAndOilEvenInLent:
-    case Allowed.caviar:
-    case Allowed.strictWithWineAndOil:
-      return ANIMAL_FOODS;
-    default:
-      return [...ANIMAL_FOODS, "wine", "oil"];
-  }
-}
+export const abstentions = ({ fast, allowed }: FastRule): string[] =>
+  fast === Fast.none ? [] : permissions[allowed]!.abstentions;

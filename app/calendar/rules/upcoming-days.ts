@@ -1,5 +1,5 @@
 import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
-import { type CalendarFacts, Fast } from "./facts";
+import { type CalendarFacts, fasts } from "./facts";
 import { type LiturgicalDay, liturgicalDay } from "./liturgical-day";
 
 /** A great feast, or the first day of a fast. */
@@ -16,13 +16,6 @@ export interface UpcomingDay extends GreatDay {
 
 /** Everything repeats after a year. */
 const MAX_DAYS_AHEAD = 400;
-
-const FAST_NAMES: Record<number, string> = {
-  [Fast.greatLent]: "Great Lent begins",
-  [Fast.apostles]: "The Apostles’ Fast begins",
-  [Fast.dormition]: "The Dormition Fast begins",
-  [Fast.nativity]: "The Nativity Fast begins",
-};
 
 /** The next great feasts and fasts from a day on, inclusive, nearest first. */
 export function upcomingDays(facts: CalendarFacts, from: CivilDate, count: number): UpcomingDay[] {
@@ -45,7 +38,7 @@ export function* greatDays(facts: CalendarFacts, from: CivilDate, to: CivilDate)
 }
 
 function greatDaysOn(day: LiturgicalDay, before: LiturgicalDay): GreatDay[] {
-  const fast = day.fast === before.fast ? undefined : FAST_NAMES[day.fast];
+  const fast = day.fast === before.fast ? "" : fasts[day.fast]!.begins;
   return [
     ...(fast ? [{ kind: "fast" as const, name: fast, date: day.date }] : []),
     ...(day.greatFeast ? [{ kind: "feast" as const, name: day.greatFeast, date: day.date }] : []),

@@ -1,5 +1,5 @@
 import { type FeastRank } from "~/content/schema";
-import { Allowed, Fast, Rank } from "~/calendar/rules/facts";
+import { fasts, permissions, Rank } from "~/calendar/rules/facts";
 
 /** The ranks of parish feasts, and others of the tables. */
 type RankWord = FeastRank | "" | "no Liturgy" | "Presanctified";
@@ -18,29 +18,12 @@ export const RANK_CODES: Record<RankWord, number> = {
   "feast of the Lord": Rank.feastOfTheLord,
 };
 
-export const FAST_CODES: Record<string, number> = {
-  "": Fast.none,
-  "fast day": Fast.fastDay,
-  "Great Lent": Fast.greatLent,
-  "Apostles' Fast": Fast.apostles,
-  "Dormition Fast": Fast.dormition,
-  "Nativity Fast": Fast.nativity,
-};
+export const FAST_CODES = codesOf(fasts);
+export const ALLOWED_CODES = codesOf(permissions);
 
-export const ALLOWED_CODES: Record<string, number> = {
-  "": Allowed.nothing,
-  "wine and oil": Allowed.wineAndOil,
-  "fish, wine and oil": Allowed.fish,
-  "wine and oil even in Lent": Allowed.wineAndOilEvenInLent,
-  "fish, wine and oil even in Lent": Allowed.fishEvenInLent,
-  wine: Allowed.wine,
-  "wine, oil and caviar": Allowed.caviar,
-  "all but meat": Allowed.allButMeat,
-  "strict with wine and oil": Allowed.strictWithWineAndOil,
-  strict: Allowed.strict,
-  "strict without exception": Allowed.strictWithoutException,
-  "fast-free": Allowed.fastFree,
-};
+function codesOf(table: { word: string }[]): Record<string, number> {
+  return Object.fromEntries(table.map(({ word }, code) => [word, code]));
+}
 
 export const BOOKS = ["Apostol", "OT", "Matthew", "Mark", "Luke", "John"] as const;
 

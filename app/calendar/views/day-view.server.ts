@@ -9,9 +9,7 @@ import { type DayView, dayView } from "./day-view";
 import { type Month } from "./month";
 
 /** A day for pages; today includes the remote calendar's data. */
-export async function dayViewFor(date: CivilDate): Promise<DayView> {
-  return dayView(await liturgicalDayFor(date));
-}
+export const dayViewFor = (date: CivilDate): DayView => dayView(liturgicalDayFor(date));
 
 /** The next great feasts and fasts from a day on, inclusive. */
 export const upcomingChurchDays = (date: CivilDate, count: number): UpcomingDay[] =>

@@ -1,20 +1,8 @@
-import { Allowed, Fast } from "~/calendar/rules/facts";
+import { Allowed, Fast, fasts, permissions } from "~/calendar/rules/facts";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { inWords } from "~/text/typography";
 
 type FastOfDay = Pick<LiturgicalDay, "fast" | "allowed" | "abstentions" | "fromPascha">;
-
-/** The foods that each code allows besides the usual ones, in short and in full. */
-const ALLOWED: Record<number, { short: string; full: string }> = {
-  [Allowed.wineAndOil]: { short: "wine and oil", full: "wine and oil are" },
-  [Allowed.fish]: { short: "fish", full: "fish, wine and oil are" },
-  [Allowed.wineAndOilEvenInLent]: { short: "wine and oil", full: "wine and oil are" },
-  [Allowed.fishEvenInLent]: { short: "fish", full: "fish, wine and oil are" },
-  [Allowed.wine]: { short: "wine", full: "wine is" },
-  [Allowed.caviar]: { short: "wine, oil and caviar", full: "wine, oil and caviar are" },
-  [Allowed.allButMeat]: { short: "", full: "everything else is" },
-  [Allowed.strictWithWineAndOil]: { short: "wine and oil", full: "wine and oil are" },
-};
 
 const STRICT: readonly number[] = [Allowed.strict, Allowed.strictWithoutException];
 
@@ -23,7 +11,7 @@ export function fastLabel({ fast, allowed }: Pick<FastOfDay, "fast" | "allowed">
   if (fast === Fast.none) return allowed === Allowed.fastFree ? "Fast-free" : "No fast";
   if (allowed === Allowed.allButMeat) return "No meat";
   if (STRICT.includes(allowed)) return "Strict fast";
-  const foods = ALLOWED[allowed]?.short;
+  const foods = permissions[allowed]!.short;
   return foods ? `Fast; ${foods} allowed` : "Fast";
 }
 
@@ -42,18 +30,12 @@ export function fastSentence(day: FastOfDay): string {
   const { fast, allowed, abstentions } = day;
   if (fast === Fast.none) return allowed === Allowed.fastFree ? "All foods are allowed" : "";
   const strict = STRICT.includes(allowed) ? "a strict fast, " : "";
-  const foods = ALLOWED[allowed]?.full;
+  const foods = permissions[allowed]!.full;
   return `${seasonOf(day)}: ${strict}abstain from ${inWords(abstentions)}${foods ? `; ${foods} allowed` : ""}`;
 }
 
 function seasonOf({ fast, fromPascha, allowed }: FastOfDay): string {
   if (allowed === Allowed.allButMeat) return "Cheesefare Week";
-  if (fast === Fast.greatLent) return fromPascha >= -6 ? "Holy Week" : "Great Lent";
-  return SEASONS[fast] ?? "Fast day";
+  if (fast === Fast.greatLent && fromPascha >= -6) return "Holy Week";
+  return fasts[fast]!.season;
 }
-
-const SEASONS: Record<number, string> = {
-  [Fast.apostles]: "Apostles’ Fast",
-  [Fast.dormition]: "Dormition Fast",
-  [Fast.nativity]: "Nativity Fast",
-};

@@ -43,6 +43,8 @@ const rankWord = z
   .refine((word) => word in RANK_CODES, `one of: ${Object.keys(RANK_CODES).filter(Boolean).join(", ")}`)
   .transform((word) => RANK_CODES[word as keyof typeof RANK_CODES]);
 
+const ways = ["fromPascha", "dates", "rank", "after"] as const;
+
 const rule = z
   .object({
     color: z.string(),
@@ -52,18 +54,11 @@ const rule = z
     after: z.array(z.string()).min(1, "at least one feast").optional(),
   })
   .strict()
+  .transform(({ "days from Pascha": fromPascha, ...line }): ColorRule => ({ ...line, fromPascha }))
   .refine(
-    (line) =>
-      [line["days from Pascha"], line.dates, line.rank, line.after].filter((way) => way !== undefined).length === 1,
+    (line) => ways.filter((way) => line[way] !== undefined).length === 1,
     "one of: days from Pascha, dates, rank, after",
-  )
-  .transform(({ color, dates, rank, after, ...line }): ColorRule => ({
-    color,
-    fromPascha: line["days from Pascha"],
-    dates,
-    rank,
-    after,
-  }));
+  );
 
 const table = z
   .object({

@@ -9,35 +9,30 @@ export interface AltarList {
   until: string;
 }
 
-/** The lists, each a named value. Promises reject with StoreError. */
-export interface AltarLists {
-  /** Adds a list and its row of the outbox in one transaction. 'exists': the id is taken, and nothing changed. */
-  add(list: AltarList): Promise<"created" | "exists">;
-  get(id: string): Promise<AltarList | undefined>;
-  /** The list of the latest day. */
-  last(): Promise<AltarList | undefined>;
-  /** Removes a list and its rows of the outbox. The list may be added again. */
-  remove(id: string): Promise<void>;
-}
-
 const prefix = "altar-list.";
 
-export function altarListsIn(values: NamedValues): AltarLists {
+export type AltarLists = ReturnType<typeof altarListsIn>;
+
+/** The lists, each a named value. Promises reject with StoreError. */
+export function altarListsIn(values: NamedValues) {
   const get = (id: string) => values.read<AltarList>(prefix + id);
   return {
     get,
-    async add(list) {
+    /** Adds a list and its row of the outbox in one transaction. 'exists': the id is taken, and nothing changed. */
+    async add(list: AltarList): Promise<"created" | "exists"> {
       const kept = await values.change<AltarList>(prefix + list.id, (known, outbox) => {
         if (!known) outbox.add(altarLists, list.id);
         return known ?? list;
       });
       return kept === list ? "created" : "exists";
     },
-    async last() {
+    /** The list of the latest day. */
+    async last(): Promise<AltarList | undefined> {
       const name = (await values.names(prefix)).at(-1);
       return name === undefined ? undefined : get(name.slice(prefix.length));
     },
-    async remove(id) {
+    /** Removes a list and its rows of the outbox. The list may be added again. */
+    async remove(id: string): Promise<void> {
       await values.change<AltarList>(prefix + id, (_, outbox) => {
         outbox.remove(altarLists, id);
         return undefined;

@@ -68,7 +68,7 @@ describe("the page of a day", () => {
   });
 
   it("has the day's color; other pages have today's", async () => {
-    expect((await site.get("/calendar/2027-03-26")).$("style").text()).toContain("--accent:#5d2a6e");
+    expect((await site.get("/calendar/2027-03-29")).$("style").text()).toContain("--accent:#5d2a6e");
     expect((await site.get("/calendar")).$("style").text()).toContain("--accent:#23527c");
   });
 

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { fstatSync, writeFileSync } from "node:fs";
 import { SingleBar } from "cli-progress";
 import Table from "cli-table3";
@@ -46,10 +47,10 @@ export async function runCommand(program: Command, args: readonly string[], mess
 
 const plainMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Writes to standard output. Resolves when the reader has the text: `process.exit` would drop what still waits. */
+/** Writes to standard output. Resolves when a slow reader can take more. */
 export async function write(text: string): Promise<void> {
   if (isFile()) writeToFile(text);
-  else await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
+  else if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
 /** Prints a line. */

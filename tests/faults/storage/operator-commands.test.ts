@@ -1,18 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
@@ -170,32 +158,6 @@ describe("Each command on a full disk", () => {
     await operator(dataDir, "records", "restore", backup, "--force");
     expect(await storedIds(dataDir)).toEqual(["first"]);
   }
-});
-
-test("A command ends after a slow reader has taken its last lines", async () => {
-  const folder = temporaryFolder("slow-reader");
-  await operator(folder, "records", "import", "--create", fileOf("many", ids("many", 300)));
-  const args = ["list", "prayerRequests", "--json"];
-  const whole = Buffer.from(await operator(folder, "records", ...args));
-  const pipe = path.join(folder, "pipe");
-  execFileSync("mkfifo", [pipe]);
-  const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
-  const output = openSync(pipe, "w");
-  const child = spawn(process.execPath, ["build/operator/records.js", ...args], {
-    env: { ...process.env, ...testEnv(folder), PREVIEW_DATE: "" } as unknown as NodeJS.ProcessEnv,
-    stdio: ["ignore", output, "ignore"],
-  });
-  closeSync(output);
-  onEnd.push(() => child.kill("SIGKILL"));
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const isWaiting = () => readFileSync(`/proc/${child.pid}/stat`, "latin1").includes(") S ");
-  const read = Buffer.alloc(whole.length);
-  for (let [at, taken] = [0, 1]; taken > 0 && at < whole.length; at += taken) {
-    // The pipe is full whenever the reader comes.
-    await until(() => expect(hasEnded() || isWaiting()).toBe(true));
-    taken = await until(() => readSync(reader, read, at, Math.min(4096, whole.length - at), null));
-  }
-  expect(read.equals(whole)).toBe(true);
 });
 
 // The time is for a slow machine; nothing waits for it otherwise.

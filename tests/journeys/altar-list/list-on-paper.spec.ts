@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { commemorationsHtml } from "~/commemorations/list/html";
 import { realisticRequests } from "../../support/records/realistic-requests";
-import { sheetCount } from "../../support/browser/sheet-count";
+import { FORMATS, sheetCount } from "../../support/browser/paper";
 
 async function listOf(count: number, seed: number, byRequest: boolean): Promise<string> {
   const records = realisticRequests(count, seed).map(({ living, departed, message }, at) => ({
@@ -29,7 +29,7 @@ for (const byRequest of [false, true]) {
   test(`25 requests fit on three sheets of paper, ${byRequest ? "request by request" : "all names together"} @scripts-on @full-size`, async ({
     page,
   }) => {
-    for (const format of ["Letter", "A4"]) {
+    for (const format of FORMATS) {
       for (const seed of [1, 2, 3]) {
         await page.setContent(await listOf(25, seed, byRequest));
         const pdf = await page.pdf({ format });

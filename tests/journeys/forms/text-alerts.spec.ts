@@ -48,17 +48,3 @@ for (const number of ["", "(103) 555-0142"]) {
     await provider.close();
   });
 }
-
-test(
-  "without scripts the page shows its own lists and loads nothing from the provider",
-  { tag: "@scripts-off" },
-  async ({ page, context }) => {
-    const provider = await textAlertProvider(context, alerts);
-    await page.goto("/textalerts");
-    for (const { label } of alerts.lists.choices) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
-    await expect(page.getByLabel(alerts.kinds[0]!.label)).not.toBeChecked();
-    await expect(page.getByLabel("Only essential alerts")).toBeChecked();
-    expect(provider.requests).toEqual([]);
-    await provider.close();
-  },
-);

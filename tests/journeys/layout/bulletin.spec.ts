@@ -1,7 +1,6 @@
 import { ContentFolder } from "../../support/content/content-folder";
 import { expect, test } from "../../support/browser/journey";
-import { readsPdf, textOf } from "../../support/browser/pdf-text";
-import { sheetCount } from "../../support/browser/sheet-count";
+import { FORMATS, readsPdf, sheetCount, textOf } from "../../support/browser/paper";
 
 const long = "Please bring a dish to share and a friend who has not been here for long. ".repeat(40);
 /** A parish with more to say than a sheet holds. */
@@ -28,7 +27,7 @@ const LAST_WORDS = {
 test.describe("The bulletin", { tag: ["@scripts-off", "@full-size"] }, () => {
   test.skip(!readsPdf, "pdftotext is not installed");
 
-  for (const format of ["Letter", "A4"])
+  for (const format of FORMATS)
     test(`is two pages of ${format}, with the whole Gospel, and says where the rest is`, async ({ page }) => {
       for (const [sunday, lastWords] of Object.entries(LAST_WORDS)) {
         await page.goto(`/bulletin/${sunday}`);

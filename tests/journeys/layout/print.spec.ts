@@ -1,7 +1,5 @@
-import { type Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey";
-import { readsPdf, textOf } from "../../support/browser/pdf-text";
-import { sheetCount } from "../../support/browser/sheet-count";
+import { expectItsEnd, FORMATS, printed, readsPdf } from "../../support/browser/paper";
 import { everyPage } from "../../support/visitor/every-page";
 import { shippedContent } from "../../support/content/site-content";
 
@@ -34,68 +32,45 @@ const pages = [
   "/calendar/2027-04-30",
 ];
 
-async function print(page: Page, path: string, format = "Letter"): Promise<Buffer> {
-  await page.goto(path);
-  return page.pdf({ format });
-}
-
-for (const format of ["Letter", "A4"]) {
-  test(
-    `every page uses as few sheets of ${format} as it needs`,
-    { tag: ["@scripts-off", "@full-size"] },
-    async ({ page }) => {
-      test.slow();
-      const sheets: Record<string, number> = {};
-      for (const path of pages) sheets[path] = sheetCount(await print(page, path, format));
-      const tooMany = Object.entries(sheets).filter(([path, count]) => count > (SHEETS[path] ?? 1));
-      expect(tooMany).toEqual([]);
-    },
-  );
-}
-
 test.describe("A printed page", { tag: "@scripts-off" }, () => {
   test.skip(!readsPdf, "pdftotext is not installed");
 
-  test(
-    "ends with the parish's name, address and telephone, and never on a sheet of their own",
-    { tag: "@full-size" },
-    async ({ page }) => {
+  for (const format of FORMATS)
+    test(`needs few sheets of ${format}, and ends with the parish's name, address and telephone @full-size`, async ({
+      page,
+    }) => {
       test.slow();
-      // The bulletin has them on its cover.
-      for (const path of pages.filter((path) => path !== "/bulletin")) {
-        const sheets = textOf(await print(page, path));
-        const last = sheets.at(-1)!;
-        const lines = last.split("\n").filter((line) => line.trim());
-        if (sheets.length > 1) expect(lines.length, path).toBeGreaterThan(4);
-        for (const needed of [parish.name, parish.address.street, parish.phone.shown])
-          expect(last, path).toContain(needed);
+      const sheets: Record<string, number> = {};
+      for (const path of pages) {
+        const texts = await printed(page, path, format);
+        sheets[path] = texts.length;
+        // The bulletin has them on its cover.
+        if (path !== "/bulletin") expectItsEnd(texts, path);
       }
-    },
-  );
+      expect(Object.entries(sheets).filter(([path, count]) => count > (SHEETS[path] ?? 1))).toEqual([]);
+    });
 
   test("has the Knights' answers that are closed on the screen @full-size", async ({ page }) => {
-    const text = textOf(await print(page, "/knights"))
-      .join(" ")
-      .replace(/\s+/g, " ");
+    const text = (await printed(page, "/knights")).join(" ").replace(/\s+/g, " ");
     const answers = knightsFaq.sections.map(({ html }) => html.replace(/<[^>]+>/g, "").trim());
     for (const answer of answers) expect(text).toContain(answer.split(/\s+/).slice(0, 3).join(" "));
   });
 
   test("has no past events @full-size", async ({ page }) => {
-    expect(textOf(await print(page, "/announcements")).join()).not.toContain("Past events");
+    expect((await printed(page, "/announcements")).join()).not.toContain("Past events");
   });
 
   test("shows a month as a grid, and a day without links to others @full-size", async ({ page }) => {
-    const [month = ""] = textOf(await print(page, "/calendar/2026-11"));
+    const [month = ""] = await printed(page, "/calendar/2026-11");
     expect(month).toMatch(/Sunday +Monday +Tuesday +Wednesday +Thursday +Friday +Saturday/);
     expect(month).toMatch(/^ *22 +23 +24 +25 +26 +27 +28$/m);
     expect(month).not.toMatch(/October|December|[←→]/);
-    const [day = ""] = textOf(await print(page, "/calendar/2026-11-22"));
+    const [day = ""] = await printed(page, "/calendar/2026-11-22");
     expect(day).not.toMatch(/[←→]|whole month|Subscribe/);
   });
 
   test("has telephone numbers and addresses @full-size", async ({ page }) => {
-    const [sheet = ""] = textOf(await print(page, "/contact"));
+    const [sheet = ""] = await printed(page, "/contact");
     for (const way of [parish.rectorPhone.shown, parish.rectorEmail, parish.webmasterEmail]) {
       expect(sheet).toContain(way);
     }

@@ -1,5 +1,5 @@
 import { ContentFolder } from "../../support/content/content-folder";
-import { sheetCount } from "../../support/browser/sheet-count";
+import { FORMATS, sheetCount } from "../../support/browser/paper";
 import { expect, test } from "../../support/browser/journey";
 
 const note = "Please bring a dish to share and a friend who has not been here for long. All are welcome. ".repeat(3);
@@ -15,7 +15,7 @@ test.use({ serverEnv: { CONTENT_DIR: busy.path } });
 const WEEKS = ["2026-11-29", "2026-12-20", "2027-01-03"];
 const HOLY_WEEKS = ["2027-04-25"];
 
-for (const format of ["Letter", "A4"]) {
+for (const format of FORMATS) {
   test(`a week is printed on one sheet of ${format}, Holy Week on two at most @full-size`, async ({ page }) => {
     for (const week of [...WEEKS, ...HOLY_WEEKS]) {
       await page.goto(`/week/${week}`);

@@ -7,20 +7,6 @@ const { books, payments } = shippedContent().books;
 
 const plainLinks = (page: Page) => books.map(({ link }) => page.locator(`main a[href="${link}"]`));
 
-test(
-  "each book has a plain link to its payment page",
-  { tag: ["@scripts-off", "@full-size"] },
-  async ({ page, context }) => {
-    const provider = await paymentProvider(context, payments);
-    await page.goto("/books");
-    await page.getByRole("link", { name: `Buy ${books[0]!.title}` }).click();
-    await expect(page).toHaveURL(books[0]!.link);
-    await expect(page.getByRole("heading")).toHaveText("Pay here");
-    expect(provider.requests).toHaveLength(1);
-    await provider.close();
-  },
-);
-
 test.describe("With scripts", { tag: "@scripts-on" }, () => {
   test("the provider's buttons take the place of the links, in the provider's own style", async ({ page, context }) => {
     const provider = await paymentProvider(context, payments);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { shippedContent } from "../../support/content/site-content";
 import { openSite } from "../../support/server/site";
 
 /** The words and numbers that visitors look for on each page. */
@@ -53,6 +54,15 @@ describe("Each page has what visitors look for:", () => {
     const link = $("main a[target=_blank]");
     expect(link.attr("href")).toBe("https://forms.example.org/communication-survey");
     expect(link.attr("rel")).toContain("noopener");
+  });
+
+  test("books have plain links for payment, and text alerts their own lists; neither needs the provider's files", async () => {
+    const { books, textAlerts } = shippedContent();
+    const [shop, alerts] = [await site.get("/books"), await site.get("/textalerts")];
+    for (const { link, title } of books.books) expect(shop.text(`main a[href="${link}"]`)).toContain(`Buy ${title}`);
+    for (const { label } of textAlerts.lists.choices) expect(alerts.text("main form")).toContain(label);
+    expect(alerts.texts("main label:has(:checked)")).toEqual(["Only essential alerts and schedule changes"]);
+    for (const { $ } of [shop, alerts]) expect($("[src^='http'], link[rel=stylesheet]").length).toBe(0);
   });
 
   test("both register buttons of the men's group lead to the registration", async () => {

@@ -1,8 +1,6 @@
-import { promisify } from "node:util";
-import { brotliCompress, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { someOf } from "../../support/project/size";
 import { everyPage, formPages, textPages } from "../../support/visitor/every-page";
 import { type Server, startServer } from "../../support/server/server";
 import { onTheWire, type WireAnswer } from "../../support/network/wire";
@@ -14,7 +12,6 @@ const BUDGET = {
   textPage: 30_000,
   formScripts: 2_500,
   form: { br: 100_000, gzip: 115_000 },
-  nightColors: 600,
 };
 
 let server: Server;
@@ -79,32 +76,6 @@ test.each(everyPage)("$path: the first paint needs only the document", async ({ 
   const blocking = $("link[rel=stylesheet], script[src]:not([async], [defer], [type=module])");
   expect(blocking.map((_, element) => $.html(element)).get()).toEqual([]);
 });
-
-// Each costs ten compressions, and all pages share the colors.
-test.each(someOf(everyPage, 6))("$path: the colors of the night add little to those of the day", async ({ path }) => {
-  const html = htmlOf(await answered(path));
-  const byDay = withoutNightColors(html);
-  expect(html).toContain("prefers-color-scheme");
-  expect(byDay).not.toMatch(/prefers-color-scheme|var\(--[a-z]\d?,/);
-  const added = await Promise.all(
-    siteAddresses.map(async (address) => (await sizeAt(address, html)) - (await sizeAt(address, byDay))),
-  );
-  expect(added.sort((a, b) => a - b)[2]).toBeLessThanOrEqual(BUDGET.nightColors);
-});
-
-/** Brotli's bytes differ by up to 40 with the address that is in the page: the size in the middle counts. */
-const siteAddresses = ["olga", "herman", "tikhon", "nina", "raphael"].map((name) => `https://${name}.example.org`);
-// Asynchronous, because a process that is silent for a minute counts as dead.
-const sizeAt = async (address: string, html: string) =>
-  (await promisify(brotliCompress)(html.replaceAll(/http:\/\/localhost:\d+/g, address))).length;
-
-/** The page as it would be without its dark colors: no @media for them, and no color that they can change. */
-function withoutNightColors(html: string): string {
-  return html
-    .replace(/<meta [^>]*prefers-color-scheme: dark[^>]*>/, "")
-    .replace(/@media screen and \(prefers-color-scheme: ?dark\) ?\{([^{}]*\{[^{}]*\})*\s*\}/g, "")
-    .replace(/(?<=[{;])[a-z-]+:[^;{}]*var\(--[a-z]\d?,[^;{}]*;?/g, "");
-}
 
 interface FetchedFile {
   url: string;

@@ -20,7 +20,8 @@ const otherKeys = "\nlanguage: English\nchangesNote: See the announcements.\nspe
 export const scheduleOf = (yaml: string, live?: string): Schedule =>
   createSchedule(servicesOf(yaml), isInSeason, ZONE, live);
 
-const servicesOf = (yaml: string): ServiceContent =>
+/** The content of a content/services.yml with these lines. */
+export const servicesOf = (yaml: string): ServiceContent =>
   contentFiles.services.schema.parse(valueOf("services.yml", yaml + otherKeys)) as ServiceContent;
 
 /** The events of a content/events.yml with these lines. */

@@ -58,10 +58,6 @@ describe("the Dockerfile", () => {
     ]);
   });
 
-  test("sets no secret", () => {
-    expect(linesOf("ENV").join(" ")).not.toMatch(/SECRET|TOKEN|PASSWORD|CREDENTIALS|ACCOUNT|SMTP/i);
-  });
-
   test("is built from the files that .dockerignore names, and from no local build, record or secret", () => {
     const lines = readFileSync(".dockerignore", "utf8")
       .split("\n")
@@ -114,10 +110,6 @@ describe("fly.toml", () => {
     });
     expect(fly.vm).toEqual([{ size: "shared-cpu-1x", memory: "256mb" }]);
     expect(fly.mounts.snapshot_retention).toBeGreaterThanOrEqual(7);
-  });
-
-  test("limits the concurrent requests to the render queue", () => {
-    expect(fly.http_service.concurrency).toMatchObject({ type: "requests", hard_limit: 250 });
   });
 
   test("gives the last request time to finish", () => {

@@ -126,15 +126,6 @@ describe("The workflow for a parish with its copy on GitHub", () => {
     expect(await mistakesIn(readFileSync(path.join(".github/workflows", name), "utf8"))).toEqual([]);
   });
 
-  test("runs for edits of content/ and public/ on main, for pull requests, and by hand", () => {
-    const paths = ["content/**", "public/**"];
-    expect(workflow.on).toEqual({
-      push: { branches: ["main"], paths },
-      pull_request: { paths },
-      workflow_dispatch: null,
-    });
-  });
-
   test("checks with existing commands, and marks the lines", () => {
     const { scripts, engines } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
       string,

@@ -84,11 +84,6 @@ describe("A photograph as a telephone gives it", () => {
     expect(image.attr("alt")).toBe("The hall");
   });
 
-  test("loads lazily unless it is at the top", () => {
-    expect(shown("/pictures/hall.jpg")("img").attr("loading")).toBe("lazy");
-    expect(shown("/pictures/hall.jpg", true)("img").attr("loading")).toBeUndefined();
-  });
-
   test("is sent in new formats to browsers that know them, and as JPEG to others", async () => {
     const $ = shown("/pictures/hall.jpg");
     const types = $("source")

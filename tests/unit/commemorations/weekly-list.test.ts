@@ -133,25 +133,6 @@ describe("the weekly list", () => {
     expect(mail!.text).not.toContain("First");
   });
 
-  it("reports that there are no names", async () => {
-    await look("2026-11-21T18:00");
-    const [{ text, html } = { text: "", html: "" }] = await mails();
-    expect(text).toContain("No requests have come for this day.");
-    expect(html).toContain("No requests have come for this day.");
-  });
-
-  it("has the first requests of a flood, their number, and the command that shows all", async () => {
-    const flood = Array.from({ length: 600 }, (_, at) =>
-      requestAt(`N${at}`, new Date(Date.UTC(2026, 10, 16, 12, 5 * at))),
-    );
-    await store.import(flood);
-    await look("2026-11-21T18:00");
-    const [mail] = await mails();
-    expect(mail!.text.match(/^ {2}N\d+$/gm)).toEqual(Array.from({ length: 500 }, (_, at) => `  N${at}`));
-    for (const body of [mail!.text, mail!.html])
-      expect(body).toMatch(/first 500 of 600 requests\. All new prayer requests: .*list prayers --since 2026-11-15/);
-  });
-
   it("has every request exactly once, at any times of arrival and sleep", async () => {
     const names: string[] = [];
     const heard: string[] = [];

@@ -1,24 +1,15 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
-import { nearChanges } from "../../support/content/near-changes";
 import { missedNotes } from "~/commemorations/list/missed-sundays";
 import { pastSundays, settledSundays } from "~/commemorations/past-sundays";
 import { addDueLists } from "~/commemorations/weekly-list/due-lists";
-import {
-  commemorationWindow,
-  readingOfMemorial,
-  readingOfRequest,
-  type SundayRules,
-  sundayToRead,
-} from "~/commemorations/window";
+import { commemorationWindow, readingOfRequest, type SundayRules, sundayToRead } from "~/commemorations/window";
 import { type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { isLiturgy } from "~/schedule/next-services";
-import { scheduleOf as contentSchedule } from "~/schedule/schedule.server";
 import { noLiturgySentence } from "~/schedule/sunday-liturgy";
 import { inNewYork, scheduleOf } from "../../support/content/schedule";
-import { shippedContent } from "../../support/content/site-content";
 import { sundayRules } from "../../support/content/sunday-rules";
 import { temporaryFolder } from "../../support/temporary";
 import { mailsIn, requestAt } from "./mails";
@@ -60,16 +51,6 @@ describe("names sent before a Sunday without a Liturgy", () => {
     expect(reading).toEqual({ date: undefined, missed: "2026-11-29" });
     expect(sentence(rules, reading, "2026-11-24")).toMatch(/: snow; the date of the next one is not known yet\.$/);
     expect(readingAt("2026-11-29T07:01", rules)).toEqual({ date: "2027-02-07", missed: "2026-12-06" });
-  });
-
-  it("of the sample are read at the Liturgy that its home page announces", () => {
-    const rules = { ...sundayRules(), schedule: contentSchedule(shippedContent(nearChanges().path)) };
-    expect(readingAt("2026-11-24T10:00", rules)).toEqual({ date: "2026-12-06", missed: "2026-11-29" });
-    const memorial = readingOfMemorial("2027-01-17", inNewYork("2026-11-24T10:00"), rules);
-    expect(memorial).toEqual({ date: "2027-01-24", missed: "2027-01-17" });
-    expect(sentence(rules, memorial, "2026-11-24")).toMatch(
-      /^No Divine Liturgy on Sunday, January 17: .+ is away; the/,
-    );
   });
 
   it("are read at no Typica under any name, and at no service after the Liturgy", () => {

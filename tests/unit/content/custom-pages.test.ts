@@ -7,14 +7,6 @@ import { ContentFolder } from "../../support/content/content-folder";
 const head = "---\ntitle: Baptism\ndescription: How to be baptized.\n---\n";
 
 describe("A page of the parish's own", () => {
-  test("has the address of its file, and its head and text", () => {
-    const loaded = loadContent(
-      new ContentFolder().write("pages/baptism.md", `${head}Come.\n\n## When\n\nSoon.\n`).path,
-    );
-    const page = "content" in loaded && loaded.content.pages.find(({ href }) => href === "/baptism");
-    expect(page).toMatchObject({ title: "Baptism", intro: "<p>Come.</p>", sections: [{ id: "when", title: "When" }] });
-  });
-
   test("cannot take the address of a route, or of a file or folder of public/", () => {
     const routes = readdirSync("app/routes").map((file) => file.split(".")[0]!);
     const own = [...routes, ...readdirSync("public")].filter((name) => /^[a-z0-9-]+$/.test(name));

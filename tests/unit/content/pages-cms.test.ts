@@ -216,9 +216,3 @@ test.runIf(isFullSize)("the shipped files saved in a form without a change keep 
   const after = loadContent(saved.path);
   expect("content" in after && after.content).toEqual("content" in before && before.content);
 });
-
-test("a page's address is made from its title, and its text follows its head", () => {
-  const pages = forms.at(-1)!;
-  expect(pages.filename).toBe("{primary}.md");
-  expect(pages.fields.find(({ name }) => name === "body")).toMatchObject({ type: "rich-text", required: true });
-});

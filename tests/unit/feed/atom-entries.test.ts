@@ -45,12 +45,6 @@ test.each<[string, string, Partial<SiteContent>, object]>([
     },
   ],
   [
-    "a service that is replaced at another time",
-    `${LITURGY}changes: [{ date: 2026-11-22, service: Divine Liturgy, movedTo: 10:00, replacedBy: Typika }]`,
-    {},
-    { title: "On Sunday, November 22: Typika instead of Divine Liturgy, at 10:00 AM" },
-  ],
-  [
     "a cancelled event",
     HOURS,
     { events: eventsOf(`[${dance}]`) },
@@ -122,20 +116,6 @@ test("A note alone, or on a cancelled service, is no entry of its own", () => {
   expect(titlesOf(note)).toEqual([]);
   expect(titlesOf(`${note}\n  - { date: 2026-11-29, cancelled: Snow }`)).toEqual([
     "No Divine Liturgy on Sunday, November 29: Snow",
-  ]);
-});
-
-test("The nearest Liturgy follows the sentence", () => {
-  const schedule = scheduleOf(`${LITURGY}changes: [{ date: 2026-11-29, cancelled: Snow }]`);
-  const neighbor = {
-    name: "Holy Trinity",
-    city: "Springfield",
-    liturgy: "10:00",
-    phone: { shown: "555-0100", link: "" },
-  };
-  const content = { services: schedule, events: [], announcements: [], news: [] } as unknown as SiteContent;
-  expect(atomEntries(content, { ...schedule, neighbor }, "2026-11-22").map(({ html }) => html)).toEqual([
-    "<p>No Divine Liturgy on Sunday, November 29: Snow. Nearest Liturgy: Holy Trinity, Springfield, 10:00 AM; call first, 555-0100</p>",
   ]);
 });
 

@@ -58,10 +58,17 @@ describe("a memorial", () => {
     });
   });
 
-  it.each(["2026-11-29", "11/29/2026", "Nov. 29, 2026", "29 November 2026", "11-29-26"])(
-    "is on the day that was meant by %s",
-    (memorialDate) => expect(recordOf({ ...memorial, memorialDate }).memorialDate).toBe("2026-11-29"),
-  );
+  it.each([
+    ...["2026-11-29", "11/29/2026", "Nov. 29, 2026", "29 November 2026", "11-29-26"].map((typed) => [
+      typed,
+      "2026-11-29",
+    ]),
+    ["3.1.2027", "2027-01-03"],
+    ["3/1/2027", "2027-03-01"],
+    ["Sun, 6 Dec 2026", "2026-12-06"],
+  ])("may be on the day written as %s", (memorialDate, meant) => {
+    expect(recordOf({ ...memorial, memorialDate }).memorialDate).toBe(meant);
+  });
 
   it.each([
     ["next Sunday", "Enter the date like this: 11/29/2026"],
@@ -105,18 +112,4 @@ it("any input gives an error at a field, or a record that fits the schema", () =
       else expect(collections.priestMessages.fields.parse(askForm.record(answers, today))).toBeTruthy();
     }),
   );
-});
-
-describe("The date of a memorial as people write it", () => {
-  const date = (memorialDate: string) => {
-    const { answers, fieldErrors } = checkAnswers(askForm, { ...memorial, memorialDate }, "2026-11-20");
-    return answers?.memorialDate ?? fieldErrors?.memorialDate;
-  };
-
-  it.each([
-    ["3.1.2027", "2027-01-03"],
-    ["3/1/2027", "2027-03-01"],
-    ["Sunday, December 6, 2026", "2026-12-06"],
-    ["Sun, 6 Dec 2026", "2026-12-06"],
-  ])("%s: %s", (typed, expected) => expect(date(typed)).toBe(expected));
 });

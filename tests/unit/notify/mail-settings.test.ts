@@ -50,10 +50,6 @@ describe("the settings for news by email", () => {
     },
   );
 
-  it("send every collection to one address", () => {
-    expect(mailSettings(set)?.to).toEqual(everyCollectionTo("priest@example.org"));
-  });
-
   it("send a collection to its own address, and the others to the bare one or nowhere", () => {
     const own = "prayerRequests=priest@example.org";
     expect(parseRecipients(own)).toEqual({ prayerRequests: ["priest@example.org"] });

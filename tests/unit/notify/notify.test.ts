@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { freePort } from "../../support/network/free-port";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { memorial, registration } from "../../support/records/sample-records";
 import { until } from "../../support/until";
@@ -85,93 +84,6 @@ describe("news of a record", () => {
     expect(message!.text).toContain("Date of the memorial:\n    Sunday, November 29, 2026\n");
     expect(message!.text).not.toContain("2026-11-29");
   });
-
-  it("keeps typed text out of the headers and in its place", async () => {
-    const mail = await mailServer();
-    const news = newsroom(mail.url, { to: "priest@example.org" });
-    const attack = "x@y.z\r\nBcc: thief@example.com\r\n\r\n.\r\nMAIL FROM:<thief@example.com>";
-    await news.receive("knightsOfStOlgaRegistrations", { name: `${attack}\u001b[2J\u202e<b>`, email: attack });
-    await settled(news);
-    const [message] = mail.accepted;
-    expect(mail.accepted).toHaveLength(1);
-    expect(message!.bcc).toBeUndefined();
-    expect(message!.to).toEqual([expect.objectContaining({ address: "priest@example.org" })]);
-    const names = message!.headers.map(({ key }) => key);
-    expect(names.filter((key) => /bcc|cc|reply|content-disposition/.test(key))).toEqual([]);
-    expect(JSON.stringify(message!.headers)).not.toContain("thief");
-    expect(message!.text).toContain("\n    Bcc: thief@example.com\n");
-    expect(message!.text).toContain("\n    .\n    MAIL FROM");
-    expect(message!.text).not.toMatch(/[\u001b\u202e]/);
-  });
-});
-
-describe("a mail server in trouble", () => {
-  it.runIf(isFullSize)(
-    "that hangs before its confirmation gets the message again under the same Message-ID",
-    async () => {
-      const mail = await mailServer();
-      mail.behavior = "hangs";
-      const news = newsroom(mail.url, { timing: { sendTimeoutMs: 200 } });
-      await news.receive("prayerRequests", request);
-      await until(() => expect(mail.begun).toBeGreaterThan(1));
-      mail.behavior = "accepts";
-      await settled(news);
-      const ids = new Set(mail.accepted.map(({ messageId }) => messageId));
-      expect(ids.size).toBe(1);
-      expect([...ids][0]).toMatch(/^<[0-9a-f]{40}@example\.org>$/);
-    },
-  );
-
-  it.runIf(isFullSize)(
-    "that closes down (421) is tried again soon, and its message is not treated as refused",
-    async () => {
-      const mail = await mailServer();
-      mail.behavior = "closes";
-      // A message that is refused itself would wait for half a minute at least.
-      const news = newsroom(mail.url, { timing: { firstDelayMs: 60_000, maxDelayMs: 20, maxRejectedDelayMs: 60_000 } });
-      await news.receive("prayerRequests", request);
-      await until(() => expect(news.logged.join()).toContain('"reason":"EMESSAGE 421"'));
-      expect(news.logged.join()).not.toContain("notification-rejected");
-      mail.behavior = "accepts";
-      await settled(news);
-      expect(mail.accepted).toHaveLength(1);
-    },
-  );
-
-  it.runIf(isFullSize)("gets everything once after restarts in between", async () => {
-    const port = await freePort();
-    const news = newsroom(`smtp://127.0.0.1:${port}`);
-    for (let round = 0; round < 3; round += 1) {
-      await news.receive("prayerRequests", request);
-      await news.restart();
-    }
-    const mail = await mailServer(port);
-    await settled(news);
-    expect(mail.accepted).toHaveLength(3);
-  });
-
-  it.runIf(isFullSize)("is logged by codes and counts, without text or addresses", async () => {
-    const mail = await mailServer();
-    const news = newsroom(mail.url);
-    for (const behavior of ["refuses", "drops", "greylists", "accepts"] as const) {
-      mail.behavior = behavior;
-      const before = news.logged.length;
-      await news.receive("prayerRequests", request);
-      await until(() => expect(news.logged.length).toBeGreaterThan(before));
-    }
-    await settled(news);
-    expect(news.logged.join("\n")).not.toMatch(/Anna|Peter|journey|@|mailbox/);
-  });
-
-  it.runIf(isFullSize)("gets forty messages at once, each once", async () => {
-    const mail = await mailServer();
-    const news = newsroom(mail.url);
-    const ids = await Promise.all(Array.from({ length: 40 }, () => news.receive("prayerRequests", request)));
-    await settled(news);
-    const texts = mail.accepted.map(({ text }) => text).join();
-    expect(mail.accepted).toHaveLength(40);
-    expect(ids.every((id) => texts.includes(id))).toBe(true);
-  });
 });
 
 describe.runIf(isFullSize)("one dead address among several", () => {
@@ -181,21 +93,6 @@ describe.runIf(isFullSize)("one dead address among several", () => {
     const to = "gone@example.org,prayerRequests=priest@example.org,prayerRequests=gone@example.org";
     return { mail, news: newsroom(mail.url, { to, timing: { giveUpAfterMs } }) };
   };
-  const refusals = (news: Newsroom) => news.logged.filter((line) => line.includes("notification-rejected")).length;
-
-  it("does not send a prayer again to the others, over five restarts", async () => {
-    const { mail, news } = await dead(60_000);
-    await news.receive("prayerRequests", request);
-    for (let round = 1; round <= 5; round += 1) {
-      const before = refusals(news);
-      await until(() => expect(refusals(news)).toBeGreaterThan(before));
-      await news.restart();
-    }
-    expect(mail.accepted.map(({ to }) => to![0]!.address)).toEqual(["priest@example.org"]);
-    mail.unknown.clear();
-    await settled(news);
-    expect(mail.accepted.map(({ to }) => to![0]!.address)).toEqual(["priest@example.org", "gone@example.org"]);
-  });
 
   it("is given up after its time, with one line in the log and one in the next mail that arrives", async () => {
     const { mail, news } = await dead(50);

@@ -33,28 +33,20 @@ const answers: Record<string, [answer: string, isUnknown: boolean][]> = {
   ],
   Exim: [
     ["550 relay not permitted", false],
-    ["550 Unrouteable address", false],
-    ["550 Sender verify failed", false],
     ["550-Verification failed for <site@example.com>\n550 Sender verify failed", false],
   ],
   cPanel: [
-    ["550 No Such User Here", false],
     ["550 Domain example.com has exceeded the max emails per hour (100/100 (100%)) allowed. Message discarded.", false],
-    ["550 Domain example.com has exceeded the max defers and failures per hour (5/5 (100%)) allowed.", false],
   ],
   Exchange: [
     ["550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup", true],
-    ["550 5.1.1 RESOLVER.ADR.ExRecipNotFound; not found", true],
     ["550 5.4.1 Recipient address rejected: Access denied. AS(201806281)", false],
-    ["550 5.1.8 Access denied, bad outbound sender", false],
     ["550 5.7.54 SMTP; Unable to relay recipient in non-accepted domain", false],
-    ["550 5.7.60 SMTP; Client does not have permissions to send as this sender", false],
   ],
   Gmail: [
     ["550-5.1.1 The email account that you tried to reach does not exist. Please try\n550 5.1.1 double-checking", true],
     ["553 5.1.3 The recipient address <anna@> is not a valid RFC 5321 address.", true],
     ["550 5.2.1 The email account that you tried to reach is inactive.", false],
-    ["552 5.2.2 The email account that you tried to reach is over quota and inactive.", false],
     ["550 5.4.5 Daily user sending limit exceeded.", false],
     ["550-5.7.26 This mail has been blocked because the sender is unauthenticated.\n550 5.7.26 SPF", false],
   ],

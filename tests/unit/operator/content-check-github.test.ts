@@ -45,15 +45,6 @@ test("each mistake is marked at its line, and the exit code reports it", async (
   ]);
 });
 
-test("a dead link is marked at its line", async () => {
-  const folder = new ContentFolder().change("home.yml", "link: /textalerts", "link: /text-alerts");
-  const { printed } = await checkContent(folder, "--format", "github");
-  expect(commandIn(printed.split("\n")[0]!)).toMatchObject({
-    line: String(folder.lineOf("home.yml", "link: /text-alerts")),
-    words: 'found: a link to "/text-alerts", which is not a page of this site\nexpected: did you mean /textalerts?',
-  });
-});
-
 test("the file is named from the repository's folder, and a missing one has no line", () => {
   const problem = { file: "pages/a.md", found: "no such file", expected: "the file pages/a.md" };
   expect(annotation(problem, `${process.cwd()}/content`)).toBe(

@@ -37,21 +37,6 @@ function commitsIn(file: string): number {
 const idsOf = (stdout: string) => jsonLines(stdout).map(({ id }) => id);
 
 describe.runIf(isFullSize)("records list and show", () => {
-  it("give a person labels, the parish's time and every text", async () => {
-    await desk.hold(
-      man({ fullName: "A Parishioner" }),
-      prayerRequest({ living: "Anna\nPeter", message: "word ".repeat(80) }),
-    );
-    const { stdout, code } = await desk.records("list");
-    expect(code).toBe(0);
-    expect(stdout).toContain("Mix of casual and deeper activities");
-    expect(stdout).toContain("Weekday Mornings, Sunday Afternoons");
-    expect(stdout).toContain("Friday, November 20, 2026, 10:00 AM EST");
-    expect(stdout.match(/word/g)).toHaveLength(80);
-    expect(stdout).toContain("Prayer requests: 1\n");
-    expect(stdout).toMatch(/^Messages to the priest: \d+$/m);
-  });
-
   it("accept short words for the collections, and print the parish's own names", async () => {
     const content = new ContentFolder();
     content.change("men.yml", "shortName: Men's Group", "shortName: Brothers of the Harbor");
@@ -229,34 +214,11 @@ describe.runIf(isFullSize)("records, called wrongly or in trouble", () => {
       expect(help).toMatch(/Examples?:\n {2}records /);
     }
   });
-
-  it("checks the records and counts them", async () => {
-    await desk.hold(prayerRequest(), prayerRequest(), knight("A Man"));
-    const { code, stdout } = await desk.records("check", "--json");
-    expect(code).toBe(0);
-    expect(jsonLines(stdout)[0]).toMatchObject({
-      ok: true,
-      records: { prayerRequests: 2, mensMinistryRegistrations: 0, knightsOfStOlgaRegistrations: 1 },
-      problems: [],
-    });
-  });
 });
 
 it("a search has no regard to capitals, accents and apostrophes", () => {
-  const stored = [
-    "Jos\u00e9",
-    "\u0410\u043b\u0451\u043d\u0430",
-    "\u0393\u03b5\u03ce\u03c1\u03b3\u03b9\u03bf\u03c2",
-    "\u0141ucja",
-    "O\u2019Neil",
-  ];
-  const folded = [
-    "jose",
-    "\u0430\u043b\u0435\u043d\u0430",
-    "\u03b3\u03b5\u03c9\u03c1\u03b3\u03b9\u03bf\u03c3",
-    "lucja",
-    "o'neil",
-  ];
+  const stored = ["José", "Алёна", "Γεώργιος", "Łucja", "O’Neil"];
+  const folded = ["jose", "алена", "γεωργιοσ", "lucja", "o'neil"];
   expect(stored.map(foldForSearch)).toEqual(folded);
   expect(stored.map((name) => foldForSearch(name.toUpperCase()))).toEqual(folded);
 });

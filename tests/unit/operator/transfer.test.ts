@@ -8,7 +8,7 @@ import { readRecordLine } from "~/operator/records/commands/import";
 import { freePort } from "../../support/network/free-port";
 import { isFullSize } from "../../support/project/size";
 import { subscriber } from "../../support/records/sample-records";
-import { Desk, exported, jsonLines, knight, man, prayerRequest } from "./run-command";
+import { Desk, exported, knight, man, prayerRequest } from "./run-command";
 
 const first = await Desk.open();
 let desk: Desk;
@@ -140,25 +140,6 @@ describe("records export and import", () => {
     child.stdout.once("data", () => child.stdout.destroy());
     const [code] = (await once(child, "close")) as [number];
     expect({ code, stderr }).toEqual({ code: 141, stderr: "" });
-  });
-});
-
-describe.runIf(isFullSize)("records backup and restore", () => {
-  it("restore the earlier records, and ask before they replace anything", async () => {
-    await desk.hold(prayerRequest({ id: "one" }));
-    const file = desk.file("copy.db");
-    expect(await desk.records("backup", file)).toMatchObject({ code: 0 });
-    expect(await desk.records("backup", file)).toMatchObject({ code: 1 });
-    await desk.hold(prayerRequest({ id: "two" }));
-    const refused = await desk.records("restore", file);
-    expect(refused).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("gone: prayerRequests 1.") });
-    expect((await desk.records("list", "prayerRequests", "--json")).stdout.match(/"id"/g)).toHaveLength(2);
-    const restored = await desk.records("restore", file, "--force");
-    expect(restored.stdout).toContain("Restored 1 records ");
-    expect(restored.stdout).toContain("Removed, because they are not in the backup: prayers 1.");
-    const [, previous] = /The previous database is now (.*): delete it/.exec(restored.stdout)!;
-    expect((await desk.records("restore", previous!)).stderr).toContain("All of them are in the backup.");
-    expect(jsonLines((await desk.records("list", "--json")).stdout).map(({ id }) => id)).toEqual(["one"]);
   });
 });
 

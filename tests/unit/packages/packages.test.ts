@@ -41,15 +41,6 @@ describe.each(["", "bench/", "mutation/", "tests/browsers/"])("the lock file %sp
     expect(locked.filter(([, { resolved }]) => resolved)).toEqual([]);
   });
 
-  test("has what package.json requires", () => {
-    const asked = ({ dependencies, devDependencies, engines }: Manifest) => ({
-      dependencies,
-      devDependencies,
-      engines,
-    });
-    expect(asked(packages[""] as unknown as Manifest)).toEqual(asked(manifest));
-  });
-
   test("every package with an install script is allowed or refused by name", () => {
     const wanting = new Set(
       locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => nameOf(place)),

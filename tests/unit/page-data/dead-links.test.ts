@@ -47,67 +47,6 @@ describe("Links within the site", () => {
     expect(contentProblems(announcing(`See [there](${target}).`).path)).toEqual([]);
   });
 
-  test.each(
-    someOf([
-      ["/text-alerts", 'a link to "/text-alerts", which is not a page of this site', "did you mean /textalerts?"],
-      ["/first-visits", 'a link to "/first-visits", which is not a page of this site', "did you mean /first-visit?"],
-      [
-        "/parking-in-winter",
-        'a link to "/parking-in-winter", which is not a page of this site',
-        "the address of a page that there is, such as /accessibility",
-      ],
-      [
-        "/readings/2026-02-30",
-        'a link to "/readings/2026-02-30", which is not a page of this site',
-        "the address of a page that there is, such as /accessibility",
-      ],
-      [
-        "/bulletin.pdf",
-        'a link to "/bulletin.pdf", but there is no such file in the folder public',
-        "the file in public/bulletin.pdf, or another link",
-      ],
-      [
-        "/images/chuch.svg",
-        'a link to "/images/chuch.svg", but there is no such file in the folder content/pictures',
-        "did you mean /pictures/church.svg? Or put the file into content/pictures/chuch.svg",
-      ],
-      [
-        "/pictures/Church.svg",
-        'a link to "/pictures/Church.svg", but there is no such file in the folder content/pictures',
-        "did you mean /pictures/church.svg? Or put the file into content/pictures/Church.svg",
-      ],
-      [
-        "/../package.json",
-        'a link to "/../package.json", but there is no such file in the folder public',
-        expect.any(String),
-      ],
-      [
-        "/build/site.js",
-        'a link to "/build/site.js", but there is no such file in the folder public',
-        expect.any(String),
-      ],
-      [
-        "/events/2025-12-24-nativity-of-our-lord.ics",
-        'a link to "/events/2025-12-24-nativity-of-our-lord.ics", but there is no such file in the folder public',
-        "did you mean /events/2025-12-25-nativity-of-our-lord.ics? Or put the file into public/events/2025-12-24-nativity-of-our-lord.ics",
-      ],
-      [
-        "/first-visit#parking",
-        'a link to "/first-visit#parking", but that page has no such heading',
-        expect.stringMatching(/^one of: .*#what-should-i-wear, /),
-      ],
-      [
-        "/need-a-priest#in-the-hospitals",
-        'a link to "/need-a-priest#in-the-hospitals", but that page has no such heading',
-        expect.any(String),
-      ],
-    ]),
-  )("%s is a mistake, with its line", (target, found, expected) => {
-    expect(contentProblems(announcing(`See [there](${target}).`).path)).toEqual([
-      { file: "announcements.yml", line: 7, found, expected },
-    ]);
-  });
-
   test("every link to a page that the parish left out is a mistake", () => {
     const folder = new ContentFolder();
     rmSync(join(folder.path, "text-alerts.yml"));

@@ -1,10 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contentFiles } from "~/content/schema";
-import { addDays, daysBetween } from "~/dates/civil-date";
+import { addDays } from "~/dates/civil-date";
 import { announcementsBetween, isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
-import { sized } from "../../support/project/size";
 
 const WEEK = `
 weekly:${SUNDAY_MORNING}
@@ -34,48 +32,7 @@ const announcements = (...all: Valid[]) =>
 const BOTH = announcements({ show: "no-changes" }, { show: "changes" });
 const titles = (found: { title: string }[]) => found.map(({ title }) => title);
 
-const FIRST = "2026-11-22";
-const day = fc.integer({ min: 0, max: 430 }).map((ahead) => addDays(FIRST, ahead));
-const SERVICE: Record<number, string> = { 0: "Divine Liturgy", 6: "Great Vespers" };
-
-/** A change of a service that is held on that day, in YAML. */
-const change = day
-  .map((date) => ({ date, service: SERVICE[new Date(`${date}T00:00Z`).getUTCDay()] }))
-  .filter(({ service }) => service !== undefined)
-  .chain(({ date, service }) =>
-    fc
-      .constantFrom(
-        "cancelled: Storm",
-        `service: ${service}, movedTo: 11:11`,
-        `service: ${service}, replacedBy: Typica`,
-      )
-      .map((what) => ({ date, yaml: `  - { date: ${date}, ${what} }` })),
-  );
-/** Days on which there would be nothing to change: Holy Saturday has no Vespers, Pascha no Liturgy. */
-const isSpecial = (date: string) => ["2027-05-01", "2027-05-02"].includes(date);
-
 describe("An announcement that all is as scheduled", () => {
-  test("is on no page with a change within its days", () => {
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 5 }), day, (changes, today) => {
-        const valid = changes.filter(({ date }) => !isSpecial(date));
-        const schedule = scheduleOf(
-          `${WEEK}changes:${valid.length > 0 ? `\n${valid.map(({ yaml }) => yaml).join("\n")}` : " []"}`,
-        );
-        const isWithin = (first: string, last: string) => valid.some(({ date }) => date >= first && date <= last);
-        const month = titles(validAnnouncements(BOTH, schedule, today));
-        const week = titles(announcementsBetween(BOTH, schedule, today, addDays(today, 6)));
-        if (isWithin(today, addDays(today, 27))) expect(month).toEqual(["changes"]);
-        if (isWithin(today, addDays(today, 6))) expect(week).toEqual(["changes"]);
-        expect(month).toHaveLength(1);
-        // From Holy Week's Friday to Pascha the schedule is another without any change.
-        const meetsPascha = daysBetween(today, "2027-04-30") <= 6 && daysBetween(today, "2027-05-02") >= 0;
-        if (!isWithin(today, addDays(today, 6)) && !meetsPascha) expect(week).toEqual(["no-changes"]);
-      }),
-      { numRuns: sized(60, 300) },
-    );
-  });
-
   test("is hidden through Holy Week and Pascha, and not by a service more", () => {
     const week = (first: string, dated = "") =>
       titles(announcementsBetween(BOTH, scheduleOf(WEEK + dated), first, addDays(first, 6)));

@@ -6,7 +6,6 @@ import { eventIcon } from "~/components/parish-life/event-list";
 import { eventsOn, pastEvents, upcomingEvents } from "~/schedule/events/events";
 import { nextChange } from "~/schedule/next-services";
 import { eventsOf, inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
-import { shippedContent } from "../../support/content/site-content";
 
 const TODAY = "2026-11-21";
 const at = (time: string) => inNewYork(`${TODAY}T${time}`);
@@ -14,14 +13,6 @@ const shown = (events: { date: string; title: string }[]) => events.map(({ date,
 const event = (keys: string) => eventsOf(`- { ${keys}, description: Come. }`);
 
 describe("Events", () => {
-  test("on November 10, 2025 are the three announced ones, the next one first", () => {
-    expect(shown(upcomingEvents(shippedContent().events, inNewYork("2025-11-10T00:00"), ZONE))).toEqual([
-      "2025-11-15 Nativity Fast begins",
-      "2025-11-16 Men’s Hike",
-      "2025-12-25 Nativity of Our Lord",
-    ]);
-  });
-
   test("today are upcoming until midnight, and past tomorrow", () => {
     const today = event("date: 2026-11-21, time: 09:00, title: Hike");
     expect(shown(upcomingEvents(today, at("23:59"), ZONE))).toEqual(["2026-11-21 Hike"]);
@@ -73,11 +64,6 @@ describe("Events", () => {
     expect(shown(upcomingEvents(repeating, at("23:00"), ZONE))).toEqual([`${TODAY} Class`]);
     expect(pastEvents(repeating, at("23:00"), ZONE)).toEqual([]);
     expect(shown(pastEvents(repeating, at("24:00"), ZONE))).toEqual([`${TODAY} Class`]);
-  });
-
-  test("that repeat only once are on their first day", () => {
-    const once = event("date: 2026-11-14, every: Saturday, until: 2026-11-20, title: Class");
-    expect(shown(pastEvents(once, at("12:00"), ZONE))).toEqual(["2026-11-14 Class"]);
   });
 
   test("are shown from twelve months before to twelve months after", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { endOf, isHeld, nextChange, servicesFrom } from "~/schedule/next-services";
+import { isHeld, nextChange, servicesFrom } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
-import { eventsOf, inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
+import { eventsOf, inNewYork, scheduleOf } from "../../support/content/schedule";
 
 const schedule = scheduleOf(`
 weekly:
@@ -44,23 +44,6 @@ describe("The next service", () => {
     ],
   ])("%s", (_, moment, expected) => {
     expect(next(moment)).toEqual([expected]);
-  });
-
-  test("lasts two hours of real time when the clocks change", () => {
-    const vigils = schedule.dated.filter(({ name }) => name === "Vigil");
-    // In spring 1:30 AM plus two hours is 4:30 AM on the wall, in autumn 12:30 AM plus two hours is 1:30 AM.
-    expect(vigils.map((vigil) => endOf(vigil, ZONE).toISOString())).toEqual([
-      "2027-03-14T08:30:00.000Z",
-      "2027-11-07T06:30:00.000Z",
-    ]);
-  });
-
-  test("is followed by later ones in order", () => {
-    expect(next("2026-11-22T08:40", 3)).toEqual([
-      "2026-11-22 08:35 Hours",
-      "2026-11-22 09:00 Divine Liturgy",
-      "2026-12-06 08:35 Hours",
-    ]);
   });
 
   test("does not exist without services", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { endOf, nextChange, startOf } from "~/schedule/next-services";
+import { endOf, startOf } from "~/schedule/next-services";
 import { servicesUnder } from "~/schedule/night";
 import { nextServicesView, serviceView } from "~/schedule/views/service-view";
 import { servicesOn } from "~/schedule/services-on";
@@ -122,13 +122,6 @@ describe("A service after midnight", () => {
     expect(servicesUnder(early, "2026-12-24")).toHaveLength(1);
     expect(servicesUnder(early, "2026-12-25")).toHaveLength(1);
     expect(serviceView(servicesOn(early, "2026-12-26")[0]!).time).toBe("4:00 AM");
-  });
-
-  test("changes the pages when it begins and ends", () => {
-    const after = (moment: string) => nextChange(schedule, [], inNewYork(moment));
-    expect(after("2027-05-01T23:30")).toEqual(inNewYork("2027-05-02T00:00"));
-    expect(after("2027-05-02T00:00")).toEqual(inNewYork("2027-05-02T01:15"));
-    expect(after("2027-05-02T01:15")).toEqual(inNewYork("2027-05-02T02:45"));
   });
 });
 

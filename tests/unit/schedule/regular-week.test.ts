@@ -1,23 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { contentFiles, type ServiceContent, type ServiceDay } from "~/content/schema";
+import { type ServiceDay } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
 import { regularDay, regularDays, regularServices, regularWeek, seasonTimes } from "~/schedule/regular-week";
-import { scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
+import { scheduleOf, servicesOf, SUNDAY_MORNING } from "../../support/content/schedule";
 
-const { weekly } = contentFiles.services.schema.parse({
-  weekly: [
-    { day: "Saturday", from: "2026-11-28", until: "2027-03-20", services: [{ name: "Great Vespers", time: "18:00" }] },
-    {
-      day: "Wednesday",
-      during: "Great Lent",
-      until: "2027-04-14",
-      services: [{ name: "Presanctified Liturgy", time: "18:00" }],
-    },
-  ],
-  language: "English",
-  changesNote: "See the announcements.",
-  specialServices: "Feasts.",
-}) as ServiceContent;
+const { weekly } = servicesOf(`weekly:
+  - { day: Saturday, from: 2026-11-28, until: 2027-03-20, services: [{ name: Great Vespers, time: 18:00 }] }
+  - { day: Wednesday, during: Great Lent, until: 2027-04-14, services: [{ name: Presanctified Liturgy, time: 18:00 }] }
+`);
 
 /** Which season a date is in is all that is asked of it. */
 const churchYear = scheduleOf("weekly: [{ day: Sunday, services: [{ name: Hours, time: 08:35 }] }]");
@@ -90,21 +80,7 @@ describe("The services of every week", () => {
     ],
   ])("of a week %s have that with their day", (_, more, expected) => {
     const schedule = scheduleOf(sundays + more);
-    const { weekly } = contentFiles.services.schema.parse({
-      weekly: [
-        {
-          day: "Sunday",
-          services: [
-            { name: "Hours", time: "08:35", end: "09:00" },
-            { name: "Divine Liturgy", time: "09:00", end: "10:30" },
-          ],
-        },
-        { day: "Saturday", every: "other week", from: "2027-05-22", services: [{ name: "Vespers", time: "18:00" }] },
-      ],
-      language: "English",
-      changesNote: "None.",
-      specialServices: "None.",
-    }) as ServiceContent;
+    const { weekly } = servicesOf(sundays);
     expect(regularDays(weekly, schedule, "2027-06-01").map(({ label }) => label)).toEqual(expected);
   });
 

@@ -90,15 +90,6 @@ describe("The first card", () => {
       ],
     ],
     [
-      "on that Sunday",
-      "2026-11-29T07:00",
-      [
-        "No Divine Liturgy or Hours today, November 29: The rector is away",
-        "Saturday, December 5, 6:00 PM: Great Vespers",
-        AFTER_AWAY[1]!,
-      ],
-    ],
-    [
       "and no longer when it would be over",
       "2026-11-29T10:30",
       ["Saturday, December 5, 6:00 PM: Great Vespers", AFTER_AWAY[1]!],

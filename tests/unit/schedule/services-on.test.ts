@@ -199,11 +199,3 @@ changes:\n  - { date: 2026-11-29, service: Hours, at: 07:00, cancelled: Illness 
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
-
-test("A weekly rule applies on the dates of its season", () => {
-  const schedule = scheduleOf(SUNDAYS);
-  const presanctified = schedule.rules.find(({ during }) => during)!;
-  expect(datesOf(schedule, presanctified, "2027-01-01", "2027-12-31")).toEqual([
-    ...["2027-03-17", "2027-03-24", "2027-03-31", "2027-04-07", "2027-04-14", "2027-04-21"],
-  ]);
-});

@@ -16,10 +16,6 @@ const hoursFrom = (today: CivilDate, more = "") =>
   );
 
 describe("In search engine data the church", () => {
-  test("is open as usual without a change", () => {
-    expect(hoursFrom("2026-11-22")).toEqual([]);
-  });
-
   test("is closed only on a day with everything cancelled", () => {
     expect(hoursFrom("2026-11-22", "changes: [{ date: 2026-11-29, cancelled: Snow }]")).toEqual([
       "2026-11-29 00:00-00:00",

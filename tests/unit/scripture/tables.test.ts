@@ -74,42 +74,15 @@ test("the lengths of the chapters are those of the translation, the Psalter asid
 
 /** First and last words, from the printed Bible. */
 test.each([
-  ["John 1:1-17", "In the beginning was the Word,", "grace and truth came by Jesus Christ."],
-  ["Luke 10:25-37", "And, behold, a certain lawyer stood up,", "Go, and do thou likewise."],
   [
     "Matthew 26:2-20; John 13:3-17; Matthew 26:21-39; Luke 22:43-45; Matthew 26:40-27:2",
     "Ye know that after two days is the feast of the passover,",
     "delivered him to Pontius Pilate the governor.",
   ],
-  [
-    "Matthew 27:1-38; Luke 23:39-43; Matt 27:39-54; John 19:31-37; Matt 27:55-61",
-    "When the morning was come, all the chief priests",
-    "sitting over against the sepulchre.",
-  ],
-  ["Genesis 2:20-3:20", "And Adam gave names to all cattle,", "because she was the mother of all living."],
-  ["Exodus 13:20-15:19", "And they took their journey from Succoth,", "went on dry land in the midst of the sea."],
   ["Hebrews 11:24-26, 32-12:2", "By faith Moses, when he was come to years,", "the right hand of the throne of God."],
-  ["Jude 1-10", "Jude, the servant of Jesus Christ,", "in those things they corrupt themselves."],
   ["Jude 11-25", "Woe unto them! for they have gone in the way of Cain,", "both now and ever. Amen."],
-  ["Philemon 1-25", "Paul, a prisoner of Jesus Christ,", "be with your spirit. Amen."],
   ["Proverbs 31:8-31", "Open thy mouth for the dumb", "let her own works praise her in the gates."],
-  ["Proverbs 8:22-30", "The LORD possessed me in the beginning of his way,", "rejoicing always before him;"],
-  ["Isaiah 9:6-7", "For unto us a child is born,", "The zeal of the LORD of hosts will perform this."],
-  [
-    "Isaiah 52:13-54:1",
-    "Behold, my servant shall deal prudently,",
-    "the children of the married wife, saith the LORD.",
-  ],
-  ["Isaiah 55:1; 12:3-4; 55:2-13", "Ho, every one that thirsteth,", "an everlasting sign that shall not be cut off."],
-  ["3[1] Kings 17:8-24", "And the word of the LORD came unto him,", "the word of the LORD in thy mouth is truth."],
   ["4[2] Kings 2:6-14", "And Elijah said unto him, Tarry, I pray thee, here;", "and Elisha went over."],
-  ["Acts 6:8-7:5, 47-60", "And Stephen, full of faith and power,", "And when he had said this, he fell asleep."],
-  ["Luke 1:39-49, 56", "And Mary arose in those days,", "and returned to her own house."],
-  ["Luke 10:38-42, 11:27-28", "Now it came to pass, as they went,", "hear the word of God, and keep it."],
-  ["Ezekiel 37:1-14", "The hand of the LORD was upon me,", "and performed it, saith the LORD."],
-  ["Jonah 1:1-4:11", "Now the word of the LORD came unto Jonah", "and also much cattle?"],
-  ["Romans 14:19-23, 16:25-27", "Let us therefore follow after", "be glory through Jesus Christ for ever. Amen."],
-  ["Malachi 3, 4", "Behold, I will send my messenger,", "smite the earth with a curse."],
 ])("%s begins and ends with its own words", (citation, first, last) => {
   const words = versesIn(textOf(selectVerses(translation, [citation]), citation))
     .map(([, text]) => text.replace(/[#[\]]/g, "").trim())

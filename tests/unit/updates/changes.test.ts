@@ -27,16 +27,6 @@ describe("A change of services is mailed in one sentence", () => {
       ["This Sunday, December 6: Divine Liturgy at 10:00 AM instead of 9:00 AM. The bishop is visiting"],
     ],
     [
-      "a Liturgy replaced",
-      changes("date: 2026-12-06, service: Divine Liturgy, replacedBy: Reader's Typica"),
-      ["This Sunday, December 6: Reader’s Typica instead of Divine Liturgy"],
-    ],
-    [
-      "a Liturgy elsewhere",
-      changes("date: 2026-12-06, service: Divine Liturgy, place: The town hall"),
-      ["This Sunday, December 6: Divine Liturgy at The town hall"],
-    ],
-    [
       "a service added",
       dated("date: 2026-12-05, name: Akathist, time: 10:00"),
       ["New on Saturday, December 5: Akathist at 10:00 AM"],
@@ -50,11 +40,6 @@ describe("A change of services is mailed in one sentence", () => {
       "a weekly service no longer held",
       WEEK.replace(VESPERS, ""),
       ["No Great Vespers on Saturdays from December 5 on"],
-    ],
-    [
-      "weekly services left out on a day",
-      `${WEEK}withoutWeekly: [2026-12-06]\n`,
-      ["No Divine Liturgy or Hours at the usual time this Sunday, December 6"],
     ],
     [
       "summer hours begin within four weeks",
@@ -185,40 +170,6 @@ describe("The time of a mail", () => {
   });
 });
 
-test("A new weekly service is mailed once, although Pascha falls within a closing that was mailed before", () => {
-  const closing = "changes: [{ from: 2027-03-21, until: 2027-05-16, service: Hours, cancelled: repairs }]\n";
-  const akathist = "\n  - { day: Sunday, services: [{ name: Akathist, time: 18:00 }] }";
-  const watcher = new Watcher({ services: WEEK }, "2027-02-25T12:00")
-    .edit("2027-02-25T13:00", { services: WEEK + closing })
-    .edit("2027-02-25T16:00", { services: `weekly:${SUNDAY_MORNING}${VESPERS}${akathist}\n${closing}` });
-  expect(watcher.until("2027-06-01T12:00").subjects).toEqual([
-    "No Hours from Sunday, March 21, through Sunday, May 16: repairs",
-    "New on Sundays from February 28 on: Akathist at 6:00 PM",
-  ]);
-});
-
-test("A closing does not name a replacement on days that have another one of this name", () => {
-  const typica = (...lines: string[]) =>
-    changes("date: 2026-12-12, service: Great Vespers, replacedBy: Typica", ...lines);
-  const others = ["date: 2026-12-13, service: Divine Liturgy, replacedBy: Typica"];
-  const closing = "from: 2026-12-05, until: 2026-12-19, service: Great Vespers, cancelled: snow";
-  expect(mailsAfter(changes(...others, closing), typica(...others))).toEqual([
-    "No Great Vespers or Typica from Saturday, December 5, through Saturday, December 12: snow",
-    "No Great Vespers on Saturday, December 19: snow",
-  ]);
-});
-
-test("A closing of a year with daily services is mailed once", () => {
-  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-  const daily = days.map((day) => `\n  - { day: ${day}, services: [{ name: Matins, time: 07:00 }] }`).join("");
-  const watcher = new Watcher({ services: `weekly:${daily}\n` }, "2026-12-01T12:00").edit(wednesday, {
-    services: `weekly:${daily}\nchanges: [{ from: 2026-12-03, until: 2027-12-03, cancelled: fire }]\n`,
-  });
-  expect(watcher.until("2027-01-10T12:00").subjects).toEqual([
-    "No Matins from Thursday, December 3, through Friday, December 3: fire",
-  ]);
-});
-
 describe("After a pause of the site", () => {
   const site = () => new Watcher({ services: WEEK }, "2026-12-01T12:00");
   test("a week asleep: only what still matters is mailed, and once", () => {
@@ -238,14 +189,6 @@ describe("After a pause of the site", () => {
     expect(watcher.subjects).toHaveLength(1);
     watcher.jumpTo(wrong).jumpTo("2026-12-01T12:40").until("2026-12-20T12:00");
     expect(watcher.subjects).toHaveLength(1);
-  });
-  test("a clock that makes today's service seem over while a closing is mailed, and right again: one mail", () => {
-    const closing = "from: 2026-12-06, until: 2026-12-20, service: Divine Liturgy, cancelled: snow";
-    const watcher = site()
-      .edit("2026-12-06T09:30", { services: changes(closing) })
-      .jumpTo("2026-12-06T11:00")
-      .jumpTo("2026-12-06T09:32");
-    expect(watcher.until("2026-12-21T12:00").subjects).toEqual(["No Divine Liturgy through Sunday, December 20: snow"]);
   });
 });
 

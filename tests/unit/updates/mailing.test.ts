@@ -9,13 +9,11 @@ import { sqliteStoreOn } from "~/records/sqlite/store.server";
 import { subscriberKinds } from "~/updates/mailing-kind";
 import { readUnsubscribeLink } from "~/updates/links";
 import { subscriberId } from "~/updates/subscriber-id";
-import { isFullSize } from "../../support/project/size";
-import { prayer } from "../../support/records/sample-records";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 import { addMailing, addSubscribers, snow } from "../../support/updates/subscribers";
-import { all, kinds } from "../records/stores";
+import { all } from "../records/stores";
 
 let store: RecordStore;
 let db: Database;
@@ -126,16 +124,6 @@ describe("A mailing", () => {
     await isDelivered();
     expect(mail.accepted.map(({ subject }) => subject)).toEqual(["No Divine Liturgy this Sunday, December 6: snow"]);
     expect(mail.accepted[0]!.text).not.toContain("Vespers");
-  });
-
-  it("goes after the parish's own mails", async () => {
-    await addSubscribers(store, 5);
-    await addMailing(store);
-    await store.create("prayerRequests", "one", prayer());
-    start();
-    await isDelivered();
-    await until(() => expect(mail.accepted).toHaveLength(6));
-    expect(mail.accepted[0]!.to![0]!.address).toBe("rector@example.org");
   });
 });
 
@@ -251,16 +239,5 @@ it("a disk that takes no writes between two mails delays the others, and nobody 
   await until(() => expect(logged.some((line) => line.includes("outbox-unreachable"))).toBe(true));
   db.pragma("query_only = OFF");
   await isDelivered();
-  expect(recipients()).toEqual([...addresses].sort());
-});
-
-it.runIf(isFullSize)("a mailing from Firestore reaches each person once", async () => {
-  const firestore = await kinds.firestore();
-  const addresses = await addSubscribers(firestore.store, 40);
-  await addMailing(firestore.store);
-  start(firestore.store);
-  await until(async () => expect(await firestore.store.outbox.count()).toBe(0));
-  await stopNotifier();
-  await firestore.away();
   expect(recipients()).toEqual([...addresses].sort());
 });

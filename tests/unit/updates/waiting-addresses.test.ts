@@ -31,14 +31,6 @@ describe.each(["sqlite", "firestore"] as const)("Addresses that wait, in %s", (k
     ]);
   const mails = () => composeConfirmation(store, id, options);
 
-  test("get one mail a day, for the latest choice", async () => {
-    expect(await requestConfirmation(store, subscriber())).toBe("accepted");
-    expect(await requestConfirmation(store, { email: "ANNA@example.org", choice: "week" })).toBe("accepted");
-    expect(await store.outbox.count()).toBe(1);
-    expect(await store.get("subscribers", id)).toMatchObject({ choice: "week", confirmed: false });
-    expect((await mails())!.text).toContain("the week’s schedule");
-  });
-
   test("get another mail the next day, and another week", async () => {
     await received(6, false);
     const first = await mails();

@@ -175,95 +175,6 @@ test.each(someOf(["", "feasts:\n", "transfers: []\n", "feasts: []\ntransfers:\n"
 
 const feast = (rest: string) => `feasts:\n  - { ${rest} }\n`;
 
-describe("A mistake is reported with its line and a correction:", () => {
-  test.each(
-    someOf([
-      ["no date", feast("name: St Olga, rank: vigil"), 2, /July 11/],
-      [
-        "a date of one year",
-        feast("date: 2027-07-11, name: St Olga, rank: vigil"),
-        2,
-        /a day of every year such as July 11/,
-      ],
-      ["a date that does not exist", feast("date: February 30, name: St Olga, rank: vigil"), 2, /July 11/],
-      [
-        "no such rank",
-        feast("date: July 11, name: St Olga, rank: major"),
-        2,
-        /six stichera, doxology, polyeleos, vigil/,
-      ],
-      ["no such color", feast("date: July 11, name: St Olga, rank: vigil, color: pink"), 2, /gold, blue, green/],
-      [
-        "an Epistle alone",
-        feast('date: July 11, name: St Olga, rank: vigil, epistle: "Romans 6:1-5"'),
-        2,
-        /the gospel as well/,
-      ],
-      [
-        "verses that do not exist",
-        feast('date: July 11, name: A, rank: vigil, epistle: "Romans 6:1-50", gospel: "Luke 8:1-3"'),
-        2,
-        /Romans 6 has 23/,
-      ],
-      [
-        "no citation",
-        feast('date: July 11, name: A, rank: vigil, epistle: "Romans 6:1", gospel: "Luke eight"'),
-        2,
-        /a citation with a colon/,
-      ],
-      [
-        "a Gospel for an Epistle",
-        feast('date: July 11, name: A, rank: vigil, epistle: "Luke 8:1-3", gospel: "Luke 8:1-3"'),
-        2,
-        /letters of the apostles/,
-      ],
-      [
-        "two feasts on one date",
-        `${OLGA}  - { date: July 11, name: St Euphemia, rank: vigil }\n`,
-        3,
-        /number 1 has it/,
-      ],
-      [
-        "an unknown feast",
-        "transfers:\n  - { name: St George, date: 2033-04-24, keptOn: 2033-04-26 }\n",
-        2,
-        /2033 there is none/,
-      ],
-      [
-        "another feast of the date",
-        "transfers:\n  - { name: St Nicholas, date: 2033-04-23, keptOn: 2033-04-26 }\n",
-        2,
-        /Greatmartyr George/,
-      ],
-      [
-        "two transfers to one day",
-        `${GEORGE}  - { name: St Mark, date: 2033-04-25, keptOn: 2033-04-25 }\n`,
-        3,
-        /another day than date/,
-      ],
-      [
-        "two transfers to one day",
-        `${GEORGE}  - { name: Apostle James, date: 2033-04-30, keptOn: 2033-04-25 }\n`,
-        3,
-        /number 1 has it/,
-      ],
-      [
-        "a slip in the year",
-        "transfers:\n  - { name: St George, date: 2033-04-23, keptOn: 2032-04-25 }\n",
-        2,
-        /at most 60 days/,
-      ],
-      ["an unknown name", `${OLGA}patron: St Olga\n`, 3, /feasts, transfers/],
-    ]),
-  )("%s", (_, text, line, expected) => {
-    const problems = contentProblems(written(text).path).filter(({ file }) => file === FILE);
-    expect(problems.map((problem) => [problem.line, problem.expected])).toContainEqual([
-      line,
-      expect.stringMatching(expected),
-    ]);
-  });
-});
-
 test("content:check reminds of a feast of the parish, of any rank, that has no services", () => {
   const date = monthAndDay(addDays(todayIn("America/New_York"), 9));
   const { path } = written(feast(`date: ${date}, name: St Someone, rank: polyeleos`)).write(
@@ -299,10 +210,5 @@ describe("A patron whose feast moves with Pascha", () => {
   test.each(["Trinity", "Pentecost"])("keeps %s as the great feast", (date) => {
     const { day } = patron(date, "Holy Trinity");
     expect(day("2027-06-20")).toEqual(liturgicalDay(own, "2027-06-20"));
-  });
-
-  test.each(["Trinty", "400 days after Pascha", "Great Lent"])("a day such as %s is a mistake", (date) => {
-    const [problem] = contentProblems(written(`feasts:\n  - { date: ${date}, name: N, rank: vigil }\n`).path);
-    expect(problem!.expected).toMatch(/such as July 11, or one of: .*All Saints/);
   });
 });

@@ -60,15 +60,6 @@ describe("every day from 1900 to 2199", () => {
       if (sources.includes("Epistle") && sources.includes("Gospel")) expect(sources).toEqual(["Epistle", "Gospel"]);
     });
   });
-
-  it("is one day after the day before", () => {
-    holdsFor(anyDate, (date) => {
-      const [today, tomorrow] = [dayOf(date), dayOf(addDays(date, 1))];
-      expect(tomorrow.weekday).toBe((today.weekday + 1) % 7);
-      const zacchaeus = tomorrow.fromPascha === -77;
-      if (!zacchaeus) expect(tomorrow.fromPascha).toBe(today.fromPascha + 1);
-    });
-  });
 });
 
 describe("week after week", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { dayRecord } from "~/calendar/views/day-view";
 import { fastLabel } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { factsOfTheSite } from "../shipped-facts";
@@ -78,16 +77,4 @@ describe("St John Cassian", () => {
     ["2100-02-28", true],
     ["2000-02-28", false],
   ])("in a leap year only on the 29th: %s, %s", (date, isNamed) => expect(namesCassian(date)).toBe(isNamed));
-});
-
-describe("the record of a day whose Hours, vespers or matins have a citation of the Liturgy", () => {
-  test.each(["2025-12-24", "2026-12-24", "2027-12-24", "2026-01-05", "2027-01-05", "2026-06-19", "2026-07-20"])(
-    "on %s names the Liturgy's Epistle and Gospel, as the pages do",
-    (date) => {
-      const { readings, abbreviated_reading_indices } = dayRecord(dayOf(date));
-      const named = abbreviated_reading_indices.map((index) => readings[index]!);
-      expect(named.map(({ source }) => source)).toEqual(["Epistle", "Gospel"]);
-      expect(named.map(({ source, display }) => `${source} ${display}`)).toEqual(heardOn(date));
-    },
-  );
 });

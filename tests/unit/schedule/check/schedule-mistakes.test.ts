@@ -86,16 +86,6 @@ describe("An impossible change is explained in plain words:", () => {
       "Hours and Divine Liturgy both at 09:00 on Sunday, November 29, 2026",
       "services at different times, or with a place of their own: move, replace or cancel one of them on that date",
     ],
-    [
-      "a second note for one date",
-      [
-        "date: 2026-11-29, service: Hours, note: Come",
-        "date: 2026-11-29, service: Hours, link: https://live.example.org/",
-      ],
-      ["changes", 1, "date"],
-      "a second change of Hours on Sunday, November 29, 2026",
-      "one change: the other one is number 1 of the changes",
-    ],
   ])("%s", (_, lines, path, found, expected) => {
     expect(changes(...lines)).toEqual([{ part: "services", path, found, expected }]);
   });

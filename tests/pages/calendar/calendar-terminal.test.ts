@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
-import { daysSinceThirdEdition } from "../../unit/calendar/rules/since-third-edition";
+import { expectedDays } from "../../unit/calendar/rules/expected-days";
 import { isFullSize } from "../../support/project/size";
 
 const content = new ContentFolder();
@@ -26,11 +26,9 @@ describe("npm run calendar --json", () => {
   it("prints one day per line with the expected fields in order", () => {
     const { code, out } = calendar("--from", "2024-01-01", "--to", "2026-12-31", "--json");
     const days = jsonLines(out);
-    expect(days.map((day) => ({ ...day, feasts: day.feasts.length }))).toMatchObject(daysSinceThirdEdition());
+    expect(days.map((day) => ({ ...day, feasts: day.feasts.length }))).toMatchObject(expectedDays());
     const names = ["saints", "summary_title"];
-    expect(Object.keys(days[0]!).filter((field) => !names.includes(field))).toEqual(
-      Object.keys(daysSinceThirdEdition()[0]!),
-    );
+    expect(Object.keys(days[0]!).filter((field) => !names.includes(field))).toEqual(Object.keys(expectedDays()[0]!));
     expect(Object.keys(days[0]!)).toEqual(expect.arrayContaining(names));
     expect(code).toBe(0);
   });

@@ -47,17 +47,6 @@ describe("the Dockerfile", () => {
     expect(dockerfile).toMatch(/FROM deps AS prune\nRUN npm prune --omit=dev --ignore-scripts\n/);
   });
 
-  test("keeps the copies of photographs between builds, and no original that has a copy", () => {
-    // The folder in which scripts/build/pictures.mjs looks for them.
-    const cache = "--mount=type=cache,target=/site/.cache/pictures,sharing=locked";
-    for (const step of ["npm run build", "node scripts/image-content.mjs"])
-      expect(linesOf("RUN")).toContain(`${cache} ${step}`);
-    expect(linesOf("COPY").slice(-2)).toEqual([
-      "--from=parish /site/.cache/image/pictures ./",
-      "--from=parish /site/.cache/image/content content",
-    ]);
-  });
-
   test("is built from the files that .dockerignore names, and from no local build, record or secret", () => {
     const lines = readFileSync(".dockerignore", "utf8")
       .split("\n")

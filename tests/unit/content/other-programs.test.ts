@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { loadContent } from "~/content/load/load.server";
 import { ContentFolder } from "../../support/content/content-folder";
+import { pageHtml, shippedContent } from "../../support/content/site-content";
 
 const files = readdirSync("content").filter((file) => file.endsWith(".yml"));
-const contentOf = (folder: ContentFolder) => {
-  const loaded = loadContent(folder.path);
-  return "content" in loaded ? loaded.content : loaded.problems;
-};
-
 /** As editors of content and scripts save a YAML file: comments gone, other quotation marks, other line breaks. */
 const programs: Record<string, (source: string) => string> = {
   "one that keeps words as they are": (source) => stringify(parse(source, { schema: "failsafe" })),
@@ -25,23 +20,16 @@ const programs: Record<string, (source: string) => string> = {
 test.each(Object.entries(programs))("The content means the same when %s saves it", (_, save) => {
   const folder = new ContentFolder();
   for (const file of files) folder.write(file, save(readFileSync(`content/${file}`, "utf8")));
-  expect(contentOf(folder)).toEqual(contentOf(new ContentFolder()));
+  expect(shippedContent(folder.path)).toEqual(shippedContent());
 });
 
-describe("A page converted from HTML", () => {
-  const htmlOf = (text: string) => {
-    const folder = new ContentFolder().write("pages/choir.md", `---\ntitle: Choir\ndescription: Ours.\n---\n${text}\n`);
-    const loaded = loadContent(folder.path);
-    if (!("content" in loaded)) throw new Error(JSON.stringify(loaded.problems));
-    return loaded.content.pages.find(({ href }) => href === "/choir")!.intro;
-  };
-
-  test.each([
-    ["1915\\. The church is built\\.", "<p>1915. The church is built.</p>"],
-    [
-      "\\- no list, and \\[no link\\], \\*no emphasis\\*, snake\\_case",
-      "<p>- no list, and [no link], *no emphasis*, snake_case</p>",
-    ],
-    ["\\# no heading \\> no quotation \\`no code\\`", "<p># no heading &gt; no quotation `no code`</p>"],
-  ])("loses the converter's backslashes: %s", (text, html) => expect(htmlOf(text)).toBe(html));
-});
+test.each([
+  ["1915\\. The church is built\\.", "<p>1915. The church is built.</p>"],
+  [
+    "\\- no list, and \\[no link\\], \\*no emphasis\\*, snake\\_case",
+    "<p>- no list, and [no link], *no emphasis*, snake_case</p>",
+  ],
+  ["\\# no heading \\> no quotation \\`no code\\`", "<p># no heading &gt; no quotation `no code`</p>"],
+])("A page converted from HTML loses the converter's backslashes: %s", (text, html) =>
+  expect(pageHtml(text)).toBe(html),
+);

@@ -1,22 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fileNames } from "~/content/content-paths.server";
-import { loadContent } from "~/content/load/load.server";
 import { ContentFolder } from "../../support/content/content-folder";
+import { pageHtml as htmlOf, shippedContent } from "../../support/content/site-content";
 import { sized } from "../../support/project/size";
 
-const contentOf = (folder: ContentFolder) => {
-  const loaded = loadContent(folder.path);
-  if (!("content" in loaded)) throw new Error(JSON.stringify(loaded.problems));
-  return loaded.content;
-};
-const shipped = contentOf(new ContentFolder());
-
+const contentOf = (folder: ContentFolder) => shippedContent(folder.path);
+const shipped = shippedContent();
 const page = (text: string) => `---\ntitle: Choir\ndescription: Ours.\n---\n${text}\n`;
-const htmlOf = (text: string) => {
-  const found = contentOf(new ContentFolder().write("pages/choir.md", page(text))).pages;
-  return found.find(({ href }) => href === "/choir")!.intro;
-};
 
 describe("Pasted text means its visible characters:", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { loadContent } from "~/content/load/load.server";
 import { ContentFolder } from "../../support/content/content-folder";
+import { pageHtml, shippedContent } from "../../support/content/site-content";
 
 const council = "# Markdown, shown above the list of council members.";
 
@@ -16,32 +16,23 @@ const deacon = `  - name: Deacon John
 /** The sample's parish with another clergyman. */
 const withDeacon = () => new ContentFolder().change("clergy.yml", council, `${deacon}\n${council}`);
 
-const facts = (text: string) => `---\ntitle: Facts\ndescription: What is known.\n---\n${text}\n`;
-
-function introOf(folder: ContentFolder): string {
-  const loaded = loadContent(folder.path);
-  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
-  return loaded.content.pages.find(({ href }) => href === "/facts")!.intro;
-}
-
 describe("a clergyman or an officer with a placeholder", () => {
   test("has his name, telephone and address in every file", () => {
     const folder = withDeacon()
-      .write("pages/facts.md", facts("{john}, {johnPhone}, {johnEmail}; {treasurer}, {treasurerEmail}"))
       .change("clergy.yml", "He serves on Sundays.", "Call {johnPhone}.")
       .change("absences.yml", "call: Father M., who serves in the next parish", 'call: "{john}"')
       .change("absences.yml", "phone: (603) 555-0177", 'phone: "{johnPhone}"');
-    const intro = introOf(folder);
+    const intro = pageHtml("{john}, {johnPhone}, {johnEmail}; {treasurer}, {treasurerEmail}", folder);
     expect(intro).toContain('Deacon John, <a href="tel:+16035550144">(603) 555-0144</a>, ');
     expect(intro).toContain('<a href="mailto:john@example.org">john@example.org</a>; The Treasurer of the Council');
-    const loaded = loadContent(folder.path);
-    const content = "content" in loaded ? loaded.content : undefined;
-    expect(content?.leadership.clergy.at(-1)?.about).toContain("(603) 555-0144");
-    expect(content?.absences?.[0]).toMatchObject({ call: "Deacon John", phone: { shown: "(603) 555-0144" } });
+    const { leadership, absences } = shippedContent(folder.path);
+    expect(leadership.clergy.at(-1)?.about).toContain("(603) 555-0144");
+    expect(absences[0]).toMatchObject({ call: "Deacon John", phone: { shown: "(603) 555-0144" } });
   });
 
   test("that cannot be read is a mistake of clergy.yml only", () => {
-    const folder = withDeacon().write("pages/facts.md", facts("{john}, {johnPhone}"));
+    const folder = withDeacon();
+    pageHtml("{john}, {johnPhone}", folder);
     for (const broken of ["\tphone: (603) 555-0144", "    phone: (603) 555-0144: x", "    phone: 603"]) {
       const text = folder.read("clergy.yml");
       folder.change("clergy.yml", "    phone: (603) 555-0144", broken);

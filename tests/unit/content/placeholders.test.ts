@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { loadContent } from "~/content/load/load.server";
-import { type SiteContent } from "~/content/schema";
 import { ContentFolder } from "../../support/content/content-folder";
-
-const page = (text: string) => `---\ntitle: Facts\ndescription: What is known.\n---\n${text}\n`;
-
-function introOf(folder: ContentFolder): string {
-  const loaded = loadContent(folder.path);
-  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
-  return (loaded.content as SiteContent).pages.find(({ href }) => href === "/facts")!.intro;
-}
+import { pageHtml } from "../../support/content/site-content";
 
 describe("a placeholder", () => {
   test("stands for its line of parish.yml", () => {
@@ -31,7 +22,7 @@ describe("a placeholder", () => {
       childProtectionLaw: "RSA 169-C:29",
     };
     const text = Object.keys(facts).map((name) => `It is {${name}} here.\n\n`);
-    expect(introOf(new ContentFolder().write("pages/facts.md", page(text.join(""))))).toBe(
+    expect(pageHtml(text.join(""))).toBe(
       Object.values(facts)
         .map((fact) => `<p>It is ${fact} here.</p>`)
         .join("\n"),
@@ -40,13 +31,13 @@ describe("a placeholder", () => {
 
   test("keeps the hyphen of a longer ZIP code", () => {
     const folder = new ContentFolder().change("parish.yml", 'zip: "03500"', "zip: 03500-1234");
-    expect(introOf(folder.write("pages/facts.md", page("{address}")))).toContain("NH 03500-1234");
+    expect(pageHtml("{address}", folder)).toContain("NH 03500-1234");
   });
 });
 
 test("a telephone number in a text can be tapped, once, and not in a link or in code", () => {
   const text = "Call (603) 555-0199, [the office](tel:+16035550100), [(603) 555-0100](/contact) or `(603) 555-0101`.";
-  expect(introOf(new ContentFolder().write("pages/facts.md", page(text)))).toBe(
+  expect(pageHtml(text)).toBe(
     '<p>Call <a href="tel:+16035550199">(603) 555-0199</a>, <a href="tel:+16035550100">the office</a>, ' +
       '<a href="/contact">(603) 555-0100</a> or <code>(603) 555-0101</code>.</p>',
   );

@@ -3,11 +3,11 @@ import { mailingsIn } from "~/updates/mailings";
 import { DateTime } from "luxon";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadContent } from "~/content/load/load.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { scheduleOf } from "~/schedule/schedule.server";
 import { nextMail } from "~/updates/next-mail";
 import { ContentFolder } from "../../support/content/content-folder";
+import { shippedContent } from "../../support/content/site-content";
 import { ZONE } from "../../support/content/schedule";
 import { temporaryFolder } from "../../support/temporary";
 import { addSubscribers } from "../../support/updates/subscribers";
@@ -26,9 +26,7 @@ afterEach(() => {
 
 /** The records of a site that has read the folder as it is now, and has subscribers. */
 async function sawContent(people: number): Promise<void> {
-  const loaded = loadContent(folder.path);
-  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
-  const { content } = loaded;
+  const content = shippedContent(folder.path);
   const { state } = nextMail(undefined, { ...content, schedule: scheduleOf(content) }, undefined, new Date());
   const store = openSqliteStore(join(process.env.DATA_DIR!, "parish.db"));
   await addSubscribers(store, people);

@@ -172,11 +172,6 @@ describe("The time of a mail", () => {
 
 describe("After a pause of the site", () => {
   const site = () => new Watcher({ services: WEEK }, "2026-12-01T12:00");
-  test("a week asleep: only what still matters is mailed, and once", () => {
-    const services = changes("date: 2026-12-06, cancelled: snow", "date: 2026-12-13, cancelled: rest");
-    const watcher = site().jumpTo("2026-12-09T12:00", { services }).until("2026-12-20T12:00");
-    expect(watcher.subjects).toEqual(["No Divine Liturgy or Hours this Sunday, December 13: rest"]);
-  });
   test.each([
     ["a clock an hour ahead", "2026-12-01T13:00"],
     ["a clock a week ahead", "2026-12-08T12:00"],

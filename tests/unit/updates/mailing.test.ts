@@ -183,23 +183,6 @@ describe("When the mail server", () => {
   });
 
   it.each([
-    ["refuses for a while", "greylists"],
-    // Providers answer so when a day's limit is reached.
-    ["rejects every message for a while", "rejects"],
-  ] as const)("%s, it is tried again", async (_kind, behavior) => {
-    await addSubscribers(store, 4);
-    mail.behavior = behavior;
-    await addMailing(store);
-    start();
-    await until(() =>
-      expect(logged.filter((line) => line.includes("notification-rejected")).length).toBeGreaterThan(3),
-    );
-    mail.behavior = "accepts";
-    await isDelivered();
-    expect(recipients()).toHaveLength(4);
-  });
-
-  it.each([
     ["drops connections", "drops"],
     ["closes connections", "closes"],
     ["falls silent", "hangs"],

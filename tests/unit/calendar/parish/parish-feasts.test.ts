@@ -7,12 +7,12 @@ import { programCalendar } from "~/calendar/tables/calendar.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { dayHeading, dayView } from "~/calendar/views/day-view";
 import { monthOf } from "~/calendar/views/month";
-import { loadContent } from "~/content/load/load.server";
 import { remindersFor } from "~/operator/content/reminders";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { addDays, datesBetween, monthAndDay } from "~/dates/civil-date";
 import { todayIn } from "~/today.server";
 import { ContentFolder } from "../../../support/content/content-folder";
+import { shippedContent } from "../../../support/content/site-content";
 import { factsOfTheSite } from "../shipped-facts";
 import { someOf } from "../../../support/project/size";
 
@@ -20,10 +20,7 @@ const FILE = "parish-feasts.yml";
 const written = (text: string) => new ContentFolder().write(FILE, text);
 
 function calendarWith(text: string) {
-  const { path } = written(text);
-  const loaded = loadContent(path);
-  if (!("content" in loaded)) throw new Error(JSON.stringify(loaded).slice(0, 2000));
-  const { facts, colors } = calendarOfParish(programCalendar(), loaded.content);
+  const { facts, colors } = calendarOfParish(programCalendar(), shippedContent(written(text).path));
   const day = (date: string) => liturgicalDay(facts, date);
   return { facts, colors, day, colorOn: (date: string) => colorOfDay(colors, day(date)).name };
 }

@@ -179,21 +179,6 @@ test("a restore that the site tried and could not finish ends the command with a
   await site.close();
 });
 
-test("a restore whose command was killed is finished by the next opening", async () => {
-  await storeIn(file, "one");
-  backupDatabase(file, backup);
-  const site = openSqliteStore(file);
-  await site.create("prayerRequests", "later", prayer());
-  const restoring = restoreDatabase(backup, file, { force: true, timeoutMs: 200 });
-  await vi.waitFor(() => expect(existsSync(`${file}.restore`)).toBe(true));
-  // What a killed command leaves behind.
-  copyFileSync(`${file}.restore`, `${file}.copy`);
-  await expect(restoring).rejects.toThrow();
-  copyFileSync(`${file}.copy`, `${file}.restore`);
-  await site.close();
-  expect(await storedIn(file)).toEqual(["one"]);
-});
-
 test("a backup of an older schema, and a plain copy of the files, are restored too", async () => {
   const old = openDatabase(backup, migrations.slice(0, 1));
   old.exec("INSERT INTO records (collection, id, timestamp, fields) VALUES ('prayerRequests', 'old', '2020', '{}')");
@@ -284,22 +269,6 @@ test("a move to a new machine whose site was opened once takes every row of ever
   await site.close();
   await restoreDatabase(backup, moved);
   expect(everything(moved)).toEqual(before);
-});
-
-test("a new machine on which somebody has written already takes all subscribers", async () => {
-  const site = openSqliteStore(file);
-  await site.create("subscribers", "anna", subscriber("ann@example.org"));
-  await site.mark("subscribers", ["anna"], true);
-  await site.create("subscribers", "gone", subscriber("gone@example.org"));
-  await site.delete("subscribers", ["gone"]);
-  await site.close();
-  backupDatabase(file, backup);
-  const moved = join(folder, "new-machine", "parish.db");
-  await storeIn(moved, "a-test");
-  await restoreDatabase(backup, moved, { force: true });
-  const restored = openSqliteStore(moved);
-  expect(await all(restored.list("subscribers"))).toMatchObject([{ id: "anna", confirmed: true }]);
-  await restored.close();
 });
 
 describe("somebody who has left the subscribers", () => {

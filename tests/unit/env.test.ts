@@ -51,17 +51,15 @@ describe("a setting as it is pasted", () => {
   });
 });
 
-describe("a wrong setting", () => {
-  it.each([
-    ["PORT", "80.5", "PORT must be a whole number"],
-    ["SITE_URL", "parish.example.org", "SITE_URL must be the address of the site"],
-    ["SITE_URL", "https://x.org/parish?x=1", "SITE_URL must be the address of the site, without a path or a query"],
-    ["TRUSTED_PROXIES", "10.0.0.0/99", "TRUSTED_PROXIES must be the number of proxies in front of the site, such as 1"],
-    ["RECORD_STORE", "mongo", "RECORD_STORE"],
-    ["SMTP_TLS", "no", "SMTP_TLS must be required or off"],
-    ["WEEKLY_LIST", "Saturday 6 PM", "WEEKLY_LIST must be a day of the week and a time by the 24-hour clock"],
-    ["LOG_LEVEL", "loud", "LOG_LEVEL"],
-  ])("%s=%s is named in a sentence", (name, value, sentence) => {
-    expect(() => readEnv({ [name]: value })).toThrow(sentence);
-  });
+it.each([
+  ["PORT", "80.5", "PORT must be a whole number"],
+  ["SITE_URL", "parish.example.org", "SITE_URL must be the address of the site"],
+  ["SITE_URL", "https://x.org/parish?x=1", "SITE_URL must be the address of the site, without a path or a query"],
+  ["TRUSTED_PROXIES", "10.0.0.0/99", "TRUSTED_PROXIES must be the number of proxies in front of the site, such as 1"],
+  ["RECORD_STORE", "mongo", "RECORD_STORE"],
+  ["SMTP_TLS", "no", "SMTP_TLS must be required or off"],
+  ["WEEKLY_LIST", "Saturday 6 PM", "WEEKLY_LIST must be a day of the week and a time by the 24-hour clock"],
+  ["LOG_LEVEL", "loud", "LOG_LEVEL"],
+])("a wrong setting: %s=%s is named in a sentence", (name, value, sentence) => {
+  expect(() => readEnv({ [name]: value })).toThrow(sentence);
 });

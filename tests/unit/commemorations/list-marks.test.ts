@@ -2,26 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { composeList } from "~/commemorations/weekly-list/list-message";
 import { listKind } from "~/notify/mail-kinds";
-import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
-import { parseSmtpServer } from "~/notify/smtp-server";
+import { notifyRecordCreated, stopNotifier } from "~/notify/notify.server";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { sundayRules } from "../../support/content/sunday-rules";
 import { prayer } from "../../support/records/sample-records";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { until } from "../../support/until";
+import { startQuickly } from "../notify/notifier";
 import { all, kinds } from "../records/stores";
 import { isFullSize } from "../../support/project/size";
 
-const [rector, deacon] = ["rector@example.org", "deacon@example.org"];
-const quick = {
-  firstDelayMs: 5,
-  maxDelayMs: 40,
-  maxRejectedDelayMs: 40,
-  sendTimeoutMs: 5_000,
-  giveUpAfterMs: 60_000,
-  giveUpAfterAttempts: 1,
-};
+const [rector, deacon] = ["rector@example.org", "deacon@example.org"] as const;
 const window = { after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
 
 const received = (name: string, timestamp: string): CollectionRecord => ({
@@ -56,27 +48,13 @@ describe.each(Object.entries(kinds))("The weekly list marks its printed requests
 
   /** Starts the site's part that sends mail. */
   function start({ mark = (ids) => store.mark("prayerRequests", ids, true), giveUpAfterMs = 60_000 }: Start = {}) {
-    const log = { info() {}, warn() {} };
-    const [from, zone] = ["site@example.org", "America/New_York"];
-    const list = {
-      from,
-      rules: async () => sundayRules(),
-      parishName: () => "A parish",
-      marksRead: true,
-    };
-    startNotifier(store, {
-      settings: {
-        smtp: parseSmtpServer(mail.url, "required"),
-        ...{ from, to: {}, content: "full" },
-        weeklyList: { day: "Saturday", time: "18:00", to: [rector!, deacon!] },
-      },
-      describe: () => ({ title: "Prayer request", rows: [] }),
-      timeZone: zone,
-      log,
-      timing: { ...quick, giveUpAfterMs },
+    const list = { from: "site@example.org", rules: async () => sundayRules(), parishName: () => "A parish" };
+    startQuickly(store, mail.url, {
+      settings: { weeklyList: { day: "Saturday", time: "18:00", to: [rector, deacon] } },
+      timing: { giveUpAfterMs },
       kinds: listKind({
-        to: [rector!, deacon!],
-        compose: (id, to, notes) => composeList(store, id, to, list, notes),
+        to: [rector, deacon],
+        compose: (id, to, notes) => composeList(store, id, to, { ...list, marksRead: true }, notes),
         markPrinted: mark,
       }),
     });

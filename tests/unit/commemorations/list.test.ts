@@ -71,14 +71,12 @@ describe("a list for the altar", () => {
   });
 });
 
-describe("a message is labeled with", () => {
-  it.each([
-    ["every name of up to three", ["Anna"], [], "Anna"],
-    ["every name of up to three, of the living first", ["Anna", "Peter"], ["Olga"], "Anna, Peter, Olga"],
-    ["two of four names, and how many more there are", ["Anna", "Peter"], ["Olga", "John"], "Anna, Peter and 2 more"],
-    ["two of seven names", [..."ABCDEFG"], [], "A, B and 5 more"],
-  ])("%s", (_, living, departed, label) => {
-    const request = { id: "one", received: window.until, living, departed, doubtful: [], message: "For healing" };
-    expect(requestLabel(request)).toBe(label);
-  });
+it.each([
+  ["every name of up to three", ["Anna"], [], "Anna"],
+  ["every name of up to three, of the living first", ["Anna", "Peter"], ["Olga"], "Anna, Peter, Olga"],
+  ["two of four names, and how many more there are", ["Anna", "Peter"], ["Olga", "John"], "Anna, Peter and 2 more"],
+  ["two of seven names", [..."ABCDEFG"], [], "A, B and 5 more"],
+])("a message is labeled with %s", (_, living, departed, label) => {
+  const request = { id: "one", received: window.until, living, departed, doubtful: [], message: "For healing" };
+  expect(requestLabel(request)).toBe(label);
 });

@@ -13,7 +13,6 @@ import { prayer } from "../../support/records/sample-records";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
-import { someOf } from "../../support/project/size";
 
 const zone = "America/New_York";
 const at = (local: string) => new Date(`${local}-05:00`);
@@ -75,60 +74,6 @@ async function clockJumpsTo(local: string): Promise<void> {
   vi.setSystemTime(at(local));
   await vi.advanceTimersByTimeAsync(6_000);
 }
-
-it.each(someOf(["2027-11-20T19:00:00", "2026-11-28T19:00:00"]))(
-  "arrives on Saturday although the clock was at %s for a moment on Thursday",
-  async (ahead) => {
-    vi.setSystemTime(at("2026-11-19T12:00:00"));
-    await receive("Anna");
-    start();
-    await clockJumpsTo(ahead);
-    await until(() => expect(lists()).toHaveLength(1));
-    await clockJumpsTo("2026-11-19T12:01:00");
-    await clockJumpsTo("2026-11-21T18:00:00");
-    await until(() => expect(lists()).toHaveLength(2));
-    await clockJumpsTo("2026-11-28T18:00:00");
-    await until(() => expect(lists()).toHaveLength(3));
-    const [, first, second] = lists();
-    expect(first!.subject).toBe("Commemorations for Sunday, November 22, 2026");
-    expect(first!.text).toMatch(/LIVING \(1\)\n {2}Anna\n/);
-    expect(second!.subject).toBe("Commemorations for Sunday, November 29, 2026");
-    expect(new Set(lists().map(({ messageId }) => messageId)).size).toBe(3);
-  },
-);
-
-it("is complete on Saturday evening although a clock ahead made it that morning", async () => {
-  vi.setSystemTime(at("2026-11-21T09:00:00"));
-  await receive("Anna");
-  start();
-  await clockJumpsTo("2026-11-21T20:00:00");
-  await until(() => expect(lists()).toHaveLength(1));
-  await clockJumpsTo("2026-11-21T09:05:00");
-  await receive("Peter");
-  await clockJumpsTo("2026-11-21T18:00:00");
-  await until(() => expect(lists()).toHaveLength(2));
-  expect(lists()[1]!.subject).toBe("Commemorations for Sunday, November 22, 2026");
-  expect(lists()[1]!.text).toMatch(/LIVING \(2\)\n {2}Anna\n {2}Peter\n/);
-});
-
-it("is sent once although the next start finds the clock at 1970", async () => {
-  vi.setSystemTime(at("2026-11-21T18:00:00"));
-  await receive("Anna");
-  start();
-  await until(() => expect(lists()).toHaveLength(1));
-  weekly.stop();
-  await stopNotifier();
-  vi.setSystemTime(new Date(0));
-  start();
-  await clockJumpsTo("1970-01-10T19:00:00");
-  await clockJumpsTo("2026-11-21T19:00:00");
-  await clockJumpsTo("2026-11-28T18:00:00");
-  await until(() => expect(lists()).toHaveLength(2));
-  expect(lists().map(({ subject }) => subject)).toEqual([
-    "Commemorations for Sunday, November 22, 2026",
-    "Commemorations for Sunday, November 29, 2026",
-  ]);
-});
 
 it("has its additions at a cut-off moved earlier in content/prayer.yml", async () => {
   vi.setSystemTime(at("2026-11-21T18:00:00"));

@@ -119,6 +119,36 @@ describe("the weekly list", () => {
     expect(others).toEqual([]);
   });
 
+  it.each(["2027-11-20T19:00", "2026-11-28T19:00"])(
+    "is due on Saturday although the clock was at %s for a moment on Thursday",
+    async (ahead) => {
+      await receive("Anna", "2026-11-19T11:00");
+      await look(ahead);
+      const sent = await mails();
+      for (const local of ["2026-11-19T12:01", "2026-11-21T18:00", "2026-11-28T18:00"]) {
+        await look(local);
+        sent.push(...(await mails()));
+      }
+      expect(sent.map(({ subject }) => subject).slice(1)).toEqual([
+        "Commemorations for Sunday, November 22, 2026",
+        "Commemorations for Sunday, November 29, 2026",
+      ]);
+      expect(sent[1]!.text).toMatch(/LIVING \(1\)\n {2}Anna\n/);
+      expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3);
+    },
+  );
+
+  it("is complete on Saturday evening although a clock ahead made it that morning, and stays at a clock of 1970", async () => {
+    await receive("Anna", "2026-11-21T09:00");
+    await look("2026-11-21T20:00");
+    await mails();
+    await receive("Peter", "2026-11-21T09:05");
+    await look("2026-11-21T18:00");
+    expect((await mails())[0]!.text).toMatch(/LIVING \(2\)\n {2}Anna\n {2}Peter\n/);
+    for (const local of ["1970-01-10T19:00", "2026-11-21T19:00"]) await look(local);
+    expect(await mails()).toEqual([]);
+  });
+
   it("is never for a past Sunday; the next list has the missed requests and explains it", async () => {
     await receive("First", "2026-11-13T12:00");
     await look("2026-11-14T18:00");

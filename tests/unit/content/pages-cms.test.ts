@@ -85,28 +85,10 @@ function detailFaults(
   return lengthOf(schema) === options.maxlength ? [] : [`${place}: maxlength is ${lengthOf(schema)}`];
 }
 
-const edges = [
-  "00:00",
-  "09:00",
-  "9:00",
-  "23:59",
-  "24:00",
-  "18:60",
-  "noon",
-  "Saturday",
-  "first Saturday",
-  "fifth Saturday",
-  "last Sunday",
-  "2026-12-25",
-  "December 25",
-  "december 25",
-  "Bright Week",
-  "Week",
-  "year",
-  "month",
-  "saturday",
-  "",
-];
+const edges =
+  "|00:00|09:00|9:00|23:59|24:00|18:60|noon|Saturday|saturday|first Saturday|fifth Saturday|last Sunday|2026-12-25|December 25|december 25|Bright Week|Week|year|month".split(
+    "|",
+  );
 
 const patternFaults = (pattern: RegExp, schema: z.ZodTypeAny, place: string) =>
   edges.filter((text) => pattern.test(text) !== accepts(schema, text)).map((text) => `${place}: "${text}"`);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { describeProblems } from "~/content/source/problem";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { changed, lineOf } from "../../support/content/change-text";
@@ -45,8 +45,9 @@ const pattern = (sentence: string) =>
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T12:00:00Z") }));
 afterAll(() => void vi.useRealTimers());
 
-describe("A secretary's slip gets the file, the line and a correction in plain words:", () => {
-  test.each(slips)("$slip ($file)", ({ file, from, to, text, told, found, place, whole }) => {
+test.each(slips)(
+  "A secretary's slip gets the file, the line and a correction in plain words: $slip ($file)",
+  ({ file, from, to, text, told, found, place, whole }) => {
     const written = text ?? changed(readFileSync(`content/${file}`, "utf8"), from!, to!);
     const problems = whole ? contentProblems(new ContentFolder().write(file, written).path) : problemsIn(file, written);
     const numberOf = (line: number | string) => (typeof line === "number" ? line : lineOf(written, line));
@@ -60,5 +61,5 @@ describe("A secretary's slip gets the file, the line and a correction in plain w
     const printed = describeProblems(problems, "content");
     expect(printed).toContain(`${file}, line ${problems[0]!.line}`);
     expect(printed).not.toMatch(parserTalk);
-  });
-});
+  },
+);

@@ -45,18 +45,16 @@ function post({ method = "POST", from = newAddress(), path: url = "/prayer", typ
   return answer;
 }
 
-describe("a post is refused by its head, with a short page", () => {
-  it.each<[string, Post, number, RegExp]>([
-    ["to a page without a form", { path: "/about" }, 405, /can’t send anything to it/],
-    ["of JSON", { type: "application/json" }, 415, /did not come from our form/],
-    ["with a file", { type: "multipart/form-data; boundary=x" }, 415, /did not come from our form/],
-    ["that is too large", { length: 65 * 1024 }, 413, /Back button brings your text back; please shorten it/],
-  ])("%s", (_, sent, status, sentence) => {
-    const answer = post(sent);
-    expect([answer.status, answer.headers["Content-Type"]]).toEqual([status, "text/html; charset=utf-8"]);
-    expect(answer.body).toMatch(sentence);
-    expect(answer.body.length).toBeLessThan(2000);
-  });
+it.each<[string, Post, number, RegExp]>([
+  ["to a page without a form", { path: "/about" }, 405, /can’t send anything to it/],
+  ["of JSON", { type: "application/json" }, 415, /did not come from our form/],
+  ["with a file", { type: "multipart/form-data; boundary=x" }, 415, /did not come from our form/],
+  ["that is too large", { length: 65 * 1024 }, 413, /Back button brings your text back; please shorten it/],
+])("a post is refused by its head, with a short page: %s", (_, sent, status, sentence) => {
+  const answer = post(sent);
+  expect([answer.status, answer.headers["Content-Type"]]).toEqual([status, "text/html; charset=utf-8"]);
+  expect(answer.body).toMatch(sentence);
+  expect(answer.body.length).toBeLessThan(2000);
 });
 
 test("a page that takes no post names the methods it takes", () => {

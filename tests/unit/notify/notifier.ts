@@ -28,6 +28,32 @@ export const request: NewRecord<"prayerRequests"> = {
   prayerRequest: "A long journey",
 };
 
+type Options = Parameters<typeof startNotifier>[1];
+interface Changes extends Partial<Omit<Options, "settings" | "timing">> {
+  settings?: Partial<Options["settings"]>;
+  timing?: Partial<Timing>;
+}
+
+/** Starts the notifier for a mail server of a test, with short waits; by default it is silent. */
+export function startQuickly(
+  store: Parameters<typeof startNotifier>[0],
+  smtpUrl: string,
+  { settings, timing, ...more }: Changes,
+): void {
+  startNotifier(store, {
+    describe: () => ({ title: "Prayer request", rows: [] }),
+    timeZone: "America/New_York",
+    log: { info() {}, warn() {} },
+    ...more,
+    settings: {
+      smtp: parseSmtpServer(smtpUrl, "required"),
+      ...{ from: "site@example.org", to: {}, content: "full" },
+      ...settings,
+    },
+    timing: { ...quick, ...timing },
+  });
+}
+
 /** A store with a notifier at work on it, and what it logged; `restart` is what a new start of the site does. */
 export class Newsroom {
   readonly logged: string[] = [];
@@ -35,13 +61,14 @@ export class Newsroom {
   private store = openSqliteStore(this.file, { notifications: true });
 
   constructor(
-    private smtpUrl: string,
-    private readonly changes: { content?: "full" | "summary"; to?: string; timing?: Partial<Timing> } = {},
+    private readonly smtpUrl: string,
+    private readonly changes: { to?: string; timing?: Partial<Timing> } = {},
   ) {
     this.start();
   }
 
-  async receive<C extends CollectionName>(collection: C, fields: NewRecord<C>, id = newRecordId()): Promise<string> {
+  async receive<C extends CollectionName>(collection: C, fields: NewRecord<C>): Promise<string> {
+    const id = newRecordId();
     await this.store.create(collection, id, fields);
     notifyRecordCreated();
     return id;
@@ -51,11 +78,8 @@ export class Newsroom {
     return this.store.outbox;
   }
 
-  delete = (collection: CollectionName, id: string) => this.store.delete(collection, [id]);
-
-  async restart(smtpUrl = this.smtpUrl): Promise<void> {
+  async restart(): Promise<void> {
     await this.close();
-    this.smtpUrl = smtpUrl;
     this.store = openSqliteStore(this.file, { notifications: true });
     this.start();
   }
@@ -66,20 +90,14 @@ export class Newsroom {
   }
 
   private start(): void {
-    const { content = "full", to = "priest@example.org", timing } = this.changes;
+    const { to = "priest@example.org", timing } = this.changes;
     const write = (event: object) => this.logged.push(JSON.stringify(event));
-    startNotifier(this.store, {
-      settings: mailSettings({
-        smtpUrl: this.smtpUrl,
-        smtpTls: "required",
-        notifyFrom: "Parish <site@example.org>",
-        notifyTo: to,
-        notifyContent: content,
-      }),
+    const [smtpUrl, notifyFrom] = [this.smtpUrl, "Parish <site@example.org>"];
+    startQuickly(this.store, smtpUrl, {
+      settings: mailSettings({ smtpUrl, smtpTls: "required", notifyFrom, notifyTo: to, notifyContent: "full" })!,
       describe: (collection, record) => describeRecord(collection, record, shippedContent()),
-      timeZone: "America/New_York",
       log: { info: write, warn: write },
-      timing: { ...quick, ...timing },
+      timing,
     });
   }
 }

@@ -147,49 +147,45 @@ describe("--since and --until", () => {
   });
 });
 
-describe("records retention", () => {
-  it("previews what would be deleted from which day, and changes nothing", async () => {
-    await desk.hold(
-      prayerRequest({ id: "read", received: "2020-01-01T12:00:00.000Z", read: true }),
-      prayerRequest({ id: "unread", received: "2020-01-01T12:00:00.000Z" }),
-      knight("A Man"),
-    );
-    const { code, stdout } = await desk.records("retention", "--days", "3000");
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^RETENTION_DAYS=3000 covers records received before \d{4}-\d\d-\d\d\.\n/);
-    expect((await desk.records("retention", "--days", "700")).stdout).toContain(
-      "prayers: 1 would be deleted; 1 of that age stay because they are unread\n",
-    );
-    expect(await desk.records("retention")).toMatchObject({ code: 2, stdout: "" });
-    expect(jsonLines((await desk.records("list", "prayers", "--json")).stdout)).toHaveLength(2);
-  });
+it("records retention previews what would be deleted from which day, and changes nothing", async () => {
+  await desk.hold(
+    prayerRequest({ id: "read", received: "2020-01-01T12:00:00.000Z", read: true }),
+    prayerRequest({ id: "unread", received: "2020-01-01T12:00:00.000Z" }),
+    knight("A Man"),
+  );
+  const { code, stdout } = await desk.records("retention", "--days", "3000");
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^RETENTION_DAYS=3000 covers records received before \d{4}-\d\d-\d\d\.\n/);
+  expect((await desk.records("retention", "--days", "700")).stdout).toContain(
+    "prayers: 1 would be deleted; 1 of that age stay because they are unread\n",
+  );
+  expect(await desk.records("retention")).toMatchObject({ code: 2, stdout: "" });
+  expect(jsonLines((await desk.records("list", "prayers", "--json")).stdout)).toHaveLength(2);
 });
 
-describe("records --backup", () => {
-  it("reads a backup without the site's records, without changes or copies", async () => {
-    await desk.hold(prayerRequest({ id: "request", living: "Olga" }));
-    const file = desk.file("copy.db");
-    await desk.records("backup", file);
-    const before = readFileSync(file);
-    await desk.records("delete", "request", "--yes");
-    const elsewhere = first.another();
-    mkdirSync(elsewhere.file("tmp"));
-    const env = { TMPDIR: elsewhere.file("tmp") };
-    const { code, stdout } = await elsewhere.recordsWith({ env }, "--backup", file, "list", "prayers", "--json");
-    expect(code).toBe(0);
-    expect(jsonLines(stdout)).toMatchObject([{ id: "request", prayerNamesLiving: "Olga" }]);
-    for (const args of [
-      ["delete", "request", "--yes"],
-      ["mark", "request"],
-      ["commemorations", "--mark-read"],
-    ])
-      expect(await elsewhere.recordsWith({ env }, "--backup", file, ...args)).toMatchObject({ code: 2, stdout: "" });
-    expect(readFileSync(file)).toEqual(before);
-    expect(readdirSync(elsewhere.dataDir)).toEqual(["tmp"]);
-    expect(readdirSync(elsewhere.file("tmp"))).toEqual([]);
-    writeFileSync(file, before.subarray(0, 5000));
-    const damaged = await elsewhere.recordsWith({ env }, "--backup", file, "list");
-    expect(damaged).toMatchObject({ code: 1, stdout: "" });
-    expect(damaged.stderr).toMatch(/copy\.db is damaged, or is not a records database.*try another backup/);
-  });
+it("records --backup reads a backup without the site's records, without changes or copies", async () => {
+  await desk.hold(prayerRequest({ id: "request", living: "Olga" }));
+  const file = desk.file("copy.db");
+  await desk.records("backup", file);
+  const before = readFileSync(file);
+  await desk.records("delete", "request", "--yes");
+  const elsewhere = first.another();
+  mkdirSync(elsewhere.file("tmp"));
+  const env = { TMPDIR: elsewhere.file("tmp") };
+  const { code, stdout } = await elsewhere.recordsWith({ env }, "--backup", file, "list", "prayers", "--json");
+  expect(code).toBe(0);
+  expect(jsonLines(stdout)).toMatchObject([{ id: "request", prayerNamesLiving: "Olga" }]);
+  for (const args of [
+    ["delete", "request", "--yes"],
+    ["mark", "request"],
+    ["commemorations", "--mark-read"],
+  ])
+    expect(await elsewhere.recordsWith({ env }, "--backup", file, ...args)).toMatchObject({ code: 2, stdout: "" });
+  expect(readFileSync(file)).toEqual(before);
+  expect(readdirSync(elsewhere.dataDir)).toEqual(["tmp"]);
+  expect(readdirSync(elsewhere.file("tmp"))).toEqual([]);
+  writeFileSync(file, before.subarray(0, 5000));
+  const damaged = await elsewhere.recordsWith({ env }, "--backup", file, "list");
+  expect(damaged).toMatchObject({ code: 1, stdout: "" });
+  expect(damaged.stderr).toMatch(/copy\.db is damaged, or is not a records database.*try another backup/);
 });

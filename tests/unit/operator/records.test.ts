@@ -1,10 +1,7 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { promisify } from "node:util";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { foldForSearch } from "~/operator/records/search";
 import { openSqlite } from "~/records/sqlite/database-files.server";
-import { ContentFolder } from "../../support/content/content-folder";
 import { isFullSize } from "../../support/project/size";
 import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
 
@@ -12,13 +9,6 @@ const first = await Desk.open();
 let desk: Desk;
 afterAll(() => first.close());
 beforeEach(() => void (desk = first.another()));
-
-/** A command's output on a terminal of 40 columns. */
-async function onTelephone(args: string): Promise<string> {
-  const command = `stty cols 40 && exec "${process.execPath}" "${desk.commandFile}" ${args}`;
-  const env = { ...process.env, NODE_ENV: "production" as const, DATA_DIR: desk.dataDir };
-  return (await promisify(execFile)("script", ["-qec", command, "/dev/null"], { env })).stdout;
-}
 
 /**
  * How many transactions a write-ahead log holds: frames with the size of the database,
@@ -37,26 +27,6 @@ function commitsIn(file: string): number {
 const idsOf = (stdout: string) => jsonLines(stdout).map(({ id }) => id);
 
 describe.runIf(isFullSize)("records list and show", () => {
-  it("accept short words for the collections, and print the parish's own names", async () => {
-    const content = new ContentFolder();
-    content.change("men.yml", "shortName: Men's Group", "shortName: Brothers of the Harbor");
-    content.change("knights.yml", "name: Knights of St. Olga", "name: Watchmen of St. Michael");
-    await desk.hold(man({ fullName: "Peter Ivanov" }), knight("Maria's son"));
-    const env = { CONTENT_DIR: content.path };
-    const men = await desk.recordsWith({ env }, "list", "men", "--brief");
-    expect(men.stdout).toMatch(
-      /^Peter Ivanov, \S+@example\.org, .*, unprocessed, record-\d+\nBrothers of the Harbor registrations: 1\n$/,
-    );
-    expect((await desk.recordsWith({ env }, "list", "knights")).stdout).toContain(
-      "Watchmen of St. Michael application",
-    );
-    expect((await desk.recordsWith({ env }, "export", "--format", "csv")).stdout).toContain(
-      '"Watchmen of St. Michael application",',
-    );
-    const stored = await desk.recordsWith({ env }, "export", "knights");
-    expect(stored.stdout).toContain('"collection":"knightsOfStOlgaRegistrations"');
-  });
-
   it("find a name anywhere, in messages too, and in every collection", async () => {
     await desk.hold(
       prayerRequest({ living: "Anna", message: "For my brother José Alvarez" }),
@@ -117,24 +87,6 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(idsOf((await desk.records("list", "--read", "--json")).stdout)).toEqual([ids[0], ids[2]]);
     expect((await desk.records("show", "prayerRequests", "019a7f3c", "--json")).stdout).toContain(ids[0]);
     expect(await desk.records("show", "019")).toMatchObject({ code: 3 });
-  });
-
-  it.each([
-    "list",
-    "list men --brief",
-    "find Alexander",
-    "commemorations --sunday 2026-11-22",
-    "commemorations --by request --sunday 2026-11-22",
-  ])("%s: breaks between words on a telephone of 40 columns", async (command) => {
-    const living = "Archpriest Alexander the Wonderful Servant of God, Anna\nthe sick: Maria, John and Elizabeth";
-    await desk.hold(
-      prayerRequest({ living, message: `For a safe journey over the mountains, Alexander. ${"w".repeat(90)}` }),
-      prayerRequest({ received: "2026-11-23T15:00:00.000Z" }),
-      man({ fullName: "Alexander of the very long and very noble name of his fathers" }),
-    );
-    const shown = await onTelephone(command);
-    expect(shown).toContain("Alexander");
-    expect(shown.split(/\r?\n/).filter((line) => line.length > 40)).toEqual([]);
   });
 
   it("find a record by its id alone, and name unknown ids", async () => {

@@ -41,19 +41,17 @@ describe("a record that does not fit is refused", () => {
   });
 });
 
-describe("the check of a whole store", () => {
-  const storeOf = (count: number, names: string): Pick<RecordStore, "list"> => ({
-    async *list(collection) {
-      if (collection !== "prayerRequests") return;
-      const { record } = receivedPrayer(0);
-      for (let n = 1; n <= count; n++) yield { ...record, id: `${n}`, prayerNamesLiving: names } as StoredRecord<never>;
-    },
-  });
+const storeOf = (count: number, names: string): Pick<RecordStore, "list"> => ({
+  async *list(collection) {
+    if (collection !== "prayerRequests") return;
+    const { record } = receivedPrayer(0);
+    for (let n = 1; n <= count; n++) yield { ...record, id: `${n}`, prayerNamesLiving: names } as StoredRecord<never>;
+  },
+});
 
-  test("names each unfit record, up to a thousand, and counts the rest", async () => {
-    const thousand = await unfitRecords(storeOf(1_000, ""));
-    expect(thousand).toHaveLength(1_000);
-    expect(thousand.at(-1)).toBe("prayerRequests/1000 does not fit its schema: prayerNamesLiving.");
-    expect(await unfitRecords(storeOf(1_002, ""))).toEqual([...thousand, "2 more records do not fit their schema."]);
-  });
+test("the check of a whole store names each unfit record, up to a thousand, and counts the rest", async () => {
+  const thousand = await unfitRecords(storeOf(1_000, ""));
+  expect(thousand).toHaveLength(1_000);
+  expect(thousand.at(-1)).toBe("prayerRequests/1000 does not fit its schema: prayerNamesLiving.");
+  expect(await unfitRecords(storeOf(1_002, ""))).toEqual([...thousand, "2 more records do not fit their schema."]);
 });

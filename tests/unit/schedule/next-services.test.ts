@@ -54,22 +54,20 @@ describe("The next service", () => {
   });
 });
 
-describe("The pages change", () => {
-  const events = eventsOf(`
+const events = eventsOf(`
 - { date: 2026-11-20, lastDay: 2026-11-22, time: 18:00, end: 15:00, title: Retreat, description: Quiet. }
 - { date: 2026-11-22, title: Coffee, description: Hot. }
 `);
 
-  test.each([
-    ["2026-11-22T00:00", "2026-11-22T08:35"],
-    ["2026-11-22T08:35", "2026-11-22T09:00"],
-    ["2026-11-22T09:00", "2026-11-22T11:00"],
-    ["2026-11-22T11:00", "2026-11-22T15:00"],
-    ["2026-11-22T15:00", "2026-11-23T00:00"],
-    ["2026-11-23T12:00", "2026-11-24T00:00"],
-    ["2027-05-01T23:40", "2027-05-02T00:00"],
-    ["2027-05-02T00:00", "2027-05-02T01:30"],
-  ])("after %s first at %s", (now, expected) => {
-    expect(nextChange(schedule, events, inNewYork(now))).toEqual(inNewYork(expected));
-  });
+test.each([
+  ["2026-11-22T00:00", "2026-11-22T08:35"],
+  ["2026-11-22T08:35", "2026-11-22T09:00"],
+  ["2026-11-22T09:00", "2026-11-22T11:00"],
+  ["2026-11-22T11:00", "2026-11-22T15:00"],
+  ["2026-11-22T15:00", "2026-11-23T00:00"],
+  ["2026-11-23T12:00", "2026-11-24T00:00"],
+  ["2027-05-01T23:40", "2027-05-02T00:00"],
+  ["2027-05-02T00:00", "2027-05-02T01:30"],
+])("The pages change after %s first at %s", (now, expected) => {
+  expect(nextChange(schedule, events, inNewYork(now))).toEqual(inNewYork(expected));
 });

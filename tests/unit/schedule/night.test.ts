@@ -125,23 +125,21 @@ describe("A service after midnight", () => {
   });
 });
 
-describe("A service that ends after midnight", () => {
-  const lengthMinutes = (line: string) => {
-    const [service] = servicesOn(scheduleOf(`${WEEK}dated:\n  - { name: Vigil, ${line} }`), line.slice(6, 16));
-    return (endOf(service!, ZONE).getTime() - startOf(service!, ZONE).getTime()) / 60_000;
-  };
+const lengthMinutes = (line: string) => {
+  const [service] = servicesOn(scheduleOf(`${WEEK}dated:\n  - { name: Vigil, ${line} }`), line.slice(6, 16));
+  return (endOf(service!, ZONE).getTime() - startOf(service!, ZONE).getTime()) / 60_000;
+};
 
-  test.each([
-    ["date: 2027-01-01, time: 23:30, end: 03:00", 210],
-    ["date: 2027-01-01, time: 22:00, end: 00:00", 120],
-    // The clocks go from 2:00 to 3:00 on March 14, 2027, and from 2:00 back to 1:00 on November 7.
-    ["date: 2027-03-13, time: 23:30, end: 03:00", 150],
-    ["date: 2027-11-06, time: 23:30, end: 03:00", 270],
-    ["date: 2027-03-13, time: 23:30", 120],
-    ["date: 2027-11-06, time: 23:30", 120],
-  ])("%s lasts %i minutes", (line, minutes) => {
-    expect(lengthMinutes(line)).toBe(minutes);
-  });
+test.each([
+  ["date: 2027-01-01, time: 23:30, end: 03:00", 210],
+  ["date: 2027-01-01, time: 22:00, end: 00:00", 120],
+  // The clocks go from 2:00 to 3:00 on March 14, 2027, and from 2:00 back to 1:00 on November 7.
+  ["date: 2027-03-13, time: 23:30, end: 03:00", 150],
+  ["date: 2027-11-06, time: 23:30, end: 03:00", 270],
+  ["date: 2027-03-13, time: 23:30", 120],
+  ["date: 2027-11-06, time: 23:30", 120],
+])("A service that ends after midnight: %s lasts %i minutes", (line, minutes) => {
+  expect(lengthMinutes(line)).toBe(minutes);
 });
 
 describe("The services of every week", () => {

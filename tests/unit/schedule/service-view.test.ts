@@ -47,26 +47,6 @@ describe("The first card", () => {
     expect(card(moment)).toEqual(expected);
   });
 
-  const FEAST = `dated:
-  - { date: 2026-12-24, name: Vigil, time: 18:00 }\n  - { date: 2026-12-25, name: Nativity Liturgy, time: 09:00 }`;
-  const AFTER_FEAST = ["Sat, Dec 26 6:00 PM Great Vespers", "Sun, Dec 27 8:35 AM Hours, 9:00 AM Divine Liturgy"];
-
-  test.each([
-    [
-      "the eve of a feast",
-      "2026-12-24T12:00",
-      ["Today, 6:00 PM: Vigil", "Fri, Dec 25 9:00 AM Nativity Liturgy", ...AFTER_FEAST],
-    ],
-    ["the evening before it", "2026-12-24T20:00", ["Tomorrow, 9:00 AM: Nativity Liturgy", ...AFTER_FEAST]],
-    [
-      "the feast",
-      "2026-12-25T08:00",
-      ["Today, 9:00 AM: Nativity Liturgy", "Sat, Dec 26 6:00 PM Great Vespers", AFTER_FEAST[1]!],
-    ],
-  ])("names a feast on a weekday on %s", (_, moment, expected) => {
-    expect(card(moment, FEAST)).toEqual(expected);
-  });
-
   const AWAY = "changes:\n  - { date: 2026-11-29, cancelled: The rector is away }";
   const AFTER_AWAY = ["Sat, Dec 5 6:00 PM Great Vespers", "Sun, Dec 6 8:35 AM Hours, 9:00 AM Divine Liturgy"];
 
@@ -96,17 +76,6 @@ describe("The first card", () => {
     ],
   ])("announces a cancelled Sunday %s", (_, moment, expected) => {
     expect(card(moment, AWAY)).toEqual(expected);
-  });
-
-  test("has a sentence for each reason", () => {
-    const changes = `changes:
-  - { date: 2026-11-29, service: Hours, cancelled: Illness }\n  - { date: 2026-11-28, cancelled: Snow }`;
-    expect(card("2026-11-28T12:00", changes)).toEqual([
-      "No Great Vespers today, November 28: Snow",
-      "No Hours tomorrow, November 29: Illness",
-      "Tomorrow, 9:00 AM: Divine Liturgy",
-      ...AFTER_AWAY,
-    ]);
   });
 
   test("looks beyond two weeks without services", () => {

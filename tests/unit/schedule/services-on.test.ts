@@ -71,14 +71,12 @@ describe("The services of a date", () => {
   });
 });
 
-describe("Services of every other week", () => {
-  const yaml =
-    "weekly: [{ day: Saturday, every: other week, from: 2026-11-28, until: 2027-06-30, services: [{ name: Vespers, time: 18:00 }] }]";
+const yaml =
+  "weekly: [{ day: Saturday, every: other week, from: 2026-11-28, until: 2027-06-30, services: [{ name: Vespers, time: 18:00 }] }]";
 
-  test("are held on their first day, and on each second one after it", () => {
-    const dates = datesOf(scheduleOf(yaml), scheduleOf(yaml).rules[0]!, "2026-11-01", "2027-01-15");
-    expect(dates).toEqual(["2026-11-28", "2026-12-12", "2026-12-26", "2027-01-09"]);
-  });
+test("Services of every other week are held on their first day, and on each second one after it", () => {
+  const dates = datesOf(scheduleOf(yaml), scheduleOf(yaml).rules[0]!, "2026-11-01", "2027-01-15");
+  expect(dates).toEqual(["2026-11-28", "2026-12-12", "2026-12-26", "2027-01-09"]);
 });
 
 describe("A change that only gives details", () => {

@@ -1,8 +1,7 @@
 import { type Database } from "better-sqlite3";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startNotifier, stopNotifier } from "~/notify/notify.server";
-import { parseSmtpServer } from "~/notify/smtp-server";
+import { stopNotifier } from "~/notify/notify.server";
 import { type RecordStore } from "~/records/record-store";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { sqliteStoreOn } from "~/records/sqlite/store.server";
@@ -13,6 +12,7 @@ import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 import { addMailing, addSubscribers, snow } from "../../support/updates/subscribers";
+import { startQuickly } from "../notify/notifier";
 import { all } from "../records/stores";
 
 let store: RecordStore;
@@ -31,25 +31,15 @@ afterEach(async () => {
   await Promise.all([mail.close(), store.close()]);
 });
 
-function start(at = store): void {
+function start(): void {
   const write = (event: object, sentence = "") => void logged.push(JSON.stringify(event) + sentence);
-  const log = { info: write, warn: write };
-  const from = "Parish <site@example.org>";
-  const siteUrl = "https://parish.example.org";
-  startNotifier(at, {
-    settings: {
-      smtp: parseSmtpServer(mail.url, "required"),
-      ...{ from, to: { prayerRequests: ["rector@example.org"] }, content: "full" },
-    },
-    describe: () => ({ title: "Prayer request", rows: [] }),
-    timeZone: "America/New_York",
+  const [log, from] = [{ info: write, warn: write }, "Parish <site@example.org>"];
+  startQuickly(store, mail.url, {
+    settings: { from, to: { prayerRequests: ["rector@example.org"] } },
     log,
-    kinds: subscriberKinds(at, { from, siteUrl, parishName: () => "St. Olga" }, log),
+    kinds: subscriberKinds(store, { from, siteUrl: "https://parish.example.org", parishName: () => "St. Olga" }, log),
     mailingIntervalMs: 1,
-    timing: {
-      ...{ firstDelayMs: 5, maxDelayMs: 40, maxRejectedDelayMs: 60, sendTimeoutMs: 2_000 },
-      ...{ giveUpAfterMs: 60_000, giveUpAfterAttempts: 20 },
-    },
+    timing: { giveUpAfterAttempts: 20 },
   });
 }
 

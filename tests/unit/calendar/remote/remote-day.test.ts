@@ -89,13 +89,11 @@ describe("a record from outside", () => {
   });
 });
 
-describe("citations from outside", () => {
-  it.each([
-    ["Ephesians 2.4-10", "Ephesians 2:4-10"],
-    ["Composite 12 - Proverbs 10, 3, 8", "Proverbs 10, 3, 8"],
-    ["Luke 10.38-42, 11.27-28", "Luke 10:38-42, 11:27-28"],
-    ["4[2] Kings 2.6-14", "4[2] Kings 2:6-14"],
-    ["Jude 1-10", "Jude 1-10"],
-    ["Hebrews 9:1-7", "Hebrews 9:1-7"],
-  ])("%s becomes %s", (display, plain) => expect(plainCitation(display)).toBe(plain));
-});
+it.each([
+  ["Ephesians 2.4-10", "Ephesians 2:4-10"],
+  ["Composite 12 - Proverbs 10, 3, 8", "Proverbs 10, 3, 8"],
+  ["Luke 10.38-42, 11.27-28", "Luke 10:38-42, 11:27-28"],
+  ["4[2] Kings 2.6-14", "4[2] Kings 2:6-14"],
+  ["Jude 1-10", "Jude 1-10"],
+  ["Hebrews 9:1-7", "Hebrews 9:1-7"],
+])("citations from outside: %s becomes %s", (display, plain) => expect(plainCitation(display)).toBe(plain));

@@ -123,21 +123,19 @@ describe("the remote calendar is asked", () => {
   });
 });
 
-describe("the edition of today's pages", () => {
-  it("changes when a record comes, when it says something else, and when its day is over", async () => {
-    const { source, answers } = openSource();
-    const before = source.cacheVersion(TODAY);
-    await answers(dayFromOutside(TODAY));
-    const first = source.cacheVersion(TODAY);
-    await vi.advanceTimersByTimeAsync(60 * MINUTE);
-    expect(source.cacheVersion(TODAY)).toBe(first);
-    await answers(dayFromOutside(TODAY));
-    expect(source.cacheVersion(TODAY)).toBe(first);
-    await vi.advanceTimersByTimeAsync(60 * MINUTE);
-    source.cacheVersion(TODAY);
-    await answers(dayFromOutside(TODAY, "Corrected"));
-    const second = source.cacheVersion(TODAY);
-    expect(new Set([before, first, second]).size).toBe(3);
-    expect(source.cacheVersion(TOMORROW)).toBe(before);
-  });
+it("the edition of today's pages changes when a record comes, when it says something else, and when its day is over", async () => {
+  const { source, answers } = openSource();
+  const before = source.cacheVersion(TODAY);
+  await answers(dayFromOutside(TODAY));
+  const first = source.cacheVersion(TODAY);
+  await vi.advanceTimersByTimeAsync(60 * MINUTE);
+  expect(source.cacheVersion(TODAY)).toBe(first);
+  await answers(dayFromOutside(TODAY));
+  expect(source.cacheVersion(TODAY)).toBe(first);
+  await vi.advanceTimersByTimeAsync(60 * MINUTE);
+  source.cacheVersion(TODAY);
+  await answers(dayFromOutside(TODAY, "Corrected"));
+  const second = source.cacheVersion(TODAY);
+  expect(new Set([before, first, second]).size).toBe(3);
+  expect(source.cacheVersion(TOMORROW)).toBe(before);
 });

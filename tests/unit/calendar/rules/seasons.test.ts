@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { greetingSeason, isInSeason } from "~/calendar/rules/seasons";
 import { type Season } from "~/content/schema";
 import { addDays } from "~/dates/civil-date";
@@ -19,20 +19,16 @@ const SEASONS: [Season, string, string][] = [
   ["Apostles' Fast", "2027-06-28", "2027-06-28"],
 ];
 
-describe("The greeting", () => {
-  test.each([
-    ["pascha", "2026-04-12", "2026-05-20"],
-    ["pascha", "2027-05-02", "2027-06-09"],
-    ["nativity", "2026-12-25", "2026-12-31"],
-  ])("of %s is from %s to %s", (season, first, last) => {
-    const days = [addDays(first, -1), first, last, addDays(last, 1)];
-    expect(days.map(greetingSeason)).toEqual([undefined, season, season, undefined]);
-  });
+test.each([
+  ["pascha", "2026-04-12", "2026-05-20"],
+  ["pascha", "2027-05-02", "2027-06-09"],
+  ["nativity", "2026-12-25", "2026-12-31"],
+])("The greeting of %s is from %s to %s", (season, first, last) => {
+  const days = [addDays(first, -1), first, last, addDays(last, 1)];
+  expect(days.map(greetingSeason)).toEqual([undefined, season, season, undefined]);
 });
 
-describe("Seasons of the church year", () => {
-  test.each(SEASONS)("%s is from %s to %s", (season, first, last) => {
-    const days = [addDays(first, -1), first, last, addDays(last, 1)];
-    expect(days.map((day) => isInSeason(season, day))).toEqual([false, true, true, false]);
-  });
+test.each(SEASONS)("Seasons of the church year: %s is from %s to %s", (season, first, last) => {
+  const days = [addDays(first, -1), first, last, addDays(last, 1)];
+  expect(days.map((day) => isInSeason(season, day))).toEqual([false, true, true, false]);
 });

@@ -41,16 +41,14 @@ describe("the Sunday after Nativity", () => {
     ]));
 });
 
-describe("the weeks before Meatfare", () => {
-  test.each([
-    ["2027-02-15", "Monday of the 38th week after Pentecost"],
-    ["2027-02-22", "Monday of the 39th week after Pentecost"],
-    ["2027-02-27", "Saturday of the 39th week after Pentecost"],
-    ["2027-03-01", "Monday of Meatfare"],
-    ["2026-01-26", "Monday of the 34th week after Pentecost"],
-    ["2028-01-31", "Monday of the 33rd week after Pentecost"],
-  ])("%s is the %s", (date, title) => expect(dayOf(date).titles).toEqual([title]));
-});
+test.each([
+  ["2027-02-15", "Monday of the 38th week after Pentecost"],
+  ["2027-02-22", "Monday of the 39th week after Pentecost"],
+  ["2027-02-27", "Saturday of the 39th week after Pentecost"],
+  ["2027-03-01", "Monday of Meatfare"],
+  ["2026-01-26", "Monday of the 34th week after Pentecost"],
+  ["2028-01-31", "Monday of the 33rd week after Pentecost"],
+])("the weeks before Meatfare: %s is the %s", (date, title) => expect(dayOf(date).titles).toEqual([title]));
 
 describe("the leave-taking of the Annunciation", () => {
   test("on the Thursday of the Great Canon has its Epistle and Gospel", () =>

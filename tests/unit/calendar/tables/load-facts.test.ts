@@ -39,14 +39,6 @@ describe("the tables of the calendar", () => {
     ["days-from-pascha.csv", "-7,Palm", "-7000,Palm", 'column "from pascha"', '"-7000"', "from -77 to 307"],
     ["days-from-pascha.csv", "fast-free", "free", 'column "allowed"', '"free"', "fast-free"],
     ["readings-from-pascha.csv", "Luke 14:12-15", "Luke 14.12-15", 'column "citation"', '"Luke 14.12-15"', "colon"],
-    [
-      "readings-from-pascha.csv",
-      "Luke 14:12-15",
-      "Luke 14:12-99",
-      'column "citation"',
-      '"Luke 14:12-99"',
-      "Luke 14 has 35",
-    ],
     ["readings-from-pascha.csv", "Luke 14:12-15", "Luck 14:12-15", 'column "citation"', '"Luck 14:12-15"', "a book"],
     ["readings-from-pascha.csv", "811,Epistle", "811,Epistel", 'column "source"', '"Epistel"', "Epistle"],
     ["readings-of-the-year.csv", "January,1,604", "Januar,1,604", 'column "month"', '"Januar"', "January"],
@@ -60,9 +52,7 @@ describe("the tables of the calendar", () => {
     ],
     ["floating-readings.csv", "forefathers,", "forefather,", 'column "floating day"', '"forefather"', "forefathers"],
     ["saints.csv", "Prophet Malachi", "", 'column "name"', "nothing", "a name"],
-    ["moving-saints.csv", "-43,", "-430,", 'column "day"', '"-430"', "from -77 to 307"],
     ["moving-saints.csv", "sat-before-archangels", "Saturday", 'column "day"', '"Saturday"', "sat-before-archangels"],
-    ["moving-saints.csv", "St Raphael of Brooklyn", "", 'column "name"', "nothing", "a name"],
   ])("report a mistake in %s: %s as %s", (name, from, to, place, found, expected) => {
     change(name, from, to);
     const [problem] = problems();
@@ -96,20 +86,18 @@ describe("the tables of the calendar", () => {
   });
 });
 
-describe("the table of colors", () => {
-  it.each([
-    ['ink: "#7a5c14"', 'ink: "#b08d3c"', "darker color"],
-    ['tint: "#f5ecd4"', 'tint: "#333333"', "lighter color"],
-    ['ink: "#7a5c14"', "ink: gold", "a color such as"],
-    ["color: green, days", "color: grene, days", "one of the colors above: gold, blue, green"],
-    ["September 14", "September 31", "a day such as September 14"],
-    ["rank: feast of the Lord", "rank: feast of a lord", "one of: "],
-    ['days from Pascha: "-15"', "dates: []", "at least one day"],
-    ['"0 to 38"', '"0-38"', "one day or two"],
-  ])("refuses %s as %s", (from, to, expected) => {
-    change("colors.yml", from, to);
-    const [problem] = problems();
-    expect(problem).toMatchObject({ file: "colors.yml", line: expect.any(Number) });
-    expect(problem!.expected).toContain(expected);
-  });
+it.each([
+  ['ink: "#7a5c14"', 'ink: "#b08d3c"', "darker color"],
+  ['tint: "#f5ecd4"', 'tint: "#333333"', "lighter color"],
+  ['ink: "#7a5c14"', "ink: gold", "a color such as"],
+  ["color: green, days", "color: grene, days", "one of the colors above: gold, blue, green"],
+  ["September 14", "September 31", "a day such as September 14"],
+  ["rank: feast of the Lord", "rank: feast of a lord", "one of: "],
+  ['days from Pascha: "-15"', "dates: []", "at least one day"],
+  ['"0 to 38"', '"0-38"', "one day or two"],
+])("the table of colors refuses %s as %s", (from, to, expected) => {
+  change("colors.yml", from, to);
+  const [problem] = problems();
+  expect(problem).toMatchObject({ file: "colors.yml", line: expect.any(Number) });
+  expect(problem!.expected).toContain(expected);
 });

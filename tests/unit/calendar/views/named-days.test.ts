@@ -23,18 +23,16 @@ const namedDays = readFileSync(new URL("./named-days.jsonl", import.meta.url), "
   .split("\n")
   .map((line) => JSON.parse(line) as NamedDay);
 
-describe("a named day", () => {
-  it.each(namedDays)("$date has its heading, readings and names: $heading", ({ date, ...expected }) => {
-    const day = liturgicalDay(facts, date);
-    const { feasts, saints } = dayView(day);
-    expect({
-      heading: dayHeading(day).title,
-      heard: readingsInTurn(day)
-        .heard.map(({ display }) => display)
-        .join(" / "),
-      names: [...feasts, ...saints].join(" | "),
-    }).toMatchObject(expected);
-  });
+it.each(namedDays)("a named day: $date has its heading, readings and names: $heading", ({ date, ...expected }) => {
+  const day = liturgicalDay(facts, date);
+  const { feasts, saints } = dayView(day);
+  expect({
+    heading: dayHeading(day).title,
+    heard: readingsInTurn(day)
+      .heard.map(({ display }) => display)
+      .join(" / "),
+    names: [...feasts, ...saints].join(" | "),
+  }).toMatchObject(expected);
 });
 
 describe("a saint's day on Pascha", () => {

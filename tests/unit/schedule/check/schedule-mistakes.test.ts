@@ -158,31 +158,29 @@ describe("Impossible services are explained in plain words:", () => {
   });
 });
 
-describe("Impossible events are explained in plain words:", () => {
-  test.each([
-    [
-      "a first date outside its repetition",
-      "date: 2026-12-06, every: first Saturday",
-      [0, "date"],
-      '"2026-12-06", which is Sunday, December 6, 2026',
-      'a date that is "every first Saturday", such as 2027-01-02',
-    ],
-    [
-      "an exception on a day on which it would not be held",
-      "date: 2026-12-05, every: first Saturday, except: [2027-01-02, 2027-02-07]",
-      [0, "except", 1],
-      '"2027-02-07", which is Sunday, February 7, 2027',
-      'a date that is "every first Saturday", such as 2026-12-05',
-    ],
-    [
-      "a week of weeks",
-      "date: 2026-12-05, every: Saturday, lastDay: 2026-12-12",
-      [0, "lastDay"],
-      '"2026-12-12"',
-      "a day before the event is held again",
-    ],
-  ])("%s", (_, keys, path, found, expected) => {
-    const events = `- { ${keys}, title: Work day, description: Come. }`;
-    expect(mistakes(SUNDAYS, events)).toEqual([{ part: "events", path, found, expected }]);
-  });
+test.each([
+  [
+    "a first date outside its repetition",
+    "date: 2026-12-06, every: first Saturday",
+    [0, "date"],
+    '"2026-12-06", which is Sunday, December 6, 2026',
+    'a date that is "every first Saturday", such as 2027-01-02',
+  ],
+  [
+    "an exception on a day on which it would not be held",
+    "date: 2026-12-05, every: first Saturday, except: [2027-01-02, 2027-02-07]",
+    [0, "except", 1],
+    '"2027-02-07", which is Sunday, February 7, 2027',
+    'a date that is "every first Saturday", such as 2026-12-05',
+  ],
+  [
+    "a week of weeks",
+    "date: 2026-12-05, every: Saturday, lastDay: 2026-12-12",
+    [0, "lastDay"],
+    '"2026-12-12"',
+    "a day before the event is held again",
+  ],
+])("Impossible events are explained in plain words: %s", (_, keys, path, found, expected) => {
+  const events = `- { ${keys}, title: Work day, description: Come. }`;
+  expect(mistakes(SUNDAYS, events)).toEqual([{ part: "events", path, found, expected }]);
 });

@@ -46,7 +46,7 @@ export const allKnown = (entries: Entries, now: Date): Known =>
 
 const itemOf = ({ sentence, nearest, date, ends }: Change): MailItem => ({
   sentence,
-  details: nearest === undefined ? undefined : { text: nearest, html: `<p>${escapeXml(nearest)}</p>` },
+  html: nearest && `<p>${escapeXml(nearest)}</p>`,
   path: `/calendar/${date}`,
   until: ends.toISOString(),
 });

@@ -2,7 +2,7 @@ import { envelope, type Message, messageKey } from "~/notify/message";
 import { type RecordStore } from "~/records/record-store";
 import { escapeXml } from "~/text/escape";
 import { mailAddress } from "~/text/mail-address";
-import { htmlMail } from "./html-mail";
+import { mailBodies } from "./html-mail";
 import { confirmableMs, confirmPath } from "./links";
 import { type SubscriberMailOptions } from "./subscriber-mail";
 
@@ -20,7 +20,7 @@ export async function composeConfirmation(
   if (!to || record.confirmed) return undefined;
   const date = new Date(record.timestamp);
   if (Date.now() > date.getTime() + confirmableMs) return undefined;
-  const link = siteUrl + confirmPath(id, date);
+  const link = escapeXml(siteUrl + confirmPath(id, date));
   const name = parishName();
   const wish = record.choice === "week" ? "changes in our services and the week’s schedule" : "changes in our services";
   const first = `Somebody (we hope it was you) gave us this address to get ${wish} by email.`;
@@ -31,20 +31,13 @@ export async function composeConfirmation(
     // A later request is another message.
     ...envelope(from, to, messageKey("subscribers", `${id}/${record.timestamp}`)),
     subject: `Please confirm: changes by email from ${name}`,
-    text: [first, "To begin, open this page and press its button:", link, last, `${name}\n${siteUrl}`].join("\n\n"),
-    html: htmlOf({ first, link, last, name, siteUrl }),
+    ...mailBodies(
+      name,
+      `<p>${first}</p>
+<p>To begin, press the button of this page: <a href="${link}"><b>Open the page to confirm</b></a></p>
+<p>${last}</p>
+<p>${escapeXml(name)}<br><a href="${siteUrl}">${siteUrl}</a></p>`,
+    ),
     date,
   };
-}
-
-function htmlOf(parts: Record<"first" | "link" | "last" | "name" | "siteUrl", string>): string {
-  const escaped = Object.fromEntries(Object.entries(parts).map(([key, text]) => [key, escapeXml(text)]));
-  const { first, link, last, name, siteUrl } = escaped;
-  return htmlMail(
-    parts.name,
-    `<p>${first}</p>
-<p><a href="${link}"><b>Open the page to confirm</b></a>, and press its button.</p>
-<p>${last}</p>
-<p>${name}<br><a href="${siteUrl}">${siteUrl}</a></p>`,
-  );
 }

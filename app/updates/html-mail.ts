@@ -1,7 +1,13 @@
 import { escapeXml } from "~/text/escape";
+import { mailText } from "~/text/html-text";
 
-/** A whole mail as plain HTML, without pictures. `body` is HTML. */
-export const htmlMail = (title: string, body: string): string => `<!doctype html>
+/** A mail's text and HTML, without pictures. `body` is HTML with whole links, of which both are made. */
+export const mailBodies = (title: string, body: string): { text: string; html: string } => ({
+  text: `${mailText(body)}\n`,
+  html: htmlMail(title, body),
+});
+
+const htmlMail = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

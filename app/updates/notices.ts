@@ -1,4 +1,3 @@
-import { mailText } from "~/text/html-text";
 import { type Announcement, type ParishEvent } from "~/content/schema";
 import { addDays, weekdayAndDay } from "~/dates/civil-date";
 import { dateInZone, instantOf } from "~/dates/instant";
@@ -96,7 +95,7 @@ function announcementItem({ title, content, until }: Announcement, now: Date, zo
   const ends = instantOf(addDays(until ?? addDays(dateInZone(now, zone), 6), 1), "00:00", zone);
   return {
     sentence: title,
-    details: { text: mailText(content), html: content },
+    html: content,
     path: "/announcements#announcements",
     until: ends.toISOString(),
   };

@@ -3,11 +3,11 @@ import { mailings, type OutboxRow, type RecordStore } from "~/records/record-sto
 import { firstOf } from "~/schedule/changes/changes";
 import { escapeXml } from "~/text/escape";
 import { mailAddress } from "~/text/mail-address";
-import { htmlMail } from "./html-mail";
+import { mailBodies } from "./html-mail";
 import { withWholeLinks } from "~/text/html-text";
 import { unsubscribePath } from "./links";
 import { type Mailing, mailingsIn } from "./mailings";
-import { itemHtml, type MailItem } from "./items";
+import { type MailItem } from "./items";
 
 export interface SubscriberMailOptions {
   from: string;
@@ -62,19 +62,12 @@ export function bodies(
   leave: string,
   { parishName, siteUrl }: Pick<SubscriberMailOptions, "parishName" | "siteUrl">,
 ): { text: string; html: string } {
-  const why = `You asked ${parishName()} for this by email.`;
-  const parts = items.map(({ sentence, details, path }) =>
-    [sentence, details && withWholeLinks(details.text, siteUrl, path, "mailText"), siteUrl + path]
-      .filter(Boolean)
-      .join("\n\n"),
-  );
-  const htmlParts = items.map(
-    (item) =>
-      `${withWholeLinks(itemHtml(item), siteUrl, item.path)}<p><a href="${escapeXml(siteUrl + item.path)}">${escapeXml(siteUrl + item.path)}</a></p>`,
-  );
-  const left = `<p>${escapeXml(why)} <a href="${escapeXml(leave)}">Change your choice, or unsubscribe</a></p>`;
-  return {
-    text: `${[...parts, `-- \n${why} To change your choice, or to unsubscribe:\n${leave}`].join("\n\n")}\n`,
-    html: htmlMail(subjectOf(items), `${htmlParts.join("")}<hr>${left}`),
-  };
+  const parts = items.map(({ sentence, html = "", path }) => {
+    const address = escapeXml(siteUrl + path);
+    const strong = `<p style="font-size: 1.15em"><strong>${escapeXml(sentence)}</strong></p>`;
+    return `${strong}${withWholeLinks(html, siteUrl, path)}<p><a href="${address}">${address}</a></p>`;
+  });
+  const why = escapeXml(`You asked ${parishName()} for this by email.`);
+  const left = `<p>${why}<br><a href="${escapeXml(leave)}">Change your choice, or unsubscribe</a></p>`;
+  return mailBodies(subjectOf(items), `${parts.join("")}<hr>${left}`);
 }

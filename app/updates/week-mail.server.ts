@@ -6,7 +6,6 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { type ServiceView } from "~/schedule/views/service-view";
 import { escapeXml } from "~/text/escape";
 import { type MailItem } from "./items";
-import { mailText } from "~/text/html-text";
 
 const daysInWeek = 7;
 
@@ -18,14 +17,9 @@ export async function weekItem(until: Date): Promise<MailItem> {
   const announcements = announcementsBetween(siteContent().announcements, parishSchedule(), first, last);
   return {
     sentence: `Services from ${fullDate(first)}`,
-    details: {
-      text: [...days.map(dayText), ...announcements.map(({ title, content }) => `${title}\n${mailText(content)}`)].join(
-        "\n\n",
-      ),
-      html:
-        days.map(dayHtml).join("") +
-        announcements.map(({ title, content }) => `<h2>${escapeXml(title)}</h2>${content}`).join(""),
-    },
+    html:
+      days.map(dayHtml).join("") +
+      announcements.map(({ title, content }) => `<h2>${escapeXml(title)}</h2>${content}`).join(""),
     path: "/announcements",
     until: until.toISOString(),
   };
@@ -34,17 +28,8 @@ export async function weekItem(until: Date): Promise<MailItem> {
 const serviceLine = ({ time, name, change, note, place, link }: ServiceView): string =>
   [`${time} ${name}`, change, note, place, link].filter(Boolean).join("; ");
 
-const headLines = ({ title, fast, readings }: ScheduleDay): string[] =>
-  [title, fast, readings.length > 0 ? `Readings: ${readings.join("; ")}` : ""].filter(Boolean);
-
-const dayText = (day: ScheduleDay): string =>
-  [day.name, ...day.services.map((service) => `  ${serviceLine(service)}`), ...headLines(day)].join("\n");
-
-const dayHtml = (day: ScheduleDay): string =>
-  `<h2>${escapeXml(day.name)}</h2>` +
-  (day.services.length > 0
-    ? `<ul>${day.services.map((service) => `<li>${escapeXml(serviceLine(service))}</li>`).join("")}</ul>`
-    : "") +
-  headLines(day)
-    .map((line) => `<p>${escapeXml(line)}</p>`)
-    .join("");
+function dayHtml({ name, services, title, fast, readings }: ScheduleDay): string {
+  const items = services.map((service) => `<li>${escapeXml(serviceLine(service))}</li>`).join("");
+  const lines = [title, fast, readings.length > 0 ? `Readings: ${readings.join("; ")}` : ""].filter(Boolean);
+  return `<h2>${escapeXml(name)}</h2>${items && `<ul>${items}</ul>`}<p>${lines.map(escapeXml).join("<br>")}</p>`;
+}

@@ -28,7 +28,7 @@ const test = journey.extend<object, { mailServer: MailServer }>({
 async function linkTo(email: string, mailServer: MailServer): Promise<string> {
   const received = () => mailServer.accepted.find(({ to }) => to?.[0]?.address === email);
   await expect.poll(received).toBeDefined();
-  const [link] = /https?:\S+link=\S+/.exec(received()!.text!)!;
+  const [link] = /https?:\S+link=[^\s>]+/.exec(received()!.text!)!;
   const { pathname, search } = new URL(link);
   return pathname + search;
 }

@@ -29,7 +29,7 @@ const BUDGETS: Record<string, number> = {
   schedule: 2_480,
   scripture: 470,
   text: 310,
-  updates: 1_010,
+  updates: 970,
 };
 
 test("no folder of app/ has more lines than its budget", () => {

@@ -20,7 +20,7 @@ async function ask(number: number): Promise<string> {
   const visitor = site.visitor();
   await visitor.submit(await visitor.get("/updates"), { email, choice: "changes" });
   await until(() => expect(mailServer.accepted).toHaveLength(number));
-  return /\/updates\/confirm\?link=\S+/.exec(mailServer.accepted.at(-1)!.text!)![0];
+  return /\/updates\/confirm\?link=[^\s>]+/.exec(mailServer.accepted.at(-1)!.text!)![0];
 }
 
 const sevenDaysMs = 7 * 24 * 60 * 60 * 1000;

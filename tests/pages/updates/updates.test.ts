@@ -34,7 +34,7 @@ const mailsTo = (email: string) => mailServer.accepted.filter(({ to }) => to?.[0
 /** The path of the link in the only mail to an address. */
 async function confirmLink(email: string): Promise<string> {
   await until(() => expect(mailsTo(email)).toHaveLength(1));
-  const [, path] = /https:\/\/parish\.example\.org(\/\S+)/.exec(mailsTo(email)[0]!.text!)!;
+  const [, path] = /https:\/\/parish\.example\.org(\/[^\s>]+)/.exec(mailsTo(email)[0]!.text!)!;
   return path!;
 }
 

@@ -15,6 +15,7 @@ import { activeServiceWorkerPath, inlineFiles, siteScriptUrl } from "~/http/buil
 import { renewFormCookie } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { homePage } from "~/page-data/home-page.server";
+import { seasonCss } from "~/components/drawings/season-colors";
 import { type RouteHandle } from "~/components/shell/route-handle";
 import { isUnknownPage } from "~/page-data/unknown-page";
 import { jsonForScript } from "~/text/escape";
@@ -112,14 +113,17 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
   // Null when a refused method called no loader.
   const root = context.staticHandlerContext.loaderData.root as { alerts: unknown[] } | null | undefined;
   const hasAlerts = Boolean(root?.alerts.length);
-  const styles = handles(context).flatMap(({ styles = [] }) =>
-    typeof styles === "function" ? styles(lookSeason(parishToday())) : styles,
-  );
-  const hrefs = [
-    baseCss,
-    ...(isHome(context) ? [] : [pageCss]),
-    ...styles,
-    ...(hasForm(context) || hasAlerts ? [alertsCss] : []),
+  const css = [
+    inlineFiles(
+      baseCss,
+      ...(isHome(context) ? [] : [pageCss]),
+      ...handles(context).flatMap(({ styles = [] }) => styles),
+      ...(hasForm(context) || hasAlerts ? [alertsCss] : []),
+    ),
+    isHome(context) ? seasonCss(lookSeason(parishToday())) : "",
+    parishColorCss(siteContent().parish.color),
+    colorCss(todaysColor()),
+    cssOfPage(context),
   ];
   const hasProviderStyles = handles(context).some((handle) => handle.hasProviderStyles);
   return {
@@ -127,8 +131,7 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
     drawing: inlineFiles,
     workerPath: activeServiceWorkerPath,
     saveData,
-    css:
-      inlineFiles(...hrefs) + parishColorCss(siteContent().parish.color) + colorCss(todaysColor()) + cssOfPage(context),
+    css: css.join(""),
     prefetchRules: saveData ? undefined : prefetchRulesFor(forms.map(({ path }) => path)),
     hydrationData: hasForm(context) && !saveData ? await hydrationDataOf(context) : undefined,
     // Only scripts need it.

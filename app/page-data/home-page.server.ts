@@ -45,7 +45,7 @@ export function homePage() {
     quiet: valid.filter(isQuiet),
     next,
     isRed: next.next !== undefined && isRedDay(liturgicalDayFor(next.next.leafDate)),
-    occasions: announcedOccasions(),
+    occasions: announcedOccasions().slice(0, 2),
     contact: contactLinks(parish),
     times: serviceTimes(services, schedule, today),
     welcome: { title: home.welcomeTitle, html: home.welcome, photograph: archedPhotograph(home) },

@@ -61,7 +61,7 @@ export default function History() {
 /** A picture with a play sign that links to the video. The script `video` opens the player in its place on a click. */
 function VideoLink({ title, description, picture, link, embed }: NonNullable<ReturnType<typeof loader>["video"]>) {
   return (
-    <figure className="video-figure">
+    <figure className="video-figure no-print">
       <div className="video">
         <a className="video-frame" href={link} rel="noopener" data-player={embed} data-title={title}>
           <PictureFrame picture={picture} text="" />

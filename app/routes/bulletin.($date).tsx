@@ -48,9 +48,9 @@ export default function BulletinRoute() {
     );
   return (
     <div className="wrap page" id="page-content">
-      <p className="no-print">
-        <PrintButton /> One sheet of paper: print on both sides, flip on the short edge, and fold.{" "}
-        <ActionLink href="/bulletins">Earlier bulletins</ActionLink>
+      <p className="no-print links">
+        One sheet of paper: print on both sides, flip on the short edge, and fold.{" "}
+        <ActionLink href="/bulletins">Earlier bulletins</ActionLink> <PrintButton />
       </p>
       <BulletinSheet {...page.bulletin} />
     </div>

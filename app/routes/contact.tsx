@@ -88,7 +88,7 @@ const reach = ({ name, office, ...ways }: ReachablePerson): Fact => [office, <Wa
 type ServiceTimesProps = Pick<ReturnType<typeof loader>, "language"> & { days: RegularDay[]; isLive: boolean };
 
 const ServiceTimes = ({ days, language, isLive }: ServiceTimesProps) => (
-  <SideColumn label="Service times">
+  <SideColumn label="Service times" className="printed">
     <section className="leaf">
       <h2>Service times</h2>
       <ServiceList days={days} />

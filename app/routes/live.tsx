@@ -9,10 +9,9 @@ import { zoneName } from "~/dates/instant";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { liveView } from "~/schedule/views/live-view";
-import listsCss from "~/styles/lists.css";
 import servicesCss from "~/styles/services.css";
 
-export const handle: RouteHandle = { styles: [listsCss, servicesCss] };
+export const handle: RouteHandle = { styles: [servicesCss] };
 
 export const meta = pageMeta<typeof loader>(({ name }) => ({
   title: "Watch Our Services",

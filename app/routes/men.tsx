@@ -25,9 +25,11 @@ export default function Men() {
   const { name, tagline, quotes, meeting, contact, join } = men;
   return (
     <Page title={name} lede={tagline}>
-      <Button href="/menreg" variant="quiet">
-        {join.button}
-      </Button>
+      <p>
+        <Button href="/menreg" variant="quiet">
+          {join.button}
+        </Button>
+      </p>
       <Article sections={text.sections} />
       <Section title="Scripture & Patristic Quotes" id="quotes">
         {quotes.map((quote) => (

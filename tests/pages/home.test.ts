@@ -40,7 +40,7 @@ test("a parish without a greeting of the season keeps its usual one", async () =
 
 test("a cancelled Sunday is announced with its reason, and the Sunday after it is listed", async () => {
   const { text } = await homeAt("2026-11-28T20:00");
-  expect(text(".next-cancelled")).toBe(
+  expect(text(".next-changes")).toBe(
     "No Divine Liturgy or Hours tomorrow, November 29: Father N. is away. Nearest Liturgy: Holy Resurrection Church, Millbrook, 9:30 AM; call first, (603) 555-0171",
   );
   expect(text(".next-days dt")).toBe("Sun, Dec 6");
@@ -73,7 +73,7 @@ test.runIf(isFullSize)(
     ] as const) {
       const site = await openSite({ env: { PREVIEW_DATE: day, CONTENT_DIR: content.path } });
       const [home, contact] = [await site.get("/"), await site.get("/contact")];
-      expect(home.text(".times-main")).toMatch(new RegExp(`^Liturgical Schedule ?Sundays.*Divine Liturgy ${liturgy}`));
+      expect(home.text(".times")).toMatch(new RegExp(`^Liturgical Schedule ?Sundays.*Divine Liturgy ${liturgy}`));
       expect(home.text(".foot-parish")).toContain(`Divine Liturgy ${liturgy}`);
       expect(contact.text("main")).toContain(`Divine Liturgy ${liturgy}`);
       const church = JSON.parse(home.$("script[type='application/ld+json']").text()) as {
@@ -95,7 +95,7 @@ test("the Liturgical Schedule has the regular services, and marks the changed da
     const { $, text, texts } = await homeAt(day);
     const days = texts(".times-day");
     expect([text(".times h2"), ...days]).toEqual(["Liturgical Schedule", sundays, ...others]);
-    expect($(".times-main dl").first().text()).toBe("Hours 8:35 AMDivine Liturgy 9:00 AM");
+    expect($(".times dl").first().text()).toBe("Hours 8:35 AMDivine Liturgy 9:00 AM");
     expect(text(".times-note")).toMatch(/^All services in English\. .*announcements/);
     expect($(".times > a").attr("href")).toBe("/announcements");
   }

@@ -44,7 +44,7 @@ export function WeekPage({ title, parish, days, words, language, announcements, 
         {events.length > 0 && <WeekEvents events={events} />}
       </div>
       <SheetFoot phone={page.phone}>{page.address}</SheetFoot>
-      <p className="no-print">
+      <p className="no-print links">
         <ActionLink href="/bulletin">The Sunday bulletin</ActionLink>{" "}
         <UpdatesLink>Get changes to the schedule by email</UpdatesLink>
       </p>

@@ -8,10 +8,7 @@ function relFor(href: string): string | undefined {
   return /^https?:/.test(href) ? "noopener" : undefined;
 }
 
-/**
- * A link that looks like a button. variant: quiet (outlined), light (for dark backgrounds). newTab only where
- * docs/specification.md asks for it.
- */
+/** A link that looks like a button. newTab only where docs/specification.md asks for it. */
 export function Button({ href, variant, icon, newTab, children, className }: ButtonProps) {
   const classes = ["btn", variant, className].filter(Boolean).join(" ");
   return (
@@ -25,7 +22,7 @@ export function Button({ href, variant, icon, newTab, children, className }: But
 
 type ButtonProps = LinkProps & {
   className?: string;
-  variant?: "quiet" | "light";
+  variant?: "quiet";
   icon?: IconName;
   newTab?: boolean;
 };

@@ -51,7 +51,7 @@ export function PaymentButtons({ sdk, object, styleNonce, children }: PaymentBut
 /** A plain link to a hosted payment button, and the place where the provider's script puts the button itself. */
 function PaymentButton({ id, link, children }: { id: string; link: string; children: ReactNode }) {
   return (
-    <div className="pay">
+    <div className="pay no-print">
       <div id={`pay-link-${id}`}>
         <Button href={link} icon="arrow">
           {children}

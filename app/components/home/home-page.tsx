@@ -29,7 +29,7 @@ export function HomePage(data: HomePageData) {
         <section className="welcome">
           <h2>{welcome.title}</h2>
           <div dangerouslySetInnerHTML={{ __html: welcome.html }} />
-          {welcome.photograph && <PictureFrame {...welcome.photograph} sizes="15rem" className="arch" />}
+          {welcome.photograph && <PictureFrame {...welcome.photograph} sizes="15rem" className="arch no-print" />}
         </section>
         <ServiceTimes {...times} />
         {firstVisit && <FirstVisit {...firstVisit} />}
@@ -53,7 +53,7 @@ export function HomePage(data: HomePageData) {
 /**
  * The parish's name, beside or above its first picture: the drawing, a photograph, or none. The picture, which stands
  * on the hero's lower edge, comes after the words that make the hero's height: on a slow line it would be drawn higher
- * up first. The drawing's colors are custom properties of the season's style sheet (season-winter.css and the others).
+ * up first. The drawing's colors are the season's (drawings/season-colors.ts).
  */
 function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero }: HomePageData["hero"]) {
   const { place, nationalChurch, founded } = hero;
@@ -144,7 +144,7 @@ function KnightsPromo({ title, text, button, logo }: NonNullable<HomePageData["k
         <div>
           <h2 id="knights">{title}</h2>
           <p>{text}</p>
-          <Button href="/knights" variant="light">
+          <Button href="/knights" variant="quiet">
             {button}
             <span className="visually-hidden"> about {title}</span>
           </Button>

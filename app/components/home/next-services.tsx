@@ -47,7 +47,7 @@ const LeafDate = ({ date, isRed }: { date: CivilDate; isRed: boolean }) => (
 
 function Changes({ sentences }: { sentences: string[] }) {
   return sentences.map((sentence, index) => (
-    <p key={sentence} className="next-cancelled">
+    <p key={sentence} className="next-changes">
       {sentence}
       {index === sentences.length - 1 && <UpdatesLink />}
     </p>
@@ -131,7 +131,7 @@ const LaterService = ({ time, dateTime, name, change, place }: ServiceView) => (
 );
 
 const Where = ({ street, city, map, phone }: HomePageData["contact"]) => (
-  <p className="next-where">
+  <p className="next-where no-print">
     <span>
       {street}
       <span className="next-city">, {city}</span>

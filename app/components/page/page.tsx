@@ -23,6 +23,7 @@ import { UsualSide } from "./side-column";
  * (tests/pages/every-page/reader-mode.test.ts).
  */
 export function Page({ title, lede, className = "", aside = <UsualSide />, children }: PageProps) {
+  const text = <div className="page-text">{children}</div>;
   return (
     <div id="page-content" className={`wrap page ${className}`.trim()}>
       <div className="page-head">
@@ -32,11 +33,11 @@ export function Page({ title, lede, className = "", aside = <UsualSide />, child
       </div>
       {aside ? (
         <div className="page-columns">
-          <div className="page-text">{children}</div>
+          {text}
           {aside}
         </div>
       ) : (
-        <div className="page-text">{children}</div>
+        text
       )}
     </div>
   );

@@ -4,23 +4,25 @@ import { ActionLink } from "~/components/elements/link";
 import { ServiceList } from "~/components/elements/service-list";
 import { type usualSide } from "~/page-data/shell.server";
 
-/** The column beside a page's text. `usual`: small screens leave it out, because the footer says the same. */
-export function SideColumn({ label, usual = false, children }: SideColumnProps) {
-  return (
-    <aside className={usual ? "page-side usual-side" : "page-side"} aria-label={label}>
-      {children}
-    </aside>
-  );
-}
+/** The column beside a page's text. */
+export const SideColumn = ({ label, className = "no-print", children }: SideColumnProps) => (
+  <aside className={`page-side ${className}`} aria-label={label}>
+    {children}
+  </aside>
+);
 
-type SideColumnProps = { label: string; usual?: boolean; children: ReactNode };
+/** `className`: what it is on small screens and on paper; "printed" for a column that stays. */
+type SideColumnProps = { label: string; className?: string; children: ReactNode };
 
-/** The regular services, how to come, and whom to call. `children`: a part of the page's own above them. */
+/**
+ * The regular services, how to come, and whom to call. `children`: a part of the page's own above them. Small screens
+ * leave it out, because the footer says the same.
+ */
 export function UsualSide({ children }: { children?: ReactNode }) {
   const side = useSide();
   if (!side) return null;
   return (
-    <SideColumn label="Services and contact" usual>
+    <SideColumn label="Services and contact" className="usual-side no-print">
       {children}
       <section className="leaf">
         <h2>Services</h2>

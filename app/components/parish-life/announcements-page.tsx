@@ -34,7 +34,7 @@ const Events = ({ upcoming, past }: Pick<AnnouncementsPageData, "upcoming" | "pa
       {upcoming.length > 0 && <EventList events={upcoming} />}
     </section>
     {past.length > 0 && (
-      <section id="past-events">
+      <section id="past-events" className="no-print">
         <details>
           <summary>
             <h2>Past events</h2>
@@ -77,7 +77,7 @@ function Schedule({ occasions, weeks, fastLegend }: Pick<AnnouncementsPageData, 
       ))}
       <UpdatesLink>Get changes to the schedule by email</UpdatesLink>
       {fastLegend && (
-        <p className="fast-legend">
+        <p className="soft">
           <Words>{fastLegend}</Words>
         </p>
       )}
@@ -95,7 +95,7 @@ const RegularTimes = ({ regularDays, seasonalDays, language, specialServices }: 
     <Prose html={specialServices} />
     {seasonalDays.length > 0 && (
       <details>
-        <summary>Other seasons</summary>
+        <summary className="no-print">Other seasons</summary>
         <ServiceList days={seasonalDays} />
       </details>
     )}

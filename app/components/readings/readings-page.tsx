@@ -44,7 +44,7 @@ const Lede = ({ date, longDate, heading }: ReadingsPageData) => (
 
 function ReadingList({ readings }: { readings: ReadingInFull[] }) {
   return (
-    <details className="reading-list">
+    <details className="reading-list no-print">
       <summary>{`All ${readings.length} readings`}</summary>
       <ul>
         {readings.map(({ id, service, citation }) => (

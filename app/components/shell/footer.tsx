@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { type ShellContent } from "~/page-data/shell.server";
 import { type StructuredEvent } from "~/schedule/views/structured-events";
 import { jsonForScript } from "~/text/escape";
@@ -31,11 +31,11 @@ export function Footer({ shell, events }: { shell: ShellContent; events: Structu
         <div className="foot-end no-print">
           <p className="church-bodies">
             <a href={shell.diocese.link} rel="noopener">
-              <DioceseMark />
+              <Mark outline={<path d="M22 3c6 4 11 5 16 5v14c0 10-7 16-16 19C13 38 6 32 6 22V8c5 0 10-1 16-5z" />} />
               {shell.diocese.name}
             </a>{" "}
             <a href={shell.nationalChurch.link} rel="noopener">
-              <NationalChurchMark />
+              <Mark outline={<circle cx="22" cy="22" r="19" />} />
               {shell.nationalChurch.name}
             </a>
           </p>
@@ -79,21 +79,10 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
   );
 }
 
-/** Plain marks for the diocese and the national church, because their own logos are not free to use. */
-function DioceseMark() {
-  return (
-    <svg viewBox="0 0 44 44" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
-      <path d="M22 3c6 4 11 5 16 5v14c0 10-7 16-16 19C13 38 6 32 6 22V8c5 0 10-1 16-5z" />
-      <path d="M22 11v22M18 15h8M15 20h14M18.5 26l7 3" />
-    </svg>
-  );
-}
-
-function NationalChurchMark() {
-  return (
-    <svg viewBox="0 0 44 44" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
-      <circle cx="22" cy="22" r="19" />
-      <path d="M22 11v22M18 15h8M15 20h14M18.5 26l7 3" />
-    </svg>
-  );
-}
+/** A plain mark of a diocese or a national church, because their own logos are not free to use. */
+const Mark = ({ outline }: { outline: ReactNode }) => (
+  <svg viewBox="0 0 44 44" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
+    {outline}
+    <path d="M22 11v22M18 15h8M15 20h14M18.5 26l7 3" />
+  </svg>
+);

@@ -1,4 +1,3 @@
-import { type LookSeason } from "~/calendar/rules/seasons";
 import { type SiteContent } from "~/content/schema";
 import { type OutsideSources } from "~/http/security-headers.server";
 import { type StructuredEvent } from "~/schedule/views/structured-events";
@@ -10,7 +9,7 @@ export interface RouteHandle<Data = unknown> {
   /** The page depends on the request's query, and is never cached. */
   isForOneVisitor?: boolean;
   /** URLs of the page's own style sheets (`import href from "~/styles/x.css"`), inlined into the page. */
-  styles?: string[] | ((season: LookSeason) => string[]);
+  styles?: string[];
   /** Services and events described to search engines. */
   events?: (data: Data) => StructuredEvent[];
   /** CSS that depends on the page's data: its color, unless that is today's, or its type on paper. */

@@ -45,7 +45,9 @@ export function FormArea({ form, page, receipt, children }: FormAreaProps) {
         {sent ? (
           <details className="send-another">
             <summary>
-              <span className="btn quiet">Send another {form.noun}</span>
+              <span className="btn quiet">
+                {form.isConfirmedByMail ? "Subscribe another address" : `Send another ${form.noun}`}
+              </span>
             </summary>
             <Fragment key={count}>{children}</Fragment>
           </details>

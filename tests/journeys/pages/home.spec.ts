@@ -13,7 +13,7 @@ for (const [name, moment, more] of [
   ["on an ordinary Monday", "2025-11-10", [".next-before"]],
   ["on a Sunday morning", "2025-11-16T07:00", [".next-before"]],
   ["on Saturday evening", "2026-12-05T17:00", [".next-days"]],
-  ["before a feast and a cancelled Sunday", "2026-11-22T12:00", [".next-cancelled", ".next-days"]],
+  ["before a feast and a cancelled Sunday", "2026-11-22T12:00", [".next-changes", ".next-days"]],
 ] as const) {
   test(`the first card answers without scrolling ${name} @full-size`, async ({ page }) => {
     await atMoment(page, moment, async (url) => {

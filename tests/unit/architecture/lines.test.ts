@@ -25,7 +25,7 @@ const BUDGETS: Record<string, number> = {
   operator: 3_660,
   "page-data": 1_840,
   records: 3_850,
-  routes: 2_250,
+  routes: 2_240,
   schedule: 2_480,
   scripture: 470,
   text: 310,

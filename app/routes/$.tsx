@@ -98,7 +98,7 @@ function StatementSections({ sections }: { sections: StatementSection[] }) {
   return (
     <div className="chapters">
       {sections.map(({ id, title, paragraphs, items = [] }) => (
-        <section key={id}>
+        <section key={id} className="section">
           <h2 id={id}>{title}</h2>
           <div className="prose">
             {paragraphs.map((text) => (

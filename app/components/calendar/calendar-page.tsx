@@ -140,7 +140,7 @@ function Day({ day, parish, today }: { day: MonthDay; parish?: ParishDay; today:
         </span>
       </a>{" "}
       {parish && <ParishMarks {...parish} />}
-      {day.fast && <i className="month-fast">{day.fast}</i>}
+      {day.fast && <i className="month-fast fast">{day.fast}</i>}
     </li>
   );
 }

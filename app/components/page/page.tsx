@@ -88,7 +88,7 @@ export function Article({ sections }: { sections: MarkdownSection[] }) {
   return (
     <div className="chapters">
       {sections.map(({ id, title, html }) => (
-        <section key={id}>
+        <section key={id} className="section">
           <h2 id={id}>{title}</h2>
           <Prose html={html} />
         </section>

@@ -14,14 +14,12 @@ COPY remix.config.js tsconfig.json ./
 COPY scripts scripts
 COPY public public
 COPY app app
-# One arena takes half the memory for encoding photographs.
-ENV MALLOC_ARENA_MAX=1
-RUN --mount=type=cache,target=/site/.cache/pictures,sharing=locked npm run build
+RUN npm run build
 
 FROM build AS parish
 COPY content content
 # The copies of photographs stay on the machine that builds: only new ones are encoded.
-RUN --mount=type=cache,target=/site/.cache/pictures,sharing=locked node scripts/image-content.mjs
+RUN --mount=type=cache,target=/site/.cache/pictures,sharing=locked DATA_DIR=.cache node build/image-content.js
 
 FROM deps AS prune
 RUN npm prune --omit=dev --ignore-scripts

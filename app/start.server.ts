@@ -3,7 +3,7 @@ import { lastSunday, makeBulletin } from "~/bulletin/bulletin-page.server";
 import { startKeepingBulletins } from "~/bulletin/kept-bulletins.server";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { hasOldPictures } from "~/content/pictures/picture-folders.server";
-import { loadPictures } from "~/content/pictures/pictures.server";
+import { startMakingCopies } from "~/content/pictures/copies.server";
 import { contentVersion, shownFile, siteContent, withNewestContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { currentCacheVersion } from "~/page-data/cache-version.server";
@@ -100,7 +100,6 @@ function startServices(): () => Promise<void> {
   openLiveContent(contentChecks);
   const timeZone = siteContent().parish.timezone;
   loadBuiltFiles();
-  loadPictures();
   if (hasOldPictures()) {
     log.warn(
       { event: "pictures-in-public" },
@@ -109,6 +108,7 @@ function startServices(): () => Promise<void> {
     );
   }
   const store = recordStore();
+  const stopMakingCopies = startMakingCopies();
   siteSecret();
   // Stores the host at the first start, before the address can change. The first request retries a failure.
   loadIdHost().catch(() => undefined);
@@ -160,6 +160,7 @@ function startServices(): () => Promise<void> {
     backUp: backUpNow,
   });
   return async () => {
+    stopMakingCopies();
     stopRestores();
     stopRetention();
     stopDeletingUnconfirmed();

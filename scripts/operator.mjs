@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { changedInputs, notInCommands } from "./build/inputs.mjs";
+import { changedInputs } from "./build/inputs.mjs";
 
 const [name = "", ...args] = process.argv.slice(2);
 const changed = changedInputs();
@@ -12,7 +12,7 @@ const command = fileURLToPath(new URL(`../build/operator/${name}.js`, import.met
 
 if (!changed) end(1, "There is no build of the site yet. Make one with: npm run build");
 if (!existsSync(command)) end(2, `There is no command named "${name}".`);
-if (changed.some((input) => !notInCommands.includes(input)))
+if (changed.length > 0)
   console.error("The build is older than the program's files. To bring it up to date: npm run build");
 
 process.argv = [process.argv[0], command, ...args];

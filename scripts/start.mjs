@@ -39,8 +39,6 @@ function buildIfChanged() {
   const { status, stderr } = spawnSync(process.execPath, ["scripts/build.mjs"], {
     encoding: "utf8",
     stdio: ["ignore", "inherit", "pipe"],
-    // Halves the memory for encoding photographs (docs/performance.md).
-    env: { ...process.env, MALLOC_ARENA_MAX: "1" },
   });
   if (status === 0) return process.stderr.write(stderr);
   if (!existsSync(`build/${stampName}`)) {

@@ -115,7 +115,7 @@ function nameAt(folder: string, address: string): string | undefined {
 /** Whether there is a file of content/files at a decoded address. */
 export const hasDocument = (folder: string, address: string): boolean => nameAt(folder, address) !== undefined;
 
-/** A file of content/files that can be sent. */
+/** A file of the content that can be sent. */
 export interface SentDocument {
   file: string;
   type: string;

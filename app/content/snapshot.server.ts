@@ -7,6 +7,7 @@ import { contentPaths, filesStamp, folderFaults } from "./content-paths.server";
 import { documentAt, documentPaths, type SentDocument } from "./documents.server";
 import { cachedOrRead, type CachedLoad } from "./load/cached-load.server";
 import { type LoadedContent, loadContent } from "./load/load.server";
+import { copyAt } from "./pictures/copies.server";
 import { pictureAt, picturesStamp } from "./pictures/picture-folders.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";
@@ -50,10 +51,10 @@ export const contentVersion = (): string => currentSnapshot().version;
 
 export const contentCheckedAt = (): Date => currentSnapshot().readAt;
 
-/** The file of content/files or content/pictures at a decoded address. */
+/** The file of content/files or content/pictures, or the copy of a picture, at a decoded address. */
 export function shownFile(address: string): SentDocument | undefined {
   const { folder } = currentSnapshot();
-  return pictureAt(folder, address) ?? documentAt(folder, address);
+  return copyAt(address) ?? pictureAt(folder, address) ?? documentAt(folder, address);
 }
 
 /** The latest modification time of these parts' files when the content was read. */

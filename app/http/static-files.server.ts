@@ -74,5 +74,6 @@ export const noSuchFile = { status: 404, message: "There is no such file here." 
 export const isHiddenPath = (path: string): boolean =>
   /\/(?:\.(?!well-known\/)|(?:thumbs\.db|desktop\.ini)$)/i.test(path);
 
-const cacheControlOf = (address: string) =>
-  address.startsWith("/build/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+/** The build's files change their addresses with their content. */
+export const cacheControlOf = (address: string, usual = "public, max-age=3600"): string =>
+  address.startsWith("/build/") ? "public, max-age=31536000, immutable" : usual;

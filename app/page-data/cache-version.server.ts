@@ -1,5 +1,6 @@
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { parishNow, perContent, siteContent } from "~/content/snapshot.server";
+import { copiesRevision } from "~/content/pictures/copies.server";
 import { type CacheVersion } from "~/http/page-cache.server";
 import { env } from "~/env.server";
 import { nextChange } from "~/schedule/next-services";
@@ -26,9 +27,11 @@ const numbered = perContent((): { number: number; period?: Period } => ({ number
  * equal; a browser may reuse them for `maxAgeSeconds`.
  */
 export function currentCacheVersion(now = new Date()): CacheVersion {
-  const { number } = numbered();
   const { until } = periodAt(parishNow(now));
-  return { id: `${until.toISOString()} ${number} ${calendarCacheVersion()}`, maxAgeSeconds: secondsFresh(now, until) };
+  return {
+    id: `${until.toISOString()} ${numbered().number} ${copiesRevision()} ${calendarCacheVersion()}`,
+    maxAgeSeconds: secondsFresh(now, until),
+  };
 }
 
 function periodAt(now: Date): Period {

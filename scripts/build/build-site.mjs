@@ -7,7 +7,6 @@ import { buildBrowserScripts } from "./browser-scripts.mjs";
 import { hashesOfInputs, stampName } from "./inputs.mjs";
 import { entryPoints, filesBelow, outputIn, root, served } from "./paths.mjs";
 import { drawIcons } from "./icons.mjs";
-import { makePictures } from "./pictures.mjs";
 import { buildRemix, removeRemixScripts } from "./remix.mjs";
 import { bundleServer } from "./server.mjs";
 
@@ -22,8 +21,7 @@ export async function buildSite() {
     const staged = outputIn(staging);
     buildRemix(staging, "production");
     removeRemixScripts(staged);
-    const pictures = (target) => makePictures(root, target);
-    const steps = [bundleServer, buildBrowserScripts, buildNodePrograms, drawIcons, pictures];
+    const steps = [bundleServer, buildBrowserScripts, buildNodePrograms, drawIcons];
     // Wait for all steps before removing the folder: a compiler that loses its files prints hundreds of lines.
     const ended = await Promise.allSettled(steps.map((step) => step(staged)));
     for (const { status, reason } of ended) if (status === "rejected") throw reason;
@@ -85,13 +83,18 @@ const programOptions = {
 };
 
 /**
- * Builds the operator's commands, one file each, and the programs that end the Dockerfile. They run in the container,
- * without sources or a compiler.
+ * Builds the operator's commands, one file each, and the programs of the Dockerfile and of the running site. They run
+ * in the container, without sources or a compiler.
  */
 async function buildNodePrograms({ build: folder }) {
-  const imagePrograms = ["scripts/build/cache-content.ts", "scripts/check-start.mjs"];
+  const programs = ["build/cache-content.ts", "build/image-content.ts", "check-start.mjs", "picture-copies.mjs"];
   await build({ ...programOptions, entryPoints: entryPoints("operator"), outdir: path.join(folder, "operator") });
-  await build({ ...programOptions, entryPoints: imagePrograms, entryNames: "[name]", outdir: folder });
+  await build({
+    ...programOptions,
+    entryPoints: programs.map((name) => path.join("scripts", name)),
+    entryNames: "[name]",
+    outdir: folder,
+  });
 }
 
 /**

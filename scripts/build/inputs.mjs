@@ -4,11 +4,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { filesBelow, root, served } from "./paths.mjs";
 
-/** The inputs that no command contains: a new photograph outdates none. */
-export const notInCommands = ["public", path.join("content", "pictures")];
-
 const files = ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
-const inputs = ["app", "scripts", ...notInCommands, ...files];
+const inputs = ["app", "scripts", ...files];
 
 /** The build's file with the hashes of its inputs. It is written last: a build without it is incomplete. */
 export const stampName = "inputs.json";
@@ -22,11 +19,10 @@ export const hashesOfInputs = () => ({
 function hashOf(input) {
   const hash = createHash("sha256");
   for (const file of isFile(input) ? [input] : filesBelow(path.join(root, input)).map((name) => path.join(input, name)))
-    if (!file.startsWith(built) && isFile(file)) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+    if (isFile(file)) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   return hash.digest("hex");
 }
 
-const built = path.join("public", "build") + path.sep;
 const isFile = (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() === true;
 
 /** The inputs that changed since the last build, e.g. ["app"] after a new version; undefined without a build. */

@@ -9,6 +9,9 @@ const shownTypes = ["jpg", "png", "webp", "avif", "gif", "svg"];
 /** Larger than any camera's photograph, smaller than a film. */
 export const maxPictureBytes = 32 * 1024 * 1024;
 
+/** What a machine of 256 MB can make smaller copies of (docs/performance.md). */
+const maxMegapixels = 60;
+
 /** Screenshots on a Mac have narrow blanks, curly quotes and decomposed letters in their names. */
 export const comparedName = (name: string) => withStraightQuotes(asTyped(name));
 
@@ -20,9 +23,12 @@ export const comparedName = (name: string) => withStraightQuotes(asTyped(name));
 export function faultOfPicture(file: string, root = path.dirname(file)): string | undefined {
   try {
     const bytes = readRegularFile(file, maxPictureBytes, root);
-    const { type = "" } = imageSizeLibrary().imageSize(bytes);
+    const { type = "", width, height } = imageSizeLibrary().imageSize(bytes);
     if (/^(hei|hev|mif1|msf1)/.test(type))
       return `is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG ${iphoneAsJpeg}`;
+    const megapixels = Math.round((width * height) / 1e6);
+    if (type !== "svg" && megapixels > maxMegapixels)
+      return `is a picture of ${megapixels} megapixels, and must have at most ${maxMegapixels}: save it smaller`;
     if (shownTypes.includes(type) && (type === "svg") === (path.extname(file).toLowerCase() === ".svg"))
       return isCutShort(type, bytes)
         ? "is cut short, as after an upload that broke off: put it there again"
@@ -33,7 +39,7 @@ export function faultOfPicture(file: string, root = path.dirname(file)): string 
   return "holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)";
 }
 
-/** The fault of each picture that the build leaves out, as a sentence without its period. */
+/** The fault of each picture that no page can show, as a sentence without its period. */
 export const faultyPictures = (content: string): string[] =>
   filesBelow(content, Infinity, picturesFolder)
     .filter((file) => /\.(?:jpe?g|png|webp|avif)$/i.test(file))

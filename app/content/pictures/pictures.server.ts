@@ -1,50 +1,59 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import { type PictureFocus } from "~/content/schema/pages";
 import { perContent } from "~/content/snapshot.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
-import { readRegularFile } from "~/content/source/read-folder.server";
+import { readRegularFile, sizeAndTime } from "~/content/source/read-folder.server";
 import { log } from "~/log/log.server";
-import { siteFolder } from "~/site-folder.server";
+import { copiesOf, idOf, keepCopies } from "./copies.server";
 import { maxPictureBytes } from "./fault-of-picture.server";
 import { addressOfPicture, type Icon, nameOfPicture, type Picture } from "./picture";
 import { picturesOf } from "./picture-folders.server";
 
-/** The build's copies of a picture (scripts/build/pictures.mjs). */
-interface BuiltPicture {
-  /** Hashes of the file and of the smaller copy that replaces it in the container (scripts/image-content.mjs). */
-  hash: string;
-  copyHash?: string;
-  width: number;
-  height: number;
-  /** Photographs only. */
-  sources?: { type: string; srcset: string }[];
-  /** Crops for link previews, for photographs that are large enough. */
-  share?: { center: string } & Partial<Record<PictureFocus, string>>;
-  /** Square drawings only. */
-  icons?: Icon[];
-}
+const widths = [400, 800, 1600];
+/** Icon sizes in pixels: for the header, an iPhone's home screen, and the web app manifest. */
+const iconSizes = [96, 180, 192, 512];
+/** The size of every link preview and of public/images/og.png, in pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+/** The least width of a link preview, in pixels. */
+const leastShare = 600;
 
-type BuiltPictures = Record<string, BuiltPicture>;
-
-let builtPictures: BuiltPictures | undefined;
-const pictures = perContent(() => new Map<string, KnownPicture>());
 const files = perContent(({ folder }) => picturesOf(folder));
 
-interface KnownPicture {
-  picture: Picture;
-  /** The address of the file itself; blanks in its name may differ from those in the content. */
+interface PictureFile {
   file: string;
-  built?: BuiltPicture;
+  /** Blanks in it may differ from those in the content. */
+  address: string;
+  id: string;
+  /** The start of its copies' names. A blank would end an address in a srcset. */
+  stem: string;
+  type: string;
+  width: number;
+  height: number;
 }
 
+/** By path and modification of the file. */
+const known = new LRUCache<string, PictureFile>({ max: 2_000 });
+
 /**
- * A picture of content/pictures with its size, so that nothing moves while it loads, and the build's smaller copies. A
- * picture added since the build has no copies. If the file is missing, the page shows its alternative text.
+ * A picture of content/pictures with its size, so that nothing moves while it loads, and its smaller copies; without
+ * them until all are made. If the file is missing, the page shows its alternative text.
  * @param src its address, /pictures/NAME, as the content gives it
  */
-export const pictureOf = (src: string): Picture => knownPicture(src).picture;
+export function pictureOf(src: string): Picture {
+  const found = fileOf(src);
+  if (!found) return { src, sources: [], ...sizeWithoutPicture };
+  const { address, width, height } = found;
+  const wide = [...new Set(widths.map((most) => Math.min(most, width)))];
+  const copies =
+    isPhotograph(found) &&
+    copiesIn(found, [...wide.map((each) => `${each}.webp`), ...wide.map((each) => `${each}.jpg`)]);
+  if (!copies) return { src: address, sources: [], width, height };
+  const srcset = (addresses: string[]) => addresses.map((each, n) => `${each} ${wide[n]}w`).join(", ");
+  const [webp, jpeg] = [copies.slice(0, wide.length), copies.slice(wide.length)];
+  const sources = [{ type: "image/webp", srcset: srcset(webp) }];
+  return { src: jpeg[0]!, srcSet: srcset(jpeg), sources, width, height };
+}
 
 /** Adds the picture of a content item, if it has one. */
 export const withPicture = <Item extends { picture?: string }>(item: Item) => ({
@@ -54,64 +63,70 @@ export const withPicture = <Item extends { picture?: string }>(item: Item) => ({
 
 /**
  * The address of a photograph's link preview: 1200 by 630 pixels around the focus, or the photograph itself if it is
- * newer than the build. Undefined for drawings (SVG), which link previews cannot show.
+ * small, or until the crop is made. Undefined for drawings (SVG), which link previews cannot show.
  */
 export function sharePicture(src: string, focus: PictureFocus): string | undefined {
-  const { built, file } = knownPicture(src);
+  const found = fileOf(src);
   if (/\.svg$/i.test(src)) return undefined;
-  return built?.share?.[focus] ?? built?.share?.center ?? file;
+  if (!found || !isPhotograph(found) || Math.min(found.width, found.height * 2) < leastShare)
+    return found?.address ?? src;
+  // The cut-off parts lie on two sides.
+  const isWide = found.width * SHARE_SIZE.height > found.height * SHARE_SIZE.width;
+  const counts = (isWide ? ["left", "right"] : ["top", "bottom"]).includes(focus);
+  return copiesIn(found, [`share-${counts ? focus : "center"}.jpg`])?.[0] ?? found.address;
 }
 
-/** The size of every link preview and of public/images/og.png, in pixels. */
-export const SHARE_SIZE = { width: 1200, height: 630 };
-
-/** A square picture as icons of the usual sizes; only the file itself if it is newer than the build. */
+/** A square PNG or drawing as icons of the usual sizes; only the file itself until they are made. */
 export function iconsOf(src: string): Icon[] {
-  const { built, file, picture } = knownPicture(src);
-  return built?.icons ?? [{ src: file, size: picture.width }];
-}
-
-function knownPicture(src: string): KnownPicture {
-  const known = pictures().get(src);
-  if (known) return known;
-  try {
-    const picture = readPicture(src);
-    pictures().set(src, picture);
-    return picture;
-  } catch {
-    log.error({ event: "picture-unreadable", src });
-    return { picture: { src, sources: [], ...sizeWithoutPicture }, file: src };
-  }
+  const found = fileOf(src);
+  if (!found) return [{ src, size: sizeWithoutPicture.width }];
+  const isIcon = found.width === found.height && /^(?:svg|png)$/.test(found.type);
+  const copies =
+    isIcon &&
+    copiesIn(
+      found,
+      iconSizes.map((size) => `icon-${size}.png`),
+    );
+  return copies
+    ? copies.map((each, n) => ({ src: each, size: iconSizes[n]! }))
+    : [{ src: found.address, size: found.width }];
 }
 
 /** The room for a missing picture's text, in pixels. */
 const sizeWithoutPicture = { width: 640, height: 480 };
 
+const isPhotograph = ({ type }: PictureFile) => /^(?:jpg|png|webp|avif)$/.test(type);
+
+const copiesIn = ({ file, id, stem }: PictureFile, names: string[]) =>
+  copiesOf(
+    file,
+    id,
+    names.map((name) => `${stem}-${name}`),
+  );
+
+/** Undefined, with a line in the log, for a missing file and for one that is no picture. */
+function fileOf(src: string): PictureFile | undefined {
+  try {
+    const found = files().find(nameOfPicture(src));
+    if (!found) throw new Error("no such picture");
+    const key = `${found.file} ${sizeAndTime(found.file)}`;
+    const picture = known.get(key) ?? readPicture(found);
+    known.set(key, picture);
+    return picture;
+  } catch {
+    log.error({ event: "picture-unreadable", src });
+    return undefined;
+  }
+}
+
 /** @throws if the file cannot be read or is not a picture */
-function readPicture(src: string): KnownPicture {
-  const found = files().find(nameOfPicture(src));
-  if (!found) throw new Error("no such picture");
-  const file = addressOfPicture(found.name);
-  const bytes = readRegularFile(found.file, maxPictureBytes, found.root);
-  const built = builtPicture(found.name, bytes);
-  const size = () => sizeOf(imageSizeLibrary().imageSize(bytes));
-  if (!built?.sources) return { picture: { src: file, sources: [], ...size() }, file, built };
-  const [plain, ...modern] = [...built.sources].reverse();
-  const copies = { src: plain!.srcset.split(" ", 1)[0]!, srcSet: plain!.srcset, sources: modern.reverse() };
-  return { picture: { ...copies, ...sizeOf(built) }, file, built };
-}
-
-/** The build's copies of this very file. */
-export function builtPicture(name: string, bytes: Buffer): BuiltPicture | undefined {
-  const made = loadPictures()[addressOfPicture(name)];
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
-  return made && [made.hash, made.copyHash].includes(hash) ? made : undefined;
-}
-
-/** Reads the list of the running build. A later build may write another list. */
-export function loadPictures(): BuiltPictures {
-  const list = path.join(siteFolder(), "build", "pictures.json");
-  return (builtPictures ??= existsSync(list) ? (JSON.parse(readFileSync(list, "utf8")) as BuiltPictures) : {});
+function readPicture({ name, file, root }: { name: string; file: string; root: string }): PictureFile {
+  const bytes = readRegularFile(file, maxPictureBytes, root);
+  const { type = "", ...size } = imageSizeLibrary().imageSize(bytes);
+  const id = idOf(bytes);
+  keepCopies(id);
+  const stem = path.parse(name).name.replace(/[^a-z0-9-]+/gi, "-");
+  return { file, address: addressOfPicture(name), id, stem, type, ...sizeOf(size) };
 }
 
 /** The size of the upright picture: from orientation 5 on, the pixels lie on their side. */

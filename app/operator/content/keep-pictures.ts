@@ -4,7 +4,7 @@ import { namedInTexts } from "~/content/content-paths.server";
 import { linkPictures } from "~/content/copies.server";
 import { maxPictureBytes } from "~/content/pictures/fault-of-picture.server";
 import { picturesFolder } from "~/content/pictures/picture";
-import { builtPicture } from "~/content/pictures/pictures.server";
+import { isDeployed } from "~/content/pictures/copies.server";
 import { filesBelow, readRegularFile } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
 import { siteFolder } from "~/site-folder.server";
@@ -21,5 +21,5 @@ export function keepPictures(current: string, next: string): void {
   const deployed = path.join(siteFolder(), "content");
   if (env.contentDir === deployed) return;
   for (const file of filesBelow(next, Infinity, picturesFolder).filter((file) => existsSync(path.join(deployed, file))))
-    if (builtPicture(path.posix.relative(picturesFolder, file), read(next, file))) rmSync(path.join(next, file));
+    if (isDeployed(read(next, file), read(deployed, file))) rmSync(path.join(next, file));
 }

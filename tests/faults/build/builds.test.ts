@@ -161,12 +161,6 @@ describe("An operator's command", () => {
     expect(stamp()).toBe(before);
   });
 
-  test("says nothing about a build without the newest photograph", async () => {
-    expect((await build()).code).toBe(0);
-    project.write("content/pictures/newest.svg", "<svg/>");
-    expect(await records()).toMatchObject({ code: 0, stderr: "" });
-  });
-
   test("without a build says which command makes one, and does not make it", async () => {
     project.remove("build");
     const run = await records();

@@ -33,7 +33,7 @@ export async function startImage(prepare: (project: Project) => Promise<void>): 
   const project = new Project();
   await prepare(project);
   run(project.folder, process.execPath, "scripts/build.mjs");
-  run(project.folder, process.execPath, "scripts/image-content.mjs");
+  run(project.folder, "env", "DATA_DIR=.cache", process.execPath, "build/image-content.js");
   mkdirSync(onDisk("/site"));
   // Hard links, except for the file that npm overwrites when it prunes.
   run(".", "cp", "--archive", "--link", "node_modules", onDisk("/site/node_modules"));

@@ -15,7 +15,7 @@ const BUDGETS: Record<string, number> = {
   color: 90,
   commemorations: 1_360,
   components: 3_240,
-  content: 3_950,
+  content: 4_130,
   dates: 340,
   feed: 680,
   forms: 3_230,

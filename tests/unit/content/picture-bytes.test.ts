@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp, { type SharpOptions } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { loadContent } from "~/content/load/load.server";
 import { contentLoad } from "~/content/snapshot.server";
 import { faultyPictures } from "~/content/pictures/fault-of-picture.server";
 import { picturesOf } from "~/content/pictures/picture-folders.server";
-import { makePictures } from "../../../scripts/build/pictures.mjs";
+import { makeCopies } from "../../../scripts/picture-copies.mjs";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 
@@ -65,40 +65,40 @@ test("the content cache checks a replaced picture again, by size and time", () =
   expect(before).toMatch(/rector\.svg \d+ \d/);
 });
 
-/** A project whose pictures are these; builds them, and gives what was made and what the build says. */
-async function built(files: Record<string, Buffer | string>) {
-  const project = temporaryFolder("project");
-  const folder = path.join(project, "content", "pictures");
-  mkdirSync(folder, { recursive: true });
-  for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(folder, name), bytes);
-  const said: string[] = [];
-  await makePictures(project, { build: project, publicBuild: path.join(project, "made") }, (line) => said.push(line));
-  const list = JSON.parse(readFileSync(path.join(project, "pictures.json"), "utf8")) as Record<string, object>;
-  return { folder, made: Object.keys(list), said };
+/** The largest JPEG copy of a picture. */
+async function copyOf(bytes: Buffer | string, width: number = gray.width) {
+  const folder = temporaryFolder("copies");
+  const [original, name] = [path.join(folder, "picture"), `picture-${Math.min(width, 1600)}.jpg`];
+  writeFileSync(original, bytes);
+  await makeCopies(original, folder, [name]);
+  return path.join(folder, name);
 }
 
 const gray = { width: 64, height: 48, channels: 3, background: "gray" } as const;
 const photograph = () => sharp({ create: gray }).jpeg().toBuffer();
 
-test("an unused bad picture is left out of the build with a message, and the check names it", async () => {
+test("an unused bad picture gets no copies, and the check names it", async () => {
   const whole = await photograph();
-  const { folder, made, said } = await built({
-    "good.jpg": whole,
-    "text.jpg": "Not a picture at all",
-    "phone.jpg": "\0\0\0\x18ftypheic\0\0\0\0mif1heic",
-    "empty.png": "",
+  const faulty = {
     "cut.jpg": whole.subarray(0, whole.length - 40),
-  });
-  expect(made).toEqual(["/pictures/good.jpg"]);
-  expect(said).toHaveLength(4);
-  expect(said).toContainEqual(
-    "Left out: content/pictures/phone.jpg is a HEIC picture, whatever its name says: save it as JPEG (npm run content:check says how).",
+    "empty.png": "",
+    "huge.jpg": await sharp({ create: { ...gray, width: 10_000, height: 10_000 } })
+      .jpeg()
+      .toBuffer(),
+    "phone.jpg": "\0\0\0\x18ftypheic\0\0\0\0mif1heic",
+    "text.jpg": "Not a picture at all",
+  };
+  for (const [name, bytes] of Object.entries({ ...faulty, "good.jpg": whole }))
+    writeFileSync(path.join(pictures, name), bytes);
+  const named = faultyPictures(content.path);
+  expect(named.map((fault) => fault.split(" ")[0])).toEqual(
+    Object.keys(faulty).map((name) => `content/pictures/${name}`),
   );
-  for (const line of said) expect(line).toMatch(/^Left out: content\/pictures\/\w+\.\w+ .+\.$/);
-  const faulty = faultyPictures(path.dirname(folder)).map((fault) => fault.split(" ")[0]);
-  expect(faulty.sort()).toEqual(
-    ["cut.jpg", "empty.png", "phone.jpg", "text.jpg"].map((name) => `content/pictures/${name}`),
+  expect(named[2]).toBe(
+    "content/pictures/huge.jpg is a picture of 100 megapixels, and must have at most 60: save it smaller",
   );
+  for (const name of ["cut.jpg", "empty.png", "phone.jpg", "text.jpg"] as const)
+    await expect(copyOf(faulty[name]), name).rejects.toThrow();
 });
 
 test("a JPEG as Samsung's phones write it has its copies", async () => {
@@ -108,7 +108,7 @@ test("a JPEG as Samsung's phones write it has its copies", async () => {
   bytes[scan + bytes.readUInt16BE(scan + 2)] = 0;
   writeFileSync(path.join(pictures, "rector.jpg"), bytes);
   expect(problemsAbout("rector.jpg")).toEqual([]);
-  expect(await built({ "samsung.jpg": bytes })).toMatchObject({ made: ["/pictures/samsung.jpg"], said: [] });
+  await copyOf(bytes);
 });
 
 test("the copies of photographs are upright, in screen colors, and no panorama is too wide", async () => {
@@ -120,20 +120,14 @@ test("the copies of photographs are upright, in screen colors, and no panorama i
   files["panorama.jpg"] = await sharp({ create: { ...gray, width: 9000, height: 700 } })
     .jpeg()
     .toBuffer();
-  const { folder, made, said } = await built(files);
-  expect([made.length, said]).toEqual([9, []]);
-  const list = JSON.parse(readFileSync(path.join(folder, "..", "..", "pictures.json"), "utf8")) as Record<
-    string,
-    { width: number; height: number; sources: { srcset: string }[] }
-  >;
   for (const [name, bytes] of Object.entries(files)) {
-    const { width, height, sources } = list[encodeURI(`/pictures/${name}`)]!;
-    const copy = sources.at(-1)!.srcset.split(", ").at(-1)!.split(" ")[0]!.replace("/build/", "/");
-    const pixels = (picture: string | Buffer) => sharp(picture).autoOrient().resize(2, 2, { fit: "fill" });
-    const [shown, original] = [path.join(folder, "..", "..", "made", copy), bytes];
-    const [ofCopy, ofOriginal] = [await pixels(shown).raw().toBuffer(), await pixels(original).raw().toBuffer()];
+    const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+    const copy = await copyOf(bytes, width);
+    const pixels = (picture: string | Buffer) =>
+      sharp(picture).autoOrient().resize(2, 2, { fit: "fill" }).raw().toBuffer();
+    const [ofCopy, ofOriginal] = [await pixels(copy), await pixels(bytes)];
     expect(Math.max(...ofCopy.map((value, n) => Math.abs(value - ofOriginal[n]!))), name).toBeLessThan(40);
-    const { autoOrient, space } = await sharp(shown).metadata();
+    const { autoOrient, space } = await sharp(copy).metadata();
     expect([space, autoOrient.width <= 1600], name).toEqual(["srgb", true]);
     expect(autoOrient.width / autoOrient.height, name).toBeCloseTo(width / height, 0);
   }

@@ -1,0 +1,139 @@
+/**
+ * The smaller copies of pictures. The machine makes them when a page first needs them, one picture at a time, in a
+ * process of its own: its memory returns, and no picture can end the site. They lie beside the records, and each can be
+ * deleted at any time. The container's image brings those of its own pictures (scripts/build/image-content.ts).
+ */
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, realpathSync, rmSync, statfsSync, statSync, utimesSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type SentDocument } from "~/content/documents.server";
+import { env } from "~/env.server";
+import { log } from "~/log/log.server";
+import { makeFolder, siteFolder } from "~/site-folder.server";
+
+/** A part of each copy's address. Another one lets all copies be made anew. */
+const recipe = "1";
+const address = "/build/pictures/";
+const [hourMs, dayMs] = [60 * 60_000, 24 * 60 * 60_000];
+const unusedMs = 90 * dayMs;
+const longestMs = 5 * 60_000;
+/** Copies leave this much of the disk to the records: a quarter, and of a large disk one gigabyte. */
+const leftFree = (bytes: number) => Math.min(bytes / 4, 1024 ** 3);
+
+/** Names a picture by its bytes: a replaced one has copies of its own. */
+export const idOf = (bytes: Buffer): string =>
+  createHash("sha256").update(recipe).update(bytes).digest("hex").slice(0, 10);
+
+const ownFolder = () => path.join(env.dataDir, "pictures");
+const deployedFolder = () => path.join(siteFolder(), "public", address);
+
+/** Whether a picture is that of the deployment, or the one that its copy replaced there. */
+export function isDeployed(bytes: Buffer, deployed: Buffer): boolean {
+  const folders = [bytes, deployed].map((each) => path.join(deployedFolder(), idOf(each)));
+  return (
+    bytes.equals(deployed) ||
+    (folders.every(existsSync) && new Set(folders.map((each) => realpathSync(each))).size === 1)
+  );
+}
+
+/** A copy that this machine made, at a decoded address. */
+export function copyAt(wanted: string): SentDocument | undefined {
+  const [, copy, ending] = /^\/build\/pictures\/(\w{10}\/[\w-]+\.(webp|jpg|png))$/.exec(wanted) ?? [];
+  const file = copy && path.join(ownFolder(), copy);
+  if (!file || !existsSync(file)) return undefined;
+  return { file, type: `image/${ending === "jpg" ? "jpeg" : ending}` };
+}
+
+/**
+ * The addresses of a picture's copies, if all are there; otherwise asks for them.
+ * @param names each ends as scripts/picture-copies.mjs understands it: "-800.webp", "-share-top.jpg", "-icon-96.png"
+ */
+export function copiesOf(file: string, id: string, names: readonly string[]): string[] | undefined {
+  const isThere = (folder: string) => names.every((name) => existsSync(path.join(folder, id, name)));
+  if (isThere(ownFolder()) || isThere(deployedFolder())) return names.map((name) => `${address}${id}/${name}`);
+  ask(file, id, names);
+  return undefined;
+}
+
+/** Notes that the copies are in use. */
+export function keepCopies(id: string): void {
+  const folder = path.join(ownFolder(), id);
+  if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
+}
+
+/** The last of each queue; a picture waits in one of them. */
+let queues: Promise<void>[] = [];
+const run = promisify(execFile);
+const underWay = new Map<string, Promise<void>>();
+const failedAtMs = new Map<string, number>();
+let ended: AbortController | undefined;
+let finished = 0;
+
+/** Grows with each picture whose copies are made: pages show them from then on. */
+export const copiesRevision = (): number => finished;
+
+/** Resolves when all copies that were asked for are made, or failed. */
+export const copiesMade = async (): Promise<void> => void (await Promise.all(underWay.values()));
+
+/** @param atOnce the number of pictures @returns a function that stops at once */
+export function startMakingCopies(atOnce = 1): () => void {
+  ended = new AbortController();
+  queues = Array.from({ length: atOnce }, () => Promise.resolve());
+  removeUnused();
+  return () => ended?.abort();
+}
+
+function removeUnused(): void {
+  const folder = ownFolder();
+  for (const id of existsSync(folder) ? readdirSync(folder) : []) {
+    const copies = path.join(folder, id);
+    if (statSync(copies).mtimeMs < Date.now() - unusedMs) rmSync(copies, { recursive: true, force: true });
+  }
+}
+
+function ask(file: string, id: string, names: readonly string[]): void {
+  const key = `${id}/${names[0]}`;
+  if (!ended || ended.signal.aborted || underWay.has(key) || (failedAtMs.get(key) ?? 0) > Date.now() - hourMs) return;
+  const queue = underWay.size % queues.length;
+  const made = queues[queue]!.then(() => makeAndTell(key, file, id, names)).finally(() => underWay.delete(key));
+  queues[queue] = made;
+  underWay.set(key, made);
+}
+
+async function makeAndTell(key: string, file: string, id: string, names: readonly string[]): Promise<void> {
+  const picture = path.basename(file);
+  try {
+    const mostMb = Number(await make(file, path.join(ownFolder(), id), names));
+    log.info({ event: "picture-copies-made", picture, mostMb });
+  } catch (error) {
+    if (ended?.signal.aborted) return;
+    failedAtMs.set(key, Date.now());
+    log.error(
+      { event: "picture-copies-failed", picture, error: (error as Error).message },
+      "Pages show this picture as it is. The machine tries again in an hour, and the next deployment makes the copies",
+    );
+  }
+  finished += 1;
+}
+
+/** @returns what the program says: the most memory that it took, in megabytes @throws its sentence */
+async function make(file: string, folder: string, names: readonly string[]): Promise<string> {
+  // A container has the build alone.
+  const program = ["scripts/picture-copies.mjs", "build/picture-copies.js"]
+    .map((name) => path.join(siteFolder(), name))
+    .find(existsSync)!;
+  makeFolder(folder);
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  if (bavail * bsize < leftFree(blocks * bsize)) throw new Error("the disk is too full for copies of pictures");
+  // One arena takes half the memory.
+  const env = { MALLOC_ARENA_MAX: "1", NODE_ENV: "production" } as const;
+  const options = { env, timeout: longestMs, killSignal: "SIGKILL", signal: ended!.signal } as const;
+  try {
+    return (await run(process.execPath, [program, file, folder, ...names], options)).stdout;
+  } catch (error) {
+    const { stderr = "", signal } = error as { stderr?: string; signal?: string };
+    throw new Error(stderr.trim() || `its process was ended (${signal}): too little memory?`);
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Makes copies of one picture, which may come straight from a camera: `node picture-copies.js FILE FOLDER NAME…`. The
+ * end of a name says what it is: "-800.webp" and "-800.jpg" a width, "-share-top.jpg" a crop for link previews around
+ * a focus, "-icon-96.png" a square icon. Says the most memory that it took, in megabytes; or, on the error output, why
+ * there is no copy. A copy is there whole or not at all.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** Those of the largest copy and of link previews, in pixels. */
+const largest = 1600;
+const share = { width: 1200, height: 630 };
+// An iPhone paints transparent pixels black.
+const opaqueSize = 180;
+const paper = "#faf6ee";
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  yieldToSite();
+  try {
+    const [file, folder, ...names] = process.argv.slice(2);
+    await makeCopies(file, folder, names);
+    console.log(Math.ceil(process.resourceUsage().maxRSS / 1024));
+  } catch (error) {
+    console.error(error.message.trim().split("\n", 1)[0]);
+    process.exitCode = 1;
+  }
+}
+
+/** Lets the site have the processor first. If memory runs out, Linux ends this process. */
+function yieldToSite() {
+  setPriority(19);
+  if (existsSync("/proc/self/oom_score_adj")) writeFileSync("/proc/self/oom_score_adj", "1000");
+}
+
+/** @throws sharp's words about a picture that cannot be read, or the system's about the disk */
+export async function makeCopies(file, folder, names) {
+  const { default: sharp } = await import("sharp");
+  // Lowers peak memory at the same processor time.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const bytes = readFileSync(file);
+  // Accepts what browsers show: JPEGs of Samsung phones have a header fault that sharp warns about.
+  const open = (options) => sharp(bytes, { failOn: "error", ...options });
+  const encoders = {
+    webp: (image) => image.webp({ quality: 72 }),
+    jpg: (image) => image.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true }),
+    png: (image) => image.png(),
+  };
+  let decoded;
+  mkdirSync(folder, { recursive: true });
+  for (const name of names.filter((each) => !existsSync(path.join(folder, each)))) {
+    const [, what, size, ending] = /-(share-|icon-)?(\w+)\.(\w+)$/.exec(name);
+    const shape = { "share-": crop, "icon-": icon }[what] ?? copy;
+    const part = path.join(folder, `${name}.part-${process.pid}`);
+    try {
+      writeFileSync(part, await encoders[ending](await shape(size)).toBuffer(), { flush: true });
+      renameSync(part, path.join(folder, name));
+    } finally {
+      rmSync(part, { force: true });
+    }
+  }
+
+  /** The pixels upright, in the largest copy's size, without the camera's place and time. Read at most once. */
+  async function pixels() {
+    decoded ??= open()
+      .autoOrient()
+      .resize({ width: largest, height: share.height, fit: "outside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await decoded;
+    const { width, height, channels } = info;
+    return { width, height, image: sharp(data, { raw: { width, height, channels } }) };
+  }
+
+  async function copy(width) {
+    return (await pixels()).image.resize({ width: Number(width) });
+  }
+
+  async function crop(position) {
+    const { width: most, height, image } = await pixels();
+    const width = Math.min(share.width, most, Math.floor((height * share.width) / share.height));
+    return image.resize({ width, height: Math.round((width * share.height) / share.width), fit: "cover", position });
+  }
+
+  async function icon(size) {
+    const side = Number(size);
+    // A drawing states its size at 72 dots per inch.
+    const { format, width } = await open().metadata();
+    const density = format === "svg" ? { density: Math.min(2400, (72 * side) / width) } : {};
+    const drawn = open(density).resize(side, side);
+    return side === opaqueSize ? drawn.flatten({ background: paper }) : drawn;
+  }
+}

@@ -1,0 +1,119 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { ContentFolder } from "../../support/content/content-folder";
+import { memoryMb } from "../../support/server/resources";
+import { quickLooks, type Server, startServer } from "../../support/server/server";
+import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
+
+let server: Server;
+afterEach(() => server?.stop());
+
+/** A telephone's photograph of 12 megapixels, on its side, with its place. */
+let photograph: Buffer;
+beforeAll(async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  photograph = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: "gray", noise } })
+    .withExif({ IFD0: { Artist: "TAKEN-AT-HOME" }, IFD3: { GPSLatitude: "44/1 30/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+});
+
+const news = '- date: 2026-11-01\n  content: The hall.\n  picture: hall.jpg\n  pictureText: "The hall"\n- date:';
+
+/** A site to which a news item with this picture is added. */
+async function siteWith(bytes: Buffer, volume = temporaryFolder("volume")) {
+  const folder = new ContentFolder();
+  const env = { DATA_DIR: volume, CONTENT_DIR: folder.path, ...quickLooks };
+  server = await startServer({ env });
+  folder.write("pictures/hall.jpg", bytes).change("news.yml", "- date:", news);
+  await until(async () => expect((await picture()).src).toBeDefined());
+  return { restart: async () => (server = await startServer({ env })) };
+}
+
+/** The picture's address, and those of its copies. */
+async function picture() {
+  const { $ } = await server.visitor().get("/news");
+  const image = $("img[alt='The hall']");
+  const sets = [...image.siblings("source").get(), ...image.get()].map((each) => $(each).attr("srcset"));
+  const all = sets.flatMap((set) => set?.split(", ").map((one) => one.split(" ")[0]!) ?? []);
+  return { src: image.attr("src"), all };
+}
+
+const send = async (address: string) => {
+  const answer = await fetch(server.url + address);
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+
+test("A photograph that is added gets its copies on the machine, clean, upright and within its memory", async () => {
+  await siteWith(photograph);
+  const { all } = await until(async () => {
+    const shown = await picture();
+    expect(shown.all).toHaveLength(6);
+    return shown;
+  });
+  for (const address of all) {
+    const { status, headers, bytes } = await send(address);
+    const { width, height, exif } = await sharp(bytes).metadata();
+    expect([status, headers.get("Cache-Control"), exif], address).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+      undefined,
+    ]);
+    expect([`${width}`, height! > width!]).toEqual([/-(\d+)\./.exec(address)![1], true]);
+  }
+  const [, mostMb] = /"picture-copies-made","picture":"hall.jpg","mostMb":(\d+)/.exec(server.logs())!;
+  expect(memoryMb(server, "VmHWM") + Number(mostMb)).toBeLessThan(256);
+});
+
+test("A kill leaves the picture as it is, and the next start makes the copies", async () => {
+  const { restart } = await siteWith(photograph);
+  const { pid } = server.process;
+  const child = await until(() => {
+    const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
+    expect(first).toBeTruthy();
+    return Number(first);
+  });
+  process.kill(child, "SIGKILL");
+  await until(() => expect(server.logs()).toContain("too little memory"));
+  const { src, all } = await picture();
+  expect([src, all]).toEqual(["/pictures/hall.jpg", []]);
+  const original = await send(src!);
+  expect([original.status, original.bytes.includes("TAKEN-AT-HOME")]).toEqual([200, false]);
+  await server.kill();
+  await restart();
+  await until(async () => expect((await picture()).all).toHaveLength(6));
+});
+
+test("A photograph that is damaged inside is shown as it is, and the log says why", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const damaged = await sharp({ create: { width: 900, height: 600, channels: 3, background: "gray", noise } })
+    .png()
+    .toBuffer();
+  await siteWith(damaged.fill(0, damaged.length / 2, damaged.length / 2 + 200));
+  await until(() => expect(server.logs()).toMatch(/"picture-copies-failed","picture":"hall.jpg","error":"\w+/));
+  expect((await picture()).src).toBe("/pictures/hall.jpg");
+});
+
+test("A disk that is almost full keeps its room for the records, and the log says so", async ({ skip }) => {
+  const volume = temporaryFolder("small");
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=20m", "tmpfs", volume], { stdio: "ignore" });
+  } catch {
+    skip("Only root can mount a small disk.");
+  }
+  try {
+    writeFileSync(path.join(volume, "ballast"), Buffer.alloc(16 * 1024 * 1024));
+    await siteWith(photograph, volume);
+    await until(() => expect(server.logs()).toContain("the disk is too full for copies of pictures"));
+    expect((await picture()).src).toBe("/pictures/hall.jpg");
+    expect((await server.visitor().get("/readyz")).status).toBe(200);
+    await server.stop();
+  } finally {
+    execFileSync("umount", [volume]);
+  }
+});

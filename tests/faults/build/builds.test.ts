@@ -120,25 +120,20 @@ test("kill of `npm start` stops the site in order", async () => {
   await until(() => expect(fetch(`${started.url}/healthz`)).rejects.toThrow());
 });
 
-test.each(["inline-files.json", "site-scripts.json", "worker/service-worker.js"])(
-  "A site whose build lacks %s refuses to start, and the error says what to do",
-  async (name) => {
-    const file = project.path(`build/${name}`);
-    renameSync(file, `${file}.away`);
-    const refusal = await startServer({ spawn: { cwd: project.folder } }).catch(String);
-    renameSync(`${file}.away`, file);
-    expect(refusal).toMatch(/ended with 1/);
-    expect(refusal).toContain(`build/${name} cannot be read (ENOENT). Build the site again (npm run build)`);
-    expect(refusal).not.toMatch(/\n\s+at /);
-  },
-);
-
-test("A site with a truncated list of style sheets refuses to start", async () => {
-  const list = project.read("build/inline-files.json");
-  project.write("build/inline-files.json", list.slice(0, 1000));
+test.each<[string, string, (list: string) => string | undefined, string]>([
+  ["a list of its pages' files that was cut", "inline-files.json", (list) => list.slice(0, 1000), "it was cut short"],
+  ["no service worker", "worker/service-worker.js", () => undefined, "ENOENT"],
+])("A site whose build has %s refuses to start, and the error says what to do", async (_, name, spoil, fault) => {
+  const file = `build/${name}`;
+  const whole = project.read(file);
+  project.remove(file);
+  const spoiled = spoil(whole);
+  if (spoiled !== undefined) project.write(file, spoiled);
   const refusal = await startServer({ spawn: { cwd: project.folder } }).catch(String);
-  project.write("build/inline-files.json", list);
-  expect(refusal).toContain("build/inline-files.json cannot be read (it was cut short)");
+  project.write(file, whole);
+  expect(refusal).toMatch(/ended with 1/);
+  expect(refusal).toContain(`${file} cannot be read (${fault}). Build the site again (npm run build)`);
+  expect(refusal).not.toMatch(/\n\s+at /);
 });
 
 test("The image's last check passes only for a site that starts", async () => {

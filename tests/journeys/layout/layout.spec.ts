@@ -164,15 +164,3 @@ test("the footer's links are tall enough for a finger, and it is shorter than a 
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   expect((await page.locator(".foot").boundingBox())!.height).toBeLessThanOrEqual(740);
 });
-
-test("links to days are tall enough for a finger @full-size", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ["/announcements", "/week", "/week/2027-04-25"]) {
-    await page.goto(path);
-    const heights = await page
-      .locator("main a[href^='/calendar/']")
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
-    expect(heights.length, path).toBeGreaterThan(2);
-    expect(Math.min(...heights), path).toBeGreaterThanOrEqual(24);
-  }
-});

@@ -142,15 +142,6 @@ describe("the page of a month", () => {
   });
 });
 
-describe("a date outside the calendar", () => {
-  it.each(["2027-02-29", "2200-01-01", "1899-12", "2027", "2027-5-2", "2027-05-02.html"])(
-    "/calendar/%s is not found",
-    async (when) => {
-      expect((await site.get(`/calendar/${when}`)).status).toBe(404);
-    },
-  );
-});
-
 describe("the parish's own day", () => {
   let parish: Site;
   beforeAll(async () => {

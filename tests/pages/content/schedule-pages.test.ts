@@ -184,11 +184,4 @@ describe("/week", () => {
     const last = await site.get("/week/2199-12-29");
     expect([last.status, last.$("a[rel=next]").length]).toEqual([200, 0]);
   });
-
-  test.each(["/week/2026-02-30", "/week/soon", "/week/1900-01-01", "/week/2200-01-01"])(
-    "%s is an unknown address",
-    async (path) => {
-      expect((await site.get(path)).status).toBe(404);
-    },
-  );
 });

@@ -6,17 +6,20 @@ import { openSite } from "../../support/server/site";
 const site = await openSite();
 
 describe("An unknown address", () => {
-  test.each(["/about/zzz", "/zzz", "/calendar/zzz", "/news/1999", "/readings/zzz", "/week/zzz", "/services/zzz"])(
-    "%s shows a note above the home page, and marks no page as current",
-    async (path) => {
-      const { status, $, text } = await site.get(path);
-      expect(status).toBe(404);
-      expect(text("main > p")).toBe("This address was not found. Here is our home page.");
-      expect($("main > p ~ .hero h1")).toHaveLength(1);
-      expect($("[aria-current], .is-current")).toHaveLength(0);
-      expect($("link[rel=canonical]")).toHaveLength(0);
-    },
-  );
+  test.each([
+    ...["/about/zzz", "/zzz", "/calendar/zzz", "/news/1999", "/readings/zzz", "/week/zzz", "/services/zzz"],
+    ...["/calendar/2027-02-29", "/calendar/2200-01-01", "/calendar/1899-12", "/calendar/2027", "/calendar/2027-5-2"],
+    ...["/readings/2027-02-29", "/readings/1899-12-31", "/readings/2027-05"],
+    ...["/week/2026-02-30", "/week/1900-01-01", "/week/2200-01-01"],
+    ...["/bulletin/2026-02-30", "/bulletin/1492-10-12", "/bulletin/sunday"],
+  ])("%s shows a note above the home page, and marks no page as current", async (path) => {
+    const { status, $, text } = await site.get(path);
+    expect(status).toBe(404);
+    expect(text("main > p")).toBe("This address was not found. Here is our home page.");
+    expect($("main > p ~ .hero h1")).toHaveLength(1);
+    expect($("[aria-current], .is-current")).toHaveLength(0);
+    expect($("link[rel=canonical]")).toHaveLength(0);
+  });
 
   test("gets one page for all of them, in any order", async () => {
     const first = await site.get("/calendar/unknown");
@@ -25,15 +28,18 @@ describe("An unknown address", () => {
     expect(first.html).not.toContain("unknown");
   });
 
-  test.each(["/manifest.json", "/wp-login.php", "/apple-touch-icon-120x120.png", "/images/none.jpg", "/a/b.c"])(
-    "like %s for a file gets a short answer",
-    async (path) => {
-      const { status, text, html } = await site.get(path);
-      expect([status, text("main > p:first-of-type")]).toEqual([404, "There is no such file here."]);
-      expect(html.length).toBeLessThan(700);
-      expect((await site.get(path, { Cookie: "alert=x" })).html).toBe(html);
-    },
-  );
+  test.each([
+    "/manifest.json",
+    "/wp-login.php",
+    "/apple-touch-icon-120x120.png",
+    "/images/none.jpg",
+    "/calendar/2027-05-02.html",
+  ])("like %s for a file gets a short answer", async (path) => {
+    const { status, text, html } = await site.get(path);
+    expect([status, text("main > p:first-of-type")]).toEqual([404, "There is no such file here."]);
+    expect(html.length).toBeLessThan(700);
+    expect((await site.get(path, { Cookie: "alert=x" })).html).toBe(html);
+  });
 
   test("does not change the home page itself", async () => {
     expect((await site.get("/")).text("main")).not.toContain("not found");

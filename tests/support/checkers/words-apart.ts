@@ -10,48 +10,25 @@ const blocks = new Set(
 );
 const unread = new Set(["script", "style", "template", "svg", "noscript"]);
 
-interface TextPiece {
-  text: string;
-  parent: Element;
-  /** A new line begins before it. */
-  startsLine: boolean;
-}
+const lastWord = /[\p{L}\p{N}.,:;!?)]+$/u;
+const firstWord = /^[\p{L}\p{N}(]+/u;
 
-/** A page's text pieces in order, including pure white space. */
-function textPieces($: CheerioAPI): TextPiece[] {
-  const pieces: TextPiece[] = [];
-  let startsLine = true;
+/** "Novgorod|Fast": words of neighboring elements with neither white space nor a line's end between them in the HTML. */
+export function gluedWords($: CheerioAPI): string[] {
+  const glued: string[] = [];
+  /** The text before, of the same line. */
+  let before: { text: string; parent: Element } | undefined;
   const visit = (node: AnyNode, parent: Element) => {
     if (isText(node)) {
-      pieces.push({ text: node.data, parent, startsLine });
-      startsLine = false;
+      const [last, first] = [lastWord.exec(before?.text ?? ""), firstWord.exec(node.data)];
+      if (last && first && before!.parent !== parent) glued.push(`${last[0]}|${first[0]}`);
+      before = { text: node.data, parent };
     }
     if (!isTag(node) || unread.has(node.name)) return;
-    startsLine ||= blocks.has(node.name);
+    if (blocks.has(node.name)) before = undefined;
     node.children.forEach((child) => visit(child, node));
-    startsLine ||= blocks.has(node.name);
+    if (blocks.has(node.name)) before = undefined;
   };
   visit($("body")[0]!, $("html")[0]!);
-  return pieces;
-}
-
-const lastWord = (text: string) => /[\p{L}\p{N}.,:;!?)]+$/u.exec(text)?.[0];
-const firstWord = (text: string) => /^[\p{L}\p{N}(]+/u.exec(text)?.[0];
-
-/**
- * "Novgorod|Fast": words of neighboring elements with neither white space nor a line's end between them in the HTML.
- */
-export function gluedWords($: CheerioAPI): string[] {
-  return neighbors($)
-    .filter(([one, next]) => one.parent !== next.parent && !next.startsLine)
-    .map(([, , words]) => words.join("|"));
-}
-
-function neighbors($: CheerioAPI): [TextPiece, TextPiece, [string, string]][] {
-  const pieces = textPieces($);
-  return pieces.flatMap((piece, index) => {
-    const next = pieces[index + 1];
-    const [last, first] = [lastWord(piece.text), next && firstWord(next.text)];
-    return next && last && first ? [[piece, next, [last, first]]] : [];
-  });
+  return glued;
 }

@@ -1,80 +1,47 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Document, isCollection, parseDocument } from "yaml";
+import { type Document, parseDocument } from "yaml";
 import { ContentFolder } from "./content-folder";
 
 /** Changes a YAML file of the content as a secretary would, by taking things away. */
 function edit(folder: ContentFolder, file: string, change: (document: Document) => void): void {
-  const document = parseDocument(readFileSync(join(folder.path, file), "utf8"), { schema: "failsafe" });
+  const document = parseDocument(folder.read(file), { schema: "failsafe" });
   change(document);
-  writeFileSync(join(folder.path, file), document.toString());
+  folder.write(file, document.toString());
 }
 
+/** Takes values out of a YAML file, each named by its path. */
+const without = (folder: ContentFolder, file: string, ...paths: (string | number)[][]): void =>
+  edit(folder, file, (document) => paths.forEach((path) => document.deleteIn(path)));
+
+const words = (text: string) => text.split(" ");
+
 /** The addresses that the parish below leaves out. */
-export const leftOut = [
-  "/knights",
-  "/books",
-  "/survey",
-  "/men",
-  "/menreg",
-  "/textalerts",
-  "/ask",
-  "/gallery",
-  "/words",
-];
+export const leftOut = words("/knights /books /survey /men /menreg /textalerts /ask /gallery /words");
 
 /** A parish with the required content only. */
 export function smallParish(): ContentFolder {
   const folder = new ContentFolder();
   for (const file of [
-    "absences.yml",
-    "bulletin.yml",
-    "donate.yml",
-    "knights.yml",
-    "knights-faq.md",
-    "men.yml",
-    "men.md",
-    "books.yml",
-    "ask.yml",
-    "gallery.yml",
-    "words.yml",
-    "survey.yml",
-    "text-alerts.yml",
-    "parish-feasts.yml",
-  ]) {
-    rmSync(join(folder.path, file));
-  }
-  rmSync(join(folder.path, "pages"), { recursive: true, force: true });
-  edit(folder, "history.yml", (document) => document.delete("video"));
+    ...words("absences.yml bulletin.yml donate.yml knights.yml knights-faq.md men.yml men.md books.yml ask.yml"),
+    ...words("gallery.yml words.yml survey.yml text-alerts.yml parish-feasts.yml pages"),
+  ])
+    rmSync(join(folder.path, file), { recursive: true });
+  without(folder, "history.yml", ["video"]);
   folder.write("history.md", "## Our beginnings\n\nWe began in a rented room.\n\nToday we have a church.\n");
-  edit(folder, "parish.yml", (document) => {
-    document.delete("facebook");
-    document.deleteIn(["socialLinks", 0]);
-    document.delete("gettingHere");
-  });
-  edit(folder, "home.yml", (document) =>
-    ["picture", "pictureText", "pictureFocus"].forEach((name) => document.delete(name)),
-  );
+  without(folder, "parish.yml", ["facebook"], ["socialLinks", 0], ["gettingHere"]);
   edit(folder, "prayer.yml", (document) => document.set("candles", []));
   folder.change("prayer.yml", " You may also have a\n  candle lit.", "");
   folder.write("clergy.yml", folder.read("clergy.yml").replaceAll("parish council", "parish"));
-  edit(folder, "clergy.yml", (document) => {
-    document.delete("council");
-    document.delete("councilIntro");
-    const clergy = document.get("clergy");
-    for (const item of isCollection(clergy) ? clergy.items.keys() : []) {
-      document.deleteIn(["clergy", item, "picture"]);
-      document.deleteIn(["clergy", item, "pictureText"]);
-    }
-  });
-  // Its own texts about text messages.
-  edit(folder, "home.yml", (document) => document.deleteIn(["information", 2]));
-  // Links to its own pages.
-  edit(folder, "home.yml", (document) => {
-    document.delete("firstVisit");
-    document.set("welcome", "Welcome from **{rector}**, our rector!");
-  });
-  edit(folder, "faith.yml", (document) => [5, 4, 3].forEach((index) => document.deleteIn(["furtherStudy", index])));
+  const pictures = [0, 1, 2].flatMap((item) => ["picture", "pictureText"].map((name) => ["clergy", item, name]));
+  without(folder, "clergy.yml", ["council"], ["councilIntro"], ...pictures);
+  // What it writes about text messages, and what leads to its own pages.
+  without(folder, "home.yml", ...words("picture pictureText pictureFocus firstVisit").map((name) => [name]), [
+    "information",
+    2,
+  ]);
+  edit(folder, "home.yml", (document) => document.set("welcome", "Welcome from **{rector}**, our rector!"));
+  without(folder, "faith.yml", ...[5, 4, 3].map((index) => ["furtherStudy", index]));
   folder.write("announcements.yml", "# none\n");
   return folder;
 }

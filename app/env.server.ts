@@ -65,7 +65,6 @@ export interface BackupSettings {
   /** The number of backups kept. */
   keep: number;
   dir: string;
-  dataDir: string;
 }
 
 type ProxyTrust = (address: string, hop: number) => boolean;
@@ -165,7 +164,6 @@ const settings = z
             everyMs: backupEvery,
             keep: backupKeep ?? 14,
             dir: path.resolve(backupDir ?? path.join(rest.dataDir, "backups")),
-            dataDir: rest.dataDir,
           },
     version,
   }));

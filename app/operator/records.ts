@@ -7,19 +7,20 @@ import { addCheck } from "~/operator/records/commands/check";
 import { addCommemorations } from "~/operator/records/commands/commemorations";
 import { addCopy } from "~/operator/records/commands/copy";
 import { addDelete } from "~/operator/records/commands/delete";
-import { exitCodes, runCommand, sanitizeForTerminal, UsageFailure } from "~/operator/cli/output";
+import { exitCodes, runCommand, sanitizeForTerminal } from "~/operator/cli/output";
 import { addEdit } from "~/operator/records/commands/edit";
 import { addExport } from "~/operator/records/commands/export";
 import { addImport } from "~/operator/records/commands/import";
 import { addReaders } from "~/operator/records/commands/read";
 import { addMark } from "~/operator/records/commands/mark";
 import { addRestore } from "~/operator/records/commands/restore";
-import { readBackup } from "~/operator/records/with-store";
-import { addRetention } from "~/operator/records/commands/retention";
 import { addSettings } from "~/operator/records/commands/settings";
 
-const readers = [addReaders, addCommemorations, addExport, addCheck];
-const others = [
+const commands = [
+  addReaders,
+  addCommemorations,
+  addExport,
+  addCheck,
   addMark,
   addEdit,
   addDelete,
@@ -28,7 +29,6 @@ const others = [
   addCopy,
   addBackup,
   addRestore,
-  addRetention,
   addSettings,
 ];
 
@@ -40,8 +40,7 @@ ${exitCodes.usage} for a wrong call, ${exitCodes.notFound} when a record was not
 Examples:
   ${recordsCommand("list prayers --unread")}
   ${recordsCommand("commemorations --html - > sunday.html")}
-  ${recordsCommand("export > records.jsonl")}
-  ${recordsCommand("--backup parish-2026-11-22.db list prayers")}`;
+  ${recordsCommand("export > records.jsonl")}`;
 
 function program(): Command {
   const records = new Command("records")
@@ -49,19 +48,8 @@ function program(): Command {
     .showHelpAfterError("(run it with --help to see how)")
     .configureOutput({ outputError: (text, write) => write(sanitizeForTerminal(text)) })
     .addHelpText("after", help)
-    .option("--backup <file>", "read this backup instead of the site's records, on any machine, without a change")
     .exitOverride();
-  for (const add of readers) add(records);
-  const reading = records.commands.map((command) => command.name());
-  for (const add of others) add(records);
-  records.hook("preAction", (_, command) => {
-    const { backup } = records.opts<{ backup?: string }>();
-    if (backup === undefined) return;
-    const { markRead, markUnread } = command.opts<Record<string, true | undefined>>();
-    if (!reading.includes(command.name()) || markRead || markUnread)
-      throw new UsageFailure(`A backup is only read. With --backup use ${reading.join(", ")}, without marking.`);
-    readBackup(backup);
-  });
+  for (const add of commands) add(records);
   return records;
 }
 

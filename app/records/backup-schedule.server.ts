@@ -17,15 +17,10 @@ const mailWaitMs = 30_000;
 const stopTimeoutMs = 1_000;
 
 interface BackupStatus {
-  /**
-   * 'failing': the last attempt failed. 'overdue': the newest backup is older than a day and than BACKUP_EVERY plus an
-   * hour.
-   */
-  status: "ok" | "failing" | "overdue";
+  /** 'failing': the last attempt failed, or the newest backup is older than a day and than BACKUP_EVERY plus an hour. */
+  status: "ok" | "failing";
   /** When the newest backup was made: an ISO instant. */
   last: string | null;
-  /** Whether losing one disk would lose both the records and the backups. */
-  sameDisk?: boolean | undefined;
 }
 
 let running: ReturnType<typeof backupSchedule> | undefined;
@@ -62,7 +57,8 @@ export function startBackups(
 function backupSchedule(settings: BackupSettings, log: EventLog, make: MakeBackup) {
   const { everyMs, dir } = settings;
   const abort = new AbortController();
-  let [last, sameDisk, hasFailed]: [Date | undefined, boolean | undefined, boolean] = [undefined, undefined, false];
+  let last: Date | undefined;
+  let hasFailed = false;
   /** The look at the folder, or the backup, that is under way; it never rejects. */
   let underWay: Promise<unknown> | undefined;
 
@@ -85,10 +81,6 @@ function backupSchedule(settings: BackupSettings, log: EventLog, make: MakeBacku
   const makeIfDue = async () => {
     await removeAbandonedCopies(dir);
     last = await newestBackup(dir);
-    const wasSameDisk = sameDisk;
-    sameDisk = await isOnSameDisk(settings);
-    // On each change, such as an unmounted volume.
-    if (sameDisk && !wasSameDisk) log.warn({ event: "backups-on-same-disk", dir }, onSameDisk);
     if (ageMs() >= everyMs) await makeOne();
     hasFailed = false;
   };
@@ -109,8 +101,7 @@ function backupSchedule(settings: BackupSettings, log: EventLog, make: MakeBacku
 
   return {
     status(): BackupStatus {
-      const status = hasFailed ? "failing" : isOverdue() ? "overdue" : "ok";
-      return { status, last: last?.toISOString() ?? null, sameDisk };
+      return { status: hasFailed || isOverdue() ? "failing" : "ok", last: last?.toISOString() ?? null };
     },
     backUp: () => alone(async () => (ageMs() < minuteMs ? undefined : makeOne())),
     async notes(zone: string): Promise<string[]> {
@@ -132,9 +123,6 @@ function backupSchedule(settings: BackupSettings, log: EventLog, make: MakeBacku
   };
 }
 
-const onSameDisk =
-  "The backups are on the disk of the records or of the system. Set BACKUP_DIR to another disk, and make sure that it is mounted.";
-
 /** When the newest backup was made. Ignores future times, which come from a clock that ran ahead. */
 async function newestBackup(dir: string): Promise<Date | undefined> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
@@ -149,19 +137,4 @@ async function newestBackup(dir: string): Promise<Date | undefined> {
     if (found?.isFile() && found.size > 0) return madeAt;
   }
   return undefined;
-}
-
-const diskOf = (folder: string): Promise<number | undefined> =>
-  stat(folder).then(
-    ({ dev }) => dev,
-    () => undefined,
-  );
-
-/**
- * Whether the folder shares a disk with the records or the system, as an empty mount point does. Undefined while the
- * folder does not exist.
- */
-async function isOnSameDisk({ dir, dataDir }: BackupSettings): Promise<boolean | undefined> {
-  const [own, ...others] = await Promise.all([dir, dataDir, "/"].map(diskOf));
-  return own === undefined ? undefined : others.includes(own);
 }

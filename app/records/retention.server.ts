@@ -5,12 +5,11 @@ import { every } from "./every";
 import { expiredRecords, expiredUntil, type KeepingLimit, type WaitingNames } from "./keeping";
 import { type RecordStore } from "./record-store";
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * 60 * 1000;
 const pollIntervalMs = 10 * 60_000;
 const deleteBatchSize = 200;
 /** How long a new or smaller RETENTION_DAYS waits before it deletes anything. */
-export const retentionWaitMs = dayMs;
+const waitMs = dayMs;
 /** A notice older than this is given again: the site was off, or the clock has jumped. */
 const longestNoticeMs = 3 * dayMs;
 
@@ -24,10 +23,6 @@ export interface RetentionState {
 
 const valueName = "retention";
 const nothingInForce: RetentionState = { daysInForce: null };
-
-/** Rejects with StoreError. */
-export const retentionState = async ({ values }: Pick<RecordStore, "values">): Promise<RetentionState> =>
-  (await values.read<RetentionState>(valueName)) ?? nothingInForce;
 
 type Counts = Record<CollectionName, number>;
 
@@ -127,7 +122,7 @@ export function startRetention(
     const now = new Date();
     const { daysInForce: before, announced } = (await change((old) => nextRetentionState(old, days, now.getTime())))!;
     let daysInForce = before;
-    const leftMs = announced ? announced.atMs + retentionWaitMs - now.getTime() : 0;
+    const leftMs = announced ? announced.atMs + waitMs - now.getTime() : 0;
     if (leftMs > 0) await announce(leftMs);
     else if (announced) {
       await backUp();

@@ -90,7 +90,6 @@ describe("On a machine with a prayer request", () => {
         } as NodeJS.ProcessEnv,
         encoding: "utf8",
       });
-    if (args[0] === "--backup") run("records", ["backup", args[1]!]);
     const { status, stdout, stderr } = run(name!, args);
     expect(status, stdout + stderr).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { type Readable } from "node:stream";
-import { basename, dirname, join } from "node:path";
-import { closeSync, lstatSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { guardedCopy, removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { Failure, sanitizeLine } from "./output";
 
 /** Far longer than any record or day; a longer line is not kept in memory. */
@@ -50,10 +51,6 @@ export function requireFile(file: string): void {
     throw new Failure(`There is no file ${sanitizeLine(file)}.`);
 }
 
-const leftoverAgeMs = 24 * 60 * 60_000;
-
-const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
-
 /**
  * A file that only its owner can read, written piece by piece. It replaces an older file as a whole in `finish`, and a
  * command that ends early leaves nothing behind. Throws Failure when a write fails.
@@ -63,22 +60,10 @@ export class PrivateFile {
   private readonly handle: number;
 
   constructor(private readonly file: string) {
-    this.partial = `${file}.partial-${process.pid}`;
-    this.attempt(() => this.removeLeftovers());
+    void removeAbandonedCopies(dirname(file));
+    this.partial = this.attempt(() => guardedCopy(file).part);
     this.handle = this.attempt(() => openSync(this.partial, "wx", 0o600));
     process.once("exit", () => rmSync(this.partial, { force: true }));
-    for (const [name, number] of Object.entries(signals)) process.once(name, () => process.exit(128 + number));
-  }
-
-  /** Removes the partial files of killed commands: they hold personal data, and one may have this name. */
-  private removeLeftovers(): void {
-    const folder = dirname(this.file);
-    for (const name of readdirSync(folder)) {
-      const path = join(folder, name);
-      if (!name.startsWith(`${basename(this.file)}.partial-`)) continue;
-      const isOwn = basename(this.partial) === name;
-      if (isOwn || Date.now() - lstatSync(path).mtimeMs > leftoverAgeMs) rmSync(path, { force: true });
-    }
   }
 
   write(text: string): void {

@@ -2,14 +2,8 @@ import { env } from "~/env.server";
 import { exitCodes, Failure, remark, sanitizeLine } from "~/operator/cli/output";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { databaseFile, openRecordStore, type OpenOptions } from "~/records/open-store.server";
-import { openBackup } from "~/records/sqlite/open-backup.server";
 import { type CollectionRecord, type ListQuery, type RecordStore } from "~/records/record-store";
 import { type CollectionName, collectionNames } from "~/records/collections";
-
-let backup: string | undefined;
-
-/** Makes `withStore` open this backup instead of the site's records. */
-export const readBackup = (file: string): void => void (backup = file);
 
 /**
  * Runs `work` on the environment's store, also beside a running site, then closes the store.
@@ -19,7 +13,7 @@ export async function withStore<T>(
   work: (store: RecordStore) => Promise<T>,
   { kind, create = false }: OpenOptions = {},
 ): Promise<T> {
-  const store = backup ? openBackup(backup) : openRecordStore(env, { kind, create });
+  const store = openRecordStore(env, { kind, create });
   try {
     return await work(store);
   } finally {

@@ -42,10 +42,10 @@ export function firestoreAccess(settings: FirestoreSettings): Access {
 /** Google's library reads files of its other kinds, such as workload identity. */
 function accessFromFile(file: string): Access {
   const name = `GOOGLE_APPLICATION_CREDENTIALS (${file})`;
-  const found = parsedKey(contentsOf(file, name)) as { type?: unknown; project_id?: string } | undefined;
+  const found = parsedKey(contentsOf(file, name));
   const ownKinds = ["authorized_user", "external_account", "impersonated_service_account"];
   return ownKinds.includes(String(found?.type))
-    ? { way: "default", projectId: found?.project_id }
+    ? { way: "default", projectId: found?.project_id as string | undefined }
     : accessFromKey(name, found);
 }
 
@@ -62,27 +62,8 @@ function accessFromKey(name: string, json: unknown): Access {
   return { way: "key", projectId: data.project_id, clientEmail: data.client_email, privateKey: data.private_key };
 }
 
-/**
- * Parses a key, and repairs the usual accidents of pasting: quotes around it, base64, real line breaks in the private
- * key, doubled backslashes. Undefined when no repair gives a JSON object.
- */
-function parsedKey(text: string): unknown {
-  const trimmed = text.trim();
-  const unquoted = /^["']/.test(trimmed) && trimmed.endsWith(trimmed[0]!) ? trimmed.slice(1, -1) : trimmed;
-  const readings = [unquoted, unquoted.replaceAll('\\"', '"'), Buffer.from(unquoted, "base64").toString()];
-  const json = readings.map((reading) => parsedObject(withEscapedLineBreaks(reading))).find(Boolean);
-  const { private_key } = (json ?? {}) as { private_key?: unknown };
-  return typeof private_key === "string" ? { ...json, private_key: private_key.replaceAll("\\n", "\n") } : json;
-}
-
-/** Escapes the line breaks of the private key: JSON allows none in a string. */
-function withEscapedLineBreaks(json: string): string {
-  const begin = json.indexOf("-----BEGIN");
-  const end = json.indexOf('"', begin);
-  if (begin < 0 || end < 0) return json;
-  const key = json.slice(begin, end).replace(/\r?\n/g, "\\n");
-  return json.slice(0, begin) + key + json.slice(end);
-}
+/** Parses a key file's contents, or their base64. Undefined for anything else. */
+const parsedKey = (text: string) => parsedObject(text.trim()) ?? parsedObject(Buffer.from(text, "base64").toString());
 
 function contentsOf(file: string, name: string): string {
   try {

@@ -27,9 +27,8 @@ export function copyBackup(backup: string, copy: string): number {
   }
   try {
     examine(copy);
-    if (!existsSync(`${backup}-wal`) && isCutOff(copy)) throw unusableBackup(backup);
     // A database without tables would count as a new one, and the restore would erase everything.
-    if (hasProgram(copy) || !hasRecords(copy)) throw unusableBackup(backup);
+    if (!hasRecords(copy)) throw unusableBackup(backup);
     openDatabase(copy).close();
     if (schemaOf(copy) !== ownSchema()) throw unusableBackup(backup);
     return checkedRecords(copy);
@@ -50,21 +49,9 @@ function requireRoom(backup: string, copy: string): void {
   });
 }
 
-/** Whether the file lacks part of its pages; SQLite would read zeros there. */
-function isCutOff(file: string): boolean {
-  const number = (db: Database, name: string) => db.pragma(name, { simple: true }) as number;
-  return statSync(file).size < readDatabase(file, (db) => number(db, "page_count") * number(db, "page_size"));
-}
-
-/** Whether the file has triggers or views, which would run in the site. */
-const hasProgram = (file: string): boolean =>
-  readDatabase(file, (db) =>
-    Boolean(db.prepare("SELECT 1 FROM sqlite_schema WHERE type IN ('trigger', 'view') LIMIT 1").get()),
-  );
-
 const schemaOf = (file: string): string => readDatabase(file, schemaIn);
 
-/** The definitions of all tables and indexes. */
+/** The definitions of all tables and indexes, and of triggers and views, which would run in the site. */
 const schemaIn = (db: Database): string =>
   db
     .prepare(

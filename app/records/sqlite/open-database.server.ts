@@ -110,32 +110,31 @@ export function explainFileError(file: string, error: unknown): unknown {
  */
 function foreignFiles(file: string): string | undefined {
   const paths = fileSuffixes.map((suffix) => file + suffix).filter(isForeign);
-  const [owner, user] = [statFile(file)?.uid, process.getuid?.()];
-  if (paths.length === 0) return undefined;
-  if (owner !== user && owner !== undefined)
+  const [owner, user] = [ownerOf(file), process.getuid?.()];
+  if (paths.length === 0 || owner === undefined) return undefined;
+  if (owner !== user)
     return (
       `${file} belongs to user ${owner}, and this program runs as user ${user}. Run it as its owner: ` +
       `sudo -u '#${owner}' ${recordsCommand("...")}`
     );
-  const remedy = paths.every((path) => statFile(path)?.uid === user) ? "chmod 600" : `chown ${user}`;
+  const all = paths.join(" ");
   return (
     `${paths.join(" and ")} cannot be read and written by this program (user ${user}), and may hold records: do not ` +
-    `delete it. Run as root: ${remedy} ${paths.join(" ")}`
+    `delete it. Run as root: chown ${user} ${all} && chmod 600 ${all}`
   );
 }
 
-/** Undefined when the file is missing or unreachable. */
-function statFile(path: string) {
+/** Undefined when the file is unreachable. */
+function ownerOf(file: string): number | undefined {
   try {
-    return statSync(path);
+    return statSync(file).uid;
   } catch {
     return undefined;
   }
 }
 
-/** Whether the file exists and this process cannot read and write it. Another process may remove a log meanwhile. */
+/** Whether the file exists and this process cannot read and write it. */
 function isForeign(path: string): boolean {
-  if (!statFile(path)) return false;
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
     return false;

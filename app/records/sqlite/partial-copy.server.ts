@@ -1,6 +1,6 @@
 /**
- * Unfinished copies of a database. They hold records, so they are removed when the work ends or its process is killed;
- * after a power cut the next process that uses the folder removes them.
+ * Unfinished copies of a database, and unfinished exports. They hold records, so they are removed when the work ends or
+ * its process is killed; after a power cut the next process that uses the folder removes them.
  */
 import { spawn } from "node:child_process";
 import { readdir, rm, stat } from "node:fs/promises";
@@ -11,14 +11,12 @@ import { fileSuffixes, removeDatabase } from "./database-files.server";
 /** Another machine's partial copies older than this are abandoned; its processes are unknown here. */
 export const maxCopyMs = 60 * 60_000;
 
-/** The writer's host and process id. An earlier version named neither. */
-const partPattern = /\.part-(.+)-(\d+)(?:-(?:wal|shm|journal))?$|^parish-automatic-.*\.part$/;
+/** The writer's host and process id. */
+const partPattern = /\.part-(.+)-(\d+)(?:-(?:wal|shm|journal))?$/;
 
 /** Runs `work` on the path of a partial copy beside `target`, and removes the copy however the work ends. */
 export function withPartialCopy<T>(target: string, work: (part: string) => T): T {
-  const part = `${target}.part-${hostname()}-${process.pid}`;
-  removeDatabase(part);
-  const guard = guardFile(part);
+  const { part, guard } = guardedCopy(target);
   try {
     return work(part);
   } finally {
@@ -29,10 +27,12 @@ export function withPartialCopy<T>(target: string, work: (part: string) => T): T
 }
 
 /**
- * Starts a process that removes the copy when this one ends: signal handlers cannot run during a long SQLite call. Its
- * own process group protects it from Ctrl-C.
+ * The path of a partial copy beside `target`, and a process that removes it when this one ends: signal handlers cannot
+ * run during a long SQLite call. The guard's own process group protects it from Ctrl-C.
  */
-export function guardFile(part: string) {
+export function guardedCopy(target: string) {
+  const part = `${target}.part-${hostname()}-${process.pid}`;
+  removeDatabase(part);
   const script = 'read -r _; rm -f -- "$@"';
   const guard = spawn("sh", ["-c", script, "sh", ...fileSuffixes.map((suffix) => part + suffix)], {
     stdio: ["pipe", "ignore", "ignore"],
@@ -41,7 +41,7 @@ export function guardFile(part: string) {
   // Without a shell, the next process that uses the folder removes the copy.
   guard.on("error", () => {});
   guard.unref();
-  return guard;
+  return { part, guard };
 }
 
 /** Removes the partial copies in a folder whose writers are gone. */

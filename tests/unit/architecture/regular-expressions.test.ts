@@ -29,7 +29,7 @@ const boundedInputs: Record<string, string> = {
     setup,
   "app/operator/setup/questions.ts /^(.*),(.*)$/": setup,
   "app/operator/setup/services.ts /^[\\s:@–—-]+|[\\s:@–—-]+$/g": setup,
-  "app/records/sqlite/partial-copy.server.ts /\\.part-(.+)-(\\d+)(?:-(?:wal|shm|journal))?$|^parish-automatic-.*\\.part$/":
+  "app/records/sqlite/partial-copy.server.ts /\\.part-(.+)-(\\d+)(?:-(?:wal|shm|journal))?$/":
     "the name of a file, at most 255 bytes",
   "app/scripture/books.ts /\\s*\\[(\\d)\\]\\s*/": "a citation of at most 500 characters (citation.ts)",
   "app/scripture/citation.ts /\\s*\\([^()]*\\bLXX\\)$/": "a citation of at most 500 characters",

@@ -115,8 +115,6 @@ describe("records mark and delete", () => {
     expect(await marked()).toEqual([false, true]);
     await desk.records("mark", "two", "--unprocessed");
     expect(await marked()).toEqual([false, false]);
-    expect(await desk.records("mark", "one", "two", "--read")).toMatchObject({ code: 2 });
-    expect(await marked()).toEqual([false, false]);
   });
 
   it.runIf(isFullSize)("mark records of several collections all or not at all, also when killed", async () => {

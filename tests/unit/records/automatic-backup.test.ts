@@ -134,7 +134,6 @@ describe("the settings of backups", () => {
       everyMs: 6 * 3_600_000,
       keep: 14,
       dir: "/data/backups",
-      dataDir: "/data",
     });
     expect(refusal({ BACKUP_EVERY: "1d", BACKUP_KEEP: "7", BACKUP_DIR: "/backups" })).toMatchObject({
       everyMs: 24 * 3_600_000,

@@ -3,14 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { collectionNames } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
-import {
-  nextRetentionState,
-  previewRetention,
-  type RetentionState,
-  retentionState,
-  retentionWaitMs,
-  startRetention,
-} from "~/records/retention.server";
+import { nextRetentionState, previewRetention, type RetentionState, startRetention } from "~/records/retention.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../support/temporary";
 import { memorial, prayer } from "../../support/records/sample-records";
@@ -90,7 +83,7 @@ describe("a new or smaller number of days", () => {
   });
 
   it("deletes after 24 hours, with a backup of everything first, and not without one", async () => {
-    const store = await opened({ daysInForce: 365, announced: { days: 30, atMs: Date.now() - retentionWaitMs } });
+    const store = await opened({ daysInForce: 365, announced: { days: 30, atMs: Date.now() - 86_400_000 } });
     const [info, warn] = [vi.fn(), vi.fn()];
     const failing = async () => Promise.reject(new Error("the disk is full"));
     let end = startRetention(store, 30, { info, warn }, { ...options, backUp: failing });
@@ -104,7 +97,7 @@ describe("a new or smaller number of days", () => {
     end();
     expect(backedUp).toEqual([["read", "unread"]]);
     expect(await kept(store)).toEqual(["unread"]);
-    expect(await retentionState(store)).toEqual({ daysInForce: 30 });
+    expect(await store.values.read("retention")).toEqual({ daysInForce: 30 });
     await store.close();
   });
 

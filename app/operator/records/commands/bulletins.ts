@@ -1,8 +1,8 @@
 import { type Command } from "commander";
 import { keptBulletins } from "~/bulletin/kept-bulletins.server";
 import { type CivilDate, fullDate } from "~/dates/civil-date";
-import { askYesNo, requireConsent } from "~/operator/cli/ask";
-import { exitCodes, Failure, print, remark } from "~/operator/cli/output";
+import { confirm, requireConsent } from "~/operator/cli/ask";
+import { exitCodes, print, remark } from "~/operator/cli/output";
 import { parseDate } from "~/operator/records/arguments";
 import { withStore } from "~/operator/records/with-store";
 import { type RecordStore } from "~/records/record-store";
@@ -41,14 +41,13 @@ async function list(store: RecordStore): Promise<void> {
   for (const line of sundays.length > 0 ? sundays : ["No bulletin is kept yet."]) await print(line);
 }
 
-async function remove(store: RecordStore, sunday: CivilDate, { yes }: BulletinsOptions): Promise<void> {
+async function remove(store: RecordStore, sunday: CivilDate, options: BulletinsOptions): Promise<void> {
   if ((await keptBulletins(store.values).get(sunday)) === undefined) {
     remark(`No bulletin of ${fullDate(sunday)} is kept.`);
     process.exitCode = exitCodes.notFound;
     return;
   }
-  if (!yes && !(await askYesNo(`Remove the bulletin of ${fullDate(sunday)} for good?`)))
-    throw new Failure("Nothing was removed.");
+  await confirm(options, `Remove the bulletin of ${fullDate(sunday)} for good?`);
   await keptBulletins(store.values).remove(sunday);
   await print(`Removed: the bulletin of ${fullDate(sunday)}`);
 }

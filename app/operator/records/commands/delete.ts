@@ -2,8 +2,8 @@ import { type Command } from "commander";
 import { type RecordStore } from "~/records/record-store";
 import { type FoundRecords } from "~/operator/records/arguments";
 import { recordCard } from "~/operator/records/format";
-import { askYesNo, requireConsent } from "~/operator/cli/ask";
-import { Failure, print, remark } from "~/operator/cli/output";
+import { confirm, requireConsent } from "~/operator/cli/ask";
+import { print, remark } from "~/operator/cli/output";
 import { changeEach, copiesElsewhere, eraseTraces, withRecords } from "~/operator/records/with-store";
 
 interface DeleteOptions {
@@ -35,18 +35,14 @@ export function addDelete(records: Command): void {
     });
 }
 
-async function remove(store: RecordStore, { found }: FoundRecords, { yes }: DeleteOptions): Promise<void> {
+async function remove(store: RecordStore, { found }: FoundRecords, options: DeleteOptions): Promise<void> {
+  if (!options.yes)
+    for (const [collection, ids] of found)
+      for (const record of await store.getMany(collection, ids)) remark(recordCard(collection, record));
   const all = [...found.values()].flat().length;
-  if (!yes && all > 0 && !(await confirmed(store, found, all))) throw new Failure("Nothing was deleted.");
+  if (all > 0) await confirm(options, `Delete ${all === 1 ? "this record" : `these ${all}`} for good?`);
   const deleted = await changeEach(found, store.delete);
   await eraseTraces(store);
   await print(`Deleted: ${deleted}`);
   if (deleted > 0) remark(copiesElsewhere);
-}
-
-async function confirmed(store: RecordStore, found: FoundRecords["found"], all: number): Promise<boolean> {
-  for (const [collection, ids] of found) {
-    for (const record of await store.getMany(collection, ids)) remark(recordCard(collection, record));
-  }
-  return askYesNo(`Delete ${all === 1 ? "this record" : `these ${all}`} for good?`);
 }

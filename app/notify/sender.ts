@@ -30,7 +30,6 @@ export interface SenderOptions {
 type Rest = { sleep: number } | { pause: number };
 
 const rowKey = ({ collection, id, recipient }: OutboxKey) => [collection, id, recipient].join("/");
-const dateAfterMs = (wait: number) => new Date(Date.now() + wait);
 
 /** Sends the rows of the outbox one by one, then sleeps until the next is due or new. */
 export class Sender {
@@ -94,7 +93,7 @@ export class Sender {
         await this.followUp();
         const isMailingDue = performance.now() >= this.nextMailingMs;
         // Claimed for longer than a send may take, so that no other process sends it. A crash only delays it.
-        const retryAt = dateAfterMs(timing.sendTimeoutMs * 2);
+        const retryAt = new Date(Date.now() + timing.sendTimeoutMs * 2);
         const row = await store.outbox.claim(new Date(), retryAt, isMailingDue ? 2 : 1);
         if (!row) return { sleep: await this.msUntilDue() };
         const pause = await this.send(row);
@@ -124,7 +123,7 @@ export class Sender {
       const outcome = this.unsaved.get(key) ?? (await this.attempt(row));
       if (outcome) {
         this.unsaved.set(key, outcome);
-        if (await outbox.finish(row, outcome)) this.mayHaveEnded = true;
+        if (await outbox.update({ ...row, outcome })) this.mayHaveEnded = true;
       }
     } catch (error) {
       if (error instanceof StoreError) throw error;
@@ -196,14 +195,15 @@ export class Sender {
 
   private postpone(row: OutboxRow, longestMs = this.options.timing.maxRejectedDelayMs) {
     const { store, timing } = this.options;
-    return store.outbox.reschedule(row, dateAfterMs(backoffMs(row.attempts, timing.firstDelayMs, longestMs)));
+    const dueMs = Date.now() + backoffMs(row.attempts, timing.firstDelayMs, longestMs);
+    return store.outbox.update({ ...row, dueMs });
   }
 
   private async handleFailure(row: OutboxRow, error: unknown): Promise<number | undefined> {
     const { store, timing, log } = this.options;
     const { collection, attempts } = row;
     if (this.abort.signal.aborted) {
-      await store.outbox.reschedule(row, new Date());
+      await store.outbox.update({ ...row, dueMs: Date.now() });
     } else if (error instanceof DeliveryError) {
       await this.postpone(row, timing.maxDelayMs);
       return this.reportFailure("mail-server-failed", error.reason);

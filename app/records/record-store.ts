@@ -89,10 +89,11 @@ export interface Outbox {
    * the mail have ended.
    */
   divide(row: OutboxKey, recipients: readonly string[]): Promise<boolean>;
-  /** Stores its refusal and makes it due at `due`, at most maxDelayMs from now. */
-  reschedule(row: OutboxRow, due: Date): Promise<void>;
-  /** Stores how a row ended. Returns whether all rows of its mail have. */
-  finish(row: OutboxKey, outcome: MailOutcome): Promise<boolean>;
+  /**
+   * Stores that a row is due again, at most maxDelayMs from now, or how it ended. A removed row does not come back.
+   * Returns whether all rows of its mail have ended.
+   */
+  update(row: StoredRow): Promise<boolean>;
   /** The rows of the mails of which all rows have ended. */
   ended(): Promise<EndedRow[]>;
   remove(rows: readonly OutboxKey[]): Promise<void>;

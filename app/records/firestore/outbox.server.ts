@@ -1,6 +1,5 @@
 import { type QueryDocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
 import {
-  type EndedRow,
   type MailedCollection,
   maxDelayMs,
   type MailOutcome,
@@ -12,7 +11,7 @@ import {
   type StoredRow,
 } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
-import { alreadyExists, type Answering, fallbackOnStatus, notFound } from "./documents.server";
+import { alreadyExists, type Answering, fallbackOnStatus } from "./documents.server";
 
 type Mail = Omit<OutboxKey, "recipient">;
 
@@ -80,14 +79,10 @@ export const firestoreOutbox = (answering: Answering): Outbox => ({
     });
     return hasEnded(connection, row);
   }),
-  reschedule: answering(async (connection, row, due) => {
-    const fields = { [dueFieldOf(row)]: connection.timeOf(due), refused: JSON.stringify(row.refused ?? null) };
-    await fallbackOnStatus(notFound, rowRef(connection, row).update(fields), undefined);
-  }),
-  finish: answering(async (connection, row, outcome) => {
+  update: answering(async (connection, row) => {
     await connection.db.runTransaction(async (transaction) => {
       const found = await transaction.get(rowRef(connection, row));
-      if (found.exists) transaction.set(...documentOf(connection, { ...row, attempts: 0, outcome }));
+      if (found.exists) transaction.set(...documentOf(connection, row));
     });
     return hasEnded(connection, row);
   }),
@@ -95,10 +90,7 @@ export const firestoreOutbox = (answering: Answering): Outbox => ({
     const { docs } = await all(connection).where("ended", "==", true).get();
     const rows = docs.map(storedRowIn);
     const areOver = await Promise.all(rows.map((row) => hasEnded(connection, row)));
-    return rows.flatMap((row, at): EndedRow[] => {
-      const { collection, id, recipient } = row;
-      return areOver[at] && "outcome" in row ? [{ collection, id, recipient, outcome: row.outcome }] : [];
-    });
+    return rows.flatMap((row, at) => (areOver[at] && "outcome" in row ? [row] : []));
   }),
   remove: answering(async (connection, rows) => {
     await Promise.all(rows.map((row) => rowRef(connection, row).delete()));

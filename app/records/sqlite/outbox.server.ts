@@ -1,5 +1,4 @@
 import {
-  type EndedRow,
   type MailedCollection,
   type MailOutcome,
   maxDelayMs,
@@ -16,21 +15,23 @@ const oneRow = "collection = ? AND id = ? AND recipient = ?";
 
 const keyOf = ({ collection, id, recipient }: OutboxKey) => [collection, id, recipient];
 
+/** The columns attempts, refused, due and outcome. */
+const stateOf = ({ attempts, refused, ...row }: StoredRow) => [
+  ...[attempts, refused ? JSON.stringify(refused) : null],
+  ...("dueMs" in row ? [row.dueMs, null] : [null, JSON.stringify(row.outcome)]),
+];
+
 /** Adds a row within a transaction; one that exists stays as it is. */
-function insert(sql: Sql, row: StoredRow): void {
-  const { collection, attempts, refused } = row;
-  const [due, outcome] = "dueMs" in row ? [row.dueMs, null] : [null, JSON.stringify(row.outcome)];
+const insert = (sql: Sql, row: StoredRow) =>
   sql.run(
     `INSERT OR IGNORE INTO outbox (collection, id, recipient, priority, attempts, refused, due, outcome)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...keyOf(row),
-    ...[priorityOf(collection), attempts, refused ? JSON.stringify(refused) : null, due, outcome],
+    ...[...keyOf(row), priorityOf(row.collection), ...stateOf(row)],
   );
-}
 
 /** Adds a row that is due at once, within a transaction. `recipient`: '' for a row to be divided. */
 export const addRow = (sql: Sql, collection: MailedCollection, id: string, recipient = ""): void =>
-  insert(sql, { collection, id, recipient, attempts: 0, dueMs: Date.now() });
+  void insert(sql, { collection, id, recipient, attempts: 0, dueMs: Date.now() });
 
 /** Removes all rows of mails within a transaction. */
 export const removeRows = (sql: Sql, collection: MailedCollection, ids: readonly string[]): void =>
@@ -75,14 +76,10 @@ export function sqliteOutbox(sql: Sql, commits: GroupCommits): Outbox {
           for (const recipient of recipients) addRow(sql, row.collection, row.id, recipient);
         return hasEnded(row);
       }),
-    reschedule: (row, due) =>
+    update: (row) =>
       commits.run(() => {
-        const refused = row.refused ? JSON.stringify(row.refused) : null;
-        sql.run(`UPDATE outbox SET due = ?, refused = ? WHERE ${oneRow}`, due.getTime(), refused, ...keyOf(row));
-      }),
-    finish: (row, outcome) =>
-      commits.run(() => {
-        sql.run(`UPDATE outbox SET due = NULL, outcome = ? WHERE ${oneRow}`, JSON.stringify(outcome), ...keyOf(row));
+        const state = "attempts = ?, refused = ?, due = ?, outcome = ?";
+        sql.run(`UPDATE outbox SET ${state} WHERE ${oneRow}`, ...stateOf(row), ...keyOf(row));
         return hasEnded(row);
       }),
     async ended() {
@@ -90,7 +87,7 @@ export function sqliteOutbox(sql: Sql, commits: GroupCommits): Outbox {
         `SELECT collection, id, recipient, outcome FROM outbox AS ended WHERE due IS NULL AND NOT EXISTS
            (SELECT 1 FROM outbox WHERE collection = ended.collection AND id = ended.id AND due IS NOT NULL)`,
       );
-      return rows.map((row) => ({ ...row, outcome: JSON.parse(row.outcome) as EndedRow["outcome"] }));
+      return rows.map((row) => ({ ...row, outcome: JSON.parse(row.outcome) as MailOutcome }));
     },
     remove: (rows) =>
       commits.run(() => {
@@ -110,6 +107,6 @@ export function sqliteOutbox(sql: Sql, commits: GroupCommits): Outbox {
         return { ...rowFrom(row), ...state };
       });
     },
-    put: (rows) => commits.run(() => rows.forEach((row) => insert(sql, row))),
+    put: (rows) => commits.run(() => rows.forEach((row) => void insert(sql, row))),
   };
 }

@@ -50,22 +50,21 @@ export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
       }
       return this.hasEnded(row);
     },
-    reschedule: async (row, due) =>
-      void Object.assign(this.rows.get(keyOf(row)) ?? {}, { refused: row.refused, due: due.getTime() }),
-    finish: async (row, outcome) => {
-      Object.assign(this.rows.get(keyOf(row)) ?? {}, { outcome, due: undefined });
+    update: async (row) => {
+      const state = "dueMs" in row ? { due: row.dueMs } : { due: undefined, outcome: row.outcome };
+      Object.assign(this.rows.get(keyOf(row)) ?? {}, { refused: row.refused, ...state });
       return this.hasEnded(row);
     },
-    ended: async () =>
-      [...this.rows.values()]
-        .filter((row) => this.hasEnded(row))
-        .map(({ collection, id, recipient, outcome }) => ({ collection, id, recipient, outcome: outcome! })),
     remove: async (rows) => rows.forEach((row) => this.rows.delete(keyOf(row))),
     nextDue: async () => {
       const dues = this.waiting().map(({ due }) => due!);
       return dues.length > 0 ? new Date(Math.min(...dues)) : undefined;
     },
     count: async () => this.waiting().length,
+    ended: async () =>
+      [...this.rows.values()]
+        .filter((row) => this.hasEnded(row))
+        .map(({ collection, id, recipient, outcome }) => ({ collection, id, recipient, outcome: outcome! })),
     rows: notForSenders,
     put: notForSenders,
   };

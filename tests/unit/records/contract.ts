@@ -291,7 +291,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.outbox.claim(now, later)).toBeUndefined();
       expect(await store.outbox.nextDue()).toEqual(later);
       expect(await store.outbox.claim(later, new Date(later.getTime() + 60_000))).toMatchObject({ attempts: 2 });
-      await store.outbox.reschedule(claimed!, now);
+      await store.outbox.update({ ...claimed!, dueMs: now.getTime() });
       expect(await store.outbox.nextDue()).toEqual(now);
       await store.outbox.remove([claimed!]);
       expect(await store.outbox.count()).toBe(0);
@@ -306,16 +306,20 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.outbox.divide(whole, ["a", "b"])).toBe(false);
       const [first, second] = [(await store.outbox.claim(now, later))!, (await store.outbox.claim(now, later))!];
       expect([first.recipient, second.recipient].sort()).toEqual(["a", "b"]);
-      expect(await store.outbox.finish(first, { delivered: true, printed: ["one", "two"] })).toBe(false);
+      expect(await store.outbox.update({ ...first, outcome: { delivered: true, printed: ["one", "two"] } })).toBe(
+        false,
+      );
       expect(await store.outbox.ended()).toEqual([]);
       // A corrected address divides the row again: who has the mail keeps it.
       expect(await store.outbox.divide(second, [first.recipient, "c"])).toBe(false);
       const third = (await store.outbox.claim(now, later))!;
       expect(await store.outbox.claim(now, later)).toBeUndefined();
       const refused = { sinceMs: 1_700_000_000_000, reason: "EENVELOPE 550" };
-      await store.outbox.reschedule({ ...third, refused }, now);
+      await store.outbox.update({ ...third, refused, dueMs: now.getTime() });
       expect(await store.outbox.claim(now, later)).toEqual({ ...third, attempts: 2, refused });
-      expect(await store.outbox.finish(third, { delivered: false, reason: "EENVELOPE 550" })).toBe(true);
+      expect(await store.outbox.update({ ...third, outcome: { delivered: false, reason: "EENVELOPE 550" } })).toBe(
+        true,
+      );
       expect(await store.outbox.nextDue()).toBeUndefined();
       const ended = await store.outbox.ended();
       expect(ended.map(({ outcome }) => outcome)).toContainEqual({ delivered: true, printed: ["one", "two"] });
@@ -355,7 +359,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       await store.create("prayerRequests", "gone", prayer());
       const notification = await store.outbox.claim(new Date(Date.now() + 1_000), new Date(Date.now() + 60_000));
       await store.delete("prayerRequests", ["gone"]);
-      await store.outbox.reschedule(notification!, new Date());
+      await store.outbox.update({ ...notification!, dueMs: Date.now() });
       await store.outbox.divide(notification!, ["a"]);
       expect(await store.outbox.count()).toBe(0);
     });
@@ -363,7 +367,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
     test("sends a notification that a clock far ahead has put off for years", async () => {
       await store.create("prayerRequests", "told", prayer());
       const notification = await store.outbox.claim(new Date(Date.now() + 1_000), new Date());
-      await store.outbox.reschedule(notification!, new Date("2099-01-01T00:00:00Z"));
+      await store.outbox.update({ ...notification!, dueMs: Date.parse("2099-01-01T00:00:00Z") });
       expect(await store.outbox.claim(new Date(), new Date(Date.now() + 60_000))).toMatchObject({ id: "told" });
     });
   });

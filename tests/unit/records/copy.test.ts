@@ -40,9 +40,10 @@ async function fill(store: RecordStore): Promise<void> {
   });
   const divided = { collection: "prayerRequests", id: "divided", recipient: "" } as const;
   await store.outbox.divide(divided, ["has-it", "refuses", "waits"]);
-  await store.outbox.finish({ ...divided, recipient: "has-it" }, { delivered: true, printed: ["one"] });
+  const outcome = { delivered: true, printed: ["one"] } as const;
+  await store.outbox.update({ ...divided, recipient: "has-it", attempts: 1, outcome });
   const refused = { sinceMs: Date.now(), reason: "EENVELOPE 550" };
-  await store.outbox.reschedule({ ...divided, recipient: "refuses", attempts: 1, refused }, new Date());
+  await store.outbox.update({ ...divided, recipient: "refuses", attempts: 1, refused, dueMs: Date.now() });
   await store.outbox.divide({ collection: "mailings", id: "week", recipient: "" }, ["member"]);
 }
 

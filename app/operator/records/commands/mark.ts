@@ -20,7 +20,7 @@ export function addMark(records: Command): void {
     .argument("<id...>", "[COLLECTION] ID...")
     .option("--unprocessed, --unread", "undo it, also for a subscriber")
     .addHelpText("after", help)
-    .action((args: string[], { unread = false }: { unread?: true }) =>
+    .action((args: string[], { unread }: { unread?: true }) =>
       withRecords(args, async ({ found }, store) => {
         await changeEach(found, (collection, ids) => store.mark(collection, ids, !unread));
         for (const [name, { length }] of found)

@@ -8,6 +8,9 @@ import { sqliteCode } from "./errors.server";
 import { migrate } from "./migrations.server";
 import { examine, explainFileError, openDatabase } from "./open-database.server";
 
+/** SQLite's own page size, which every database of this program has. */
+const pageBytes = 4096;
+
 const unusableBackup = (backup: string) =>
   new StoreError("damaged", {
     message: `${backup} is damaged, or is not a records database. Nothing was changed: try another backup.`,
@@ -27,6 +30,8 @@ export function copyBackup(backup: string, copy: string): number {
   }
   try {
     examine(copy);
+    // SQLite notices missing pages, but reads the missing part of the last one as zeros.
+    if (!existsSync(`${backup}-wal`) && statSync(copy).size % pageBytes > 0) throw unusableBackup(backup);
     // A database without tables would count as a new one, and the restore would erase everything.
     if (!hasRecords(copy)) throw unusableBackup(backup);
     openDatabase(copy).close();

@@ -16,7 +16,7 @@ import {
   pendingRestore,
   writeRequest,
 } from "./pending-restore.server";
-import { countIn, type Ids, type RestoreChanges, restoreChanges } from "./survivors.server";
+import { countIn, describeChanges, type RestoreChanges, restoreChanges } from "./survivors.server";
 
 interface RestoreOptions {
   /** Replaces a database that has records. */
@@ -145,24 +145,12 @@ function isTakenBack(pending: string): boolean {
   }
 }
 
-/** 'prayerRequests 2 (id-1, id-2)', with at most ten ids each. */
-export const namedIds = (ids: Ids): string =>
-  Object.entries(ids)
-    .map(([name, all]) => `${name} ${all.length} (${all.slice(0, 10).join(", ")}${all.length > 10 ? ", …" : ""})`)
-    .join("; ");
-
-function occupied(file: string, records: number, { removed, deletedAgain, returned }: RestoreChanges): StoreError {
-  const counts = Object.entries(removed).map(([collection, count]) => `${collection} ${count}`);
+function occupied(file: string, records: number, changes: RestoreChanges): StoreError {
+  const sentences = describeChanges(changes);
   return new StoreError("occupied", {
     message:
-      `${file} holds ${records} records already. ` +
-      (counts.length > 0
-        ? `Not in the backup, and would be gone: ${counts.join(", ")}. `
-        : "All of them are in the backup. ") +
-      (deletedAgain
-        ? `Deleted after the backup, and would not come back without --with-deleted: ${namedIds(deletedAgain)}. `
-        : "") +
-      (returned ? `Not in the database now, and would come back: ${namedIds(returned)}. ` : "") +
-      "Nothing was changed. Add --force to replace them with the backup's.",
+      `${file} holds ${records} records already. A restore replaces them. ` +
+      (sentences.length > 0 ? sentences.join(" ") : "All of them are in the backup.") +
+      " Nothing was changed yet: add --force for that.",
   });
 }

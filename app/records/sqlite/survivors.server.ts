@@ -2,7 +2,7 @@ import { type Database } from "better-sqlite3";
 import { altarLists, mailings } from "~/records/record-store";
 
 /** Ids by collection. */
-export type Ids = Record<string, string[]>;
+type Ids = Record<string, string[]>;
 
 /** Changes that a restore makes in the records. */
 export interface RestoreChanges {
@@ -87,3 +87,21 @@ function idsOf(db: Database, condition: string): Ids | undefined {
   for (const { collection, id } of found.all()) (ids[collection] ??= []).push(id);
   return Object.keys(ids).length > 0 ? ids : undefined;
 }
+
+/** A sentence for each kind of change. */
+export function describeChanges({ removed, deletedAgain, returned }: RestoreChanges): string[] {
+  const counts = Object.entries(removed).map(([collection, count]) => `${collection} ${count}`);
+  return [
+    ...(counts.length > 0 ? [`Not in the backup, and removed: ${counts.join(", ")}.`] : []),
+    ...(deletedAgain
+      ? [`Deleted after the backup, and left out without --with-deleted: ${namedIds(deletedAgain)}.`]
+      : []),
+    ...(returned ? [`Not in the database, and brought back: ${namedIds(returned)}.`] : []),
+  ];
+}
+
+/** 'prayerRequests 2 (id-1, id-2)', with at most ten ids each. */
+const namedIds = (ids: Ids): string =>
+  Object.entries(ids)
+    .map(([name, all]) => `${name} ${all.length} (${all.slice(0, 10).join(", ")}${all.length > 10 ? ", …" : ""})`)
+    .join("; ");

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { type Command } from "commander";
-import { type CollectionName, collections } from "~/records/collections";
 import { requireDatabase } from "~/records/open-store.server";
 import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
-import { namedIds, type Restored, restoreDatabase, restoreSteps } from "~/records/sqlite/restore.server";
+import { restoreDatabase, restoreSteps } from "~/records/sqlite/restore.server";
+import { describeChanges } from "~/records/sqlite/survivors.server";
 import { print, progressBar } from "~/operator/cli/output";
 import { embeddedDatabase } from "~/operator/records/with-store";
 
@@ -43,22 +43,9 @@ async function restore(
   const bar = progressBar("Restoring", restoreSteps);
   const onStep = (done: number) => bar.update(done);
   const restored = await restoreDatabase(file, database, { force, withDeleted, onStep }).finally(() => bar.stop());
-  for (const line of report(restored, database)) await print(line);
-}
-
-function report(
-  { records, removed, deletedAgain, returned, previous, setAside }: Restored,
-  database: string,
-): string[] {
-  const counts = Object.entries(removed).map(
-    ([collection, count]) => `${collections[collection as CollectionName].word} ${count}`,
-  );
-  return [
-    `Restored ${records} records to ${database}.`,
-    ...(counts.length > 0 ? [`Removed, because they are not in the backup: ${counts.join(", ")}.`] : []),
-    ...(deletedAgain ? [`Deleted after the backup, and not brought back: ${namedIds(deletedAgain)}.`] : []),
-    ...(returned ? [`Brought back, although the database no longer had them: ${namedIds(returned)}.`] : []),
-    ...(previous ? [`The previous database is now ${previous}: delete it when you are sure.`] : []),
-    ...(setAside ? [`The unreadable database is now ${setAside}.`] : []),
-  ];
+  const { records, previous, setAside } = restored;
+  await print(`Restored ${records} records to ${database}.`);
+  for (const sentence of describeChanges(restored)) await print(sentence);
+  if (previous) await print(`The previous database is now ${previous}: delete it when you are sure.`);
+  if (setAside) await print(`The unreadable database is now ${setAside}.`);
 }

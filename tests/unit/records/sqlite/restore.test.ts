@@ -58,7 +58,7 @@ test("a backup replaces records only with --force", async () => {
   await site.create("knightsOfStOlgaRegistrations", "knight", { name: "A Man", email: "man@example.org" });
   await site.close();
   await expect(restoreDatabase(backup, file)).rejects.toThrow(
-    /holds 3 records already.* gone: knightsOfStOlgaRegistrations 1, prayerRequests 1\. .*--force/,
+    /holds 3 records already.* removed: knightsOfStOlgaRegistrations 1, prayerRequests 1\. .*--force/,
   );
   expect(await storedIn(file)).toEqual(["new", "old"]);
   const restored = await restoreDatabase(backup, file, { force: true });
@@ -200,7 +200,7 @@ test("a restore keeps later deletions, unless told otherwise, and names them", a
   db.exec("DELETE FROM records WHERE id = 'unknown'");
   db.close();
   await expect(restoreDatabase(backup, file)).rejects.toThrow(
-    /would not come back without --with-deleted: prayerRequests 1 \(deleted\)\. .*would come back: prayerRequests 1 \(unknown\)\. /,
+    /left out without --with-deleted: prayerRequests 1 \(deleted\)\. .*brought back: prayerRequests 1 \(unknown\)\. /,
   );
   expect(await storedIn(file)).toEqual(["kept"]);
   expect(await restoreDatabase(backup, file, { force: true })).toMatchObject({

@@ -9,10 +9,8 @@ export interface CopiedCollection {
   collection: CollectionName;
   added: number;
   existing: number;
-  /** Ids of records that differ between the stores. The target keeps its own. */
-  different: string[];
-  /** Ids of source records that do not fit their schema and were not copied. */
-  unfit: string[];
+  /** A sentence, with the id, for each record that differs between the stores, or was not copied. */
+  problems: string[];
   /** The number of records in each store after the copy. */
   inSource: number;
   inTarget: number;
@@ -74,9 +72,7 @@ async function moveMails(from: RecordStore, to: RecordStore): Promise<void> {
 
 /** Whether the target now has an equal record for each record of the source. */
 export const isComplete = (results: CopiedCollection[]): boolean =>
-  results.every(
-    ({ different, unfit, inSource, inTarget }) => different.length + unfit.length === 0 && inTarget >= inSource,
-  );
+  results.every(({ problems, inSource, inTarget }) => problems.length === 0 && inTarget >= inSource);
 
 async function copyCollection(
   from: RecordStore,
@@ -85,21 +81,24 @@ async function copyCollection(
   onCopied: (count: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<CopiedCollection> {
-  const result = { collection, added: 0, existing: 0, different: [] as string[], unfit: [] as string[] };
+  const result = { collection, added: 0, existing: 0, problems: [] as string[] };
   for await (const records of inBatches(from.list(collection), batchSize)) {
     signal?.throwIfAborted();
     const fit = records.filter((record) => storedSchema(collection).safeParse(record).success);
     const { added, existing } = await to.import(fit.map((record) => ({ collection, record }) as CollectionRecord));
     result.added += added;
     result.existing += existing;
-    result.different.push(...(await differingIds(to, collection, fit)));
-    result.unfit.push(...records.filter((record) => !fit.includes(record)).map(({ id }) => id));
+    const unfit = records.filter((record) => !fit.includes(record));
+    result.problems.push(
+      ...(await differingIds(to, collection, fit)).map((id) => `${id} differs between the stores.`),
+      ...unfit.map(({ id }) => `${id} does not fit its schema and was not copied.`),
+    );
     onCopied(added + existing);
   }
   return { ...result, inSource: await from.count(collection), inTarget: await to.count(collection) };
 }
 
-/** The ids of records whose stored version is missing or different. */
+/** The ids of records whose stored version is missing or different. The target keeps its own. */
 async function differingIds(
   store: RecordStore,
   collection: CollectionName,

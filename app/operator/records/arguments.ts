@@ -73,39 +73,24 @@ export async function findByIds(store: RecordStore, args: readonly string[]): Pr
   return { found, missing: wanted.filter((id) => !present.has(id)) };
 }
 
-/** Shorter beginnings would soon be ambiguous. */
-const minLength = 8;
+/** The beginning of an id, which the commands accept in its place. Two records seldom share it. */
+export const shortId = (id: string): string => id.slice(0, 8);
+
 const minTypedLength = 4;
-const maxMatches = 50;
-
-type IdStore = Pick<RecordStore, "idsWithPrefix">;
-
-/** The shortest unambiguous beginning of an id, which the commands accept in place of the id. */
-export async function shortId(store: IdStore, id: string): Promise<string> {
-  const alike = await store.idsWithPrefix(collectionNames, id.slice(0, minLength), maxMatches);
-  const others = alike.filter((other) => other !== id);
-  if (others.length >= maxMatches) return id;
-  return id.slice(0, Math.max(minLength, ...others.map((other) => sharedLength(id, other) + 1)));
-}
-
-function sharedLength(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return length;
-}
+/** The most ids in the answer to an ambiguous beginning. */
+const maxShown = 5;
 
 /**
  * Completes a shortened id; returns an unknown one unchanged.
  * @throws {UsageFailure} for the beginning of several ids
  */
-async function fullId(store: IdStore, typed: string, only?: CollectionName): Promise<string> {
+async function fullId(store: RecordStore, typed: string, only?: CollectionName): Promise<string> {
   if (typed.length < minTypedLength || !/^[\w-]+$/.test(typed)) return typed;
-  const found = await store.idsWithPrefix(only ? [only] : collectionNames, typed, maxMatches);
+  const found = await store.idsWithPrefix(only ? [only] : collectionNames, typed, maxShown + 1);
   if (found.includes(typed)) return typed;
   if (found.length <= 1) return found[0] ?? typed;
-  const shown = await Promise.all(found.slice(0, 5).map((id) => shortId(store, id)));
   throw new UsageFailure(
-    `Several records have an id that begins with ${sanitizeLine(typed)}: ${shown.join(", ")}` +
-      `${found.length > shown.length ? " and more" : ""}. Write more characters. Nothing was done.`,
+    `Several records have an id that begins with ${sanitizeLine(typed)}: ${found.slice(0, maxShown).join(", ")}` +
+      `${found.length > maxShown ? " and more" : ""}. Write more characters. Nothing was done.`,
   );
 }

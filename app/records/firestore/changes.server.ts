@@ -1,4 +1,4 @@
-import { type DocumentReference } from "firebase-admin/firestore";
+import { type DocumentReference, type Firestore, type Transaction } from "firebase-admin/firestore";
 import { inBatches } from "~/records/batches";
 import {
   collections,
@@ -15,7 +15,6 @@ import {
   documentFromRecord,
   fallbackOnStatus,
   newDocument,
-  notFound,
   recordFromDocument,
   withTimeout,
 } from "./documents.server";
@@ -23,18 +22,12 @@ import { newRow, rowsOf, rowsTo } from "./outbox.server";
 
 // Firestore allows 500 writes in a batch: a record, that it was deleted, and its mails.
 const maxBatchSize = 100;
-const maxAttempts = 5;
 
-async function existing({ db }: Connection, refs: DocumentReference[]) {
-  const found = refs.length > 0 ? await db.getAll(...refs) : [];
-  return found.filter((document) => document.exists);
-}
+const existing = async (reader: Pick<Firestore, "getAll">, refs: DocumentReference[]) =>
+  (await reader.getAll(...refs)).filter((document) => document.exists);
 
-const existingWithIds = (connection: Connection, collection: CollectionName, ids: string[]) =>
-  existing(
-    connection,
-    ids.map((id) => connection.db.collection(collection).doc(id)),
-  );
+const refsOf = ({ db }: Connection, collection: CollectionName, ids: readonly string[]) =>
+  ids.map((id) => db.collection(collection).doc(id));
 
 /**
  * Creates a record, and its notification in the same batch. Google's library retries by itself when no answer comes,
@@ -66,32 +59,34 @@ export async function getMany<C extends CollectionName>(
 ): Promise<StoredRecord<C>[]> {
   const records: StoredRecord<C>[] = [];
   for await (const part of inBatches(new Set(ids), maxBatchSize)) {
-    const found = await withTimeout(existingWithIds(connection, collection, part));
+    const found = await withTimeout(existing(connection.db, refsOf(connection, collection, part)));
     records.push(...found.map((document) => recordFromDocument(collection, document)));
   }
   return records;
 }
 
-/** Adds the records that do not exist yet, batch by batch. A batch is retried when another program adds one of them. */
+/** Adds the records that do not exist yet, batch by batch. */
 export async function addAll(connection: Connection, records: readonly CollectionRecord[]): Promise<ImportResult> {
   let added = 0;
   for await (const part of inBatches(records, maxBatchSize)) {
-    added += await retryOnConflict(() => addBatch(connection, part));
+    added += await withTimeout(connection.db.runTransaction((transaction) => addBatch(connection, transaction, part)));
   }
   return { added, existing: records.length - added };
 }
 
-async function addBatch(connection: Connection, records: CollectionRecord[]): Promise<number | undefined> {
+async function addBatch(
+  connection: Connection,
+  transaction: Transaction,
+  records: CollectionRecord[],
+): Promise<number> {
   const { db } = connection;
   const wanted = new Map(
     records.map((one) => [db.collection(one.collection).doc(one.record.id).path, documentFromRecord(one, connection)]),
   );
   const refs = [...wanted.keys()].map((path) => db.doc(path));
-  for (const { ref } of await existing(connection, refs)) wanted.delete(ref.path);
-  const batch = db.batch();
-  for (const [path, document] of wanted) batch.create(db.doc(path), document);
-  const committed = batch.commit().then(() => wanted.size);
-  return fallbackOnStatus(alreadyExists, committed, undefined);
+  for (const { ref } of await existing(transaction, refs)) wanted.delete(ref.path);
+  for (const [path, document] of wanted) transaction.create(db.doc(path), document);
+  return wanted.size;
 }
 
 /** Replaces the known fields of a record; fields of other programs stay. */
@@ -116,7 +111,8 @@ export async function changeAll(
 ): Promise<number> {
   let changed = 0;
   for await (const part of inBatches(new Set(ids), maxBatchSize)) {
-    changed += await retryOnConflict(() => changeBatch(connection, collection, part, change));
+    const work = (transaction: Transaction) => changeBatch(connection, transaction, collection, part, change);
+    changed += await withTimeout(connection.db.runTransaction(work));
   }
   if (change === "delete" && changed > 0) await withTimeout(forgetOldDeletions(connection));
   return changed;
@@ -124,38 +120,30 @@ export async function changeAll(
 
 async function changeBatch(
   connection: Connection,
+  transaction: Transaction,
   collection: CollectionName,
   ids: string[],
   change: { mark: boolean } | "delete",
-): Promise<number | undefined> {
-  const found = await existingWithIds(connection, collection, ids);
-  const batch = connection.db.batch();
-  for (const { ref } of found) {
-    if (change === "delete") batch.delete(ref);
-    else batch.update(ref, { [collections[collection].flag]: change.mark });
-  }
+): Promise<number> {
+  const found = await existing(transaction, refsOf(connection, collection, ids));
   if (change === "delete") {
-    for (const ref of await mailsOf(connection, collection, found)) batch.delete(ref);
+    const mails = await mailsOf(connection, transaction, collection, found);
+    for (const { ref } of [...found, ...mails]) transaction.delete(ref);
     const deleted = found.map(({ id }) => id);
-    rememberIn(batch, connection, deletionsOf(collection, deleted, Date.now()));
-  }
-  const committed = batch.commit().then(() => found.length);
-  return fallbackOnStatus(notFound, committed, undefined);
+    rememberIn(transaction, connection, deletionsOf(collection, deleted, Date.now()));
+  } else for (const { ref } of found) transaction.update(ref, { [collections[collection].flag]: change.mark });
+  return found.length;
 }
 
 /** The rows of the outbox about records, and to subscribers among them. */
-async function mailsOf(connection: Connection, collection: CollectionName, records: { id: string }[]) {
+async function mailsOf(
+  connection: Connection,
+  transaction: Transaction,
+  collection: CollectionName,
+  records: { id: string }[],
+) {
   const queries = records.map(({ id }) => rowsOf(connection, { collection, id }));
   if (isListOfPeople(collection)) queries.push(...records.map(({ id }) => rowsTo(connection, id)));
-  const found = await Promise.all(queries.map((query) => query.get()));
-  return found.flatMap(({ docs }) => docs.map(({ ref }) => ref));
-}
-
-/** Repeats work that returns undefined after a conflict with another program. */
-async function retryOnConflict(work: () => Promise<number | undefined>): Promise<number> {
-  for (let tries = 1; tries <= maxAttempts; tries++) {
-    const done = await withTimeout(work());
-    if (done !== undefined) return done;
-  }
-  return 0;
+  const found = await Promise.all(queries.map((query) => transaction.get(query)));
+  return found.flatMap(({ docs }) => docs);
 }

@@ -38,7 +38,6 @@ const answerTimeoutMs = 10_000;
 
 // gRPC status codes, https://grpc.io/docs/guides/status-codes/
 export const alreadyExists = 6;
-export const notFound = 5;
 const faults: Record<number, StoreFault> = {
   3: "invalid",
   5: "unwritable",

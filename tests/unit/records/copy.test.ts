@@ -125,7 +125,10 @@ test("what is different or unfit is named, and the target keeps its own", async 
   const results = await copyRecords(from.store, to.store, { onProgress: (done) => void progress.push(done) });
   expect(results.find(({ collection }) => collection === "prayerRequests")).toEqual({
     ...{ collection: "prayerRequests", added: 1, existing: 2, inSource: 4, inTarget: 4 },
-    ...{ different: [changed.record.id], unfit: [unfit.record.id] },
+    problems: [
+      `${changed.record.id} differs between the stores.`,
+      `${unfit.record.id} does not fit its schema and was not copied.`,
+    ],
   });
   expect(progress).toEqual([3]);
   expect(isComplete(results)).toBe(false);

@@ -63,12 +63,8 @@ async function copied(source: RecordStore, target: RecordStore): Promise<CopiedC
 
 async function report(copied: CopiedCollection[]): Promise<void> {
   for (const each of copied) await print(sentence(each));
-  for (const { collection, different, unfit } of copied) {
-    for (const id of different)
-      remark(`${collections[collection].word}/${sanitizeLine(id)} differs between the stores.`);
-    for (const id of unfit)
-      remark(`${collections[collection].word}/${sanitizeLine(id)} does not fit its schema and was not copied.`);
-  }
+  for (const { collection, problems } of copied)
+    for (const problem of problems) remark(`${collections[collection].word}/${sanitizeLine(problem)}`);
   if (!isComplete(copied)) throw new Failure("The target does not have everything.");
 }
 

@@ -14,7 +14,7 @@ import { content, parish, recordCard, stateLabel } from "~/operator/records/form
 import { foldForSearch } from "~/operator/records/search";
 import { copiesElsewhere, readRecords, withRecords, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, collectionWords, type StoredRecord } from "~/records/collections";
-import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { type CollectionRecord } from "~/records/record-store";
 
 interface PrintOptions {
   brief?: true;
@@ -68,7 +68,7 @@ export function addReaders(records: Command): void {
       withRecords(args, async ({ found }, store) => {
         for (const [collection, ids] of found)
           for (const record of await store.getMany(collection, ids))
-            await printRecord(store, { collection, record } as CollectionRecord, options);
+            await printRecord({ collection, record } as CollectionRecord, options);
       }),
     );
 }
@@ -81,7 +81,7 @@ async function list(only: CollectionName | undefined, options: ListOptions): Pro
   const shown = new Map(names.map((name) => [name, 0]));
   await withStore(async (store) => {
     for await (const each of readRecords(store, names, query)) {
-      await printRecord(store, each, options);
+      await printRecord(each, options);
       shown.set(each.collection, shown.get(each.collection)! + 1);
     }
     if (!options.json) for (const [name, count] of shown) await print(`${pluralTitle(name)}: ${count}`);
@@ -97,7 +97,7 @@ async function find(text: string, options: PrintOptions): Promise<void> {
     for await (const each of readRecords(store)) {
       if (!contains(each.record, folded)) continue;
       found += 1;
-      await printRecord(store, each, options);
+      await printRecord(each, options);
     }
   });
   if (!options.json) remark(`Found: ${found}. ${copiesElsewhere}`);
@@ -105,10 +105,10 @@ async function find(text: string, options: PrintOptions): Promise<void> {
 }
 
 /** Prints a record: as a card, on one line, or as JSON. */
-async function printRecord(store: RecordStore, each: CollectionRecord, { brief, json }: PrintOptions): Promise<void> {
+async function printRecord(each: CollectionRecord, { brief, json }: PrintOptions): Promise<void> {
   const { collection, record } = each;
   if (json) return printJson({ collection, ...record });
-  await print((brief ? briefLine : recordCard)(collection, record, await shortId(store, record.id)));
+  await print((brief ? briefLine : recordCard)(collection, record, shortId(record.id)));
 }
 
 /** Whether a field of the record contains a text that `foldForSearch` has folded. */

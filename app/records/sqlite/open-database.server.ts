@@ -1,5 +1,5 @@
 import { type Database } from "better-sqlite3";
-import { accessSync, chmodSync, closeSync, constants, openSync, readSync, statSync } from "node:fs";
+import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder, recordsCommand } from "~/site-folder.server";
 import { StoreError } from "~/records/store-error";
@@ -56,22 +56,13 @@ function configureDatabase(file: string, steps: readonly string[]): Database {
   }
 }
 
-/** Checks a file on a read-only connection, before any writer opens it. Throws StoreError. */
+/** Checks a file on a read-only connection, before any writer opens it. Throws StoreError, or SQLite's own error. */
 export function examine(file: string, steps = migrations): void {
-  if (!hasSqliteHeader(file)) throw damaged(file, "it is not a SQLite database");
   const found = readDatabase(file, (db) => {
     requireOwnDatabase(db, file, steps);
     return statSync(file).size <= maxQuickCheckBytes ? db.pragma("quick_check(1)", { simple: true }) : "ok";
   });
   if (found !== "ok") throw damaged(file, String(found));
-}
-
-function hasSqliteHeader(file: string): boolean {
-  const head = Buffer.alloc(16);
-  const handle = openSync(file, "r");
-  readSync(handle, head, 0, head.length, 0);
-  closeSync(handle);
-  return head.toString("latin1") === "SQLite format 3\0";
 }
 
 const damaged = (file: string, found: string) =>

@@ -146,11 +146,11 @@ function isTakenBack(pending: string): boolean {
 }
 
 function occupied(file: string, records: number, changes: RestoreChanges): StoreError {
-  const sentences = describeChanges(changes);
-  return new StoreError("occupied", {
-    message:
-      `${file} holds ${records} records already. A restore replaces them. ` +
-      (sentences.length > 0 ? sentences.join(" ") : "All of them are in the backup.") +
-      " Nothing was changed yet: add --force for that.",
-  });
+  const sentences = [
+    `${file} holds ${records} records already, which a restore replaces.`,
+    ...(Object.keys(changes.removed).length > 0 ? [] : ["All of them are in the backup."]),
+    ...describeChanges(changes),
+    "Nothing was changed yet: add --force for that.",
+  ];
+  return new StoreError("occupied", { message: sentences.join(" ") });
 }

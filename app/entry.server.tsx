@@ -16,7 +16,7 @@ import { renewFormCookie } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { homePage } from "~/page-data/home-page.server";
 import { seasonCss } from "~/components/drawings/season-colors";
-import { type RouteHandle } from "~/components/shell/route-handle";
+import { type RouteHandle } from "~/components/page/route";
 import { isUnknownPage } from "~/page-data/unknown-page";
 import { jsonForScript } from "~/text/escape";
 import alertsCss from "~/styles/alerts.css";

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { NotFoundPage } from "~/components/home/not-found-page.server";
 import { Alerts } from "~/components/alerts/alerts";
 import { type Alert } from "~/components/alerts/alert-store";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta } from "~/components/page/route";
 import { Document } from "~/components/shell/document.server";
 import { type HomePageData } from "~/page-data/home-page.server";
 import { shellOf, siteHead, usualSide } from "~/page-data/shell.server";

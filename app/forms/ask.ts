@@ -116,5 +116,6 @@ export const askForm = defineForm({
         ([, answer]) => answer.length > 0,
       ),
     ) as NewRecord<"priestMessages">,
-  alerts: { sent: "ask-sent" },
+  hasMemorialDays: true,
+  alerts: { sent: "Your message was sent." },
 });

@@ -21,5 +21,8 @@ export const knightsForm = defineForm({
     }),
   },
   record: (answers) => answers,
-  alerts: { sent: "knights-sent", failed: "knights-failed" },
+  alerts: {
+    sent: "Application submitted! We'll be in touch soon with more information.",
+    failed: ({ name, email }) => `Error! Please try again later or email ${name}: ${email}`,
+  },
 });

@@ -99,5 +99,8 @@ export const menForm = defineForm({
     personalGoals: personalGoals || "None specified",
     additionalInfo: additionalInfo || "None",
   }),
-  alerts: { sent: "men-sent", failed: "men-failed" },
+  alerts: {
+    sent: "Registration submitted successfully. We'll be in touch soon!",
+    failed: ({ name, error }) => `Error! Let ${name} know something went wrong. ${error}`,
+  },
 });

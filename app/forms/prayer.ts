@@ -54,5 +54,5 @@ export const prayerForm = defineForm({
     // The day of the request is the first of the forty.
     ...(prayedUntil.length > 0 && { prayedUntil: addDays(today, 39) }),
   }),
-  alerts: { sent: "prayer-sent" },
+  alerts: { sent: "Prayer request sent successfully." },
 });

@@ -31,5 +31,5 @@ export const updatesForm = defineForm({
   },
   record: (answers) => answers,
   siteFields: { refused: "Refused by the mail server" },
-  alerts: { sent: "updates-sent" },
+  alerts: { sent: "Thank you. Please check your email." },
 });

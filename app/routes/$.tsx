@@ -8,7 +8,7 @@ import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
 import { Ways } from "~/components/parish-life/ways";
 import { SidePhone, UsualSide } from "~/components/page/side-column";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { type CustomPage } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
@@ -19,7 +19,6 @@ import { type ReachablePerson, reachablePeople } from "~/page-data/people.server
 import { accessibilityStatement, type StatementSection } from "~/page-data/statement.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { privacyStatement } from "~/page-data/privacy.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import faqCss from "~/styles/faq.css";
 import proseCss from "~/styles/prose.css";
 

@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { HomePage } from "~/components/home/home-page";
 import { homePage } from "~/page-data/home-page.server";
-import { pageMeta } from "~/components/page/page-meta";
-import { type RouteHandle } from "~/components/shell/route-handle";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { type StructuredEvent } from "~/schedule/views/structured-events";
 import homeCss from "~/styles/home.css";
 

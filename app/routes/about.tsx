@@ -1,11 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { Article, Page } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { PictureFrame } from "~/components/elements/picture";
 import { Quote } from "~/components/elements/prose";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import proseCss from "~/styles/prose.css";
 import { Icon } from "~/components/elements/icon";
 

@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { AnnouncementsPage } from "~/components/parish-life/announcements-page";
 import { announcementsPage } from "~/page-data/schedule-pages.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import noticesCss from "~/styles/notices.css";
 
 export const handle: RouteHandle<Awaited<ReturnType<typeof loader>>> = {

@@ -2,12 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 import { BookCard, PaymentButtons } from "~/components/giving/giving";
 import { Cards } from "~/components/elements/card";
 import { Page, Prose } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
 import { useDocument } from "~/components/shell/document-context";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import givingCss from "~/styles/giving.css";
 
 export const handle: RouteHandle = {

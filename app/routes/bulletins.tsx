@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { bulletinList } from "~/bulletin/bulletin-page.server";
 import { ActionLink } from "~/components/elements/link";
 import { Page, Section } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
-import { type RouteHandle } from "~/components/shell/route-handle";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import listsCss from "~/styles/lists.css";
 
 export const handle: RouteHandle = { isForOneVisitor: true, styles: [listsCss] };

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type CalendarPageAt, calendarPageAt } from "~/page-data/calendar-pages.server";
 import { CalendarPage, MonthPage } from "~/components/calendar/calendar-page";
 import { DayPage, dayTitle } from "~/components/calendar/day-page";
-import { pageMeta } from "~/components/page/page-meta";
-import { type RouteHandle } from "~/components/shell/route-handle";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import calendarCss from "~/styles/calendar.css";
 
 export const handle: RouteHandle<CalendarPageAt> = {

@@ -1,12 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { Page, Prose, Section } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { Ways } from "~/components/parish-life/ways";
 import { PictureFrame } from "~/components/elements/picture";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
 import { clergyWithRector } from "~/page-data/people.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import listsCss from "~/styles/lists.css";
 
 export const handle: RouteHandle = { styles: [listsCss] };

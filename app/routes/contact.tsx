@@ -7,14 +7,13 @@ import { GettingHere } from "~/components/parish-life/getting-here";
 import { Ways } from "~/components/parish-life/ways";
 import { Page, Section } from "~/components/page/page";
 import { SideColumn } from "~/components/page/side-column";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { ServiceList } from "~/components/elements/service-list";
 import { type RegularDay, regularDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { presentAbsence } from "~/page-data/absence.server";
 import { type ReachablePerson, reachablePeople } from "~/page-data/people.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import proseCss from "~/styles/prose.css";
 
 export const handle: RouteHandle = { styles: [proseCss] };

@@ -2,10 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { Candles } from "~/components/giving/giving";
 import { Button } from "~/components/elements/link";
 import { Page, Prose, Rule } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import givingCss from "~/styles/giving.css";
 
 export const handle: RouteHandle = { styles: [givingCss] };

@@ -2,9 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Article, Page, Rule, Section } from "~/components/page/page";
 import { Card, Cards } from "~/components/elements/card";
 import { Button, ActionLink } from "~/components/elements/link";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { siteContent } from "~/content/snapshot.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import proseCss from "~/styles/prose.css";
 
 export const handle: RouteHandle = { styles: [proseCss] };

@@ -3,12 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { PictureFrame } from "~/components/elements/picture";
 import { YearLinks } from "~/components/elements/year-links";
 import { Page, Prose } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { thumbnailOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { photoPages } from "~/page-data/year-pages";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import listsCss from "~/styles/lists.css";
 
 export const handle: RouteHandle = { styles: [listsCss] };

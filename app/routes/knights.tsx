@@ -1,4 +1,3 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card, Cards } from "~/components/elements/card";
 import { FormSide } from "~/forms/page/form-side";
@@ -8,42 +7,30 @@ import { Icon } from "~/components/elements/icon";
 import { Questions } from "~/components/page/questions";
 import { Button } from "~/components/elements/link";
 import { Page, Prose, Section } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { PictureFrame } from "~/components/elements/picture";
 import { pictureOf } from "~/content/pictures/pictures.server";
-import { notFoundPage } from "~/page-data/home-page.server";
-import { siteContent } from "~/content/snapshot.server";
 import { knightsForm } from "~/forms/knights";
-import { formHeaders, formPage } from "~/forms/receive/form-page.server";
-import { receive } from "~/forms/receive/receive.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
+import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import formCss from "~/styles/form.css";
 import knightsCss from "~/styles/knights.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, knightsCss] };
 
-export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ page, knights }) => ({
-  title: page.hasErrors ? `Error: ${knights.name}` : knights.name,
+export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ knights }) => ({
+  title: knights.name,
   description: `${knights.name}. ${knights.application.whoMayJoin}`,
 }));
 
 export const headers = formHeaders;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { knights, knightsFaq } = siteContent();
-  if (!knights || !knightsFaq) return notFoundPage();
-  return {
-    page: await formPage(args, knightsForm),
-    knights,
-    logo: knights.logo && pictureOf(knights.logo),
-    faq: knightsFaq.sections,
-  };
-}
+export const loader = /* @__PURE__ */ formLoader(knightsForm, ({ knights, knightsFaq }) => ({
+  knights: knights!,
+  logo: knights!.logo && pictureOf(knights!.logo),
+  faq: knightsFaq!.sections,
+}));
 
-export function action(args: ActionFunctionArgs) {
-  const { knights } = siteContent();
-  return knights ? receive(args, knightsForm) : notFoundPage();
-}
+export const action = /* @__PURE__ */ formAction(knightsForm);
 
 export const clientAction = sendForm(knightsForm);
 

@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { DayServices } from "~/components/parish-life/services";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import { parishNow, siteContent } from "~/content/snapshot.server";
 import { zoneName } from "~/dates/instant";
 import { notFoundPage } from "~/page-data/home-page.server";

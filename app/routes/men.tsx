@@ -3,11 +3,10 @@ import { Article, Page, Prose, Section } from "~/components/page/page";
 import { Quote } from "~/components/elements/prose";
 import { Facts } from "~/components/elements/facts";
 import { Button } from "~/components/elements/link";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
 import { capitalized } from "~/text/typography";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import proseCss from "~/styles/prose.css";
 
 export const handle: RouteHandle = { styles: [proseCss] };

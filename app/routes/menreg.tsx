@@ -1,4 +1,3 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormSide } from "~/forms/page/form-side";
 import { FormArea } from "~/forms/page/form-area";
@@ -6,37 +5,28 @@ import { sendForm } from "~/forms/page/send-form";
 import { Wizard } from "~/forms/wizard/wizard";
 import { Page, Prose, Rule } from "~/components/page/page";
 import { Quote } from "~/components/elements/prose";
-import { pageMeta } from "~/components/page/page-meta";
-import { notFoundPage } from "~/page-data/home-page.server";
-import { siteContent } from "~/content/snapshot.server";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { menForm } from "~/forms/men";
-import { formHeaders, formPage } from "~/forms/receive/form-page.server";
-import { receive } from "~/forms/receive/receive.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
+import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import formCss from "~/styles/form.css";
 import proseCss from "~/styles/prose.css";
 import wizardCss from "~/styles/wizard.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, proseCss, wizardCss] };
 
-export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ page, registration, tagline }) => ({
-  title: page.hasErrors ? `Error: ${registration.title}` : registration.title,
+export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ registration, tagline }) => ({
+  title: registration.title,
   description: `${registration.title}. ${tagline}`,
 }));
 
 export const headers = formHeaders;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { men } = siteContent();
-  if (!men) return notFoundPage();
-  const { registration, contact, tagline } = men;
-  return { page: await formPage(args, menForm), registration, contact, tagline };
-}
+export const loader = /* @__PURE__ */ formLoader(menForm, ({ men }) => {
+  const { registration, contact, tagline } = men!;
+  return { registration, contact, tagline };
+});
 
-export function action(args: ActionFunctionArgs) {
-  const { men } = siteContent();
-  return men ? receive(args, menForm) : notFoundPage();
-}
+export const action = /* @__PURE__ */ formAction(menForm);
 
 export const clientAction = sendForm(menForm);
 

@@ -5,7 +5,7 @@ import { PictureFrame } from "~/components/elements/picture";
 import { YearLinks } from "~/components/elements/year-links";
 import { Page, Prose } from "~/components/page/page";
 import { SideColumn } from "~/components/page/side-column";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { newsHeading } from "~/page-data/news";
 import { type Picture } from "~/content/pictures/picture";
 import { withPicture } from "~/content/pictures/pictures.server";
@@ -15,7 +15,6 @@ import { dateAndYear } from "~/dates/civil-date";
 import { FEED_PATH } from "~/feed/atom";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { newsPages } from "~/page-data/year-pages";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import noticesCss from "~/styles/notices.css";
 import listsCss from "~/styles/lists.css";
 

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
-import { type RouteHandle } from "~/components/shell/route-handle";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { siteContent } from "~/content/snapshot.server";
 import { pageGroups } from "~/page-data/page-list";
 import { currentOccasions } from "~/schedule/occasions/occasions.server";

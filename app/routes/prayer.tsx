@@ -1,4 +1,3 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Candles } from "~/components/giving/giving";
 import { cutOffNote } from "~/commemorations/window";
@@ -8,34 +7,27 @@ import { PrayerReceipt } from "~/forms/page/receipts";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
 import { Page, Prose, Section } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
-import { siteContent } from "~/content/snapshot.server";
-import { formHeaders, formPage } from "~/forms/receive/form-page.server";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import { prayerForm } from "~/forms/prayer";
-import { receive } from "~/forms/receive/receive.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import formCss from "~/styles/form.css";
 import givingCss from "~/styles/giving.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, givingCss] };
 
-export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ page, prayer }) => ({
-  title: page.hasErrors ? "Error: Prayer Request" : "Prayer Request",
+export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ prayer }) => ({
+  title: "Prayer Request",
   description: `Send names of the living and the departed to be prayed for${prayer.candles?.length ? ", or have a candle lit" : ""}.`,
 }));
 
 export const headers = formHeaders;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { prayer } = siteContent();
-  return {
-    page: await formPage(args, prayerForm),
-    prayer,
-    cutOffNote: cutOffNote(prayer.cutOff),
-  };
-}
+export const loader = /* @__PURE__ */ formLoader(prayerForm, ({ prayer }) => ({
+  prayer,
+  cutOffNote: cutOffNote(prayer.cutOff),
+}));
 
-export const action = (args: ActionFunctionArgs) => receive(args, prayerForm);
+export const action = /* @__PURE__ */ formAction(prayerForm);
 
 export const clientAction = sendForm(prayerForm);
 

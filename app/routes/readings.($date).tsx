@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { dayInRange } from "~/calendar/rules/church-date";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { ReadingsPage, readingsHead } from "~/components/readings/readings-page";
 import { parishToday } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { readingsPage, type ReadingsPageData } from "~/page-data/readings-page.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import readingsCss from "~/styles/readings.css";
 
 export const handle: RouteHandle<ReadingsPageData> = {

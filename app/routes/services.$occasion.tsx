@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { occasionCss, OccasionPage } from "~/components/occasion/occasion-page";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { occasionPage, type OccasionPageData } from "~/page-data/occasions.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import sheetCss from "~/styles/sheet.css";
 
 export const handle: RouteHandle<OccasionPageData> = {

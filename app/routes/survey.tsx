@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta } from "~/components/page/route";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
 

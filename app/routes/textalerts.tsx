@@ -1,11 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { Page, Prose } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type SiteContent } from "~/content/schema";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import formCss from "~/styles/form.css";
 
 type TextAlerts = NonNullable<SiteContent["textAlerts"]>;

@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionLink } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
-import { type RouteHandle } from "~/components/shell/route-handle";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { cutLink, ListFailure, SubscribeLink } from "~/components/updates/link-fault";
 import { WhatComes } from "~/components/updates/what-comes";
 import { siteContent } from "~/content/snapshot.server";

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page, Section } from "~/components/page/page";
-import { pageMeta } from "~/components/page/page-meta";
-import { type RouteHandle } from "~/components/shell/route-handle";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { cutLink, ListFailure, SubscribeLink } from "~/components/updates/link-fault";
 import { siteContent } from "~/content/snapshot.server";
 import { updateChoices } from "~/forms/updates";

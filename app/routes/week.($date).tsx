@@ -1,11 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { weekCss, WeekPage } from "~/components/calendar/week-page";
 import { parishToday } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { weekNamed, weekPage, type WeekPageData } from "~/page-data/schedule-pages.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import { lowered } from "~/text/typography";
 import sheetCss from "~/styles/sheet.css";
 

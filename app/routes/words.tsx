@@ -2,11 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Page } from "~/components/page/page";
 import { UsualSide } from "~/components/page/side-column";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { listedWords } from "~/page-data/words.server";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import listsCss from "~/styles/lists.css";
 
 export const handle: RouteHandle = { styles: [listsCss] };

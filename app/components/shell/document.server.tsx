@@ -7,7 +7,7 @@ import { type ShellContent } from "~/page-data/shell.server";
 import { HydrationData, PageScripts, PageStyle, PrefetchRules } from "./document-context";
 import { FEED_PATH } from "~/feed/atom";
 import { isUnknownPage } from "~/page-data/unknown-page";
-import { type RouteHandle } from "./route-handle";
+import { type RouteHandle } from "~/components/page/route";
 
 type DocumentProps = {
   shell: ShellContent;

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from "~/dates/civil-date";
+import { addDays, type CivilDate, fullDate } from "~/dates/civil-date";
 import { suggestedDate } from "~/dates/usual-notation";
 import {
   bareEmailAddress,
@@ -170,10 +170,18 @@ function dateWithin(
     if (!typed.answer) return typed;
     const day = suggestedDate(typed.answer);
     if (day === undefined) return { error: invalid };
-    const error = today === undefined ? undefined : errorOf(day, today);
+    const error = (today && errorOf(day, today)) ?? wrongWeekday(typed.answer, day);
     return error === undefined ? { answer: day } : { error };
   };
   return { ...field, parse };
+}
+
+/** An error for a date that was typed with another weekday than its own. */
+function wrongWeekday(typed: string, day: CivilDate): string | undefined {
+  const [weekday] = /^(?:sun|mon|tue|wed|thu|fri|sat)/i.exec(typed) ?? [];
+  const meant = fullDate(day);
+  const isRight = !weekday || meant.toLowerCase().startsWith(weekday.toLowerCase());
+  return isRight ? undefined : `This date is ${meant}. Which day do you mean?`;
 }
 
 /** A text of several lines with at most 500 characters. A line break counts as one. */

@@ -1,6 +1,5 @@
 import { type SiteContent } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
-import { type AlertCode } from "~/forms/receive/alerts.server";
 import { type CollectionName, type NewRecord } from "~/records/collections";
 import { type Field, type Fields } from "./fields";
 
@@ -60,6 +59,8 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   noun: string;
   /** The person confirms each request by a mail to the address in it. */
   isConfirmedByMail?: true;
+  /** The server puts memorials on days after a repose, which the church calendar gives (memorial-days.server.ts). */
+  hasMemorialDays?: true;
   collection: C;
   fields: F;
   /** A form in steps: every field is in exactly one. */
@@ -67,7 +68,8 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   rules?: readonly FormRule<F>[];
   /** The record that is stored, with the defaults of docs/specification.md, 8.1. `today` is the parish's date. */
   record(answers: Answers<F>, today: CivilDate): NewRecord<C>;
-  alerts: { sent: AlertCode; failed: AlertCode };
+  /** The success (docs/specification.md, 7.3), and the alert when a record cannot be stored (11.1). */
+  alerts: { sent: string; failed(of: FormContact & { error: string }): string };
 }
 
 /** A form with any fields, for code that works with every form. */
@@ -84,7 +86,7 @@ type FormDefinition<C extends CollectionName, F extends Fields> = Omit<Form<C, F
 export const defineForm = <C extends CollectionName, F extends Fields>(form: FormDefinition<C, F>): Form<C, F> => ({
   noun: "request",
   ...form,
-  alerts: { sent: "form-sent", failed: "form-failed", ...form.alerts },
+  alerts: { sent: "Thank you. What you sent was received.", failed: ({ error }) => error, ...form.alerts },
 });
 
 export const fieldNames = (form: AnyForm): string[] => Object.keys(form.fields);

@@ -14,15 +14,16 @@ import { useFormResponse } from "~/forms/page/send-form";
 import { useEnhanced } from "~/components/elements/use-enhanced";
 import { CharacterCount, describedBy, FieldFrame, HintAndError, LabelText, useCharacterCount } from "./field-frame";
 
-export function Field({ form, name }: { form: AnyForm; name: string }) {
+function Field({ form, name }: { form: AnyForm; name: string }) {
   const field = form.fields[name] as FieldDefinition;
   if (field.kind === "long") return <LongTextField name={name} field={field} />;
   if (field.kind === "one" || field.kind === "some") return <ChoiceField form={form} name={name} field={field} />;
   return <TextField name={name} field={field} />;
 }
 
-export const Fields = ({ form }: { form: AnyForm }) =>
-  fieldNames(form).map((name) => <Field key={name} form={form} name={name} />);
+/** Fields of a form, one after the other: all of them, or those named. */
+export const Fields = ({ form, names = fieldNames(form) }: { form: AnyForm; names?: readonly string[] }) =>
+  names.map((name) => <Field key={name} form={form} name={name} />);
 
 /** Radio buttons or checkboxes. The first one's id is the field's name, so that a link to the field reaches it. */
 function ChoiceField({ form, name, field }: { form: AnyForm; name: string; field: OneOfField | SomeOfField }) {

@@ -1,10 +1,14 @@
-import { type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type SiteContent } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { type AnyForm } from "~/forms/definition/form";
 import { contactOf, readersOf } from "~/forms/mail-readers.server";
+import { notFoundPage } from "~/page-data/home-page.server";
+import { pagesOf } from "~/page-data/navigation";
 import { publishedText } from "~/page-data/privacy.server";
 import { hasLaterDays } from "~/records/keeping";
+import { receive } from "./receive.server";
 import { readReceipt } from "./sent.server";
 
 declare module "@remix-run/node" {
@@ -13,6 +17,21 @@ declare module "@remix-run/node" {
     formHasErrors?: boolean;
   }
 }
+
+const isOffered = (form: AnyForm) => pagesOf(siteContent()).some(({ href }) => href === form.path);
+
+/**
+ * The `loader` of a form's route, for a page that the parish has: the form's data as `page`, beside the page's own. Pure,
+ * so that the browser's script goes without it.
+ */
+export const formLoader =
+  <Own extends object>(form: AnyForm, own: (content: SiteContent) => Own) =>
+  async (args: LoaderFunctionArgs) =>
+    isOffered(form) ? { page: await formPage(args, form), ...own(siteContent()) } : notFoundPage();
+
+/** The `action` of a form's route. Pure, as `formLoader`. */
+export const formAction = (form: AnyForm) => (args: ActionFunctionArgs) =>
+  isOffered(form) ? receive(args, form) : notFoundPage();
 
 /** Loads the data of a form's page. */
 export async function formPage({ request, context }: LoaderFunctionArgs, form: AnyForm) {

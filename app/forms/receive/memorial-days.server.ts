@@ -10,9 +10,6 @@ import { type NewRecord } from "~/records/collections";
 import { type MemorialDay, parseMemorialDay, storedMemorialDay } from "~/records/memorial-day";
 import { inWords, lowered } from "~/text/typography";
 
-/** The days of memorials follow from the church calendar, which would not fit into the browser's script. */
-export const isAboutMemorials = ({ collection }: AnyForm): boolean => collection === "priestMessages";
-
 const labelOf = (kind: MemorialDay["kind"]): string =>
   kind === "date" ? "The date you named" : askForm.fields.memorialDays.options[kind];
 
@@ -39,10 +36,10 @@ function chosenMemorials(answers: MemorialAnswers, today: CivilDate): MemorialDa
   return [...named, ...days].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** An error for chosen days that are past. */
-export function pastMemorials(answers: MemorialAnswers, today: CivilDate): FieldErrors {
+/** An error for chosen days that are past; undefined without one. */
+export function pastMemorials(answers: MemorialAnswers, today: CivilDate): FieldErrors | undefined {
   const past = chosenMemorials(answers, today).filter(({ date }) => date < today);
-  if (past.length === 0) return {};
+  if (past.length === 0) return undefined;
   const days = past.map(({ kind, date }) => `${lowered(labelOf(kind))} (${dateAndYear(date)})`);
   return { memorialDays: `Already past: ${inWords(days)}. Choose days that are still ahead` };
 }
@@ -66,7 +63,7 @@ interface MemorialDates {
 
 /** The dates of all memorials after the typed day of repose, or its error. Undefined for another form. */
 export function memorialDates(form: AnyForm, { reposeDate }: PostedValues): MemorialDates | undefined {
-  if (!isAboutMemorials(form)) return undefined;
+  if (!form.hasMemorialDays) return undefined;
   const today = parishToday();
   const { answer, error } = askForm.fields.reposeDate.parse(reposeDate, today);
   if (!answer) return { error: error ?? "Enter the day of repose to see the dates" };

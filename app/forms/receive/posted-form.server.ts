@@ -1,11 +1,7 @@
-import { withZod } from "@remix-validated-form/with-zod";
-import { z } from "zod";
 import { parishToday } from "~/content/snapshot.server";
-import { fullDate } from "~/dates/civil-date";
 import {
   type AnyForm,
   checkAnswers,
-  type FieldErrors,
   firstStepErrors,
   formValues,
   type PostedValues,
@@ -17,7 +13,7 @@ import { type NewRecord } from "~/records/collections";
 import { maxTextLength } from "~/records/text-length";
 import { showUnreadable, trimmed } from "~/text/typed-text";
 import { hiddenFieldNames, type HiddenFields } from "./form-response";
-import { isAboutMemorials, pastMemorials, withMemorialDays } from "./memorial-days.server";
+import { pastMemorials, withMemorialDays } from "./memorial-days.server";
 import { type FormToken, readFormToken, tokenInCookies } from "./form-token.server";
 
 /** A post of a form, read and parsed once. */
@@ -36,41 +32,36 @@ export interface PostedForm {
   errors?: StepErrors;
 }
 
-export async function parsePost(form: AnyForm, request: Request, fields: URLSearchParams): Promise<PostedForm> {
+export function parsePost(form: AnyForm, request: Request, fields: URLSearchParams): PostedForm {
   const hiddenFields = hiddenFieldsOf(fields);
   const values = formValues(form, fields);
   const requested = requestedStep(form, request.url, fields);
   const token = readFormToken(hiddenFields.token ?? "") ?? tokenInCookies(request.headers.get("Cookie") ?? "");
-  const { data, error } = await withZod(schemaOf(form)).validate(values);
+  const { record, fieldErrors } = recordOf(form, values);
   return {
     fields,
     values,
     token,
     submission: (readFormToken(fields.get(hiddenFieldNames.sendAgain) ?? "") ?? token)?.submission,
     hiddenFields,
-    record: data && completed(form, form.record(data, parishToday())),
+    record,
     requestedStep: requested,
-    errors: firstStepErrors(form, error?.fieldErrors as FieldErrors, requested),
+    errors: firstStepErrors(form, fieldErrors, requested),
   };
 }
 
-/** A zod schema whose output is the answers. Server only: zod would add 15 KB to the browser's script. */
-const schemaOf = (form: AnyForm) =>
-  z.record(z.unknown()).transform((values, context): Record<string, unknown> => {
-    const { answers, fieldErrors } = checkAnswers(form, values, parishToday());
-    const wrongDays = answers ? { ...wrongWeekdays(form, values, answers), ...pastDays(form, answers) } : {};
-    if (answers && Object.keys(wrongDays).length === 0) return answers;
-    for (const [name, message] of Object.entries(fieldErrors ?? wrongDays)) {
-      context.addIssue({ code: "custom", path: [name], message });
-    }
-    return z.NEVER;
-  });
-
-const pastDays = (form: AnyForm, answers: Record<string, unknown>): FieldErrors =>
-  isAboutMemorials(form) ? pastMemorials(answers, parishToday()) : {};
-
-const completed = (form: AnyForm, record: ReturnType<AnyForm["record"]>): ReturnType<AnyForm["record"]> =>
-  isAboutMemorials(form) ? withMemorialDays(record as NewRecord<"priestMessages">, parishToday()) : record;
+/** The record of the answers, or their errors. */
+function recordOf(form: AnyForm, values: PostedValues) {
+  const today = parishToday();
+  const { answers, fieldErrors } = checkAnswers(form, values, today);
+  if (!answers) return { fieldErrors };
+  const record = form.record(answers, today);
+  if (!form.hasMemorialDays) return { record };
+  const pastDays = pastMemorials(answers, today);
+  return pastDays
+    ? { fieldErrors: pastDays }
+    : { record: withMemorialDays(record as NewRecord<"priestMessages">, today) };
+}
 
 /** A text longer than this many times its limit is cut off, because the page costs the server memory. */
 const shownTimesLimit = 8;
@@ -100,16 +91,3 @@ const hiddenFieldsOf = (fields: URLSearchParams): HiddenFields => ({
   token: fields.get(hiddenFieldNames.token)?.slice(0, 200),
   hasHoneypot: fields.has(hiddenFieldNames.honeypot),
 });
-
-/** Errors for dates typed with a wrong weekday. Server only, to keep the browser's script small. */
-function wrongWeekdays(form: AnyForm, values: Record<string, unknown>, answers: Record<string, unknown>): FieldErrors {
-  const dates = Object.entries<Field>(form.fields).flatMap(([name, { kind }]) => {
-    const [typed, day] = [String(values[name] ?? "").trim(), answers[name]];
-    const [weekday] = /^(?:sun|mon|tue|wed|thu|fri|sat)/i.exec(typed) ?? [];
-    if (kind !== "date" || !weekday || typeof day !== "string") return [];
-    const meant = fullDate(day);
-    const isRight = meant.toLowerCase().startsWith(weekday.toLowerCase());
-    return isRight ? [] : [[name, `This date is ${meant}. Which day do you mean?`]];
-  });
-  return Object.fromEntries(dates) as FieldErrors;
-}

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
 import { env } from "~/env.server";
 import { readBody } from "~/http/request/read-body.server";
+import { newAlert } from "~/components/alerts/alert-store";
 import { type AnyForm } from "~/forms/definition/form";
 import { log } from "~/log/log.server";
-import { alertOf } from "./alerts.server";
 import { type FormResponse, type HiddenFields } from "./form-response";
 import { createFormToken, formCookie } from "./form-token.server";
 import { memorialDates } from "./memorial-days.server";
@@ -21,7 +21,7 @@ import { storeRecord } from "./store-record.server";
 export async function receive({ request, context }: ActionFunctionArgs, form: AnyForm) {
   const body = await readBody(request);
   if (body === undefined) return respond(context, form, emptyPost, tooLargeBody());
-  const post = await parsePost(form, request, new URLSearchParams(body));
+  const post = parsePost(form, request, new URLSearchParams(body));
   const rejection =
     showDates(form, post) ??
     rejectAnswers(form, post) ??
@@ -30,6 +30,9 @@ export async function receive({ request, context }: ActionFunctionArgs, form: An
   if (rejection) return respond(context, form, post, rejection);
   return redirectToSent(form, post.record, keepSubmission(post));
 }
+
+const CUT_OFF =
+  "A text here was so long that only its beginning is shown. Your browser's Back button brings all of it back; please shorten it.";
 
 const emptyPost: PostedForm = { fields: new URLSearchParams(), values: {}, hiddenFields: { hasHoneypot: false } };
 
@@ -47,7 +50,7 @@ function respond(context: AppLoadContext, form: AnyForm, post: PostedForm, rejec
   const { reason, status, alert, headers, fieldErrors = {}, step } = rejection;
   if (status !== 200) log.info({ event: "post-rejected", form: form.id, reason, status });
   const { values: repopulateFields, isCutOff } = valuesToShow(form, post.values);
-  const alerts = [...(alert ? [alert] : []), ...(isCutOff ? [alertOf("cut-off")] : [])];
+  const alerts = [...(alert ? [alert] : []), ...(isCutOff ? [newAlert("info", CUT_OFF)] : [])];
   context.alerts = alerts;
   context.formHasErrors = Object.keys(fieldErrors).length > 0;
   const { dates } = memorialDates(form, post.values) ?? {};

@@ -9,7 +9,6 @@ import { type AnyForm, brokenRules, type FieldErrors } from "~/forms/definition/
 import { contactOf } from "~/forms/mail-readers.server";
 import { tooLarge } from "~/http/post-admission.server";
 import { secondsToNextDay } from "~/http/request/rate-limit.server";
-import { alertOf } from "./alerts.server";
 import { hiddenFieldNames } from "./form-response";
 import { type FormToken } from "./form-token.server";
 import { memorialDates } from "./memorial-days.server";
@@ -44,7 +43,8 @@ export function showDates(form: AnyForm, { fields, values }: PostedForm): Reject
   if (!memorials) return undefined;
   const { day, error } = memorials;
   if (error) return { reason: "answers", status: 422, fieldErrors: { reposeDate: error } };
-  return { reason: "dates", status: 200, alert: alertOf("dates-shown", { day: day! }), focus: "memorialDays" };
+  const sentence = `The dates beside the days are counted from ${day}. Nothing was sent yet.`;
+  return { reason: "dates", status: 200, alert: newAlert("info", sentence), focus: "memorialDays" };
 }
 
 /** Rejects wrong answers, and posts that only ask for a step. */
@@ -63,29 +63,34 @@ export function rejectAnswers(form: AnyForm, { errors, requestedStep }: PostedFo
 
 export function rejectBot(form: AnyForm, { fields, token }: PostedForm): Rejection | undefined {
   if (!looksLikeBot(fields, token)) return undefined;
-  return { reason: "bot", status: 422, alert: alertOf("send-once-more"), step: form.steps?.length };
+  const sentence = `Nothing was sent yet: this looked automated. ${NOTHING_LOST} Please send it once more.`;
+  return { reason: "bot", status: 422, alert: newAlert("info", sentence), step: form.steps?.length };
 }
 
 /** Rejects a record that was not stored: a store failure, a duplicate, or the address's daily limit. */
 export function rejectOutcome(form: AnyForm, outcome: StoreOutcome): Rejection | undefined {
   const step = form.steps?.length;
+  const { parish } = siteContent();
+  const orCall = `or call us: ${parish.phone.shown}.`;
   if (outcome.kind === "created" || outcome.kind === "repeated") return undefined;
   if (outcome.kind === "failed") {
-    const alert = alertOf(form.alerts.failed, { ...contactOf(form, siteContent()), error: outcome.message });
-    return { reason: "store", status: 503, alert, step };
+    const sentence = form.alerts.failed({ ...contactOf(form, siteContent()), error: outcome.message });
+    return { reason: "store", status: 503, alert: newAlert("error", sentence), step };
   }
   if (outcome.kind === "full") {
-    return { reason: "full", status: 503, alert: alertOf("updates-full", { phone: siteContent().parish.phone.shown }) };
+    const sentence = `Nothing was sent: more addresses than we can take are waiting to be confirmed. Please try again tomorrow, ${orCall}`;
+    return { reason: "full", status: 503, alert: newAlert("error", sentence) };
   }
   if (outcome.kind === "limited") {
-    const { parish } = siteContent();
-    const alert = alertOf("too-many-today", { count: String(env.postsPerDay), phone: parish.phone.shown });
+    const sentence = `Nothing was sent: ${env.postsPerDay} forms have come from your internet connection today, and we take no more in one day. ${NOTHING_LOST} Please send it tomorrow, ${orCall}`;
     const headers = { "Retry-After": String(secondsToNextDay(parish.timezone)) };
-    return { reason: "daily-rate", status: 429, alert, headers, step };
+    return { reason: "daily-rate", status: 429, alert: newAlert("error", sentence), headers, step };
   }
-  const alert = alertOf("already-sent", { noun: form.noun, when: momentInSentence(new Date(outcome.sentAt)) });
-  return { reason: "duplicate", status: 409, alert, step, isDuplicate: true };
+  const sentence = `We already have this exact ${form.noun}, sent ${momentInSentence(new Date(outcome.sentAt))}. Nothing was added.`;
+  return { reason: "duplicate", status: 409, alert: newAlert("info", sentence), step, isDuplicate: true };
 }
+
+const NOTHING_LOST = "Everything you typed is still here.";
 
 /** In the parish's time zone: "at 2:05 PM" today, "on November 20 at 2:05 PM" for earlier days. */
 function momentInSentence(moment: Date, now = new Date()): string {

@@ -1,6 +1,6 @@
 /** "It was sent": from the action's redirect, in a signed cookie, to the alert and the receipt on the next page. */
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { type Alert } from "~/components/alerts/alert-store";
+import { type Alert, newAlert } from "~/components/alerts/alert-store";
 import { namesOfRequest } from "~/commemorations/request-names";
 import { sundayRules } from "~/commemorations/sunday-rules.server";
 import { laterReadings, readingOfMemorial, readingOfRequest } from "~/commemorations/window";
@@ -14,7 +14,6 @@ import { readFlash, removeFlash, setFlash } from "~/http/flash.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { inWords } from "~/text/typography";
 import { noLiturgySentence } from "~/schedule/sunday-liturgy";
-import { alertOf } from "./alerts.server";
 import { memorialInWords } from "./memorial-days.server";
 
 /** Facts about a stored record for the next page. None of them was typed by the visitor. */
@@ -76,7 +75,7 @@ const readSent = (request: Request) => readFlash(request) as Promise<Sent | unde
 export async function alertsFor(request: Request, context: AppLoadContext) {
   const sent = await readSent(request);
   const form = forms.find(({ id }) => id === sent?.form);
-  const alerts = [...(form ? [alertOf(form.alerts.sent)] : []), ...(context.alerts ?? [])];
+  const alerts = [...(form ? [newAlert("success", form.alerts.sent)] : []), ...(context.alerts ?? [])];
   return { alerts, headers: await removeFlash(request) };
 }
 

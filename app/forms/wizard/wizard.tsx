@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Icon, type IconName } from "~/components/elements/icon";
 import { type AnyForm, type PostedValues, type Step, stepParam } from "~/forms/definition/form";
-import { Field } from "~/forms/fields/field";
+import { Fields } from "~/forms/fields/field";
 import { formAreaId } from "~/forms/page/form-area";
 import { FormStatus } from "~/forms/page/form-status";
 import { PostForm } from "~/forms/page/post-form";
@@ -39,9 +39,7 @@ export function Wizard({ form, icons, submit }: WizardProps) {
         {steps.map(({ fields }, index) =>
           isEnhanced || index + 1 === step ? (
             <div key={index} hidden={index + 1 !== step}>
-              {fields.map((name) => (
-                <Field key={name} form={form} name={name} />
-              ))}
+              <Fields form={form} names={fields} />
             </div>
           ) : (
             <HiddenStep key={index} names={fields} values={response?.repopulateFields ?? {}} />

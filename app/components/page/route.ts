@@ -1,6 +1,29 @@
 import { type SerializeFrom } from "@remix-run/node";
 import { type MetaDescriptor } from "@remix-run/react";
+import { type SiteContent } from "~/content/schema";
+import { type OutsideSources } from "~/http/security-headers.server";
 import { type SiteHead } from "~/page-data/shell.server";
+import { type StructuredEvent } from "~/schedule/views/structured-events";
+
+/** Page settings of a route: `export const handle: RouteHandle = {...}`. `Data` is the loader's data. */
+export interface RouteHandle<Data = unknown> {
+  /** Sends React to the browser. A page without it is a text page: the same for everyone, and cached. */
+  hydrate?: boolean;
+  /** The page depends on the request's query, and is never cached. */
+  isForOneVisitor?: boolean;
+  /** URLs of the page's own style sheets (`import href from "~/styles/x.css"`), inlined into the page. */
+  styles?: string[];
+  /** Services and events described to search engines. */
+  events?: (data: Data) => StructuredEvent[];
+  /** CSS that depends on the page's data: its color, unless that is today's, or its type on paper. */
+  css?: (data: Data) => string;
+  /** Names of scripts in app/browser that the page loads besides `shell`. */
+  scripts?: string[];
+  /** A provider's script writes styles into the page: they get a nonce (`useDocument().providerNonce`). */
+  hasProviderStyles?: boolean;
+  /** Other hosts that this page may load from, by Content-Security-Policy directive. */
+  externalSources?: (content: SiteContent) => OutsideSources;
+}
 
 interface PageHead {
   title?: string;
@@ -17,7 +40,8 @@ type Args = { data: unknown; matches: { id: string; data: unknown }[]; location:
 
 /**
  * Title, description, canonical link and Open Graph of a page: `export const meta = pageMeta<typeof loader>(…)`.
- * `read` takes them from the loader's data; without a title the page is called by the site's own name.
+ * `read` takes them from the loader's data; without a title the page is called by the site's own name. The title of a
+ * form with mistakes begins with "Error: ".
  * Pages with a form annotate the call as pure, so that their script in the browser, which needs no metadata, goes
  * without it.
  */
@@ -29,7 +53,10 @@ export function pageMeta<Loader>(read: (data: SerializeFrom<Loader>) => PageHead
 }
 
 function headOf<Data>(data: unknown, read: (data: Data) => PageHead): PageHead {
-  return data === undefined || data === null ? {} : read(data as Data);
+  if (data === undefined || data === null) return {};
+  const head = read(data as Data);
+  const { page } = data as { page?: { hasErrors?: boolean } };
+  return page?.hasErrors ? { ...head, title: `Error: ${head.title}` } : head;
 }
 
 function describe(page: PageHead, site: SiteHead | undefined, pathname: string): MetaDescriptor[] {

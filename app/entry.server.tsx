@@ -18,6 +18,7 @@ import { homePage } from "~/page-data/home-page.server";
 import { seasonCss } from "~/components/drawings/season-colors";
 import { type RouteHandle } from "~/components/page/route";
 import { isUnknownPage } from "~/page-data/unknown-page";
+import { explainedWords } from "~/page-data/words.server";
 import { jsonForScript } from "~/text/escape";
 import alertsCss from "~/styles/alerts.css";
 import baseCss from "~/styles/base.css";
@@ -128,6 +129,7 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
   const hasProviderStyles = handles(context).some((handle) => handle.hasProviderStyles);
   return {
     scriptUrl: siteScriptUrl,
+    words: explainedWords(),
     drawing: inlineFiles,
     workerPath: activeServiceWorkerPath,
     saveData,

@@ -41,7 +41,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       head: siteHead(content, env.siteUrl),
-      phone: content.parish.phone,
       side: usualSide(content),
       offersUpdates: areUpdatesOffered(),
       alerts,

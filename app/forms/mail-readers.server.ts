@@ -11,7 +11,7 @@ import { forms } from "./all";
 import { type AnyForm, type FormContact } from "./definition/form";
 
 /** The people who answer a form: the rector, unless the parish names somebody else, and those who read it with him. */
-export function answerersOf({ recipientsIn }: AnyForm, content: SiteContent): FormContact[] {
+function answerersOf({ recipientsIn }: AnyForm, content: SiteContent): FormContact[] {
   const { rector, rectorEmail } = content.parish;
   const { contact = { name: rector, email: rectorEmail }, otherRecipients = [] } = recipientsIn?.(content) ?? {};
   return [contact, ...otherRecipients];

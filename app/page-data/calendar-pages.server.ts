@@ -14,7 +14,6 @@ import { churchPages } from "./church-pages.server";
 import { isForPeopleOnly } from "./dated-pages";
 import { notFoundPage } from "./home-page.server";
 import { neighbors } from "./neighbors";
-import { explainedWords } from "./words.server";
 import { parishDay } from "./parish-day";
 
 const UPCOMING_COUNT = 6;
@@ -30,7 +29,6 @@ function dayPage(date: CivilDate) {
     forPeopleOnly: isForPeopleOnly(date, parishToday()),
     isGreatFeast: day.greatFeast !== "",
     day: dayView(day),
-    words: explainedWords(),
     /** The readings a parish hears, and the other appointed readings. */
     readings: { heard: readingsByService(date, heard), others: readingsByService(date, others) },
     church: churchPages(date),

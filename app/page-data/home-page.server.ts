@@ -5,7 +5,7 @@ import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { isRedDay } from "~/calendar/views/day-view";
 import { dayViewFor } from "~/calendar/views/day-view.server";
-import { type Parish, type ServiceContent, type SiteContent } from "~/content/schema";
+import { type OptionalPart, type Parish, type ServiceContent, type SiteContent } from "~/content/schema";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
@@ -21,7 +21,6 @@ import { typographic } from "~/text/typography.server";
 import { announcedOccasions } from "./occasions.server";
 import { nextEvents } from "./structured-events.server";
 import { upcoming } from "./upcoming-items.server";
-import { explainedWords } from "./words.server";
 
 /** Everything on the home page today. Unknown addresses show the same page. */
 export function homePage() {
@@ -53,7 +52,6 @@ export function homePage() {
     day: dayViewFor(today),
     upcoming: upcoming(),
     firstVisit: home.firstVisit,
-    words: explainedWords(),
     events: nextEvents(),
     information: home.information,
     knights: knights && home.knightsPromo && { ...home.knightsPromo, logo: knights.logo && pictureOf(knights.logo) },
@@ -93,6 +91,10 @@ function serviceTimes({ weekly, language, changesNote }: ServiceContent, schedul
 function contactLinks({ address, phone }: Parish) {
   return { street: address.street, city: address.city, map: address.map, phone };
 }
+
+/** A part of the content that its page needs; an unknown address where the parish has left it out. */
+export const contentPart = <Part extends OptionalPart>(part: Part): NonNullable<SiteContent[Part]> =>
+  siteContent()[part] ?? notFoundPage();
 
 /**
  * Throws the answer for an unknown address: the home page with status 404, which search engines skip

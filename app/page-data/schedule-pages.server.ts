@@ -32,7 +32,6 @@ import { addressLine } from "~/text/typography";
 import { neighbors } from "./neighbors";
 import { isForPeopleOnly } from "./dated-pages";
 import { nextEvents } from "./structured-events.server";
-import { explainedWords } from "./words.server";
 import { announcedOccasions } from "./occasions.server";
 
 const DAYS_IN_WEEK = 7;
@@ -61,7 +60,6 @@ export async function weekPage(sunday: CivilDate) {
     address: addressLine(parish.address),
     phone: parish.phone,
     language: services.language,
-    words: explainedWords(),
     days: scheduleDays(sunday, DAYS_IN_WEEK),
     announcements: announcementsBetween(announcements, parishSchedule(), sunday, saturday),
     events: upcoming.filter(({ date }) => date < addDays(sunday, EVENT_DAYS)),
@@ -135,7 +133,6 @@ export async function announcementsPage() {
     weeks: byWeek(days),
     fastLegend: legendOf(days),
     ...regularTimes(services.weekly, today),
-    words: explainedWords(),
     language: services.language,
     specialServices: services.specialServices,
     upcoming: upcomingEvents(events, now, parish.timezone).map(eventShown),

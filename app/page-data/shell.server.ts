@@ -66,11 +66,12 @@ export function shellOf(content: SiteContent, siteUrl: string) {
   };
 }
 
-/** The side column of pages that have none of their own: the regular services, the address, the telephone. */
-export const usualSide = ({ parish, services }: SiteContent) => ({
+/** The regular services, the address and the telephone, for the side column and others of every page. */
+export const usualSide = ({ parish: { address, phone }, services }: SiteContent) => ({
   days: regularDays(services.weekly, parishSchedule(), parishToday()),
-  address: `${parish.address.street}, ${parish.address.city}`,
-  phone: parish.phone,
+  street: address.street,
+  city: address.city,
+  phone,
 });
 
 export type ShellContent = ReturnType<typeof shellOf>;

@@ -1,11 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { BookCard, PaymentButtons } from "~/components/giving/giving";
+import { BookCard } from "~/components/giving/giving";
 import { Cards } from "~/components/elements/card";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { pictureOf } from "~/content/pictures/pictures.server";
-import { notFoundPage } from "~/page-data/home-page.server";
-import { siteContent } from "~/content/snapshot.server";
+import { contentPart } from "~/page-data/home-page.server";
 import { useDocument } from "~/components/shell/document-context";
 import givingCss from "~/styles/giving.css";
 
@@ -21,9 +20,7 @@ export const handle: RouteHandle = {
 };
 
 export function loader() {
-  const content = siteContent().books;
-  if (!content) return notFoundPage();
-  const { intro, books, payments } = content;
+  const { intro, books, payments } = contentPart("books");
   const withPictures = books.map((book) => ({ ...book, picture: book.picture ? pictureOf(book.picture) : undefined }));
   return { intro, books: withPictures, payments };
 }
@@ -38,13 +35,18 @@ export default function Books() {
   return (
     <Page title="Books">
       <Prose html={intro} />
-      <PaymentButtons sdk={payments.sdk} object={payments.object} styleNonce={useDocument().providerNonce}>
+      {/* What the script `payment-buttons` needs to know: the provider's script, and the global object it creates. */}
+      <div
+        data-payment-sdk={payments.sdk}
+        data-payment-object={payments.object}
+        data-style-nonce={useDocument().providerNonce}
+      >
         <Cards>
           {books.map((book) => (
             <BookCard key={book.hostedButtonId} book={book} />
           ))}
         </Cards>
-      </PaymentButtons>
+      </div>
     </Page>
   );
 }

@@ -6,12 +6,10 @@ import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
 import { Ways } from "~/components/parish-life/ways";
 import { Page, Section } from "~/components/page/page";
-import { SideColumn } from "~/components/page/side-column";
+import { SideColumn, useSide } from "~/components/page/side-column";
 import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { ServiceList } from "~/components/elements/service-list";
-import { type RegularDay, regularDays } from "~/schedule/regular-week";
-import { parishSchedule } from "~/schedule/schedule.server";
-import { parishToday, siteContent } from "~/content/snapshot.server";
+import { siteContent } from "~/content/snapshot.server";
 import { presentAbsence } from "~/page-data/absence.server";
 import { type ReachablePerson, reachablePeople } from "~/page-data/people.server";
 import proseCss from "~/styles/prose.css";
@@ -31,19 +29,18 @@ export function loader() {
     ask: ask?.title,
     absence: presentAbsence(),
     language: services.language,
-    regularDays: regularDays(services.weekly, parishSchedule(), parishToday()),
   };
 }
 
 export default function Contact() {
-  const { parish, clergy, council, ask, absence, language, regularDays } = useLoaderData<typeof loader>();
+  const { parish, clergy, council, ask, absence, language } = useLoaderData<typeof loader>();
   const { address, phone, webmasterEmail, facebook, live } = parish;
   const { street, city, state, zip, map } = address;
   return (
     <Page
       title="Contact"
       lede={`${parish.name} serves ${parish.serves}.`}
-      aside={<ServiceTimes days={regularDays} language={language} isLive={live !== undefined} />}
+      aside={<ServiceTimes language={language} isLive={live !== undefined} />}
     >
       <AbsenceNote absence={absence} />
       <Facts
@@ -84,13 +81,11 @@ export default function Contact() {
 /** An officer's name, telephone and email address, beside the office. */
 const reach = ({ name, office, ...ways }: ReachablePerson): Fact => [office, <Ways {...ways}>{name}</Ways>];
 
-type ServiceTimesProps = Pick<ReturnType<typeof loader>, "language"> & { days: RegularDay[]; isLive: boolean };
-
-const ServiceTimes = ({ days, language, isLive }: ServiceTimesProps) => (
+const ServiceTimes = ({ language, isLive }: { language: string; isLive: boolean }) => (
   <SideColumn label="Service times" className="printed">
     <section className="leaf">
       <h2>Service times</h2>
-      <ServiceList days={days} />
+      <ServiceList days={useSide()!.days} />
       <p>{language}.</p>
       <p>
         <ActionLink href="/announcements">Announcements and schedule</ActionLink>

@@ -3,7 +3,7 @@ import { Candles } from "~/components/giving/giving";
 import { Button } from "~/components/elements/link";
 import { Page, Prose, Rule } from "~/components/page/page";
 import { pageMeta, type RouteHandle } from "~/components/page/route";
-import { notFoundPage } from "~/page-data/home-page.server";
+import { contentPart } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
 import givingCss from "~/styles/giving.css";
 
@@ -14,11 +14,7 @@ export const meta = pageMeta<typeof loader>(({ name, donate }) => ({
   description: `Support ${name} with a one-time or monthly gift${donate.candles?.length ? ", or have a candle lit" : ""}.`,
 }));
 
-export function loader() {
-  const { parish, donate } = siteContent();
-  if (!donate) return notFoundPage();
-  return { name: parish.name, donate };
-}
+export const loader = () => ({ name: siteContent().parish.name, donate: contentPart("donate") });
 
 export default function Donate() {
   const { intro, button, link, paymentNote, ...candles } = useLoaderData<typeof loader>().donate;

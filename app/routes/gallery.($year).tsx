@@ -5,8 +5,7 @@ import { YearLinks } from "~/components/elements/year-links";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { thumbnailOf } from "~/content/pictures/pictures.server";
-import { siteContent } from "~/content/snapshot.server";
-import { notFoundPage } from "~/page-data/home-page.server";
+import { contentPart, notFoundPage } from "~/page-data/home-page.server";
 import { photoPages } from "~/page-data/year-pages";
 import listsCss from "~/styles/lists.css";
 
@@ -24,8 +23,7 @@ const FIRST = 2;
 
 /** A year without its own page is an unknown address. */
 export async function loader({ params: { year } }: LoaderFunctionArgs) {
-  const { gallery } = siteContent();
-  if (!gallery) return notFoundPage();
+  const gallery = contentPart("gallery");
   const { years, itemsOf } = photoPages(gallery);
   const shown = itemsOf(year);
   if (shown.length === 0) return notFoundPage();

@@ -4,8 +4,7 @@ import { Quote } from "~/components/elements/prose";
 import { Facts } from "~/components/elements/facts";
 import { Button } from "~/components/elements/link";
 import { pageMeta, type RouteHandle } from "~/components/page/route";
-import { notFoundPage } from "~/page-data/home-page.server";
-import { siteContent } from "~/content/snapshot.server";
+import { contentPart } from "~/page-data/home-page.server";
 import { capitalized } from "~/text/typography";
 import proseCss from "~/styles/prose.css";
 
@@ -13,11 +12,7 @@ export const handle: RouteHandle = { styles: [proseCss] };
 
 export const meta = pageMeta<typeof loader>(({ men }) => ({ title: men.name, description: men.tagline }));
 
-export function loader() {
-  const { men, menText } = siteContent();
-  if (!men || !menText) return notFoundPage();
-  return { men, text: menText };
-}
+export const loader = () => ({ men: contentPart("men"), text: contentPart("menText") });
 
 export default function Men() {
   const { men, text } = useLoaderData<typeof loader>();

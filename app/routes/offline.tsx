@@ -1,53 +1,37 @@
-import { useLoaderData } from "@remix-run/react";
 import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { type Parish } from "~/content/schema";
-import { parishToday, siteContent } from "~/content/snapshot.server";
-import { regularDays } from "~/schedule/regular-week";
-import { parishSchedule } from "~/schedule/schedule.server";
 import noticesCss from "~/styles/notices.css";
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { ServiceList } from "~/components/elements/service-list";
 import { Page } from "~/components/page/page";
+import { useSide } from "~/components/page/side-column";
 
 export const handle: RouteHandle = { styles: [noticesCss] };
 
 export const meta = pageMeta(() => ({ title: "You are offline", noindex: true }));
 
-/** The page that the service worker shows for a page it lacks (app/browser/worker/service-worker.ts). */
-export function loader() {
-  const { parish, services } = siteContent();
-  const { street, city, state, zip } = parish.address;
-  return {
-    name: parish.name,
-    street,
-    cityLine: `${city}, ${state} ${zip}`,
-    phone: parish.phone,
-    regularDays: regularDays(services.weekly, parishSchedule(), parishToday()),
-  };
-}
+export const loader = () => ({});
 
 /**
- * The offline page. Its content stays correct for a season, because the saved copy may be old. The service worker
- * selects a reason and fills the list of saved pages (app/browser/worker/service-worker.ts).
+ * The page that the service worker shows for a page it lacks: it selects a reason and fills the list of saved pages
+ * (app/browser/worker/service-worker.ts). Its content stays correct for a season, because the saved copy may be old.
  */
 export default function Offline() {
-  const { name, street, cityLine, phone, regularDays } = useLoaderData<typeof loader>();
+  const { street, city, phone, days } = useSide()!;
   return (
     <Page title="You are offline" lede={<Reasons phone={phone} />} aside={null}>
       <Cards>
-        <Card icon="map" title={name}>
+        <Card icon="map" title="Find us">
           <address>
-            {street}
-            <br />
-            {cityLine}
+            {street}, {city}
           </address>
         </Card>
         <Card icon="phone" title="Telephone">
           <ActionLink href={phone.link}>{phone.shown}</ActionLink>
         </Card>
         <Card icon="clock" title="Service times">
-          <ServiceList days={regularDays} />
+          <ServiceList days={days} />
         </Card>
       </Cards>
       <div className="section" id="saved" hidden>

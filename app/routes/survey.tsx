@@ -2,12 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { pageMeta } from "~/components/page/route";
-import { notFoundPage } from "~/page-data/home-page.server";
-import { siteContent } from "~/content/snapshot.server";
+import { contentPart } from "~/page-data/home-page.server";
 
 export const meta = pageMeta<typeof loader>(({ title, text }) => ({ title, description: text }));
 
-export const loader = () => siteContent().survey ?? notFoundPage();
+export const loader = () => contentPart("survey");
 
 export default function Survey() {
   const { title, text, button, link } = useLoaderData<typeof loader>();

@@ -3,8 +3,8 @@ import { Page, Prose } from "~/components/page/page";
 import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type SiteContent } from "~/content/schema";
-import { notFoundPage } from "~/page-data/home-page.server";
-import { siteContent } from "~/content/snapshot.server";
+import { ChoiceFrame, FieldFrame, Option } from "~/forms/fields/field-frame";
+import { contentPart } from "~/page-data/home-page.server";
 import formCss from "~/styles/form.css";
 
 type TextAlerts = NonNullable<SiteContent["textAlerts"]>;
@@ -23,7 +23,7 @@ const sourcesOf = ({ provider }: TextAlerts) => ({
   form: [provider.action, ...provider.hosts],
 });
 
-export const loader = () => siteContent().textAlerts ?? notFoundPage();
+export const loader = () => contentPart("textAlerts");
 
 export const meta = pageMeta<typeof loader>(({ title }) => ({
   title,
@@ -64,19 +64,23 @@ function TextAlertForm({ provider, fields, hiddenFields, lists, kinds, terms, pr
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <MobileNumber name={fields.mobile} />
-      <TextField id="first-name" name={fields.firstName} label="First name" complete="given-name" />
-      <TextField id="last-name" name={fields.lastName} label="Last name" complete="family-name" />
-      <TextField id="email" name={fields.email} label="Email" type="email" complete="email" />
-      <fieldset className="field">
-        <legend className="field-label">Subscription lists</legend>
+      <FieldFrame name="first-name" label="First name (optional)">
+        <input id="first-name" name={fields.firstName} type="text" autoComplete="given-name" />
+      </FieldFrame>
+      <FieldFrame name="last-name" label="Last name (optional)">
+        <input id="last-name" name={fields.lastName} type="text" autoComplete="family-name" />
+      </FieldFrame>
+      <FieldFrame name="email" label="Email (optional)">
+        <input id="email" name={fields.email} type="email" autoComplete="email" />
+      </FieldFrame>
+      <ChoiceFrame label="Subscription lists">
         <div id={lists.container} aria-live="polite">
           <Choices type="checkbox" name={fields.lists} choices={lists.choices} chosen={onlyOneOf(lists.choices)} />
         </div>
-      </fieldset>
-      <fieldset className="field">
-        <legend className="field-label">Which messages would you like?</legend>
+      </ChoiceFrame>
+      <ChoiceFrame label="Which messages would you like?">
         <Choices type="radio" name={fields.kind} choices={kinds} chosen={kinds.at(-1)} />
-      </fieldset>
+      </ChoiceFrame>
       <Prose html={terms} />
       {privacy && (
         <p>
@@ -92,58 +96,33 @@ function TextAlertForm({ provider, fields, hiddenFields, lists, kinds, terms, pr
   );
 }
 
-function MobileNumber({ name }: { name: string }) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor="mobile">
-        Mobile number <span aria-hidden="true">*</span>
-      </label>
-      <p className="hint soft" id="mobile-hint">
-        Required. A U.S. mobile number: ten digits, with the area code.
-      </p>
-      <input
-        id="mobile"
-        name={name}
-        type="tel"
-        autoComplete="tel"
-        required
-        pattern={usMobile}
-        title="Ten digits, with the area code"
-        aria-describedby="mobile-hint"
-      />
-    </div>
-  );
-}
-
-type TextFieldProps = { id: string; name: string; label: string; complete: string; type?: "text" | "email" };
-
-function TextField({ id, name, label, complete, type = "text" }: TextFieldProps) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label} <span className="field-optional">(optional)</span>
-      </label>
-      <input id={id} name={name} type={type} autoComplete={complete} />
-    </div>
-  );
-}
+const MobileNumber = ({ name }: { name: string }) => (
+  <FieldFrame
+    name="mobile"
+    label="Mobile number"
+    hint="Required. A U.S. mobile number: ten digits, with the area code."
+  >
+    <input
+      id="mobile"
+      name={name}
+      type="tel"
+      autoComplete="tel"
+      required
+      pattern={usMobile}
+      title="Ten digits, with the area code"
+      aria-describedby="mobile-hint"
+    />
+  </FieldFrame>
+);
 
 /** No list is preselected, unless it is the only one. */
 const onlyOneOf = (choices: Choice[]) => (choices.length === 1 ? choices[0] : undefined);
 
 type ChoicesProps = { type: "checkbox" | "radio"; name: string; choices: Choice[]; chosen?: Choice };
 
-function Choices({ type, name, choices, chosen }: ChoicesProps) {
-  return (
-    <>
-      {choices.map((choice) => (
-        <div key={choice.value}>
-          <label className="field-option">
-            <input type={type} name={name} value={choice.value} defaultChecked={choice === chosen} />
-            <span>{choice.label}</span>
-          </label>
-        </div>
-      ))}
-    </>
-  );
-}
+const Choices = ({ type, name, choices, chosen }: ChoicesProps) =>
+  choices.map((choice) => (
+    <Option key={choice.value} text={choice.label}>
+      <input type={type} name={name} value={choice.value} defaultChecked={choice === chosen} />
+    </Option>
+  ));

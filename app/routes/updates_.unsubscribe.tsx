@@ -4,6 +4,7 @@ import { Page, Section } from "~/components/page/page";
 import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { cutLink, ListFailure, SubscribeLink } from "~/components/updates/link-fault";
 import { siteContent } from "~/content/snapshot.server";
+import { ChoiceFrame, Option } from "~/forms/fields/field-frame";
 import { updateChoices } from "~/forms/updates";
 import { readBody } from "~/http/request/read-body.server";
 import { areUpdatesOffered } from "~/notify/updates-offered.server";
@@ -108,17 +109,13 @@ const LeaveForm = () => (
 const ChoiceForm = ({ choice }: { choice: keyof typeof updateChoices }) => (
   <Section title="Or change what you get">
     <form method="post">
-      <fieldset className="field">
-        <legend className="field-label">What would you like to get?</legend>
+      <ChoiceFrame label="What would you like to get?">
         {Object.entries(updateChoices).map(([key, text]) => (
-          <div key={key}>
-            <label className="field-option">
-              <input type="radio" name="choice" value={key} defaultChecked={key === choice} />
-              <span>{text}</span>
-            </label>
-          </div>
+          <Option key={key} text={text}>
+            <input type="radio" name="choice" value={key} defaultChecked={key === choice} />
+          </Option>
         ))}
-      </fieldset>
+      </ChoiceFrame>
       <p className="actions start">
         <button type="submit" className="btn quiet" name="do" value="choose">
           Save my choice

@@ -3,8 +3,7 @@ import { Fragment } from "react";
 import { Page } from "~/components/page/page";
 import { UsualSide } from "~/components/page/side-column";
 import { pageMeta, type RouteHandle } from "~/components/page/route";
-import { siteContent } from "~/content/snapshot.server";
-import { notFoundPage } from "~/page-data/home-page.server";
+import { contentPart } from "~/page-data/home-page.server";
 import { listedWords } from "~/page-data/words.server";
 import listsCss from "~/styles/lists.css";
 
@@ -13,9 +12,10 @@ export const handle: RouteHandle = { styles: [listsCss] };
 export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));
 
 export function loader() {
-  const { words } = siteContent();
-  if (!words) return notFoundPage();
-  return { ...words, words: [...listedWords()].sort((one, other) => one.word.localeCompare(other.word)) };
+  return {
+    ...contentPart("words"),
+    words: [...listedWords()].sort((one, other) => one.word.localeCompare(other.word)),
+  };
 }
 
 export default function WordsPage() {

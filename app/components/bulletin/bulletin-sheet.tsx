@@ -143,9 +143,7 @@ function NoticeSection({ notice, bulletin }: { notice: Notice; bulletin: Bulleti
         {announcements.map(({ title, text }) => (
           <div key={title + text}>
             <h3>{title}</h3>
-            {text.split("\n").map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
+            <Paragraphs text={text} />
           </div>
         ))}
         <More of="announcements" path="/announcements" bulletin={bulletin} />
@@ -160,7 +158,7 @@ function NoticeSection({ notice, bulletin }: { notice: Notice; bulletin: Bulleti
           <p>
             <b>{title}</b>: {when}
           </p>
-          {text && text.split("\n").map((paragraph, index) => <p key={index}>{paragraph}</p>)}
+          {text && <Paragraphs text={text} />}
         </div>
       ))}
       {laterEvents.map(({ title, when }) => (
@@ -172,6 +170,9 @@ function NoticeSection({ notice, bulletin }: { notice: Notice; bulletin: Bulleti
     </section>
   );
 }
+
+const Paragraphs = ({ text }: { text: string }) =>
+  text.split("\n").map((paragraph, index) => <p key={index}>{paragraph}</p>);
 
 /** Where the rest of a part is that was too long for the sheet. */
 const More = ({ of, path, bulletin }: { of: CutPart; path: string; bulletin: Bulletin }) =>

@@ -14,12 +14,12 @@ import { Citations, DayChips, HymnsLink, NameList } from "./day-card";
 import { Pagination } from "./pagination";
 
 export function DayPage(page: DayPageData) {
-  const { day, words, previous, next } = page;
+  const { day, previous, next } = page;
   const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };
   return (
     <Page {...headOf(page)}>
       <Pagination label="Days" previous={previous} up={month} next={next} />
-      <ExplainsWords words={words}>
+      <ExplainsWords>
         <DayChips day={day} />
         <DayCards {...page} />
       </ExplainsWords>

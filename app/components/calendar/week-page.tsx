@@ -14,12 +14,12 @@ import { repetitionLabel, shortEventTime } from "~/schedule/views/event-view";
  * The sheet of a week: days with services, fast and readings, then announcements and events. Made to be printed on one
  * page.
  */
-export function WeekPage({ title, parish, days, words, language, announcements, events, ...page }: WeekPageData) {
+export function WeekPage({ title, parish, days, language, announcements, events, ...page }: WeekPageData) {
   return (
     <div className="wrap page sheet week">
       <SheetHead parish={parish} title={title} />
       <PrintButton />
-      <ExplainsWords words={words}>
+      <ExplainsWords>
         <ol className="week-days days lines">
           {days.map((day) => (
             <WeekDay key={day.date} {...day} />

@@ -1,27 +1,29 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { escapeRegExp } from "~/text/escape";
-import { type ExplainedWords } from "~/page-data/words.server";
+import { useDocument } from "~/components/shell/document-context";
 
-const WordsOnPage = createContext<{ words: ExplainedWords; seen: Set<string> } | undefined>(undefined);
+/** The words that the page has explained so far. */
+const SeenWords = createContext<Set<string> | undefined>(undefined);
 
 /**
  * A page on which unfamiliar words are explained: each is a link to /words where it first stands, and plain text after
  * that.
  */
-export const ExplainsWords = ({ words, children }: { words: ExplainedWords; children: ReactNode }) => (
+export const ExplainsWords = ({ children }: { children: ReactNode }) => (
   // For text pages, which are rendered once, in the order in which they are read.
-  <WordsOnPage.Provider value={{ words, seen: new Set() }}>{children}</WordsOnPage.Provider>
+  <SeenWords.Provider value={new Set()}>{children}</SeenWords.Provider>
 );
 
 /** A text of the schedule or the calendar, such as "Great Vespers" or "Tone 8", with its unfamiliar words explained. */
 export function Words({ children: text }: { children: string }) {
-  const page = useContext(WordsOnPage);
-  const known = Object.keys(page?.words ?? {});
-  if (!page || known.length === 0) return text;
+  const seen = useContext(SeenWords);
+  const { words } = useDocument();
+  const known = Object.keys(words);
+  if (!seen || known.length === 0) return text;
   return text.split(patternOf(known)).map((part, index) => {
-    const id = page.words[part];
-    if (id === undefined || page.seen.has(id)) return part;
-    page.seen.add(id);
+    const id = words[part];
+    if (id === undefined || seen.has(id)) return part;
+    seen.add(id);
     return (
       <a key={index} className="word" href={`/words#${id}`}>
         {part}

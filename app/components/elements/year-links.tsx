@@ -1,17 +1,7 @@
 import { Fragment } from "react";
 
 /** Links to the pages of the years; nothing when there are none. @param page the address above them: /news */
-export function YearLinks({
-  page,
-  label,
-  years,
-  current,
-}: {
-  page: string;
-  label: string;
-  years: string[];
-  current?: string;
-}) {
+export function YearLinks({ page, label, years, current }: YearLinksProps) {
   if (years.length === 0) return null;
   return (
     <nav className="years links" aria-label={label}>
@@ -25,3 +15,5 @@ export function YearLinks({
     </nav>
   );
 }
+
+type YearLinksProps = { page: string; label: string; years: string[]; current?: string };

@@ -31,23 +31,6 @@ export function Candles({ candlesTitle = "", candlesText = "", candles = [] }: C
   );
 }
 
-type PaymentButtonsProps = {
-  /** The address of the provider's script, and the name of the global object that it creates. */
-  sdk: string;
-  object: string;
-  styleNonce?: string;
-  children: ReactNode;
-};
-
-/** Around all the payment buttons of a page: what the script `payment-buttons` needs to know. */
-export function PaymentButtons({ sdk, object, styleNonce, children }: PaymentButtonsProps) {
-  return (
-    <div data-payment-sdk={sdk} data-payment-object={object} data-style-nonce={styleNonce}>
-      {children}
-    </div>
-  );
-}
-
 /** A plain link to a hosted payment button, and the place where the provider's script puts the button itself. */
 function PaymentButton({ id, link, children }: { id: string; link: string; children: ReactNode }) {
   return (

@@ -16,9 +16,9 @@ import { ServiceTimes } from "./service-times";
 
 export function HomePage(data: HomePageData) {
   const { urgent, quiet, hero, next, isRed, contact, times, occasions, welcome, day, readings, upcoming } = data;
-  const { information, knights, firstVisit, words } = data;
+  const { information, knights, firstVisit } = data;
   return (
-    <ExplainsWords words={words}>
+    <ExplainsWords>
       <Notices announcements={urgent} urgent />
       <Hero {...hero} />
       <div className="wrap home-top">

@@ -4,21 +4,6 @@ import { UsualSide } from "./side-column";
 
 /**
  * The frame of every page but the home page: heading, lede, content. `root.tsx` renders the <main> around it.
- * A typical page:
- *
- *   import proseCss from "~/styles/prose.css";
- *   export const handle: RouteHandle = { styles: [proseCss] };
- *   export const meta = pageMeta<typeof loader>(({ name }) => ({ title: "Contact", description: `Call ${name}.` }));
- *
- *   <Page title="Contact" lede="Come and see.">
- *     <Cards>
- *       <Card icon="map" title="Where we are"><p>…</p><ActionLink href={mapUrl}>Map</ActionLink></Card>
- *     </Cards>
- *     <Rule />
- *     <Section title="More"><Prose html={html} /></Section>
- *     <Button href="/donate">Donate</Button>
- *   </Page>
- *
  * Browsers' reader modes find the text by the word "page" in ids and classes
  * (tests/pages/every-page/reader-mode.test.ts).
  */

@@ -32,7 +32,9 @@ export function UsualSide({ children }: { children?: ReactNode }) {
         </p>
         <p className="label">Find us</p>
         <p>
-          <a href="/contact">{side.address}</a>
+          <a href="/contact">
+            {side.street}, {side.city}
+          </a>
         </p>
         <SidePhone />
       </section>
@@ -55,4 +57,4 @@ export function SidePhone({ of }: { of?: { link: string; shown: string } | undef
 }
 
 /** Missing on an error screen. */
-const useSide = () => useRouteLoaderData<{ side: ReturnType<typeof usualSide> }>("root")?.side;
+export const useSide = () => useRouteLoaderData<{ side: ReturnType<typeof usualSide> }>("root")?.side;

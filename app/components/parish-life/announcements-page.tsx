@@ -11,9 +11,9 @@ import { EventList } from "./event-list";
 import { ScheduleWeekList } from "./services";
 
 /** Announcements and changes, the regular times, four weeks of services, then events. Wide screens have two columns. */
-export function AnnouncementsPage({ words, ...page }: AnnouncementsPageData) {
+export function AnnouncementsPage(page: AnnouncementsPageData) {
   return (
-    <ExplainsWords words={words}>
+    <ExplainsWords>
       <Page title="Announcements & Service Schedule" aside={null}>
         <div className="page-columns announcements">
           <Announcements {...page} />

@@ -4,7 +4,7 @@ import { type Icon } from "~/content/pictures/picture";
 import { Footer } from "~/components/shell/footer";
 import { Header, SidePanel } from "~/components/shell/header";
 import { type ShellContent } from "~/page-data/shell.server";
-import { HydrationData, PageScripts, PageStyle, PrefetchRules } from "./document-context";
+import { useDocument } from "./document-context";
 import { FEED_PATH } from "~/feed/atom";
 import { isUnknownPage } from "~/page-data/unknown-page";
 import { type RouteHandle } from "~/components/page/route";
@@ -26,6 +26,7 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
   const hydrates = shown.some(({ hydrate }) => hydrate);
   const onHome = useLocation().pathname === "/" && !failed;
   const scripts = shown.flatMap(({ scripts = [] }) => scripts);
+  const { scriptUrl, css, ...parts } = useDocument();
   return (
     <html lang="en">
       <head>
@@ -37,7 +38,7 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
         <Icons logo={shell.logo} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" href={FEED_PATH} title={`News of ${shell.name}`} />
-        <PageStyle />
+        <style {...inner(css)} />
       </head>
       <body className={shell.season === "winter" ? undefined : `s-${shell.season}`}>
         <a className="skip" href="#main">
@@ -47,13 +48,33 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
         <div id="page">{children}</div>
         <Footer shell={shell} events={events} />
         <SidePanel shell={shell} onHome={onHome} />
-        <PageScripts names={[...(hydrates ? ["form"] : []), ...scripts]} />
-        <PrefetchRules />
-        {hydrates && <HydrationData startNow={hasAlerts} />}
+        {/* At the end, so that the text comes first. */}
+        {!parts.saveData && (
+          <>
+            <script defer src={scriptUrl("shell")} data-worker={parts.workerPath} />
+            {[...new Set([...(hydrates ? ["form"] : []), ...scripts])].map((name) => (
+              <script key={name} defer src={scriptUrl(name)} />
+            ))}
+          </>
+        )}
+        {parts.prefetchRules && <script type="speculationrules" {...inner(parts.prefetchRules)} />}
+        {/* app/forms/browser/form.ts loads React when the visitor touches the form, and at once for an alert. */}
+        {hydrates && parts.hydrationData !== undefined && (
+          <script
+            type="application/json"
+            id="hydration-data"
+            data-src={scriptUrl("entry.client")}
+            data-restore={scriptUrl("restore-draft")}
+            data-start={hasAlerts ? "now" : undefined}
+            {...inner(parts.hydrationData)}
+          />
+        )}
       </body>
     </html>
   );
 }
+
+const inner = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
 
 const touchIconSize = 180;
 

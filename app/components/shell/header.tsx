@@ -5,7 +5,7 @@ import { type NavGroup, type NavLink } from "~/page-data/navigation";
 import { type ShellContent } from "~/page-data/shell.server";
 import { isUnknownPage } from "~/page-data/unknown-page";
 
-export function NavItem({ href, label }: NavLink) {
+function NavItem({ href, label }: NavLink) {
   return (
     <li>
       <a href={href} aria-current={useIsCurrent()(href) ? "page" : undefined}>

@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { ActionLink } from "~/components/elements/link";
-import { type Parish } from "~/content/schema";
+import { useSide } from "~/components/page/side-column";
 
 /** For a link that this site has not signed. */
 export const cutLink =
@@ -8,7 +7,7 @@ export const cutLink =
 
 /** Tells what to do when the list of subscribers cannot be reached. */
 export function ListFailure() {
-  const phone = useRouteLoaderData<{ phone: Parish["phone"] }>("root")?.phone;
+  const phone = useSide()?.phone;
   return (
     <p>
       Nothing was changed, because our list cannot be reached at the moment. Please open the link again in some minutes

@@ -35,7 +35,7 @@ export interface FormContact {
 }
 
 /** Who answers a form: `contact` in place of the rector, and others with either. */
-export interface Recipients {
+interface Recipients {
   contact?: FormContact;
   otherRecipients?: readonly FormContact[];
 }

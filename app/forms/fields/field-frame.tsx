@@ -10,22 +10,51 @@ export function describedBy(name: string, { count, hint, error }: { count?: bool
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-type FrameProps = { name: string; label: string; hint?: string; error?: string; children: ReactNode };
+interface FrameProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  children: ReactNode;
+}
 
-/** Label, hint, error and control, in this order for every field. */
-export function FieldFrame({ name, label, hint, error, children }: FrameProps) {
+const classOf = ({ error }: Pick<FrameProps, "error">) => (error ? "field field-invalid" : "field");
+
+/** Label, hint, error and control, in this order for every field. `name`: the control's id. */
+export function FieldFrame({ name, label, children, ...notes }: FrameProps & { name: string }) {
   return (
-    <div className={error ? "field field-invalid" : "field"}>
+    <div className={classOf(notes)}>
       <label className="field-label" htmlFor={name}>
         <LabelText label={label} />
       </label>
-      <HintAndError name={name} hint={hint} error={error} />
+      <Notes name={name} {...notes} />
       {children}
     </div>
   );
 }
 
-export function HintAndError({ name, hint, error }: Pick<FrameProps, "name" | "hint" | "error">) {
+/** The same around several radio buttons or checkboxes. `name`: the start of the notes' ids. */
+export function ChoiceFrame({ name = "", label, children, ...notes }: FrameProps & { name?: string }) {
+  return (
+    <fieldset className={classOf(notes)} aria-describedby={describedBy(name, notes)}>
+      <legend className="field-label">
+        <LabelText label={label} />
+      </legend>
+      <Notes name={name} {...notes} />
+      {children}
+    </fieldset>
+  );
+}
+
+export const Option = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div>
+    <label className="field-option">
+      {children}
+      <span>{text}</span>
+    </label>
+  </div>
+);
+
+function Notes({ name, hint, error }: Pick<FrameProps, "hint" | "error"> & { name: string }) {
   return (
     <>
       {hint && (
@@ -44,7 +73,7 @@ export function HintAndError({ name, hint, error }: Pick<FrameProps, "name" | "h
 }
 
 /** Shows "(optional)" in a lighter style. */
-export function LabelText({ label }: { label: string }) {
+function LabelText({ label }: { label: string }) {
   const [text, optional] = label.split(/ (?=\(optional\)$)/);
   return (
     <>

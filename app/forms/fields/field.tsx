@@ -12,7 +12,7 @@ import { type Control, isChoice } from "~/forms/browser/controls";
 import { type AnyForm, fieldNames } from "~/forms/definition/form";
 import { useFormResponse } from "~/forms/page/send-form";
 import { useEnhanced } from "~/components/elements/use-enhanced";
-import { CharacterCount, describedBy, FieldFrame, HintAndError, LabelText, useCharacterCount } from "./field-frame";
+import { CharacterCount, ChoiceFrame, describedBy, FieldFrame, Option, useCharacterCount } from "./field-frame";
 
 function Field({ form, name }: { form: AnyForm; name: string }) {
   const field = form.fields[name] as FieldDefinition;
@@ -32,23 +32,16 @@ function ChoiceField({ form, name, field }: { form: AnyForm; name: string; field
   const { kind, label, hint, options } = field;
   const type = kind === "one" ? "radio" : "checkbox";
   return (
-    <fieldset className={error ? "field field-invalid" : "field"} aria-describedby={describedBy(name, { hint, error })}>
-      <legend className="field-label">
-        <LabelText label={label} />
-      </legend>
-      <HintAndError name={name} hint={hint} error={error} />
+    <ChoiceFrame name={name} label={label} hint={hint} error={error}>
       {Object.entries(options).map(([key, text], index) => (
-        <div key={key}>
-          <label className="field-option">
-            <input
-              {...getInputProps({ id: index === 0 ? name : `${name}-${index + 1}`, type, value: key })}
-              aria-invalid={error ? true : undefined}
-            />
-            <span>{notes?.[key] ? `${text}: ${notes[key]}` : text}</span>
-          </label>
-        </div>
+        <Option key={key} text={notes?.[key] ? `${text}: ${notes[key]}` : text}>
+          <input
+            {...getInputProps({ id: index === 0 ? name : `${name}-${index + 1}`, type, value: key })}
+            aria-invalid={error ? true : undefined}
+          />
+        </Option>
       ))}
-    </fieldset>
+    </ChoiceFrame>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
-import { useRouteLoaderData } from "@remix-run/react";
-import { type Parish } from "~/content/schema";
+import { useSide } from "~/components/page/side-column";
 import { type AnyForm } from "~/forms/definition/form";
 import { FormStatus } from "./form-status";
 import { useSubmitting } from "./send-form";
@@ -39,7 +38,7 @@ export function SubmitButton({ children }: { children: string }) {
  * is no text in the HTML, because a text browser must not claim to be offline.
  */
 export function OfflineNote() {
-  const phone = useRouteLoaderData<{ phone: Parish["phone"] }>("root")?.phone;
+  const phone = useSide()?.phone;
   return (
     <div role="status">
       <p

@@ -1,8 +1,7 @@
 import { type Bulletin, type CutPart, type Notice, NOTICES } from "~/bulletin/bulletin";
-import { CitationText } from "~/components/elements/prose";
 import { Rule } from "~/components/page/page";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
-import { ReadingText } from "~/components/readings/readings-page";
+import { ReadingName, ReadingText } from "~/components/readings/readings-page";
 import { fullDate } from "~/dates/civil-date";
 
 /**
@@ -110,12 +109,10 @@ const Week = (bulletin: Bulletin) => (
 
 const Readings = (bulletin: Bulletin) => (
   <>
-    {bulletin.readings.map(({ id, service, citation, description, text }) => (
+    {bulletin.readings.map(({ id, text, ...reading }) => (
       <section key={id}>
         <h2>
-          {`${service}: `}
-          <CitationText citation={citation} />
-          {description && ` (${description})`}
+          <ReadingName {...reading} />
         </h2>
         {text && !("missing" in text) && <ReadingText {...text} />}
       </section>

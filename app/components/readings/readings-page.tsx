@@ -50,8 +50,7 @@ function ReadingList({ readings }: { readings: ReadingInFull[] }) {
         {readings.map(({ id, service, citation }) => (
           <li key={id}>
             <a className="target" href={`#${id}`}>
-              {`${service}: `}
-              <CitationText citation={citation} />
+              <ReadingName service={service} citation={citation} description="" />
             </a>
           </li>
         ))}
@@ -100,18 +99,25 @@ const WHY_MISSING: Record<TextMissing, string> = {
 };
 
 function ReadingSection({ reading, source }: { reading: ReadingInFull; source: ChurchPage }) {
-  const { id, citation, description, text } = reading;
+  const { id, text } = reading;
   return (
     <section className="reading" id={id}>
       <h3>
-        {`${reading.service}: `}
-        <CitationText citation={citation} />
-        {description && ` (${description})`}
+        <ReadingName {...reading} />
       </h3>
       {text && ("missing" in text ? <NoText reason={text.missing} source={source} /> : <ReadingText {...text} />)}
     </section>
   );
 }
+
+/** "Liturgy: Hebrews 9:1-7 (Entrance)" */
+export const ReadingName = ({ service, citation, description }: Omit<ReadingInFull, "id" | "text">) => (
+  <>
+    {`${service}: `}
+    <CitationText citation={citation} />
+    {description && ` (${description})`}
+  </>
+);
 
 function NoText({ reason, source }: { reason: TextMissing; source: ChurchPage }) {
   return (

@@ -88,14 +88,19 @@ interface CommonOptions {
   tooLong: string;
 }
 
+const commonRules = ({ required, tooLong }: Pick<CommonOptions, "required" | "tooLong">): TextRule[] => [
+  ...(required ? [[isBlank, required] satisfies TextRule] : []),
+  [longerThan(maxTextLength), tooLong],
+  [hasUnreadable, unreadableMessage],
+];
+
 type TextOptions = CommonOptions & InputHints & { kind?: TextField["kind"]; rules?: TextRule[] };
 
 /** One line of text with at most 500 characters. */
 export function text({ kind = "text", required, tooLong, rules = [], ...rest }: TextOptions): TextField {
   const all: TextRule[] = [
-    ...(required ? [[isBlank, required] satisfies TextRule] : []),
-    [longerThan(maxTextLength), tooLong],
-    [(value) => hasUnreadable(value) || value.includes("\n"), unreadableMessage],
+    ...commonRules({ required, tooLong }),
+    [(value) => value.includes("\n"), unreadableMessage],
     ...rules,
   ];
   const inOneLine = (value: string) => value.replace(/\t/g, " ").replace(manualLineBreak, " ");
@@ -144,10 +149,10 @@ const isGiven =
 /** The farthest date ahead, in days from today. */
 const furthestDays = 366;
 
-type DateOptions = Omit<TextOptions, "rules" | "kind" | "tooLong"> & { invalid: string; past: string; tooFar: string };
+type DateOptions = Omit<TextOptions, "rules" | "kind" | "tooLong"> & { invalid: string };
 
 /** A date from today to a year ahead, from the browser's date control or typed: "11/29/2026". */
-export const date = ({ past, tooFar, ...rest }: DateOptions): TextField =>
+export const date = ({ past, tooFar, ...rest }: DateOptions & { past: string; tooFar: string }): TextField =>
   dateWithin(rest, (day, today) => {
     if (day < today) return past;
     return day > addDays(today, furthestDays) ? tooFar : undefined;
@@ -157,11 +162,11 @@ export const date = ({ past, tooFar, ...rest }: DateOptions): TextField =>
 const FIRST_YEAR = "1850";
 
 /** A date through today. */
-export const pastDate = ({ notPast, ...rest }: Omit<DateOptions, "past" | "tooFar"> & { notPast: string }): TextField =>
+export const pastDate = ({ notPast, ...rest }: DateOptions & { notPast: string }): TextField =>
   dateWithin(rest, (day, today) => (day > today || day < FIRST_YEAR ? notPast : undefined));
 
 function dateWithin(
-  { invalid, ...rest }: Omit<DateOptions, "past" | "tooFar">,
+  { invalid, ...rest }: DateOptions,
   errorOf: (day: CivilDate, today: CivilDate) => string | undefined,
 ): TextField {
   const field = text({ ...rest, kind: "date", tooLong: invalid });
@@ -191,12 +196,7 @@ export function longText({
   rows = 5,
   ...rest
 }: CommonOptions & { rows?: number; whenTooLong?: string }): LongTextField {
-  const rules: TextRule[] = [
-    ...(required ? [[isBlank, required] satisfies TextRule] : []),
-    [longerThan(maxTextLength), tooLong],
-    [hasUnreadable, unreadableMessage],
-  ];
-  const parse = textParser(unifyLineBreaks, rules);
+  const parse = textParser(unifyLineBreaks, commonRules({ required, tooLong }));
   return { ...rest, kind: "long", rows, required: Boolean(required), parse };
 }
 

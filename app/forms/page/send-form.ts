@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData, useNavigation } from "@remix-run/react";
 import { newAlert, raise } from "~/components/alerts/alert-store";
+import { withinTime } from "~/dates/timeout";
 import { type FormResponse } from "~/forms/receive/form-response";
 import { type AnyForm, formValues, type PostedValues } from "~/forms/definition/form";
 
@@ -14,7 +15,7 @@ export function sendForm(form: AnyForm) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<FormResponse | Response> => {
     const values = formValues(form, await request.clone().formData());
     try {
-      const response = await withTimeout(serverAction<FormResponse | { refused: string }>());
+      const response = await withinTime(serverAction<FormResponse | { refused: string }>(), timeoutMs);
       if (response && "refused" in response) return notSent(form, response.refused);
       if (response?.formId !== form.id) return notSent(form);
       raise(response.alerts);
@@ -42,13 +43,6 @@ function notSent(form: AnyForm, message = unreachable): Response {
   const step = form.steps?.length;
   const response = { formId: form.id, fieldErrors: {}, alerts, step };
   return Response.json(response, { status: 503 });
-}
-
-function withTimeout<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("No response came in time.")), timeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /** The response to this form's last submit, or a substitute if the server was not reached. */

@@ -47,7 +47,8 @@ function listInlineFiles({ build, publicBuild }) {
 /** The text as it stands within a page's <style> or <svg>. */
 function forInside(name, text) {
   if (name.endsWith(".css")) return text.replace(/<\//g, "<\\/").trim();
-  return text.replace(/^<svg[^>]*>|<\/svg>\s*$/g, "").replace(/>\s+</g, "><");
+  const inner = text.replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
+  return inner.replace(/\s+/g, " ").replace(/> </g, "><").replace(/ \/>/g, "/>").trim();
 }
 
 /** Removes Remix's own scripts: form-client.mjs bundles the pages with a form into one. */

@@ -75,14 +75,13 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero 
         )}
       </div>
       {isDrawing && (
-        <svg className="scene" viewBox="0 0 2880 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-          <g {...inner(drawing(landscapeDrawing))} />
-          {isWinter && (
-            <g className="scene-snowfall">
-              <use href="#dots" transform="matrix(1.5 0 0 2.3 640 20)" />
-            </g>
-          )}
-        </svg>
+        <svg
+          className="scene"
+          viewBox="0 0 2880 560"
+          preserveAspectRatio="xMidYMax slice"
+          aria-hidden="true"
+          {...inner(drawing(landscapeDrawing) + (isWinter ? SNOWFALL : ""))}
+        />
       )}
       {photograph && (
         <PictureFrame
@@ -96,6 +95,9 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero 
     </div>
   );
 }
+
+/** A second set of the drawing's stars. */
+const SNOWFALL = `<g class="scene-snowfall"><use href="#dots" transform="matrix(1.5 0 0 2.3 640 20)"/></g>`;
 
 const inner = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
 

@@ -50,7 +50,7 @@ function ReadingList({ readings }: { readings: ReadingInFull[] }) {
         {readings.map(({ id, service, citation }) => (
           <li key={id}>
             <a className="target" href={`#${id}`}>
-              <ReadingName service={service} citation={citation} description="" />
+              <ReadingName service={service} citation={citation} />
             </a>
           </li>
         ))}
@@ -110,8 +110,10 @@ function ReadingSection({ reading, source }: { reading: ReadingInFull; source: C
   );
 }
 
+type ReadingNameProps = Pick<ReadingInFull, "service" | "citation"> & { description?: string };
+
 /** "Liturgy: Hebrews 9:1-7 (Entrance)" */
-export const ReadingName = ({ service, citation, description }: Omit<ReadingInFull, "id" | "text">) => (
+export const ReadingName = ({ service, citation, description }: ReadingNameProps) => (
   <>
     {`${service}: `}
     <CitationText citation={citation} />

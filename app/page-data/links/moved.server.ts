@@ -6,7 +6,7 @@ import { pagePaths } from "~/page-data/navigation";
 /** Common addresses that this site lacks. */
 const usual: Record<string, string> = {
   ...Object.fromEntries(["/home", "/index", "/index.html", "/index.htm", "/index.php"].map((old) => [old, "/"])),
-  ...Object.fromEntries(["/schedule", "/services"].map((old) => [old, "/announcements"])),
+  "/services": "/announcements",
   "/events": "/announcements#events",
   ...Object.fromEntries(["/feed", "/rss", "/rss.xml", "/atom.xml"].map((old) => [old, "/feed.xml"])),
 };

@@ -6,7 +6,7 @@ let setForeignNodesAside: (page: HTMLElement) => boolean;
 let keepText: (page: HTMLElement) => () => void;
 
 const PAGE = `<div id="page"><div data-draft-note></div><form method="post">
-  <input id="name"><textarea id="text">As it was sent</textarea>
+  <label id="label" for="name">Name</label><input id="name"><textarea id="text">As it was sent</textarea>
   <button id="send">Send</button></form></div>`;
 
 /** Opens the page. Later changes count as those of an extension. */

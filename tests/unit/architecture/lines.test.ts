@@ -19,7 +19,7 @@ const BUDGETS: Record<string, number> = {
   dates: 340,
   feed: 680,
   forms: 3_180,
-  http: 1_550,
+  http: 1_540,
   log: 90,
   notify: 890,
   operator: 3_490,

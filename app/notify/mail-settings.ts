@@ -29,11 +29,9 @@ const sender = /^(?:[^<>\p{Cc}]*<([^<>]+)>|([^<>]+))$/u;
  */
 export function mailSettings(env: MailEnv): MailSettings | undefined {
   const { smtpUrl, notifyFrom, notifyTo, weeklyList } = env;
-  if (env.weeklyListTo && !weeklyList) {
-    throw new MailSettingsError('WEEKLY_LIST_TO needs WEEKLY_LIST, the time of the mail, such as "Saturday 18:00".');
-  }
-  if (env.weeklyListMarks && !weeklyList) {
-    throw new MailSettingsError('WEEKLY_LIST_MARKS needs WEEKLY_LIST, the time of the mail, such as "Saturday 18:00".');
+  const detail = env.weeklyListTo ? "WEEKLY_LIST_TO" : env.weeklyListMarks && "WEEKLY_LIST_MARKS";
+  if (detail && !weeklyList) {
+    throw new MailSettingsError(`${detail} needs WEEKLY_LIST, the time of the mail, such as "Saturday 18:00".`);
   }
   if (!smtpUrl && !notifyFrom && !notifyTo && !weeklyList) return undefined;
   if (!smtpUrl || !notifyFrom || !(notifyTo || weeklyList)) throw new MailSettingsError(missingMessage(env));

@@ -11,7 +11,6 @@ import { reasonOf, StoreError } from "~/records/store-error";
 import { backoffMs, type Timing } from "./backoff";
 import { type MailKind, type MailKinds } from "./mail-kinds";
 import { addressPlace, type MailSettings, undeliveredNotes } from "./mail-settings";
-import { type Message } from "./message";
 import { type Deliver, DeliveryError } from "./smtp";
 
 export interface SenderOptions {
@@ -77,13 +76,10 @@ export class Sender {
   private async rest(rest: Rest): Promise<void> {
     const mayWake = () => this.stopped || ("sleep" in rest && this.isWakeRequested);
     if (mayWake()) return;
-    let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, "sleep" in rest ? rest.sleep : rest.pause).unref();
+      setTimeout(resolve, "sleep" in rest ? rest.sleep : rest.pause).unref();
       this.wake = () => mayWake() && resolve();
     });
-    clearTimeout(timer);
-    this.wake = undefined;
   }
 
   private async sendAllDue(): Promise<Rest> {
@@ -116,33 +112,27 @@ export class Sender {
 
   /** Sends one row. Returns the pause if the mail server accepts nothing now. Throws StoreError. */
   private async send(row: OutboxRow): Promise<number | undefined> {
-    const { outbox } = this.options.store;
     const key = rowKey(row);
-    let pause: number | undefined;
+    // Settings are missing today.
+    const kind = this.options.kinds[row.collection];
+    if (!kind) return this.postpone(row);
     try {
-      const outcome = this.unsaved.get(key) ?? (await this.attempt(row));
-      if (outcome) {
-        this.unsaved.set(key, outcome);
-        if (await outbox.update({ ...row, outcome })) this.mayHaveEnded = true;
-      }
+      const outcome = this.unsaved.get(key) ?? (await this.attempt(row, kind));
+      if (!outcome) return undefined;
+      this.unsaved.set(key, outcome);
+      if (await this.options.store.outbox.update({ ...row, outcome })) this.mayHaveEnded = true;
     } catch (error) {
       if (error instanceof StoreError) throw error;
-      pause = await this.handleFailure(row, error);
+      return this.handleFailure(row, error);
     }
     this.unsaved.delete(key);
-    return pause;
+    return undefined;
   }
 
   /** Returns how the row ended; undefined if it was divided or postponed. Throws faults of the mail server. */
-  private async attempt(row: OutboxRow): Promise<MailOutcome | undefined> {
-    const { store, kinds, settings, log } = this.options;
+  private async attempt(row: OutboxRow, kind: MailKind): Promise<MailOutcome | undefined> {
+    const { store, settings, deliver, timing, mailingIntervalMs, log } = this.options;
     const { collection } = row;
-    const kind = kinds[collection];
-    if (!kind) {
-      // Settings are missing today.
-      await this.postpone(row);
-      return undefined;
-    }
     const recipients = await kind.recipients(row);
     if (recipients) {
       if (await store.outbox.divide(row, recipients)) this.mayHaveEnded = true;
@@ -151,26 +141,19 @@ export class Sender {
     const undelivered = kind.isForParish ? (await store.outbox.ended()).filter(this.isGivenUp) : [];
     const message = await kind.compose(row, undeliveredNotes(undelivered, settings));
     if (!message) return { delivered: false, reason: row.refused?.reason };
-    const rejection = await this.trySend(row, message);
-    if (rejection) return this.handleRejection(row, kind, rejection);
+    if (collection === mailings) this.nextMailingMs = performance.now() + mailingIntervalMs;
+    try {
+      await deliver(message, AbortSignal.any([this.abort.signal, AbortSignal.timeout(timing.sendTimeoutMs)]));
+    } catch (error) {
+      if (error instanceof DeliveryError && error.scope === "message") return this.handleRejection(row, kind, error);
+      throw error;
+    }
+    this.failures = 0;
     const outcome = { delivered: true, printed: message.printed } as const;
     this.unsaved.set(rowKey(row), outcome);
     if (undelivered.length > 0) await store.outbox.remove(undelivered);
     if (collection !== mailings) log.info({ event: "notification-sent", collection });
     return outcome;
-  }
-
-  /** Sends a message. Returns the error if the mail server rejects this message only; throws other failures. */
-  private async trySend({ collection }: OutboxRow, message: Message): Promise<DeliveryError | undefined> {
-    const { deliver, timing, mailingIntervalMs } = this.options;
-    if (collection === mailings) this.nextMailingMs = performance.now() + mailingIntervalMs;
-    try {
-      await deliver(message, AbortSignal.any([this.abort.signal, AbortSignal.timeout(timing.sendTimeoutMs)]));
-    } catch (error) {
-      if (error instanceof DeliveryError && error.scope === "message") return error;
-      throw error;
-    }
-    this.failures = 0;
   }
 
   /** Gives the row up, or postpones it. */
@@ -189,14 +172,12 @@ export class Sender {
     const event = isOver ? "notification-given-up" : "notification-rejected";
     log.warn({ event, collection, address: addressPlace(recipient, settings), reason, attempts });
     if (isOver || kind.isFinal?.(rejection)) return { delivered: false, reason };
-    await this.postpone({ ...row, refused: { sinceMs, reason } });
-    return undefined;
+    return this.postpone({ ...row, refused: { sinceMs, reason } });
   }
 
-  private postpone(row: OutboxRow, longestMs = this.options.timing.maxRejectedDelayMs) {
-    const { store, timing } = this.options;
-    const dueMs = Date.now() + backoffMs(row.attempts, timing.firstDelayMs, longestMs);
-    return store.outbox.update({ ...row, dueMs });
+  private async postpone(row: OutboxRow, longestMs = this.options.timing.maxRejectedDelayMs): Promise<undefined> {
+    const dueMs = Date.now() + backoffMs(row.attempts, this.options.timing.firstDelayMs, longestMs);
+    await this.options.store.outbox.update({ ...row, dueMs });
   }
 
   private async handleFailure(row: OutboxRow, error: unknown): Promise<number | undefined> {
@@ -204,14 +185,14 @@ export class Sender {
     const { collection, attempts } = row;
     if (this.abort.signal.aborted) {
       await store.outbox.update({ ...row, dueMs: Date.now() });
-    } else if (error instanceof DeliveryError) {
+      return undefined;
+    }
+    if (error instanceof DeliveryError) {
       await this.postpone(row, timing.maxDelayMs);
       return this.reportFailure("mail-server-failed", error.reason);
-    } else {
-      await this.postpone(row);
-      log.warn({ event: "notification-rejected", collection, reason: reasonOf(error), attempts });
     }
-    return undefined;
+    log.warn({ event: "notification-rejected", collection, reason: reasonOf(error), attempts });
+    return this.postpone(row);
   }
 
   /** Does what follows when all rows of a mail have ended. Rows given up stay until the parish has read of them. */

@@ -85,26 +85,20 @@ function warnOfSharedAddress({ headers, method, socket }: IncomingMessage, addre
   if (hasWarned || env.flyAppName) return;
   const isUnknownProxy =
     headers["x-forwarded-for"] !== undefined && !env.trustedProxies?.(socket.remoteAddress ?? "", 0);
-  const isHidden = method === "POST" && env.siteUrl.startsWith("https:") && isPrivate(address);
+  const isHidden = method === "POST" && env.siteUrl.startsWith("https:") && isPrivate(address, 0);
   if (!isUnknownProxy && !isHidden) return;
   hasWarned = true;
-  if (isUnknownProxy) {
-    log.warn(
-      { event: "unknown-proxy" },
-      "X-Forwarded-For came from a proxy that TRUSTED_PROXIES does not name. If the site is behind it, all visitors count as one address: set TRUSTED_PROXIES.",
-    );
-    return;
-  }
+  const [event, found] = isUnknownProxy
+    ? ["unknown-proxy", "X-Forwarded-For came from a proxy that TRUSTED_PROXIES does not name"]
+    : ["visitors-share-address", "A form came from a private address"];
   log.warn(
-    { event: "visitors-share-address" },
-    "A form came from a private address. If that is the proxy's, all visitors count as one address: have the proxy send X-Forwarded-For, and set TRUSTED_PROXIES to the number of proxies (docs/host-yourself.md, Behind nginx).",
+    { event },
+    `${found}. If the site is behind a proxy, all visitors count as one address: have the proxy send X-Forwarded-For, and set TRUSTED_PROXIES to the number of proxies (docs/host-yourself.md, Behind nginx).`,
   );
 }
 
 /** Addresses of this machine, a container's bridge or a local network. No visitor of a public site has one. */
-const isPrivate = (address: string): boolean =>
-  ipaddr.isValid(address) &&
-  ["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"].includes(ipaddr.process(address).range());
+const isPrivate = proxyAddress.compile(["loopback", "linklocal", "uniquelocal", "100.64.0.0/10"]);
 
 /** The address from `setClientAddress`; "unknown" for a request without a connection. */
 const clientAddress = (request: Request): string => request.headers.get(header) ?? "unknown";

@@ -163,6 +163,8 @@ describe("A subscriber", () => {
     const link = await subscribe(email);
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
     expect((await raw(link, { method: "POST", body, headers: { Origin: "https://evil.example" } })).status).toBe(403);
+    // As text/plain.
+    expect((await raw(link, { method: "POST", body: String(body) })).status).toBe(415);
     // A mail program must not take these for a success.
     for (const other of ["", "List-Unsubscribe=Twice", "do=choose&choice=everything"])
       expect((await raw(link, { method: "POST", body: new URLSearchParams(other) })).status).toBe(400);

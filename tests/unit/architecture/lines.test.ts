@@ -21,7 +21,7 @@ const BUDGETS: Record<string, number> = {
   forms: 3_180,
   http: 1_540,
   log: 90,
-  notify: 890,
+  notify: 870,
   operator: 3_490,
   "page-data": 1_840,
   records: 3_730,

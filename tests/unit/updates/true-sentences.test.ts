@@ -118,6 +118,26 @@ test.each([
   600_000,
 );
 
+test("Between two mails is an hour, unless the second tells of today", () => {
+  const property = fc.property(begins, history([...serviceEdits, ...eventEdits]), (begin, edits) => {
+    const parish = firstParish();
+    const watcher = new Watcher(filesOf(parish), begin);
+    let ms = inNewYork(begin).getTime();
+    for (const edit of edits) {
+      ms = byDay(ms + edit.minutes * minuteMs);
+      apply(parish, edit, local(ms).slice(0, 10));
+      watcher.edit(local(ms), filesOf(parish));
+    }
+    const mails = watcher.until(local(ms + 24 * 60 * minuteMs)).mails;
+    for (const [index, { at, sentences }] of mails.slice(1).entries()) {
+      // A range that has begun covers today.
+      const isAboutToday = sentences.some((sentence) => /\btoday|\btonight|\bthrough /i.test(sentence));
+      if (!isAboutToday) expect(Date.parse(at) - Date.parse(mails[index]!.at)).toBeGreaterThanOrEqual(60 * minuteMs);
+    }
+  });
+  fc.assert(property, { numRuns: sized(15, 500) });
+});
+
 test("Each sentence of the feed is true, and tells all that is not as planned", async () => {
   const feed = fc.asyncProperty(begins, history([...serviceEdits, ...eventEdits]), async (begin, edits) => {
     const [parish, today, now] = [firstParish(), begin.slice(0, 10), inNewYork(begin)];

@@ -21,13 +21,13 @@ const received = (name: string, timestamp: string): CollectionRecord => ({
   record: { id: name, ...prayer(name), read: false, timestamp },
 });
 
-describe.each(Object.entries(kinds))("The weekly list marks its printed requests: %s", (_, open) => {
+describe("The weekly list marks its printed requests", () => {
   let mail: MailServer;
   let store: RecordStore;
   let away: () => Promise<void>;
   beforeEach(async () => {
     mail = await MailServer.open();
-    ({ store, away } = await open());
+    ({ store, away } = await kinds.sqlite());
     await store.import([
       received("Early", "2026-11-15T11:00:00.000Z"),
       received("Anna", "2026-11-16T12:00:00.000Z"),

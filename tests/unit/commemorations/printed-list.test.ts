@@ -181,21 +181,4 @@ describe("as a page", () => {
     const $ = pageOf({ ...whole, requests: [{ ...john, departed }], total: 1 });
     expect($("body > div").attr("style")).toContain(`font-size:${size}`);
   });
-
-  it("keeps its look in a mail, with inline styles only", () => {
-    const $ = pageOf(whole);
-    const styleOf = (selector: string) => $(selector).attr("style");
-    expect(styleOf("body > div")).toMatch(/^max-width:52rem;.*font-family:.*Georgia/);
-    expect(styleOf("h1")).toContain("font-size:18pt");
-    expect(styleOf("h1 + p")).toContain("font-style:italic");
-    expect(styleOf("h2")).toContain("border-bottom:1pt solid");
-    expect(styleOf("ul")).toContain("list-style:none;columns:9em");
-    expect(styleOf("h2 + div")).toContain("columns:14em");
-    expect(styleOf(".message")).toContain("font-size:0.85em");
-    const requests = pageOf(whole, { byRequest: true });
-    expect(requests(".request").attr("style")).toContain("border-top:1pt solid");
-    expect(requests(".request p").attr("style")).toContain("font-size:9pt");
-    expect(requests(".request p + p").attr("style")).toBe("margin:0 0 1pt");
-    expect(requests(".request strong").attr("style")).toContain("font-style:italic");
-  });
 });

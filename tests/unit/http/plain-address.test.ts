@@ -5,26 +5,8 @@ import { plainAddress, redirectToPlainAddress } from "~/http/plain-address.serve
 
 /** Parts of an address that a stranger makes up. Admission lets only whole escapes through. */
 const part = fc.constantFrom(
-  "/",
-  "//",
-  "About",
-  "%6C",
-  "%2F",
-  "%3F",
-  "%23",
-  "%25",
-  "%C3%A9",
-  "a",
-  "@",
-  ":",
-  "?",
-  "x=1",
-  "evil.com",
-  ".",
-  "%20",
-  "%E2%80%9D",
-  "%F0%9F%99%8F",
-  "%C4%B0",
+  ...["/", "//", "About", "a", "@", ":", "?", "x=1", "evil.com", "."],
+  ...["%6C", "%2F", "%3F", "%23", "%25", "%20", "%C3%A9", "%E2%80%9D", "%F0%9F%99%8F", "%C4%B0"],
 );
 const target = fc
   .array(part, { maxLength: 8 })

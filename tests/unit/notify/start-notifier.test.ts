@@ -51,17 +51,6 @@ it("with settings the log names the mailed collections", async () => {
   expect(info).toHaveBeenCalledWith({ event: "notifications-on", collections: ["prayerRequests"], content: "full" });
 });
 
-it("a new record is mailed at once", async () => {
-  const mail = await mailServer();
-  const store = new MemoryStore();
-  const nextDue = vi.spyOn(store.outbox, "nextDue");
-  startNotifier(store, { ...style, settings: settings(mail.url) });
-  await until(() => expect(nextDue).toHaveBeenCalled());
-  store.add("one");
-  notifyRecordCreated();
-  await until(() => expect(mail.accepted).toHaveLength(1));
-});
-
 it("after the end nothing is sent", async () => {
   const mail = await mailServer();
   const [stopped, next] = [new MemoryStore(), new MemoryStore()];

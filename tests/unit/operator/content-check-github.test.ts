@@ -86,15 +86,6 @@ test.runIf(isFullSize)("sample data and folder names are no commands either", as
   expect(obeyed(printed)).toEqual([]);
 });
 
-test.runIf(isFullSize)("correct content gets the usual answer; --strict marks sample data", async () => {
-  const right = await checkContent(new ContentFolder(), "--format", "github");
-  expect(right.exitCode).toBe(0);
-  expect(right.printed).not.toContain("::");
-  const strict = await checkContent(new ContentFolder(), "--format", "github", "--strict");
-  expect(strict.exitCode).toBe(1);
-  expect(strict.printed).toMatch(/^::error file=\S*parish\.yml,line=\d+,.*found: sample data/m);
-});
-
 test("an unknown format gets the list of formats", async () => {
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
   expect((await checkContent(new ContentFolder(), "--format", "gitlab")).exitCode).toBe(2);

@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { describeLeftOut } from "~/operator/content/report";
 import { ContentFolder } from "../../support/content/content-folder";
 import { checkContent } from "./check-content";
-import { isFullSize } from "../../support/project/size";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -38,14 +37,6 @@ test("the last line names the optional files that are missing", async () => {
   expect((await checkContent(folder)).printed).toMatch(/\nLeft out: books, survey$/);
   ["men.yml", "men.md", "knights.yml", "knights-faq.md"].forEach((file) => rmSync(join(folder.path, file)));
   expect(describeLeftOut(folder.path)).toBe("\nLeft out: men, knights, books, survey");
-});
-
-test.runIf(isFullSize)("a phrase removed from the list counts as the parish's own", async () => {
-  const folder = new ContentFolder();
-  const zone = /parish\.yml\n[^]*line +\d+  timezone: America\/New_York/;
-  expect((await checkContent(folder, "--strict")).printed).toMatch(zone);
-  folder.change("sample.txt", "America/New_York\n", "");
-  expect((await checkContent(folder, "--strict")).printed).not.toMatch(/timezone/);
 });
 
 test("with --strict sample data counts as a mistake, and is listed", async () => {

@@ -6,10 +6,9 @@ import { newRecordId } from "~/forms/receive/store-record.server";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { sized, isFullSize } from "../../support/project/size";
-import { memorial, prayer, registration, subscriber } from "../../support/records/sample-records";
+import { memorial, prayer, registration } from "../../support/records/sample-records";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
-import { subscriberId } from "~/updates/subscriber-id";
 import { all, emptied, kinds, receivedPrayer } from "./stores";
 
 // The emulator answers one call after another in this process, hence fewer, and never so many that one waits long. What
@@ -115,18 +114,6 @@ export function describeContract(kind: RecordStore["kind"]): void {
         processed: false,
       });
       expect(await store.get("prayerRequests", "same")).toBeUndefined();
-    });
-
-    test("keeps a subscriber once, until confirmed, with a changed choice, and until deleted", async () => {
-      const id = subscriberId("Anna@Example.org ");
-      expect(await store.create("subscribers", id, subscriber())).toBe("created");
-      expect(await store.create("subscribers", subscriberId("anna@example.org"), subscriber())).toBe("exists");
-      expect(await store.count("subscribers", { marked: false })).toBe(1);
-      expect(await store.mark("subscribers", [id], true)).toBe(1);
-      expect(await store.edit("subscribers", id, { ...subscriber(), choice: "week" })).toBe(true);
-      expect(await store.get("subscribers", id)).toMatchObject({ ...subscriber(), choice: "week", confirmed: true });
-      expect(await store.delete("subscribers", [id])).toBe(1);
-      expect(await store.count("subscribers")).toBe(0);
     });
 
     test("keeps the first of two records with one id", async () => {

@@ -59,6 +59,16 @@ describe("An announcement that all is as scheduled", () => {
     expect(shown({ show: "no-changes", until: "2026-12-06" })).toEqual([]);
     expect(shown({ show: "no-changes", from: "2026-11-30" })).toEqual([]);
     expect(shown({ from: "2026-11-29" })).toEqual(["plain"]);
+    const always = announcements({ show: "no-changes", from: "2026-11-01", until: "2026-12-31" });
+    const week = (first: string) => announcementsBetween(always, storm, first, addDays(first, 6)).length;
+    expect(["2026-11-29", "2026-11-30", "2026-12-06", "2026-12-07"].map(week)).toEqual([1, 0, 0, 1]);
+  });
+
+  test("is hidden by a replaced service", () => {
+    const typica = "changes: [{ date: 2026-12-06, service: Divine Liturgy, replacedBy: Typica }]";
+    expect(titles(announcementsBetween(BOTH, scheduleOf(WEEK + typica), "2026-12-06", "2026-12-06"))).toEqual([
+      "changes",
+    ]);
   });
 });
 

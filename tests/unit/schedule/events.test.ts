@@ -104,6 +104,11 @@ describe("Events", () => {
     expect(upcomingEvents(eve, inNewYork("2027-01-01T00:30"), ZONE)).toHaveLength(0);
   });
 
+  test("on one day follow the clock", () => {
+    const day = ["time: 18:00, ", "", "time: 09:30, "].flatMap((time) => event(`${time}date: 2026-12-05, title: Fair`));
+    expect(upcomingEvents(day, at("12:00"), ZONE).map(({ time }) => time)).toEqual([undefined, "09:30", "18:00"]);
+  });
+
   test.each([
     ["Men's HIKE", "hike"],
     ["Hiking", "church"],

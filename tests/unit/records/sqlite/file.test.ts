@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, readdirSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { migrations } from "~/records/sqlite/migrations.server";
@@ -229,17 +220,6 @@ describe("a database file that cannot be used", () => {
     writeFileSync(join(folder, "data"), "");
     const failure = failureOf(() => openSqliteStore(join(folder, "data", "parish.db")));
     expect(failure.message).toMatch(/cannot be written .* DATA_DIR/);
-  });
-
-  test("is refused when it is a folder", () => {
-    mkdirSync(file);
-    expect(failureOf(() => openSqliteStore(file))).toMatchObject({ fault: "unwritable" });
-  });
-
-  test.skipIf(process.getuid?.() === 0)("is refused when its folder may not be written", () => {
-    chmodSync(folder, 0o500);
-    expect(failureOf(() => openSqliteStore(file))).toMatchObject({ fault: "unwritable" });
-    chmodSync(folder, 0o700);
   });
 
   test.skipIf(process.getuid?.() === 0)("is refused when its folder may not be searched, which the words name", () => {

@@ -3,10 +3,7 @@ import { greatDays } from "~/calendar/rules/upcoming-days";
 import { addDays } from "~/dates/civil-date";
 import { REMINDER_DAYS } from "~/schedule/check/reminder";
 import { reminders } from "~/schedule/check/reminders";
-import { createSchedule } from "~/schedule/schedule";
-import { isInSeason } from "~/calendar/rules/seasons";
-import { eventsOf, scheduleOf, ZONE } from "../../../support/content/schedule";
-import { shippedContent } from "../../../support/content/site-content";
+import { eventsOf, scheduleOf } from "../../../support/content/schedule";
 import { factsOfTheSite } from "../../calendar/shipped-facts";
 
 const SUNDAYS = "weekly:\n  - { day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }] }\n";
@@ -268,10 +265,4 @@ describe("A dated service on another day than that of its name", () => {
   test("gets no question when it is past", () => {
     expect(asked("Paschal Liturgy", "2027-04-11", "2027-04-12")).toEqual([]);
   });
-});
-
-test("The shipped content gets no question about its feasts", () => {
-  const { services, events } = shippedContent();
-  const schedule = createSchedule(services, isInSeason, ZONE);
-  expect(reminders({ schedule, events, feasts: [], today: "2027-04-12" }).map(({ text }) => text)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
-import { filesBelow, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
+import { filesBelow, fileStamp, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
 import { asTyped, withStraightQuotes } from "~/text/pasted";
 import { iphoneAsJpeg, picturesFolder } from "./picture";
 
@@ -15,12 +16,22 @@ const maxMegapixels = 60;
 /** Screenshots on a Mac have narrow blanks, curly quotes and decomposed letters in their names. */
 export const comparedName = (name: string) => withStraightQuotes(asTyped(name));
 
+/** By path and state of the file: a change of a text reads no picture again. */
+const judged = new LRUCache<string, { fault: string | undefined }>({ max: 2_000 });
+
 /**
  * Why a page cannot show a file as a picture, in words that follow its name; undefined if it can. Judges by the bytes,
  * but a drawing must be named .svg.
  * @param root the folder that a link may not leave
  */
 export function faultOfPicture(file: string, root = path.dirname(file)): string | undefined {
+  const key = `${root} ${file} ${fileStamp(file)}`;
+  const known = judged.get(key) ?? { fault: judge(file, root) };
+  judged.set(key, known);
+  return known.fault;
+}
+
+function judge(file: string, root: string): string | undefined {
   try {
     const bytes = readRegularFile(file, maxPictureBytes, root);
     const { type = "", width, height } = imageSizeLibrary().imageSize(bytes);

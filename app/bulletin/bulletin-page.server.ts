@@ -46,6 +46,8 @@ export async function whatDoesNotFit(): Promise<string | undefined> {
 const PARTS: Record<CutPart, string> = {
   saints: "the saints of the day",
   services: "the Sunday’s services",
+  roles: "who serves",
+  hymns: "the hymns",
   readings: "the readings",
   days: "the week’s services",
   names: "the departed",

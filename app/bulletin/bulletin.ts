@@ -34,8 +34,16 @@ export interface BulletinContents {
   services: BulletinService[];
   /** Another parish, for a Sunday without its Liturgy. */
   nearest: string;
-  /** The entry of content/bulletin.yml. */
+  /** Who does what. Bulletins of earlier versions have two roles in `own`. */
+  roles?: { role: string; name: string; isOpen: boolean }[];
   own: { coffeeHour?: string; readers?: string; note?: string };
+  /** The rector with his telephone, and the bishops, a line each; bulletins of earlier versions lack these four. */
+  about?: string[];
+  toVisitors?: string;
+  /** The parish's own, as HTML; empty without. */
+  hymns?: string;
+  /** The name of the readings' translation; empty if none is printed. */
+  translation?: string;
   readings: BulletinReading[];
   days: BulletinDay[];
   fastLegend: string;
@@ -47,8 +55,18 @@ export interface BulletinContents {
   laterEvents: { title: string; when: string }[];
 }
 
-/** The parts that say where to read the rest of them. */
-export const CUT_PARTS = ["saints", "services", "readings", "days", "names", "announcements", "events"] as const;
+/** The parts that may be cut; all but hymns say where to read the rest of them. */
+export const CUT_PARTS = [
+  "saints",
+  "services",
+  "roles",
+  "hymns",
+  "readings",
+  "days",
+  "names",
+  "announcements",
+  "events",
+] as const;
 export type CutPart = (typeof CUT_PARTS)[number];
 
 /** The parts for which the sheet has two places: after the readings, or after the week. */

@@ -1,4 +1,5 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
+import { churchDate, hasLiturgyOfStBasil } from "~/calendar/rules/church-date";
 import { dayInOneLine, dayView, isRedDay } from "~/calendar/views/day-view";
 import { fastLabel, legendOf } from "~/calendar/views/fast-label";
 import { type Announcement } from "~/content/schema";
@@ -22,14 +23,15 @@ import { type BulletinContents, type BulletinDay, type BulletinService, shortene
 
 /** The sheet has the events of its week and the next three. */
 const EVENT_DAYS = 28;
+const BISHOP = /bishop|metropolitan|patriarch/i;
 /** Names of days come from outside too. */
 const LONGEST_TITLE = 160;
 
 /** Everything that the bulletin of a Sunday may say by the present content. */
 export function bulletinContents(sunday: CivilDate, names: string[]): BulletinContents {
-  const { parish, announcements, bulletin = [], readings } = siteContent();
+  const { parish, announcements, bulletin = [], leadership, readings } = siteContent();
   const saturday = addDays(sunday, 6);
-  const { coffeeHour, readers, note } = bulletin.find(({ date }) => date === sunday) ?? {};
+  const { roles = [], hymns = "", note } = bulletin.find(({ date }) => date === sunday) ?? {};
   const day = liturgicalDayFor(sunday);
   const { title, summary, tone, fast, saintsFeast, feasts, saints } = dayView(day);
   const days = datesBetween(addDays(sunday, 1), saturday).map(weekDay);
@@ -46,12 +48,20 @@ export function bulletinContents(sunday: CivilDate, names: string[]): BulletinCo
     subtitle: [summary, ...[...feasts, saintsFeast].filter((name) => !`${title} ${summary}`.includes(name))]
       .filter(Boolean)
       .join("; "),
-    tone,
+    tone: [tone, liturgyOf(sunday)].filter(Boolean).join(". "),
     fast,
     saints: saints.filter((name) => name !== saintsFeast && !summary.includes(name)).join("; "),
     services: servicesUnder(parishSchedule(), sunday).map(printedService),
     nearest: nearestLiturgy(sunday),
-    own: { coffeeHour, readers, note },
+    roles,
+    own: { note },
+    about: [
+      `Rector: ${parish.rector}, ${parish.rectorPhone.shown}`,
+      ...leadership.clergy.filter(({ office }) => BISHOP.test(office)).map(({ name, role }) => `${name}, ${role}`),
+    ],
+    toVisitors: parish.toVisitors ?? "",
+    hymns,
+    translation: readings.texts === "shown" ? "King James Version" : "",
     readings: inFull(day, readings.texts === "shown").heard.map(({ id, service, citation, description, text }) => ({
       ...{ id, service, citation, description, text },
     })),
@@ -72,12 +82,15 @@ function weekDay(date: CivilDate): BulletinDay {
   const day = liturgicalDayFor(date);
   return {
     date,
-    title: shortened(typographic(dayInOneLine(day)), LONGEST_TITLE),
+    title: shortened([typographic(dayInOneLine(day)), liturgyOf(date)].filter(Boolean).join("; "), LONGEST_TITLE),
     fast: fastLabel(day),
     isRed: isRedDay(day),
     services: servicesUnder(parishSchedule(), date, date).map(printedService),
   };
 }
+
+/** St. Basil's on his ten days; empty on all others. */
+const liturgyOf = (date: CivilDate): string => (hasLiturgyOfStBasil(churchDate(date)) ? "Liturgy of St. Basil" : "");
 
 /** "Services as Scheduled" is no news on the sheet that has the services. */
 const isNews = ({ show }: Announcement): boolean => show !== "no-changes";

@@ -1,3 +1,4 @@
+import { plainText } from "~/text/html-text";
 import {
   type Bulletin,
   type BulletinContents,
@@ -63,12 +64,15 @@ const cuts: readonly Cut[] = [
   ({ announcements }) => ({ announcements: announcements.slice(0, 1), events: [] }),
   (all) => ({ days: inWeek(all, 2, inShort).map((day) => ({ ...day, title: shortened(day.title, 40) })) }),
   ({ names }) => ({ announcements: [], names: names.slice(0, 4).map((name) => shortened(name, 60)) }),
-  ...[3, 2, 1, 0].map((texts) => (all: BulletinContents) => ({ readings: all.readings.slice(0, 8).map(upTo(texts)) })),
+  ...[3, 2, 1].map((texts) => (all: BulletinContents) => ({ readings: all.readings.slice(0, 8).map(upTo(texts)) })),
+  () => ({ hymns: "" }),
+  ({ readings }) => ({ readings: readings.map(upTo(0)) }),
 ];
 
 const coverCuts: readonly Cut[] = [
   ({ saints }) => ({ saints: shortened(saints, 300) }),
   ({ services }) => ({ services: services.map(withoutDetails) }),
+  ({ roles = [] }) => ({ roles: roles.slice(0, 8).map((one) => ({ ...one, name: shortened(one.name, 40) })) }),
   ({ services, title }) => ({ services: services.slice(0, 6).map(inShort), title: shortened(title, 90) }),
   ({ services, subtitle }) => ({ saints: "", subtitle: shortened(subtitle, 90), services: services.slice(0, 2) }),
 ];
@@ -97,7 +101,7 @@ const isLess = (all: BulletinContents, contents: BulletinContents, part: CutPart
 /** The notices that follow the readings, so that both sides have room; undefined if they have none. */
 function placed(contents: BulletinContents, size: number): Notice[] | undefined {
   // A heading or the last lines of a paragraph may go to the next panel together.
-  let inside = 2 * panel(size) - 3 - linesOfReadings(contents.readings, size);
+  let inside = 2 * panel(size) - 3 - linesOfHymns(contents, size) - linesOfReadings(contents, size);
   let back = panel(size) - linesOfWeek(contents, size);
   const onBack = new Set<Notice>();
   for (const notice of NOTICES) {
@@ -132,8 +136,11 @@ const widthOf = (text: string): number =>
 
 const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
-const linesOfReadings = (readings: readonly BulletinReading[], size: number): number =>
-  sum(readings.map((reading) => HEADING + linesOf(textOf(reading), size)));
+const linesOfHymns = ({ hymns = "" }: BulletinContents, size: number): number =>
+  hymns === "" ? 0 : HEADING + linesOf(plainText(hymns), size);
+
+const linesOfReadings = ({ readings, translation = "" }: BulletinContents, size: number): number =>
+  sum(readings.map((reading) => HEADING + linesOf(textOf(reading), size))) + (translation === "" ? 0 : 1.3);
 
 const textOf = ({ text }: BulletinReading): string =>
   text === undefined || "missing" in text
@@ -187,14 +194,17 @@ const linesOfNotice: Record<Notice, (contents: BulletinContents, size: number) =
 
 /** The parish, the title and the services are in larger letters. */
 function linesOfCover(cover: BulletinContents, size: number): number {
-  const { parish, title, subtitle, tone, fast, saints, services, nearest, own } = cover;
+  const { parish, title, subtitle, tone, fast, saints, services, nearest, own, roles = [], about = [] } = cover;
   const larger = (text: string, scale: number) => scale * linesOf(text, size * scale);
   const small = [
     subtitle,
     `${tone}. ${fast}`,
     saints,
     nearest,
-    ...Object.values(own).map((text) => text && `Coffee hour: ${text}`),
+    own.note,
+    cover.toVisitors,
+    ...roles.map(({ role, name }) => `${role}: ${name}`),
+    ...about,
   ];
   return (
     14 +

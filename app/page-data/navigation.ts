@@ -1,5 +1,6 @@
 import { type CustomPage, type OptionalPart, type SiteContent } from "~/content/schema";
 import { areUpdatesOffered } from "~/notify/updates-offered.server";
+import { namesRoles } from "~/page-data/who-serves.server";
 import { newsPages, photoPages } from "~/page-data/year-pages";
 
 /** A page's address and its name in menus. */
@@ -71,6 +72,12 @@ export const sitePages: readonly SitePage[] = [
   { href: "/week", label: "This Week", about: "The services of this week, on one sheet to print." },
   { href: "/bulletin", label: "Sunday Bulletin", about: "Sunday’s readings and the week, on one sheet to print." },
   { href: "/bulletins", label: "Earlier Bulletins", about: "The bulletins of past Sundays." },
+  {
+    href: "/who-serves",
+    label: "Who Serves",
+    isOffered: namesRoles,
+    about: "Who does what on the next eight Sundays.",
+  },
   { href: "/updates", label: "Changes by Email", isOffered: areUpdatesOffered, about: "Changes of services by email." },
   { href: "/prayer", label: "Prayer Request", menu: "resources", about: "Send names to be prayed for." },
   {

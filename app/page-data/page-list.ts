@@ -30,7 +30,7 @@ export function pageGroups(content: SiteContent, occasions: readonly Occasion[])
       title: "Information & Events",
       pages: [
         ...inMenu("information"),
-        ...at("/gallery", "/live", "/week", "/bulletin", "/bulletins", "/updates"),
+        ...at("/gallery", "/live", "/week", "/bulletin", "/bulletins", "/who-serves", "/updates"),
         ...FEEDS,
       ],
     },

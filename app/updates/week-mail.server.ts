@@ -1,5 +1,6 @@
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { addDays, fullDate } from "~/dates/civil-date";
+import { openRoles } from "~/page-data/who-serves.server";
 import { scheduleDays, type ScheduleDay } from "~/page-data/schedule-pages.server";
 import { announcementsBetween } from "~/schedule/announcements";
 import { parishSchedule } from "~/schedule/schedule.server";
@@ -15,10 +16,12 @@ export async function weekItem(until: Date): Promise<MailItem> {
   const days = scheduleDays(first, daysInWeek);
   const last = addDays(first, daysInWeek - 1);
   const announcements = announcementsBetween(siteContent().announcements, parishSchedule(), first, last);
+  const open = openRoles(first, last);
   return {
     sentence: `Services from ${fullDate(first)}`,
     html:
       days.map(dayHtml).join("") +
+      open.map((line) => `<p>${escapeXml(line)}</p>`).join("") +
       announcements.map(({ title, content }) => `<h2>${escapeXml(title)}</h2>${content}`).join(""),
     path: "/announcements",
     until: until.toISOString(),

@@ -1,6 +1,6 @@
 import { type CivilDate, dateParts, dayNumber, parseCivilDate } from "~/dates/civil-date";
 import { paschaOf, type PaschalYear, paschalYear } from "./paschal-year";
-import { FRIDAY, weekdayAt } from "./weekdays";
+import { FRIDAY, isWeekend, MONDAY, SUNDAY, weekdayAt } from "./weekdays";
 
 /**
  * The years that the site shows (docs/specification.md, 5.1). The rules hold beyond them, but the number of addresses
@@ -73,6 +73,19 @@ export const isEve = ({ monthDay }: ChurchDate): boolean => ["12-24", "01-05"].i
 /** The Friday of the Royal Hours when the eve of the Nativity or Theophany is a Saturday or Sunday: no Liturgy. */
 export const isRoyalHoursOnFriday = ({ weekday, monthDay }: ChurchDate): boolean =>
   weekday === FRIDAY && ["12-22", "12-23", "01-03", "01-04"].includes(monthDay);
+
+/** The first five Sundays of Lent, Great Thursday and Great Saturday. */
+const DAYS_OF_ST_BASIL = [-42, -35, -28, -21, -14, -3, -1];
+
+/**
+ * Whether the Liturgy is St Basil's, as on ten days a year: on these seven, on January 1, and on the eves of the Nativity
+ * and Theophany, or on the feast itself after an eve on a Saturday or Sunday.
+ */
+export const hasLiturgyOfStBasil = (at: ChurchDate): boolean =>
+  at.monthDay === "01-01" ||
+  DAYS_OF_ST_BASIL.includes(at.fromPascha) ||
+  (isEve(at) && !isWeekend(at.fromPascha)) ||
+  (["12-25", "01-06"].includes(at.monthDay) && [SUNDAY, MONDAY].includes(at.weekday));
 
 export const LENTEN_MEMORIAL_SATURDAYS: readonly number[] = [-36, -29, -22];
 

@@ -1,5 +1,5 @@
 import { type Bulletin, type CutPart, type Notice, NOTICES } from "~/bulletin/bulletin";
-import { Rule } from "~/components/page/page";
+import { Prose, Rule } from "~/components/page/page";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
 import { ReadingName, ReadingText } from "~/components/readings/readings-page";
 import { fullDate } from "~/dates/civil-date";
@@ -22,6 +22,12 @@ export function BulletinSheet(bulletin: Bulletin) {
         </div>
       </div>
       <div className="bulletin-inside">
+        {bulletin.hymns && (
+          <section>
+            <h2>Hymns</h2>
+            <Prose html={bulletin.hymns} />
+          </section>
+        )}
         <Readings {...bulletin} />
         {bulletin.inside.map((notice) => (
           <NoticeSection key={notice} notice={notice} bulletin={bulletin} />
@@ -60,11 +66,21 @@ function Cover(bulletin: Bulletin) {
         {services.length > 0 ? <DayServices services={services} /> : <p>No services are held this Sunday.</p>}
         <More of="services" path="/announcements" bulletin={bulletin} />
         {nearest && <p>{nearest}.</p>}
+        {bulletin.roles?.map(({ role, name, isOpen }, index) => (
+          <p key={index}>
+            <b>{role}:</b> {isOpen ? <i>{name}</i> : name}
+          </p>
+        ))}
+        <More of="roles" path="/who-serves" bulletin={bulletin} />
         <Own name="Readers" text={own.readers} />
         <Own name="Coffee hour" text={own.coffeeHour} />
         {own.note && <p className="bulletin-note">{own.note}</p>}
       </div>
       <div className="bulletin-foot">
+        {bulletin.toVisitors && <p className="bulletin-visitors">{bulletin.toVisitors}</p>}
+        {bulletin.about?.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <p>{parish.address}</p>
         <p>
           <a className="target" href={parish.phone.link}>
@@ -77,6 +93,7 @@ function Cover(bulletin: Bulletin) {
   );
 }
 
+/** Two roles in bulletins of earlier versions. */
 const Own = ({ name, text }: { name: string; text?: string }) =>
   text ? (
     <p>
@@ -117,6 +134,7 @@ const Readings = (bulletin: Bulletin) => (
         {text && !("missing" in text) && <ReadingText {...text} />}
       </section>
     ))}
+    {bulletin.translation && <p className="soft">{bulletin.translation}</p>}
     <More of="readings" path={`/readings/${bulletin.sunday}`} bulletin={bulletin} />
   </>
 );

@@ -56,6 +56,7 @@ export const parish = group({
   description: text(400),
   serves: text(120),
   closingWords: text(120),
+  toVisitors: text(300).optional(),
   logo: image.optional(),
   dayColors: oneOf(["yes", "no"]).optional(),
   color: color.default(DEFAULT_COLOR),

@@ -3,6 +3,15 @@ import { expect, test } from "../../support/browser/journey";
 import { FORMATS, readsPdf, sheetCount, textOf } from "../../support/browser/paper";
 
 const long = "Please bring a dish to share and a friend who has not been here for long. ".repeat(40);
+const hymn =
+  "When Thou didst descend to death, O Life Immortal, Thou didst slay hell with the splendor of Thy Godhead. ";
+const roles = ["Reader", "Server", "Greeter", "Prosphora", "Coffee hour", "Cleaning", "Counter", "Bell"];
+/** What a secretary may write for a Sunday: eight roles, and hymns of 2,500 characters in six paragraphs. */
+const entry = (sunday: string) => `- date: ${sunday}
+  roles: { ${roles.map((role) => `${role}: open`).join(", ")} }
+  hymns: |
+${Array.from({ length: 6 }, () => `    **Troparion.** ${hymn.repeat(4).slice(0, 395)}\n`).join("\n")}`;
+
 /** A parish with more to say than a sheet holds. */
 const busy = new ContentFolder()
   .write(
@@ -11,14 +20,15 @@ const busy = new ContentFolder()
       .map((title) => `- { type: info, title: ${title}, date: Now, content: "${long}" }\n`)
       .join(""),
   )
-  .write("bulletin.yml", `- { date: 2027-05-02, note: "${long.slice(0, 290)}" }\n`);
+  .write("bulletin.yml", `- { date: 2027-05-02, note: "${long.slice(0, 290)}" }\n${entry("2027-05-09")}`);
 test.use({ serverEnv: { CONTENT_DIR: busy.path, PREVIEW_DATE: "2027-04-19T12:00" } });
 
 /**
- * Palm Sunday with Holy Week, Pascha, an ordinary Sunday, and the longest readings of the year, with their last words.
+ * Palm Sunday with Holy Week, Pascha, a Sunday with hymns and roles, and the longest readings of the year, with their last words.
  */
 const LAST_WORDS = {
   "2027-04-25": "done this miracle.",
+  "2027-05-09": "life through his name.",
   "2027-05-02": "came by Jesus Christ.",
   "2027-05-23": "made him whole.",
   "2027-06-06": "he worshipped him.",
@@ -36,6 +46,7 @@ test.describe("The bulletin", { tag: ["@scripts-off", "@full-size"] }, () => {
         const text = textOf(pdf, []).join(" ").replace(/\s+/g, " ");
         for (const needed of [lastWords, "(603) 555-0115", "Picnic", "/announcements"])
           expect(text, sunday).toContain(needed);
+        if (sunday === "2027-05-09") expect(text).toMatch(/Bell: open.*Troparion.*Epistle.*Gospel/);
       }
     });
 });

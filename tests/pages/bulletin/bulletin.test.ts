@@ -8,7 +8,11 @@ import { operator } from "../../support/records/operator";
 import { openSite, type Site } from "../../support/server/site";
 import { temporaryFolder } from "../../support/temporary";
 
-const entry = "- { date: 2026-12-06, coffeeHour: The choir, readers: Maria, note: Bring a dish. }\n";
+const entry = `- date: 2026-12-06
+  roles: { Reader: Anna, "Coffee hour": "open, tell Maria" }
+  hymns: "**Troparion, Tone 2.** When Thou didst descend"
+  note: Bring a dish.
+`;
 
 let site: Site;
 beforeAll(async () => {
@@ -28,10 +32,24 @@ describe("The bulletin", () => {
     for (const part of [
       ...["Sunday, December 6, 2026", "Tone 2", "St Nicholas the Wonderworker", "9:00 AM Divine Liturgy"],
       ...["Epistle: Ephesians 6:10-17", "the sword of the Spirit", "Gospel: Luke 17:12-19", "thy faith hath made"],
-      ...["Readers: Maria", "Coffee hour: The choir", "Bring a dish.", "(603) 555-0115", "6:00 PM Great Vespers"],
+      ...[
+        "Reader: Anna",
+        "Coffee hour: open, tell Maria",
+        "Bring a dish.",
+        "Troparion, Tone 2. When Thou",
+        "(603) 555-0115",
+        "6:00 PM Great Vespers",
+      ],
+      ...["King James Version", "Rector: Father N., (603) 555-0142", "Bishop N., Bishop of Hartford", "blessed bread"],
     ])
       expect(sheet).toContain(part);
     expect(page.$("main [href='/bulletins']")).toHaveLength(1);
+  });
+
+  test("says when the Liturgy is St. Basil's", async () => {
+    const outside = (await site.get("/bulletin/2027-01-03")).text("main");
+    expect(outside).toContain("Liturgy of St. Basil");
+    expect((await site.get("/bulletin/2026-12-06")).text("main")).not.toContain("St. Basil’s");
   });
 
   test("of a Sunday without services says so, and where the nearest Liturgy is", async () => {
@@ -52,6 +70,22 @@ describe("The bulletin", () => {
     expect(page.text("main")).toContain(reason);
     expect(page.$(`main [href='${instead}']`)).toHaveLength(1);
   });
+});
+
+test("Who serves on the next eight Sundays is on one page, with whom to tell about an open role", async () => {
+  const page = (await site.get("/who-serves")).text("main");
+  for (const part of [
+    "Sunday, December 6, 2026",
+    "ReaderAnna",
+    "Coffee houropen, tell Maria",
+    "tell Father N. or call",
+  ])
+    expect(page).toContain(part);
+  expect((await site.get("/pages")).text("main")).toContain("Who Serves");
+  const folder = new ContentFolder().write("bulletin.yml", "- { date: 2026-12-06, note: Bring a dish. }\n");
+  const other = await openSite({ env: { PREVIEW_DATE: "2026-11-30T12:00", CONTENT_DIR: folder.path } });
+  expect((await other.get("/who-serves")).status).toBe(404);
+  expect((await other.get("/pages")).text("main")).not.toContain("Who Serves");
 });
 
 describe("The names of the departed", () => {

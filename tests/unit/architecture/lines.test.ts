@@ -10,8 +10,8 @@ const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.e
 const BUDGETS: Record<string, number> = {
   ".": 1_050,
   browser: 550,
-  bulletin: 600,
-  calendar: 2_790,
+  bulletin: 640,
+  calendar: 2_810,
   color: 90,
   commemorations: 1_360,
   components: 3_180,
@@ -23,13 +23,13 @@ const BUDGETS: Record<string, number> = {
   log: 90,
   notify: 870,
   operator: 3_490,
-  "page-data": 1_840,
+  "page-data": 1_890,
   records: 3_730,
   routes: 2_110,
   schedule: 2_480,
   scripture: 470,
   text: 310,
-  updates: 970,
+  updates: 980,
 };
 
 test("no folder of app/ has more lines than its budget", () => {

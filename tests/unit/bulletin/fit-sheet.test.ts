@@ -46,7 +46,12 @@ const contents: fc.Arbitrary<BulletinContents> = fc.record({
   saints: words(900),
   services: fc.array(service, { maxLength: 12 }),
   nearest: words(250),
-  own: fc.record({ coffeeHour: words(120), readers: words(120), note: words(300) }),
+  own: fc.record({ note: words(300) }),
+  roles: fc.array(fc.record({ role: words(40), name: words(80), isOpen: fc.boolean() }), { maxLength: 20 }),
+  about: fc.array(words(280), { maxLength: 3 }),
+  toVisitors: words(300),
+  hymns: lines(2500),
+  translation: fc.constant("King James Version"),
   readings: fc.array(reading, { maxLength: 6 }),
   days: fc.array(day, { minLength: 6, maxLength: 6 }),
   fastLegend: words(130),
@@ -62,7 +67,17 @@ test("whatever the content, the sheet says each part in full, or that it is cut,
     expect([11, 9.75, 8.5]).toContain(sheet.size);
     const shown: Partial<Record<CutPart, unknown>> = { ...sheet, events: [sheet.events, sheet.laterEvents] };
     const given: Partial<Record<CutPart, unknown>> = { ...all, events: [all.events, all.laterEvents] };
-    for (const part of ["saints", "services", "announcements", "names", "readings", "days", "events"] as const)
+    for (const part of [
+      "saints",
+      "services",
+      "roles",
+      "hymns",
+      "announcements",
+      "names",
+      "readings",
+      "days",
+      "events",
+    ] as const)
       expect([part, sheet.cut.includes(part)]).toEqual([part, !isDeepStrictEqual(shown[part], given[part])]);
     expect(sheet.days).toHaveLength(6);
   };
@@ -71,7 +86,7 @@ test("whatever the content, the sheet says each part in full, or that it is cut,
 
 const announcing = (text: string): BulletinContents => ({
   ...fc.sample(contents, { numRuns: 1, seed: 1 })[0]!,
-  ...{ saints: "", services: [], days: [], names: [], events: [], laterEvents: [], readings: [] },
+  ...{ saints: "", services: [], roles: [], hymns: "", days: [], names: [], events: [], laterEvents: [], readings: [] },
   announcements: ["One", "Two", "Three", "Four", "Five"].map((title) => ({ title, text })),
 });
 

@@ -7,6 +7,10 @@ test("The week's mail has the services, readings and announcements of the next s
   const change = "  - {date: 2025-11-23, service: Hours, cancelled: Snow & ice}";
   const folder = new ContentFolder()
     .change("services.yml", "\nchanges:\n", `\nchanges:\n${change}\n`)
+    .write(
+      "bulletin.yml",
+      "- {date: 2025-11-23, roles: {Reader: Anna, Coffee hour: open, Prosphora: 'open, tell Maria'}}\n",
+    )
     .write("announcements.yml", "- {type: info, title: Ice, date: Current, content: 'Park [below](/contact).'}\n");
   vi.stubEnv("CONTENT_DIR", folder.path);
   vi.stubEnv("PREVIEW_DATE", "2025-11-21");
@@ -32,6 +36,8 @@ Readings: Ephesians 2:14-22; Galatians 5:22-6:2; Luke 12:16-21; Matthew 11:27-30
   const days = [22, 23, 24, 25, 26, 27, 28];
   expect([...text.matchAll(/^\w+day, November (\d+)$/gm)].map(([, day]) => Number(day))).toEqual(days);
   expect(text).toContain(`\nIce\nPark below <${siteUrl}/contact>.\n`);
+  expect(text).toContain("Open on Sunday, November 23, 2025: Coffee hour; Prosphora, tell Maria.\n");
+  expect(text).toContain("To take an open one, tell Father N. or call (603) 555-0115.\n");
   expect(html).toContain("<li>8:35 AM Hours; cancelled: Snow &amp; ice</li><li>9:00 AM Divine Liturgy</li>");
   expect(html).toContain(`<h2>Ice</h2><p>Park <a href="${siteUrl}/contact">below</a>.</p>`);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { churchDate, hasLiturgyOfStBasil } from "~/calendar/rules/church-date";
 import { greetingSeason, isInSeason } from "~/calendar/rules/seasons";
 import { type Season } from "~/content/schema";
-import { addDays } from "~/dates/civil-date";
+import { addDays, datesBetween } from "~/dates/civil-date";
 
 /**
  * First and last days by the printed calendars of the Orthodox Church in America. Pascha: April 12, 2026; May 2, 2027.
@@ -31,4 +32,23 @@ test.each([
 test.each(SEASONS)("Seasons of the church year: %s is from %s to %s", (season, first, last) => {
   const days = [addDays(first, -1), first, last, addDays(last, 1)];
   expect(days.map((day) => isInSeason(season, day))).toEqual([false, true, true, false]);
+});
+
+test("The Liturgy is St. Basil's on ten days a year, however the winter eves fall", () => {
+  const daysIn = (year: number) =>
+    datesBetween(`${year}-01-01`, `${year}-12-31`).filter((date) => hasLiturgyOfStBasil(churchDate(date)));
+  // The first five Sundays of Lent, Great Thursday and Great Saturday; in 2027 Christmas Eve is a Friday.
+  const ofLent = ["03-21", "03-28", "04-04", "04-11", "04-18", "04-29", "05-01"];
+  expect(daysIn(2027).map((date) => date.slice(5))).toEqual(["01-01", "01-05", ...ofLent, "12-24"]);
+  // On a Saturday or Sunday the eve has St. John's, and the feast St. Basil's.
+  expect(
+    daysIn(2028)
+      .map((date) => date.slice(5))
+      .slice(-1),
+  ).toEqual(["12-25"]);
+  expect(
+    daysIn(2025)
+      .map((date) => date.slice(5))
+      .slice(0, 2),
+  ).toEqual(["01-01", "01-06"]);
 });

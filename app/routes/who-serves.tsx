@@ -1,0 +1,39 @@
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/page/page-meta";
+import { PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { Roles } from "~/components/bulletin/roles";
+import { type RouteHandle } from "~/components/shell/route-handle";
+import { siteContent } from "~/content/snapshot.server";
+import { notFoundPage } from "~/page-data/home-page.server";
+import { namesRoles, whoServes } from "~/page-data/who-serves.server";
+import sheetCss from "~/styles/sheet.css";
+
+export const handle: RouteHandle = { styles: [sheetCss], scripts: ["print"] };
+
+export const meta = pageMeta<typeof loader>(({ parish }) => ({
+  title: "Who Serves",
+  description: `Readers, coffee hour and other roles at ${parish.name} on the next eight Sundays.`,
+}));
+
+export const loader = () => (namesRoles(siteContent()) ? whoServes() : notFoundPage());
+
+export default function WhoServes() {
+  const { parish, sundays, whomToTell } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap page sheet">
+      <SheetHead parish={parish.name} title="Who Serves" />
+      <PrintButton />
+      {sundays.length === 0 && <p>Nothing is written yet for the next eight Sundays.</p>}
+      <div className="cards">
+        {sundays.map(({ date, name, roles }) => (
+          <section key={date} className="card">
+            <h2>{name}</h2>
+            <Roles roles={roles} />
+          </section>
+        ))}
+      </div>
+      <p className="sheet-note">{whomToTell}</p>
+      <SheetFoot phone={parish.phone}>{parish.address}</SheetFoot>
+    </div>
+  );
+}

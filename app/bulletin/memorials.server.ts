@@ -1,13 +1,15 @@
+import { departedIn, yearsMinds } from "~/commemorations/departed.server";
 import { memorialsOf } from "~/commemorations/list/commemorations";
 import { isNotOrthodox } from "~/commemorations/remarks";
 import { namesOfRequest } from "~/commemorations/request-names";
 import { sundayRulesAt } from "~/commemorations/sunday-rules.server";
 import { commemorationWindow } from "~/commemorations/window";
-import { type CivilDate } from "~/dates/civil-date";
+import { addDays, type CivilDate } from "~/dates/civil-date";
 import { type RecordStore } from "~/records/record-store";
 
 /**
- * The departed of a Sunday's memorials whose families allowed their names in the bulletin. Rejects with StoreError.
+ * The departed of a Sunday's memorials, and of the week's year's minds, whose families allowed their names in the
+ * bulletin. Rejects with StoreError.
  * @param now decides which past Sundays are known
  */
 export async function memorialNamesOn(store: RecordStore, sunday: CivilDate, now: Date): Promise<string[]> {
@@ -18,7 +20,8 @@ export async function memorialNamesOn(store: RecordStore, sunday: CivilDate, now
     if (memorialNamesIn?.includes("bulletin"))
       names.push(...namesOfRequest("", memorialNames).departed.flatMap(printedName));
   }
-  return names;
+  const minds = yearsMinds(await departedIn(store.values).read(), sunday, addDays(sunday, 6));
+  return [...names, ...minds.filter(({ mayPrint }) => mayPrint).map(({ text }) => text)];
 }
 
 /** 'Robert, not Orthodox' is 'Robert' in public; without a clear end of the name, nothing. */

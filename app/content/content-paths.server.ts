@@ -51,6 +51,8 @@ export function renamed(name: string, known: readonly string[]): string | undefi
 
 /** The right name for an unread file, in words that follow "expected". @param names the files beside it */
 export function nameExpected(name: string, known: readonly string[], names: readonly string[]): string | undefined {
+  if (/^departed\b/i.test(name))
+    return "no such file here, because this folder may be public: take it out, and out of its history (records departed)";
   const beside = [...known]
     .sort((one, other) => other.length - one.length)
     .find((file) => path.extname(file) === path.extname(name) && new RegExp(`^${stemOf(file)}[-_ (.]`).test(name));

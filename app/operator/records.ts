@@ -6,6 +6,7 @@ import { addBulletins } from "~/operator/records/commands/bulletins";
 import { addCheck } from "~/operator/records/commands/check";
 import { addCommemorations } from "~/operator/records/commands/commemorations";
 import { addCopy } from "~/operator/records/commands/copy";
+import { addDeparted } from "~/operator/records/commands/departed";
 import { addDelete } from "~/operator/records/commands/delete";
 import { exitCodes, runCommand, sanitizeForTerminal } from "~/operator/cli/output";
 import { addEdit } from "~/operator/records/commands/edit";
@@ -25,6 +26,7 @@ const commands = [
   addEdit,
   addDelete,
   addBulletins,
+  addDeparted,
   addImport,
   addCopy,
   addBackup,

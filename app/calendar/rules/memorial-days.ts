@@ -80,7 +80,7 @@ function saturdaysAround(day: CivilDate): CivilDate[] {
 }
 
 /** The same day of a later month, or that month's last: half a year after August 31 is at the end of February. */
-function monthsLater(date: CivilDate, months: number): CivilDate {
+export function monthsLater(date: CivilDate, months: number): CivilDate {
   const { year, month, day } = dateParts(date);
   const index = month - 1 + months;
   const [inYear, inMonth] = [year + Math.floor(index / 12), (index % 12) + 1];

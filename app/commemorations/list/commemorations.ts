@@ -26,6 +26,8 @@ export interface Commemorations extends CommemorationWindow {
   requests: CommemoratedRequest[];
   /** The number of requests of the day, in this list or not. */
   total: number;
+  /** 'Peter (3rd year, Wednesday)' */
+  yearsMinds?: readonly string[];
 }
 
 /**

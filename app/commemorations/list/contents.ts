@@ -68,9 +68,10 @@ export const nameCount = (list: Commemorations): number =>
   namesOf(list, "living").length + namesOf(list, "departed").length;
 
 /** The names of all requests, or of one, under their headings. */
-export const namesByHeading = (list: Pick<Commemorations, "requests">): NamesUnderHeading[] => [
+export const namesByHeading = (list: Pick<Commemorations, "requests" | "yearsMinds">): NamesUnderHeading[] => [
   ...underHeadings(list, "living"),
   ...underHeadings(list, "departed"),
+  ...(list.yearsMinds?.length ? [["Year’s mind", list.yearsMinds] satisfies NamesUnderHeading] : []),
 ];
 
 function underHeadings(list: Pick<Commemorations, "requests">, group: Group): NamesUnderHeading[] {
@@ -148,5 +149,9 @@ export function requestLabel({ living, departed }: CommemoratedRequest): string 
   if (names.length <= mostNames) return names.join(", ");
   return `${names.slice(0, mostNames - 1).join(", ")} and ${names.length - mostNames + 1} more`;
 }
+
+/** Whether a list names nobody at all. */
+export const isEmptyList = ({ requests, yearsMinds = [] }: Commemorations): boolean =>
+  requests.length + yearsMinds.length === 0;
 
 export const noRequests = "No requests have come for this day.";

@@ -3,6 +3,7 @@ import { shortTimeInZone, timeInZone } from "~/dates/instant";
 import { escapeXml, showControlCharacters } from "~/text/escape";
 import { type CommemoratedRequest, type Commemorations } from "./commemorations";
 import {
+  isEmptyList,
   listCount,
   listTitle,
   nameCount,
@@ -38,7 +39,7 @@ export function commemorationsHtml(list: Commemorations, style: ListStyle): stri
 <div style="${styles.sheet};font-size:${sizeOf(list)}pt">
 <h1 style="${styles.title}">${title}</h1>
 ${[received, ...notes].map((note) => `<p style="${styles.note}">${escapeHtml(note)}</p>`).join("\n")}
-${list.requests.length === 0 ? `<p>${noRequests}</p>` : byRequest ? families(list, zone) : allNames(list, zone)}
+${isEmptyList(list) ? `<p>${noRequests}</p>` : byRequest ? families(list, zone) : allNames(list, zone)}
 </div>
 </body>
 </html>

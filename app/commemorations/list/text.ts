@@ -2,6 +2,7 @@ import { showControlCharacters } from "~/text/escape";
 import { shortTimeInZone, timeInZone } from "~/dates/instant";
 import { type CommemoratedRequest, type Commemorations } from "./commemorations";
 import {
+  isEmptyList,
   listCount,
   listTitle,
   namesByHeading,
@@ -21,14 +22,14 @@ export function commemorationsText(list: Commemorations, style: ListStyle): stri
     `${listCount(list)}, received after ${timeInZone(list.after, zone)}`,
     `and until ${timeInZone(list.until, zone)}`,
     ...(style.notes ?? []).flatMap((note) => ["", note]),
-    ...(list.requests.length === 0 ? ["", noRequests] : []),
+    ...(isEmptyList(list) ? ["", noRequests] : []),
     ...(style.byRequest ? requests(list, zone) : allNames(list, zone)),
     "",
   ].join("\n");
 }
 
 function allNames(list: Commemorations, zone: string): string[] {
-  if (list.requests.length === 0) return [];
+  if (isEmptyList(list)) return [];
   return [
     ...namesByHeading(list).flatMap(namesSection),
     ...notesOf(list).flatMap((notes) => notesSection(notes, zone)),

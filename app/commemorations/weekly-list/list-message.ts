@@ -1,3 +1,4 @@
+import { yearsMindsOf } from "~/commemorations/departed.server";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { cutNotes } from "~/commemorations/list/contents";
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
@@ -42,7 +43,9 @@ export async function composeList(
   const isAdditions = id === additionsId(date);
   // Includes memorials since the Sunday of the last list, which may be over a week ago.
   const memorialsAfter = isAdditions ? undefined : comingSunday(dateInZone(new Date(list.after), zone));
-  const found = await gatherCommemorations(store, { ...list, date, memorialsAfter });
+  const window = { ...list, date, memorialsAfter };
+  const found = await gatherCommemorations(store, window);
+  if (!isAdditions) found.yearsMinds = await yearsMindsOf(store.values, window);
   if (isAdditions && found.requests.length === 0) return undefined;
   const title = `${isAdditions ? "More names" : "Commemorations"} for ${fullDate(date)}`;
   const own = commemorationWindow(date, rules);

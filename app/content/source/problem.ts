@@ -35,7 +35,7 @@ export function describeProblems(problems: ContentProblem[], folder: string): st
 }
 
 /** One problem as three lines: where, found, expected. Terminals and workflow runners obey nothing in it. */
-function describeProblem({ file, line, place, found, expected }: ContentProblem): string {
+export function describeProblem({ file, line, place, found, expected }: ContentProblem): string {
   const where = [line === undefined ? file : `${file}, line ${line}`, place].filter(Boolean).join(": ");
   const lines = [`  ${where}`, `      found:    ${found}`, `      expected: ${expected}`, ""];
   return lines.map((line) => withoutRunnerCommands(line.replace(TERMINAL_CONTROLS, "\ufffd"))).join("\n");

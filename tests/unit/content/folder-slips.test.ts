@@ -29,6 +29,7 @@ const slips: [file: string, text: string | Buffer | undefined, place: string, re
     "weekly-reflections.yml",
     "no other YAML files than those that content/README.md names",
   ],
+  ["departed.yml", "- { name: Peter, reposed: 2023-12-09 }\n", "departed.yml", "this folder may be public"],
   ["services.yml.txt", "weekly:", "services.yml.txt", "There is a services.yml too: keep the one that is right"],
   ["news.docx", "PK", "news.docx", 'save it again as "Plain text"'],
   ["home.sync-conflict-20261125-A.yml", "x", "home.sync-conflict-20261125-A.yml", "the name home.yml: only that one"],

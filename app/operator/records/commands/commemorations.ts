@@ -8,6 +8,7 @@ import {
   listLimits,
   requestsReadAgain,
 } from "~/commemorations/list/commemorations";
+import { yearsMindsOf } from "~/commemorations/departed.server";
 import { cutNotes } from "~/commemorations/list/contents";
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
@@ -85,6 +86,7 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   const rules = await sundayRulesAt(store, parishNow());
   const { window, ...heading } = wantedList(options, rules);
   const list = await gatherCommemorations(store, window);
+  list.yearsMinds = await yearsMindsOf(store.values, window);
   const style: ListStyle = { zone, parishName: name, byRequest: options.by === "request", ...heading };
   style.notes = [...(style.notes ?? []), ...cutNotes(list, zone)];
   const file = options.html && options.html !== "-" ? new PrivateFile(options.html) : undefined;

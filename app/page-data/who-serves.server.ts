@@ -20,10 +20,11 @@ const sundaysWithRoles = (from: CivilDate, to: CivilDate) =>
 export function whoServes() {
   const { parish } = siteContent();
   const today = parishToday();
+  const sundays = sundaysWithRoles(today, addDays(today, DAYS_AHEAD));
   return {
     parish: { name: parish.name, address: addressLine(parish.address), phone: parish.phone },
-    sundays: sundaysWithRoles(today, addDays(today, DAYS_AHEAD)),
-    whomToTell: whomToTell(),
+    sundays,
+    whomToTell: sundays.some(({ roles }) => roles.some(({ isOpen }) => isOpen)) ? whomToTell() : "",
   };
 }
 

@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "~/components/page/page-meta";
+import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { Roles } from "~/components/bulletin/roles";
-import { type RouteHandle } from "~/components/shell/route-handle";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { namesRoles, whoServes } from "~/page-data/who-serves.server";
@@ -32,7 +31,7 @@ export default function WhoServes() {
           </section>
         ))}
       </div>
-      <p className="sheet-note">{whomToTell}</p>
+      {whomToTell && <p className="sheet-note">{whomToTell}</p>}
       <SheetFoot phone={parish.phone}>{parish.address}</SheetFoot>
     </div>
   );

@@ -8,7 +8,8 @@ import { type Middleware } from "./middleware";
 export const answerNotModified: Middleware = (request, response, next) => {
   onHeaders(response, () => {
     const tag = String(response.getHeader("ETag") ?? "").replace("W/", "");
-    if (response.statusCode !== 200 || tag === "" || !request.headers["if-none-match"]?.includes(tag)) return;
+    const known = request.headers["if-none-match"] ?? "";
+    if (response.statusCode !== 200 || tag === "" || (known.trim() !== "*" && !known.includes(tag))) return;
     response.statusCode = 304;
     for (const name of ["Content-Length", "Content-Encoding"]) response.removeHeader(name);
   });

@@ -21,7 +21,7 @@ import { storeRecord } from "./store-record.server";
 export async function receive({ request, context }: ActionFunctionArgs, form: AnyForm) {
   const body = await readBody(request);
   if (body === undefined) return respond(context, form, emptyPost, tooLargeBody());
-  const post = parsePost(form, request, new URLSearchParams(body));
+  const post = await parsePost(form, request, new URLSearchParams(body));
   const rejection =
     showDates(form, post) ??
     rejectAnswers(form, post) ??

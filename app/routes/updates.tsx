@@ -9,7 +9,6 @@ import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import { updatesForm } from "~/forms/updates";
-import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import formCss from "~/styles/form.css";
 
 const title = "Changes by Email";

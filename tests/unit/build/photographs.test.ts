@@ -11,6 +11,7 @@ import * as pictures from "~/content/pictures/pictures.server";
 import { type PictureFocus } from "~/content/schema/pages";
 import { type ContentSnapshot, withSnapshot } from "~/content/snapshot.server";
 import { copiesMade, copyAt, startMakingCopies } from "~/content/pictures/copies.server";
+import { log } from "~/log/log.server";
 import { temporaryFolder } from "../../support/temporary";
 
 /** A telephone's photograph: wide pixels with an upright orientation, and a location. */
@@ -50,6 +51,7 @@ const file = (address: string) => copyAt(address)!.file;
 const original = path.join(folder, "content", "pictures", "hall.jpg");
 
 beforeAll(async () => {
+  log.level = "silent";
   mkdirSync(path.dirname(original), { recursive: true });
   writeFileSync(original, await fromTelephone());
   writeFileSync(path.join(folder, "content", "pictures", "small.png"), await plainPicture(120, 80));

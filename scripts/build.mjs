@@ -1,6 +1,7 @@
 /**
- * Builds the site: Remix's server and browser builds, the scripts of app/browser, the operator's commands. Does nothing if no input has changed since the last build; `npm run build -- --force` builds anyway. A
- * finished build replaces the served one; a failed build leaves it alone and prints the compiler's error.
+ * Builds the site: Remix's server and browser builds, the scripts of app/browser, the operator's commands.
+ * Does nothing if no input has changed since the last build; `npm run build -- --force` builds anyway. A finished build
+ * replaces the served one; a failed build leaves it alone and prints the compiler's error.
  */
 import { pathToFileURL } from "node:url";
 import { changedInputs } from "./build/inputs.mjs";

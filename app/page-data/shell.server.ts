@@ -66,7 +66,7 @@ export function shellOf(content: SiteContent, siteUrl: string) {
   };
 }
 
-/** The regular services, the address and the telephone, for the side column and others of every page. */
+/** The regular services, the address and the telephone, for the side column and other parts of every page. */
 export const usualSide = ({ parish: { address, phone }, services }: SiteContent) => ({
   days: regularDays(services.weekly, parishSchedule(), parishToday()),
   street: address.street,

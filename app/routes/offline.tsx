@@ -11,8 +11,6 @@ export const handle: RouteHandle = { styles: [noticesCss] };
 
 export const meta = pageMeta(() => ({ title: "You are offline", noindex: true }));
 
-export const loader = () => ({});
-
 /**
  * The page that the service worker shows for a page it lacks: it selects a reason and fills the list of saved pages
  * (app/browser/worker/service-worker.ts). Its content stays correct for a season, because the saved copy may be old.

@@ -56,7 +56,7 @@ cpSync(env.contentDir, path.join(image, "content"), {
   filter: (file) => file !== originals,
 });
 
-/** The addresses of each picture's copies as pages show them, and as far as they are made; the largest JPEG is the last. */
+/** The addresses of each picture's copies that pages show, as far as they are made; the largest JPEG is the last. */
 function shownCopies(): { name: string; addresses: string[] }[] {
   const { home, parish } = siteContent();
   const icons = parish.logo ? iconsOf(parish.logo).map(({ src }) => src) : [];

@@ -53,10 +53,9 @@ export function pageMeta<Loader>(read: (data: SerializeFrom<Loader>) => PageHead
 }
 
 function headOf<Data>(data: unknown, read: (data: Data) => PageHead): PageHead {
-  if (data === undefined || data === null) return {};
   const head = read(data as Data);
-  const { page } = data as { page?: { hasErrors?: boolean } };
-  return page?.hasErrors ? { ...head, title: `Error: ${head.title}` } : head;
+  const form = data as { page?: { hasErrors?: boolean } } | undefined;
+  return form?.page?.hasErrors ? { ...head, title: `Error: ${head.title}` } : head;
 }
 
 function describe(page: PageHead, site: SiteHead | undefined, pathname: string): MetaDescriptor[] {

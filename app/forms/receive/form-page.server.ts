@@ -21,15 +21,15 @@ declare module "@remix-run/node" {
 const isOffered = (form: AnyForm) => pagesOf(siteContent()).some(({ href }) => href === form.path);
 
 /**
- * The `loader` of a form's route, for a page that the parish has: the form's data as `page`, beside the page's own. Pure,
- * so that the browser's script goes without it.
+ * Makes the `loader` of a form's route: the form's data as `page`, beside the page's own. Throws the answer for an
+ * unknown address where the parish lacks the page. Routes annotate the call as pure: it stays on the server.
  */
 export const formLoader =
   <Own extends object>(form: AnyForm, own: (content: SiteContent) => Own) =>
   async (args: LoaderFunctionArgs) =>
     isOffered(form) ? { page: await formPage(args, form), ...own(siteContent()) } : notFoundPage();
 
-/** The `action` of a form's route. Pure, as `formLoader`. */
+/** Makes the `action` of a form's route, like `formLoader`. */
 export const formAction = (form: AnyForm) => (args: ActionFunctionArgs) =>
   isOffered(form) ? receive(args, form) : notFoundPage();
 

@@ -14,6 +14,8 @@ test.each(["/updates", "/updates/confirm", "/updates/unsubscribe"])(
       const page = await site.request(path, { method, ...(method === "POST" && { body: new URLSearchParams() }) });
       expect(page.status).toBe(404);
       expect(page.text("main")).toContain("This address was not found");
+      expect(page.text("title")).toMatch(/^Not found/);
+      expect(page.attributes("meta[name=robots]", "content")).toEqual(["noindex"]);
     }
   },
 );

@@ -29,13 +29,13 @@ export function watchReact(page: HTMLElement): () => void {
   return fallBack;
 }
 
-/** Whether React has failed in this tab. Confirms a form that was sent before, unless the page does. */
+/** Whether React has failed in this tab. Confirms a form that was sent before, once and unless the page does. */
 export function hasFailed(page: HTMLElement): boolean {
   const outcome = sessionStorage.getItem("plain");
-  if (outcome === "sent" && !page.querySelector("[data-sent]")) {
+  if (outcome === null) return false;
+  sessionStorage.setItem("plain", "failed");
+  if (outcome === "sent" && !page.querySelector("[data-sent]"))
     page.querySelector("[data-draft-note]")!.innerHTML =
       '<p class="draft-note" role="status">What you sent was received.</p>';
-    sessionStorage.setItem("plain", "failed");
-  }
-  return outcome !== null;
+  return true;
 }

@@ -82,6 +82,9 @@ describe("The page without React", () => {
     fallBack();
     find("main").insertAdjacentHTML("beforeend", "<div data-sent></div>");
     module.hasFailed(find("#page"));
+    // The next page has no receipt.
+    find("[data-sent]").remove();
+    module.hasFailed(find("#page"));
     expect(note()).toBe("");
   });
 });

@@ -33,7 +33,7 @@ const listBy = (today: CivilDate) =>
 
 /** Checks the text of departed.yml: the people, or every mistake. */
 export function checkDeparted(file: string, written: string, today: CivilDate): Departed[] | ContentProblem[] {
-  const checked = checkText({ file, schema: listBy(today) }, written);
+  const checked = checkText({ file, schema: listBy(today), item: "person" }, written);
   return "value" in checked ? (checked.value as Departed[]) : checked.problems;
 }
 

@@ -119,7 +119,7 @@ export type NextValue<T> = (value: T | undefined, outbox: OutboxChanges) => T | 
 
 /**
  * Values that a feature keeps beside the records, as JSON under a name such as 'bulletin.2026-11-29'. They hold no
- * personal content, but the departed (commemorations/departed.server.ts).
+ * personal content except the departed (commemorations/departed.server.ts).
  */
 export interface NamedValues {
   read<T>(name: string): Promise<T | undefined>;

@@ -122,7 +122,7 @@ const otherKind =
 export function readTextFile(folder: string, file: string): { text: string } | { problem: ContentProblem } {
   try {
     const bytes = readRegularFile(path.join(folder, file), maxTextBytes, folder);
-    if (!otherKind.test(bytes.toString("latin1", 0, 50))) return { text: decode(bytes) };
+    if (!otherKind.test(bytes.toString("latin1", 0, 50))) return { text: decodeText(bytes) };
     const expected = "plain text: copy the words into this file, or save it again as plain text";
     return { problem: { file, line: 1, found: "a document of another program", expected } };
   } catch (error) {
@@ -142,8 +142,8 @@ export const linkOut: Fault = {
 };
 
 /** @throws {TypeError} if the bytes are not UTF-8; in UTF-16 every other byte of Latin text is zero */
-function decode(bytes: Buffer): string {
-  if (bytes.subarray(0, 100).filter((byte) => byte === 0).length > 10) throw new TypeError("UTF-16");
+export function decodeText(bytes: Buffer): string {
+  if (bytes.subarray(0, 100).filter((byte) => byte === 0).length > 10) throw new TypeError("The text is not UTF-8.");
   return withoutUnseen(new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n"));
 }
 

@@ -1,22 +1,24 @@
-import { readFileSync, realpathSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { type Command } from "commander";
 import { checkDeparted, type Departed, departedIn } from "~/commemorations/departed.server";
 import { parishToday } from "~/content/snapshot.server";
 import { type ContentProblem, describeProblem } from "~/content/source/problem";
+import { decodeText } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
 import { requireFile } from "~/operator/cli/files";
-import { Failure, print } from "~/operator/cli/output";
+import { Failure, print, sanitizeLine } from "~/operator/cli/output";
 import { withStore } from "~/operator/records/with-store";
+import { leadsOut } from "~/site-folder.server";
 
 const help = `
 A file such as departed.yml has a line for each person; print is yes only if the family allows the name in the bulletin:
 
   - { name: Peter Sokolov, reposed: 2023-12-09, print: yes }
 
-The list for the altar has each year's mind of the week that it begins, the bulletin those that may be printed. The file stays on
-your own machine: its people are kept with the records, and a new file replaces them. It must not lie in the folder content,
-which may be public.
+The list for the altar has each year's mind of the week that it begins, the bulletin those that may be printed. Keep the
+file on your own machine, never in the folder content, which may be public. A new file replaces all who are kept.
 
 Examples:
   records departed
@@ -29,13 +31,13 @@ export function addDeparted(records: Command): void {
     .command("departed")
     .summary("list the departed who are remembered each year, or replace them from a file")
     .description("Lists the departed whose year's mind is kept, or replaces them by those of a file.")
-    .argument("[file]", "the file; -: standard input")
+    .argument("[file]", "the file, or - for standard input")
     .addHelpText("after", help)
     .action((file?: string) =>
       withStore(async (store) => {
         const departed = departedIn(store.values);
         if (file === undefined) return list(await departed.read());
-        const people = readPeople(file);
+        const people = await readPeople(file);
         await departed.replace(people);
         await print(`Remembered from now on: ${people.length} departed.`);
       }),
@@ -43,15 +45,16 @@ export function addDeparted(records: Command): void {
 }
 
 async function list(people: readonly Departed[]): Promise<void> {
-  for (const { reposed, name, print: may } of people)
-    await print(`${reposed} ${name}${may ? " (may be printed)" : ""}`);
+  const lines = people.map(({ reposed, name, print: may }) => `${reposed} ${name}${may ? " (may be printed)" : ""}`);
+  for (const line of lines.length > 0 ? lines : ["Nobody is remembered yet."]) await print(sanitizeLine(line));
 }
 
-function readPeople(file: string): Departed[] {
+async function readPeople(file: string): Promise<Departed[]> {
   if (file !== "-") refusePublic(file);
   const name = file === "-" ? "standard input" : path.basename(file);
-  const found = checkDeparted(name, readFileSync(file === "-" ? 0 : file, "utf8"), parishToday());
-  if (isMistakes(found)) throw new Failure(found.map(describeProblem).join("\n"));
+  const text = decodeText(file === "-" ? await buffer(process.stdin) : readFileSync(file));
+  const found = checkDeparted(name, text, parishToday());
+  if (isMistakes(found)) throw new Failure(`Nothing was changed.\n${found.map(describeProblem).join("\n")}`);
   return found;
 }
 
@@ -60,8 +63,8 @@ const isMistakes = (found: Departed[] | ContentProblem[]): found is ContentProbl
 
 function refusePublic(file: string): void {
   requireFile(file);
-  if (realpathSync(file).startsWith(realpathSync(env.contentDir) + path.sep))
+  if (!leadsOut(file, env.contentDir))
     throw new Failure(
-      `${file} lies in the content folder, which may be public: move it out of there, and its history too.`,
+      `${sanitizeLine(file)} lies in the content folder, which may be public: move it out of there, and its history too.`,
     );
 }

@@ -1,5 +1,4 @@
-import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { memorialNamesOn } from "~/bulletin/memorials.server";
 import { checkDeparted, type Departed, departedIn, yearsMinds, yearsMindsOf } from "~/commemorations/departed.server";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
@@ -7,9 +6,8 @@ import { commemorationsHtml } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 import { commemorationWindow } from "~/commemorations/window";
 import { type RecordStore } from "~/records/record-store";
-import { openSqliteStore } from "~/records/sqlite/store.server";
 import { sundayRules } from "../../support/content/sunday-rules";
-import { temporaryFolder } from "../../support/temporary";
+import { storeOfTest } from "../records/stores";
 
 const TODAY = "2026-11-24";
 const peter: Departed = { name: "Peter", reposed: "2023-12-09", print: "yes" };
@@ -50,8 +48,7 @@ test("A year's mind is on the day of repose of each later year, and on February 
 
 describe("The departed who are kept", () => {
   let store: RecordStore;
-  beforeEach(() => void (store = openSqliteStore(path.join(temporaryFolder("departed"), "parish.db"))));
-  afterEach(() => store.close());
+  beforeEach(() => void (store = storeOfTest()));
 
   test("are all on the list for the altar that begins the week, also without requests", async () => {
     await departedIn(store.values).replace([peter, silent]);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { commemorationsText } from "~/commemorations/list/text";
@@ -16,7 +16,7 @@ import { type RecordStore } from "~/records/record-store";
 import { ZONE } from "../../support/content/schedule";
 import { sundayRules, sundaySchedule } from "../../support/content/sunday-rules";
 import { sized } from "../../support/project/size";
-import { kinds } from "../records/stores";
+import { storeOfTest } from "../records/stores";
 import { at, mailOf, requestAt } from "./mails";
 
 // Pascha is on May 2, 2027.
@@ -52,9 +52,7 @@ it("names for forty days are on the list of each Sunday with a Liturgy that thei
 describe("on the list for the altar", () => {
   const rules = sundayRules();
   let store: RecordStore;
-  let away: () => Promise<void>;
-  beforeEach(async () => void ({ store, away } = await kinds.sqlite()));
-  afterEach(() => away());
+  beforeEach(() => void (store = storeOfTest({ notifications: true })));
 
   /** Records of earlier versions have no last day. */
   const receive = (id: string, local: string, fields: object) => store.import([requestAt(id, at(local), fields)]);

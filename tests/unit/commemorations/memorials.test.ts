@@ -1,15 +1,13 @@
-import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { commemorationWindow, isMemorialOf, readingOfMemorial } from "~/commemorations/window";
 import { addDays } from "~/dates/civil-date";
 import { type RecordStore } from "~/records/record-store";
-import { openSqliteStore } from "~/records/sqlite/store.server";
 import { sundayRules } from "../../support/content/sunday-rules";
 import { memorial, prayer } from "../../support/records/sample-records";
-import { temporaryFolder } from "../../support/temporary";
+import { storeOfTest } from "../records/stores";
 import { at, mailOf } from "./mails";
 
 const rules = sundayRules();
@@ -49,8 +47,7 @@ describe("the Sunday of a memorial", () => {
 
 describe("on the list for the altar", () => {
   let store: RecordStore;
-  beforeEach(() => void (store = openSqliteStore(join(temporaryFolder("memorials"), "parish.db"))));
-  afterEach(() => store.close());
+  beforeEach(() => void (store = storeOfTest()));
 
   const receive = (id: string, local: string, date: string, names?: string) =>
     store.import([

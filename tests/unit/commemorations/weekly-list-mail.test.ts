@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { type CutOff } from "~/commemorations/window";
@@ -7,12 +6,12 @@ import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notif
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { startWeeklyList, type WeeklyList } from "~/commemorations/weekly-list/weekly-list.server";
 import { type RecordStore } from "~/records/record-store";
-import { openSqliteStore } from "~/records/sqlite/store.server";
 import { sundayRules } from "../../support/content/sunday-rules";
 import { prayer } from "../../support/records/sample-records";
-import { MailServer } from "../../support/stand-ins/mail-server";
-import { temporaryFolder } from "../../support/temporary";
+import { type MailServer } from "../../support/stand-ins/mail-server";
+import { mailServerOfTest } from "../../support/stand-ins/mail-server-of-test";
 import { until } from "../../support/until";
+import { storeOfTest } from "../records/stores";
 
 const zone = "America/New_York";
 const at = (local: string) => new Date(`${local}-05:00`);
@@ -23,13 +22,12 @@ let weekly: WeeklyList;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   cutOff = { day: "Sunday", time: "07:00" };
-  mail = await MailServer.open();
-  store = openSqliteStore(join(temporaryFolder("weekly"), "parish.db"), { notifications: true });
+  mail = await mailServerOfTest();
+  store = storeOfTest({ notifications: true });
 });
 afterEach(async () => {
   weekly.stop();
   await stopNotifier();
-  await Promise.all([store.close(), mail.close()]);
   vi.useRealTimers();
 });
 

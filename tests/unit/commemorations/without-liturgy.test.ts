@@ -1,17 +1,15 @@
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { missedNotes } from "~/commemorations/list/missed-sundays";
 import { pastSundays, settledSundays } from "~/commemorations/past-sundays";
 import { addDueLists } from "~/commemorations/weekly-list/due-lists";
 import { commemorationWindow, readingOfRequest, type SundayRules, sundayToRead } from "~/commemorations/window";
 import { type RecordStore } from "~/records/record-store";
-import { openSqliteStore } from "~/records/sqlite/store.server";
 import { isLiturgy } from "~/schedule/next-services";
 import { noLiturgySentence } from "~/schedule/sunday-liturgy";
 import { inNewYork, scheduleOf } from "../../support/content/schedule";
 import { sundayRules } from "../../support/content/sunday-rules";
-import { temporaryFolder } from "../../support/temporary";
+import { storeOfTest } from "../records/stores";
 import { mailsIn, requestAt } from "./mails";
 
 const cancelled = (from: string, until = from, reason = "snow") =>
@@ -59,6 +57,22 @@ describe("names sent before a Sunday without a Liturgy", () => {
     expect(isLiturgy({ name: "Hierarchical Divine Liturgy" })).toBe(true);
   });
 });
+
+it.each([
+  ["2026-11-21T23:59", "2026-11-22"],
+  ["2026-11-22T00:00", "2026-11-22"],
+  ["2026-11-22T09:30", "2026-11-22"],
+  ["2026-11-22T14:00", "2026-11-29"],
+  ["2026-11-23T08:00", "2026-11-29"],
+  ["2026-11-29T11:59", "2026-11-29", "noon, without a Liturgy"],
+  ["2026-11-29T12:00", "2026-12-06", "noon, without a Liturgy"],
+])(
+  "at %s the default list is that of %s: on a Sunday its own until %s",
+  (moment, sunday, end = "the Liturgy is over") => {
+    const rules = end.startsWith("noon") ? cancelled("2026-11-29") : sundayRules();
+    expect(sundayToRead(rules, inNewYork(moment))).toBe(sunday);
+  },
+);
 
 describe("On Pascha", () => {
   const night = (date: string, time: string) =>
@@ -119,10 +133,7 @@ describe("A past Sunday", () => {
 
 describe("The weekly mail", () => {
   let store: RecordStore;
-  beforeEach(
-    () => void (store = openSqliteStore(join(temporaryFolder("without"), "parish.db"), { notifications: false })),
-  );
-  afterEach(() => store.close());
+  beforeEach(() => void (store = storeOfTest({ notifications: false })));
 
   const receive = (name: string, moment: string) => store.import([requestAt(name, inNewYork(moment))]);
 

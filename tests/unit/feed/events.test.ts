@@ -1,15 +1,10 @@
-import { DateTime } from "luxon";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { eventEntries } from "~/feed/event-entries";
 import { calendarFile } from "~/feed/feed";
-import { addDays } from "~/dates/civil-date";
 import { eventsOn } from "~/schedule/events/events";
 import { PROGRAMS } from "../../support/checkers/calendar-programs";
-import { eventsOf } from "../../support/content/schedule";
-
-const ZONE = "America/New_York";
-const FIRST = "2026-11-01";
-const DAYS = 400;
+import { eventsOf, ZONE } from "../../support/content/schedule";
+import { dates, frame, instant, shown } from "./feed-frame";
 
 const EVENTS = eventsOf(`
 - { date: 2026-12-06, title: St. Nicholas, description: "Supper & *gifts*." }
@@ -24,24 +19,12 @@ const EVENTS = eventsOf(`
 - { date: 2027-02-14, title: Dance, description: Fiddles, cancelled: The hall has no heat }
 `);
 
-const file = (events = EVENTS) =>
-  calendarFile(
-    {
-      ...{ name: "St. Olga", description: "Events", zone: ZONE, location: "12 Church Street" },
-      siteUrl: "https://parish.example.org",
-      idHost: "parish.example.org",
-      revisedAt: new Date("2026-11-21T12:00:00Z"),
-    },
-    eventEntries(events, { from: "2025-06-01", to: "2027-12-31" }),
-  );
+const file = (events = EVENTS) => calendarFile(frame, eventEntries(events, { from: "2025-06-01", to: "2027-12-31" }));
 
 // Whole days begin at midnight of the reader's own clock, which is the parish's here.
 beforeAll(() => void vi.stubEnv("TZ", ZONE));
 
-const instant = (date: string, time = "00:00") => DateTime.fromISO(`${date}T${time}`, { zone: ZONE }).toUTC().toISO();
-
 function expected(): string[] {
-  const dates = Array.from({ length: DAYS }, (_, index) => addDays(FIRST, index));
   return dates
     .flatMap((date) => eventsOn(EVENTS, date).filter((event) => event.date === date))
     .map(({ date, time, title, cancelled }) => `${instant(date, time)} ${cancelled ? "Cancelled: " : ""}${title}`)
@@ -49,11 +32,11 @@ function expected(): string[] {
 }
 
 describe.each(Object.keys(PROGRAMS))("%s shows the events of 400 days", (program) => {
-  const shown = () => PROGRAMS[program]!(file(), instant(FIRST)!, instant(addDays(FIRST, DAYS))!);
+  const entries = () => shown(file(), program);
 
   test("like the site, each repetition on its date", () => {
     expect(expected()).toHaveLength(2 + 1 + 1 + 1 + 13 + 30 + 3 + 1 + 1);
-    expect(shown().map(({ start, summary }) => `${start} ${summary}`)).toEqual(expected());
+    expect(entries().map(({ start, summary }) => `${start} ${summary}`)).toEqual(expected());
   });
 
   test.each([
@@ -63,7 +46,7 @@ describe.each(Object.keys(PROGRAMS))("%s shows the events of 400 days", (program
     ["Bread", "2026-11-07T16:30:00.000Z"],
     ["Choir", "2026-11-05T02:00:00.000Z"],
   ])("%s until its end", (title, end) => {
-    expect(shown().find(({ summary }) => summary === title)!.end).toBe(end);
+    expect(entries().find(({ summary }) => summary === title)!.end).toBe(end);
   });
 });
 

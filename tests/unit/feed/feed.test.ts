@@ -1,15 +1,13 @@
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type FeedEntry } from "~/feed/entry";
-import { calendarFile, type FeedFrame } from "~/feed/feed";
+import { calendarFile } from "~/feed/feed";
+import { frame as usual } from "./feed-frame";
 
-const frame: FeedFrame = {
+const frame = {
+  ...usual,
   name: "St. Olga; Church, of the North",
   description: "Services, events\nand feasts – with a description that is long enough to be folded over several lines",
-  zone: "America/New_York",
-  location: "12 Church Street, Notch Falls, NH 03500",
-  siteUrl: "https://parish.example.org",
-  idHost: "parish.example.org",
   revisedAt: new Date("2026-11-21T12:34:56Z"),
 };
 const entries: FeedEntry[] = [

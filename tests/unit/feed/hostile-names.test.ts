@@ -3,6 +3,7 @@ import { type AtomEntry, atomFeed } from "~/feed/atom";
 import { calendarFile } from "~/feed/feed";
 import { atomProblems, readByFeedReader } from "../../support/checkers/atom";
 import { PROGRAMS } from "../../support/checkers/calendar-programs";
+import { frame as feedFrame } from "./feed-frame";
 
 /** A name, and how a program shows it if not as it is: without the characters that a feed may not have. */
 const NAMES: [string, string?][] = [
@@ -49,14 +50,7 @@ const misread = (name: string, program: string) => (program === "node-ical" ? na
 describe.each(Object.entries(PROGRAMS))("A calendar with hostile names, in %s", (program, read) => {
   test("has each event once, with its name", () => {
     const text = calendarFile(
-      {
-        ...{ name: written[1]!, description: written[0]!, location: written[2]!, zone: "America/New_York" },
-        ...{
-          siteUrl: "https://parish.example.org",
-          idHost: "parish.example.org",
-          revisedAt: new Date("2026-11-21T12:00:00Z"),
-        },
-      },
+      { ...feedFrame, name: written[1]!, description: written[0]!, location: written[2]! },
       written.map((summary, at) => {
         const date = `2026-12-${String(at + 1).padStart(2, "0")}`;
         const moments = { start: { date, time: "18:00" }, end: { date, time: "19:00" } };

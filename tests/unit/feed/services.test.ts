@@ -1,16 +1,12 @@
-import { DateTime } from "luxon";
 import { beforeAll, describe, expect, test } from "vitest";
-import { calendarFile, type FeedFrame } from "~/feed/feed";
+import { calendarFile } from "~/feed/feed";
 import { serviceEntries, singleEntry } from "~/feed/service-entries";
-import { addDays } from "~/dates/civil-date";
 import { type Schedule } from "~/schedule/schedule";
 import { servicesOn } from "~/schedule/services-on";
 import { PROGRAMS, StrictSubscriber } from "../../support/checkers/calendar-programs";
 import { scheduleOf } from "../../support/content/schedule";
+import { dates, frame, instant, shown } from "./feed-frame";
 
-const ZONE = "America/New_York";
-const FIRST = "2026-11-01";
-const DAYS = 400;
 const WINDOW = { from: "2025-01-01", to: "2027-12-31" };
 
 const WEEKLY = `
@@ -59,22 +55,11 @@ changes:
   - { date: 2027-11-07, service: Divine Liturgy, cancelled: Snow }
 `;
 
-const frame = (revisedAt: string): FeedFrame => ({
-  ...{ name: "St. Olga", description: "Services", zone: ZONE, location: "12 Church Street" },
-  siteUrl: "https://parish.example.org",
-  idHost: "parish.example.org",
-  revisedAt: new Date(revisedAt),
-});
-
 const feedOf = (schedule: Schedule, revisedAt = "2026-11-21T12:00:00Z") =>
-  calendarFile(frame(revisedAt), serviceEntries(schedule, WINDOW));
-
-const instant = (date: string, time: string) =>
-  DateTime.fromISO(`${date}T${time}`, { zone: ZONE }).toUTC().toISO({ precision: "milliseconds" })!;
+  calendarFile({ ...frame, revisedAt: new Date(revisedAt) }, serviceEntries(schedule, WINDOW));
 
 /** "2026-11-29T14:00:00.000Z Divine Liturgy" of each service of the 400 days. */
 function expected(schedule: Schedule): string[] {
-  const dates = Array.from({ length: DAYS }, (_, index) => addDays(FIRST, index));
   return dates
     .flatMap((date) => servicesOn(schedule, date))
     .map(
@@ -82,9 +67,6 @@ function expected(schedule: Schedule): string[] {
     )
     .sort();
 }
-
-const shown = (text: string, program: string) =>
-  PROGRAMS[program]!(text, instant(FIRST, "00:00"), instant(addDays(FIRST, DAYS), "00:00"));
 
 describe.each(Object.keys(PROGRAMS))("%s shows the services of 400 days", (program) => {
   const lines = (schedule: Schedule) =>

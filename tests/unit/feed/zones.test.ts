@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { type FeedEntry } from "~/feed/entry";
 import { calendarFile } from "~/feed/feed";
 import { isFullSize } from "../../support/project/size";
+import { frame } from "./feed-frame";
 
 const fifteenths = ["2026", "2027"].flatMap((year) =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, "0")}-15`),
@@ -26,13 +27,7 @@ const zones = isFullSize
 test("Calendar programs read noon of each month's 15th right in every zone, by the file's own rules", async () => {
   const wrong: string[] = [];
   for (const zone of zones) {
-    const text = calendarFile(
-      {
-        ...{ name: "Church", description: "", zone, location: "Here", siteUrl: "https://parish.example.org" },
-        ...{ idHost: "parish.example.org", revisedAt: new Date("2026-11-21T12:34:56Z") },
-      },
-      entries,
-    );
+    const text = calendarFile({ ...frame, zone }, entries);
     const expected = fifteenths.map((date) => DateTime.fromISO(`${date}T12:00`, { zone }).toMillis());
     // ical.js knows no zone but those of the file.
     const file = new ICAL.Component(ICAL.parse(text));

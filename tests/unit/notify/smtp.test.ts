@@ -1,17 +1,13 @@
 import { type AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { type Message } from "~/notify/message";
 import { DeliveryError, smtpDelivery } from "~/notify/smtp";
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { freePort } from "../../support/network/free-port";
-import { MailServer, type MailBehavior, silentServer } from "../../support/stand-ins/mail-server";
+import { type MailServer, type MailBehavior, silentServer } from "../../support/stand-ins/mail-server";
+import { mailServerOfTest } from "../../support/stand-ins/mail-server-of-test";
 import { until } from "../../support/until";
-
-const closings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closings.splice(0)) await close();
-});
 
 const message: Message = {
   from: "Parish <site@example.org>",
@@ -24,9 +20,8 @@ const message: Message = {
 };
 
 async function mailServer(behavior: MailBehavior): Promise<MailServer> {
-  const server = await MailServer.open();
+  const server = await mailServerOfTest();
   server.behavior = behavior;
-  closings.push(() => server.close());
   return server;
 }
 
@@ -66,7 +61,7 @@ it("a missing server fails every message, with a code and without its address", 
 
 it("a silent server is disconnected when the sender gives up", async () => {
   const server = await silentServer();
-  closings.push(() => server.close());
+  onTestFinished(() => server.close());
   const giveUp = new AbortController();
   const failure = failureOf(server.url, giveUp.signal);
   await until(() => expect(server.connections()).toBe(1));
@@ -93,7 +88,7 @@ describe("a server that takes a password only after STARTTLS, with a certificate
     const port = await new Promise<number>((resolve) => {
       const listening = server.listen(0, "127.0.0.1", () => resolve((listening.address() as AddressInfo).port));
     });
-    closings.push(() => new Promise((resolve) => server.close(() => resolve())));
+    onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
     return { url: `smtp://site:secret@127.0.0.1:${port}`, passwords };
   }
   const signal = new AbortController().signal;

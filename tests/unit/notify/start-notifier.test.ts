@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { type MailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { parseSmtpServer } from "~/notify/smtp-server";
-import { MailServer } from "../../support/stand-ins/mail-server";
+import { type MailServer } from "../../support/stand-ins/mail-server";
+import { mailServerOfTest } from "../../support/stand-ins/mail-server-of-test";
 import { until } from "../../support/until";
 import { MemoryStore } from "./memory-store";
 
@@ -18,17 +19,8 @@ const settings = (smtpUrl: string, tls: "required" | "off" = "required"): MailSe
   content: "full",
 });
 
-let opened: MailServer[] = [];
-async function mailServer(): Promise<MailServer> {
-  const server = await MailServer.open();
-  opened.push(server);
-  return server;
-}
-
 afterEach(async () => {
   await stopNotifier();
-  for (const server of opened) await server.close();
-  opened = [];
   info.mockClear();
   warn.mockClear();
 });
@@ -46,13 +38,13 @@ it("without settings nothing is sent, and the log names the missing ones", async
 });
 
 it("with settings the log names the mailed collections", async () => {
-  const { url } = await mailServer();
+  const { url } = await mailServerOfTest();
   startNotifier(new MemoryStore(), { ...style, settings: settings(url) });
   expect(info).toHaveBeenCalledWith({ event: "notifications-on", collections: ["prayerRequests"], content: "full" });
 });
 
 it("after the end nothing is sent", async () => {
-  const mail = await mailServer();
+  const mail = await mailServerOfTest();
   const [stopped, next] = [new MemoryStore(), new MemoryStore()];
   startNotifier(stopped, { ...style, settings: settings(mail.url) });
   await stopNotifier();
@@ -69,7 +61,7 @@ it("after the end nothing is sent", async () => {
 const elsewhere = (mail: MailServer) => `smtp://user:password@0.0.0.0:${mail.port}`;
 
 it("the start warns about a mail server without TLS with the setting to change; a record waits", async () => {
-  const mail = await mailServer();
+  const mail = await mailServerOfTest();
   const store = new MemoryStore();
   store.add("one");
   startNotifier(store, { ...style, settings: settings(elsewhere(mail)) });
@@ -87,7 +79,7 @@ it("the start warns about a mail server without TLS with the setting to change; 
 });
 
 it("with SMTP_TLS=off the start warns about unencrypted mail, and sends it", async () => {
-  const mail = await mailServer();
+  const mail = await mailServerOfTest();
   const store = new MemoryStore();
   store.add("one");
   startNotifier(store, { ...style, settings: settings(elsewhere(mail).replace("user:password@", ""), "off") });

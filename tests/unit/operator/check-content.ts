@@ -1,9 +1,14 @@
 import { Command } from "commander";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { type ContentFolder } from "../../support/content/content-folder";
 
 /** Runs content:check on a folder. @returns what it prints, and how it ends */
 export async function checkContent(folder: ContentFolder, ...args: string[]) {
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    process.exitCode = undefined;
+  });
   vi.stubEnv("CONTENT_DIR", folder.path);
   vi.resetModules();
   const print = vi.spyOn(console, "log").mockReturnValue();

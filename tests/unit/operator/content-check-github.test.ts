@@ -1,16 +1,10 @@
 import path from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { annotation } from "~/operator/content/check";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 import { checkContent } from "./check-content";
 import { isFullSize } from "../../support/project/size";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  process.exitCode = undefined;
-});
 
 /** The parts that GitHub's runner reads in a line: https://github.com/actions/toolkit/blob/main/docs/commands.md */
 function commandIn(line: string) {

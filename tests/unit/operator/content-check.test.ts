@@ -1,15 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { describeLeftOut } from "~/operator/content/report";
 import { ContentFolder } from "../../support/content/content-folder";
 import { checkContent } from "./check-content";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  process.exitCode = undefined;
-});
 
 test("content without sample data is correct, also with --strict", async () => {
   const folder = new ContentFolder().write("sample.txt", "# Nothing is left.\n");

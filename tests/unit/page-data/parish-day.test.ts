@@ -9,8 +9,6 @@ weekly:
     services:
       - { name: Hours, time: 08:35 }
       - { name: Divine Liturgy, time: 09:00 }
-changes:
-  - { date: 2026-11-29, service: Divine Liturgy, movedTo: 13:00, reason: The bishop visits }
 `);
 const events = eventsOf(`
 - { date: 2026-11-28, time: 16:00, end: 18:00, title: Supper, description: Soup, place: The hall }
@@ -19,22 +17,9 @@ const events = eventsOf(`
 `);
 
 const on = (date: string) => parishDay(schedule, events, date, TODAY);
-const serviceNames = (date: string) => on(date).services.map(({ time, name, change }) => [time, name, change]);
 const eventWhen = (date: string) => on(date).events.map(({ title, when }) => [title, when]);
 
 describe("a day at the parish", () => {
-  test("has its services by the clock, with their changes", () => {
-    expect(serviceNames("2026-11-22")).toEqual([
-      ["8:35 AM", "Hours", ""],
-      ["9:00 AM", "Divine Liturgy", ""],
-    ]);
-    expect(serviceNames("2026-11-29")[1]).toEqual([
-      "1:00 PM",
-      "Divine Liturgy",
-      "moved from 9:00 AM: The bishop visits",
-    ]);
-  });
-
   test.each([
     ["2026-11-28", "Supper", "4:00 PM to 6:00 PM"],
     ["2026-12-05", "Work Day", ""],

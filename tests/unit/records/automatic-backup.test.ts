@@ -55,18 +55,14 @@ describe("automatic backups", () => {
   test("count only if they are databases of records; other files of such names stay", async () => {
     await storeIn(file, "one");
     backup(3, hour(0));
-    const [empty, text, cut, other] = [1, 2, 3, 4].map((count) => backupName(hour(count))) as [
-      string,
-      string,
-      string,
-      string,
-    ];
-    writeFileSync(join(dir, empty), "");
-    writeFileSync(join(dir, text), "dear");
-    writeFileSync(join(dir, cut), readFileSync(join(dir, backupName(hour(0)))).subarray(0, 8192));
-    openSqlite(join(dir, other)).exec("CREATE TABLE stamps (year)").close();
+    const cut = readFileSync(join(dir, backupName(hour(0)))).subarray(0, 8192);
+    const strange = ["", "dear", cut, undefined].map((content, at) => {
+      const name = backupName(hour(1 + at));
+      if (content === undefined) openSqlite(join(dir, name)).exec("CREATE TABLE stamps (year)").close();
+      else writeFileSync(join(dir, name), content);
+      return name;
+    });
     backup(2, hour(5));
-    const strange = [empty, text, cut, other];
     expect(names()).toEqual([backupName(hour(0)), ...strange, backupName(hour(5))]);
     backup(2, hour(6));
     expect(names()).toEqual([...strange, backupName(hour(5)), backupName(hour(6))]);

@@ -6,20 +6,21 @@ import { copyRecords, isComplete } from "~/records/copy.server";
 import { freePort } from "../../support/network/free-port";
 import { emulatorOn, firestoreAt } from "../../support/stand-ins/firestore-emulator";
 import { prayer, registration, subscriber } from "../../support/records/sample-records";
-import { kinds, receivedPrayer, tablesOf } from "./stores";
+import { receivedPrayer, storeOfTest, tablesOf } from "./stores";
+
+const notified = { notifications: true };
 
 test("every named value is copied with the records, over those that the target's site has made up", async () => {
-  const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
+  const [from, to] = [storeOfTest(notified), storeOfTest(notified)];
   const values = {
     "past-sundays": [{ date: "2026-11-22" }],
     "bulletin.2026-11-22": { title: "Kept" },
     "id-host": "a.org",
   };
-  for (const [name, value] of Object.entries(values)) await from.store.values.change(name, () => value);
-  await to.store.values.change("past-sundays", () => [{ date: "2026-11-29" }]);
-  await copyRecords(from.store, to.store);
-  expect(await allValues(to.store)).toEqual({ ...values, copied: true });
-  await Promise.all([from.away(), to.away()]);
+  for (const [name, value] of Object.entries(values)) await from.values.change(name, () => value);
+  await to.values.change("past-sundays", () => [{ date: "2026-11-29" }]);
+  await copyRecords(from, to);
+  expect(await allValues(to)).toEqual({ ...values, copied: true });
 });
 
 /** Something of everything: records, values, deletions, and mails that wait, are refused, or have ended for some. */
@@ -56,38 +57,37 @@ function unmarked(tables: ReturnType<typeof tablesOf>): object {
 test("a round trip by way of Firestore brings back every row of every table, and moves the mails once", async () => {
   const emulator = await emulatorOn(await freePort());
   const there = firestoreAt(emulator.host);
-  const [from, back] = [await kinds.sqlite(), await kinds.sqlite()];
-  await fill(from.store);
-  const before = tablesOf(from.store.place);
+  const [from, back] = [storeOfTest(notified), storeOfTest(notified)];
+  await fill(from);
+  const before = tablesOf(from.place);
   for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0);
   const switched = { isSwitched: true };
-  await copyRecords(from.store, there, switched);
-  await copyRecords(from.store, there, switched);
-  expect(await from.store.outbox.rows()).toEqual([]);
-  await copyRecords(there, back.store, switched);
-  expect(unmarked(tablesOf(back.store.place))).toEqual(unmarked(before));
+  await copyRecords(from, there, switched);
+  await copyRecords(from, there, switched);
+  expect(await from.outbox.rows()).toEqual([]);
+  await copyRecords(there, back, switched);
+  expect(unmarked(tablesOf(back.place))).toEqual(unmarked(before));
   expect(await there.outbox.rows()).toEqual([]);
-  await Promise.all([from.away(), back.away(), there.close()]);
+  await there.close();
   await emulator.away();
 }, 60_000);
 
 test("until the site uses the target, mails stay; a later copy moves them and keeps what the target wrote", async () => {
-  const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
-  await fill(from.store);
-  const mails = await from.store.outbox.rows();
-  await copyRecords(from.store, to.store);
-  expect(await from.store.outbox.rows()).toEqual(mails);
-  expect(await to.store.outbox.rows()).toEqual([]);
-  await to.store.values.change("updates", () => "told since");
-  await from.store.create("prayerRequests", "late", prayer());
-  await copyRecords(from.store, to.store, { isSwitched: true });
-  expect(await to.store.values.read("updates")).toBe("told since");
-  expect((await to.store.outbox.rows()).map(({ id }) => id)).toContain("late");
+  const [from, to] = [storeOfTest(notified), storeOfTest(notified)];
+  await fill(from);
+  const mails = await from.outbox.rows();
+  await copyRecords(from, to);
+  expect(await from.outbox.rows()).toEqual(mails);
+  expect(await to.outbox.rows()).toEqual([]);
+  await to.values.change("updates", () => "told since");
+  await from.create("prayerRequests", "late", prayer());
+  await copyRecords(from, to, { isSwitched: true });
+  expect(await to.values.read("updates")).toBe("told since");
+  expect((await to.outbox.rows()).map(({ id }) => id)).toContain("late");
   // What the target has sent meanwhile is not sent again.
-  await to.store.outbox.remove(await to.store.outbox.rows());
-  await copyRecords(from.store, to.store, { isSwitched: true });
-  expect(await to.store.outbox.rows()).toEqual([]);
-  await Promise.all([from.away(), to.away()]);
+  await to.outbox.remove(await to.outbox.rows());
+  await copyRecords(from, to, { isSwitched: true });
+  expect(await to.outbox.rows()).toEqual([]);
 });
 
 const allValues = async ({ values }: RecordStore) =>
@@ -96,17 +96,17 @@ const allValues = async ({ values }: RecordStore) =>
   );
 
 test("what is different or unfit is named, and the target keeps its own", async () => {
-  const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
+  const [from, to] = [storeOfTest(notified), storeOfTest(notified)];
   const [same, changed, late, unfit] = [receivedPrayer(1), receivedPrayer(2), receivedPrayer(3), receivedPrayer(4)];
-  await from.store.import([same, changed, late, unfit]);
-  await to.store.import([same, changed]);
-  await to.store.mark("prayerRequests", [changed.record.id], true);
-  await to.store.create("prayerRequests", newRecordId(), prayer());
-  const db = openSqlite(from.store.place);
+  await from.import([same, changed, late, unfit]);
+  await to.import([same, changed]);
+  await to.mark("prayerRequests", [changed.record.id], true);
+  await to.create("prayerRequests", newRecordId(), prayer());
+  const db = openSqlite(from.place);
   db.prepare("UPDATE records SET fields = '{}' WHERE id = ?").run(unfit.record.id);
   db.close();
   const progress: number[] = [];
-  const results = await copyRecords(from.store, to.store, { onProgress: (done) => void progress.push(done) });
+  const results = await copyRecords(from, to, { onProgress: (done) => void progress.push(done) });
   expect(results.find(({ collection }) => collection === "prayerRequests")).toEqual({
     ...{ collection: "prayerRequests", added: 1, existing: 2, inSource: 4, inTarget: 4 },
     problems: [
@@ -116,20 +116,18 @@ test("what is different or unfit is named, and the target keeps its own", async 
   });
   expect(progress).toEqual([3]);
   expect(isComplete(results)).toBe(false);
-  expect(await to.store.get("prayerRequests", changed.record.id)).toMatchObject({ read: true });
-  expect(await to.store.get("prayerRequests", late.record.id)).toEqual(late.record);
-  await Promise.all([from.away(), to.away()]);
+  expect(await to.get("prayerRequests", changed.record.id)).toMatchObject({ read: true });
+  expect(await to.get("prayerRequests", late.record.id)).toEqual(late.record);
 });
 
 test("a copy is complete when the target has every record of the source, and stops between batches", async () => {
-  const [from, to] = [await kinds.sqlite(), await kinds.sqlite()];
-  await from.store.import(Array.from({ length: 450 }, (_, minutes) => receivedPrayer(minutes)));
+  const [from, to] = [storeOfTest(notified), storeOfTest(notified)];
+  await from.import(Array.from({ length: 450 }, (_, minutes) => receivedPrayer(minutes)));
   const stopped = new AbortController();
   const onProgress = (done: number) => done >= 400 && stopped.abort();
-  await expect(copyRecords(from.store, to.store, { onProgress, signal: stopped.signal })).rejects.toThrow(/abort/);
-  expect(await to.store.count("prayerRequests")).toBe(400);
-  await to.store.create("prayerRequests", newRecordId(), prayer());
-  expect(isComplete(await copyRecords(from.store, to.store))).toBe(true);
-  expect(await to.store.count("prayerRequests")).toBe(451);
-  await Promise.all([from.away(), to.away()]);
+  await expect(copyRecords(from, to, { onProgress, signal: stopped.signal })).rejects.toThrow(/abort/);
+  expect(await to.count("prayerRequests")).toBe(400);
+  await to.create("prayerRequests", newRecordId(), prayer());
+  expect(isComplete(await copyRecords(from, to))).toBe(true);
+  expect(await to.count("prayerRequests")).toBe(451);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { collectionNames } from "~/records/collections";
 import { expiredRecords, expiredUntil, hasLaterDays } from "~/records/keeping";
 import { memorial, prayer } from "../../support/records/sample-records";
-import { all, kinds } from "./stores";
+import { all, storeOfTest } from "./stores";
 
 /** What RETENTION_DAYS=90 deletes at noon of December 1, 2026. The last Liturgy was on November 29. */
 const limit = {
@@ -13,7 +13,7 @@ const limit = {
 const [old, young] = ["2026-09-01T12:00:00.000Z", "2026-09-03T12:00:00.000Z"];
 
 test("names are kept until a week after the last of their days, however the days were entered or corrected", async () => {
-  const { store, away } = await kinds.sqlite();
+  const store = storeOfTest();
   const message = (id: string, fields: object, timestamp = old) =>
     ({
       collection: "priestMessages",
@@ -33,11 +33,10 @@ test("names are kept until a week after the last of their days, however the days
   expect(expired.map(({ id }) => id).sort()).toEqual(["days-past", "past", "read-last-week"]);
   const waiting = { ...limit, waitingNames: { ...limit.waitingNames, fromDay: "2026-09-20" } };
   expect(await all(expiredRecords(store, "priestMessages", waiting))).toEqual([]);
-  await away();
 });
 
 test("a read prayer is kept for its forty days, and until a Liturgy has had its names", async () => {
-  const { store, away } = await kinds.sqlite();
+  const store = storeOfTest();
   const request = (id: string, fields: object = {}, read = true) =>
     ({ collection: "prayerRequests", record: { id, ...prayer(), ...fields, read, timestamp: old } }) as const;
   await store.import([
@@ -53,7 +52,6 @@ test("a read prayer is kept for its forty days, and until a Liturgy has had its 
   expect(kept).toEqual([]);
   // An application has no names that wait.
   expect(expiredUntil("knightsOfStOlgaRegistrations", waiting)).toBe("2026-09-02T11:59:59.999Z");
-  await away();
 });
 
 test("prayers and messages may have names for a later day", () => {

@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { collectionNames } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { nextRetentionState, previewRetention, type RetentionState, startRetention } from "~/records/retention.server";
-import { openSqliteStore } from "~/records/sqlite/store.server";
-import { temporaryFolder } from "../../support/temporary";
 import { memorial, prayer } from "../../support/records/sample-records";
 import { until } from "../../support/until";
+import { storeOfTest } from "./stores";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -23,9 +21,8 @@ async function kept(store: RecordStore): Promise<string[]> {
 }
 
 it("deletes read records older than the days at the start, and logs their number", async () => {
-  const file = join(temporaryFolder("retention"), "parish.db");
-  const store = openSqliteStore(file);
-  const logHolds = (text: string) => readFileSync(`${file}-wal`, "latin1").includes(text);
+  const store = storeOfTest();
+  const logHolds = (text: string) => readFileSync(`${store.place}-wal`, "latin1").includes(text);
   const record = (id: string, days: number, read: boolean, prayerRequest = "") =>
     ({
       collection: "prayerRequests",
@@ -50,12 +47,11 @@ it("deletes read records older than the days at the start, and logs their number
     erased: true,
     deleted: { ...Object.fromEntries(collectionNames.map((name) => [name, 0])), prayerRequests: 1 },
   });
-  await store.close();
 });
 
 describe("a new or smaller number of days", () => {
   const opened = async (state: RetentionState) => {
-    const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
+    const store = storeOfTest();
     const record = (id: string, read: boolean) =>
       ({ collection: "prayerRequests", record: { id, ...prayer(), read, timestamp: daysAgo(40) } }) as const;
     await store.import([record("read", true), record("unread", false)]);
@@ -79,7 +75,6 @@ describe("a new or smaller number of days", () => {
       unmarked: { ...none, prayerRequests: 1 },
     });
     expect([await kept(store), info.mock.calls, backUp.mock.calls]).toEqual([["read", "unread"], [], []]);
-    await store.close();
   });
 
   it("deletes after 24 hours, with a backup of everything first, and not without one", async () => {
@@ -98,7 +93,6 @@ describe("a new or smaller number of days", () => {
     expect(backedUp).toEqual([["read", "unread"]]);
     expect(await kept(store)).toEqual(["unread"]);
     expect(await store.values.read("retention")).toEqual({ daysInForce: 30 });
-    await store.close();
   });
 
   it("is announced anew when the notice is old, from the future, or of another number", () => {
@@ -121,7 +115,7 @@ describe("a new or smaller number of days", () => {
   });
 
   it("is previewed by the same rules by which it deletes", async () => {
-    const store = openSqliteStore(join(temporaryFolder("retention"), "parish.db"));
+    const store = storeOfTest();
     const dayOf = (days: number) => daysAgo(days).slice(0, "YYYY-MM-DD".length);
     const message = (days: number) => ({
       collection: "priestMessages" as const,
@@ -136,6 +130,5 @@ describe("a new or smaller number of days", () => {
     const { expired, unmarked } = await previewRetention(store, 90, noneWaits());
     expect(expired).toMatchObject({ priestMessages: 2, knightsOfStOlgaRegistrations: 2 });
     expect(unmarked).toMatchObject({ priestMessages: 0, knightsOfStOlgaRegistrations: 1 });
-    await store.close();
   });
 });

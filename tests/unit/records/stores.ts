@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { newRecordId } from "~/forms/receive/store-record.server";
@@ -20,6 +21,13 @@ export const kinds: Record<RecordStore["kind"], () => Promise<Opened<{ store: Re
     return { store, away: () => store.close().then(emulator.away) };
   },
 };
+
+/** A store in a file of its own, which is closed when the test that asks for it is over. */
+export function storeOfTest(options?: { notifications: boolean }): RecordStore {
+  const store = openSqliteStore(join(temporaryFolder("records"), "parish.db"), options);
+  onTestFinished(() => store.close());
+  return store;
+}
 
 /** Every row of every table, however many tables there are. */
 export function tablesOf(file: string): Record<string, Record<string, unknown>[]> {

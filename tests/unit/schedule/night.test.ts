@@ -53,11 +53,6 @@ describe("The night of Pascha on the first card", () => {
       [`Sun, May 2: ${LITURGY}; ${VESPERS}`],
     ],
     [
-      "2027-05-02T00:30",
-      "Tonight, midnight: Paschal Matins (has begun) [Sunday, May 2]",
-      [`Sun, May 2: ${LITURGY}; ${VESPERS}`],
-    ],
-    [
       "2027-05-02T02:00",
       "Tonight, 1:15 AM: Paschal Liturgy (has begun) [Sunday, May 2]",
       [`Sun, May 2: ${VESPERS}`, WEEK_AFTER],

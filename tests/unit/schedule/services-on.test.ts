@@ -47,11 +47,6 @@ describe("The services of a date", () => {
     ["2027-05-01", []],
     ["2027-05-08", []],
     ["2027-05-15", ["18:00 Great Vespers"]],
-  ])("on %s hold from their first to their last day", (date, expected) => {
-    expect(on(date)).toEqual(expected);
-  });
-
-  test.each([
     // Pascha is May 2 in 2027 and April 16 in 2028.
     ["2027-03-10", []],
     ["2027-03-17", ["18:00 Presanctified Liturgy"]],
@@ -59,7 +54,7 @@ describe("The services of a date", () => {
     ["2027-04-28", []],
     ["2028-03-01", ["18:00 Presanctified Liturgy"]],
     ["2028-04-12", []],
-  ])("on %s follow the church year", (date, expected) => {
+  ])("on %s hold from their first to their last day, and follow the church year", (date, expected) => {
     expect(on(date)).toEqual(expected);
   });
 
@@ -122,10 +117,12 @@ describe("A change", () => {
     expect(on("2026-12-06", moved)).toEqual(on("2026-12-06"));
   });
 
-  test("moves a service past midnight with its end", () => {
-    expect(on(SUNDAY, "  - { date: 2026-11-29, service: Divine Liturgy, movedTo: 23:30 }")[1]).toBe(
-      "23:30-01:00 Divine Liturgy moved from 09:00",
-    );
+  test.each([
+    ["past midnight", "23:30", "01:00"],
+    ["so that it ends at midnight", "22:30", "00:00"],
+  ])("moves a service with its end %s", (_, movedTo, end) => {
+    const [, liturgy] = on(SUNDAY, `  - { date: 2026-11-29, service: Divine Liturgy, movedTo: ${movedTo} }`);
+    expect(liturgy).toBe(`${movedTo}-${end} Divine Liturgy moved from 09:00`);
   });
 
   test("moves a night service to the morning with its length", () => {
@@ -133,12 +130,6 @@ describe("A change", () => {
     const changes = "changes:\n  - { date: 2026-11-30, service: Vigil, movedTo: 10:00 }\n";
     const services = servicesOn(scheduleOf(SUNDAYS + vigil + changes), "2026-11-30");
     expect(services).toMatchObject([{ time: "10:00", end: "11:30" }]);
-  });
-
-  test("moves a service so that it ends at midnight", () => {
-    expect(on(SUNDAY, "  - { date: 2026-11-29, service: Divine Liturgy, movedTo: 22:30 }")[1]).toBe(
-      "22:30-00:00 Divine Liturgy moved from 09:00",
-    );
   });
 
   test("replaces a service, at its time or another", () => {

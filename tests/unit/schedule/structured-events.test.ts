@@ -16,12 +16,6 @@ const hoursFrom = (today: CivilDate, more = "") =>
   );
 
 describe("In search engine data the church", () => {
-  test("is closed only on a day with everything cancelled", () => {
-    expect(hoursFrom("2026-11-22", "changes: [{ date: 2026-11-29, cancelled: Snow }]")).toEqual([
-      "2026-11-29 00:00-00:00",
-    ]);
-  });
-
   test.each(["Hours", "Divine Liturgy"])("is open when %s alone is cancelled", (service) => {
     expect(hoursFrom("2026-11-22", `changes: [{ date: 2026-11-29, service: ${service}, cancelled: Snow }]`)).toEqual(
       [],

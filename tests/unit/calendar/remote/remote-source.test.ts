@@ -73,23 +73,14 @@ describe("the remote calendar is asked", () => {
     expect(asked).toEqual([TODAY]);
   });
 
-  it("at most once in ten minutes after a failure", async () => {
-    const { source, asked, refuses } = openSource();
+  it.each([
+    ["ten minutes after a failure", 10, false],
+    ["an hour after a success", 60, true],
+  ])("at most once in %s", async (_, minutes, hasSucceeded) => {
+    const { source, asked, answers, refuses } = openSource();
     source.day(TODAY);
-    await refuses("no connection");
-    await vi.advanceTimersByTimeAsync(10 * MINUTE - 1);
-    source.day(TODAY);
-    expect(asked).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    source.day(TODAY);
-    expect(asked).toHaveLength(2);
-  });
-
-  it("at most once in an hour after a success", async () => {
-    const { source, asked, answers } = openSource();
-    source.day(TODAY);
-    await answers(dayFromOutside(TODAY));
-    await vi.advanceTimersByTimeAsync(60 * MINUTE - 1);
+    await (hasSucceeded ? answers(dayFromOutside(TODAY)) : refuses("no connection"));
+    await vi.advanceTimersByTimeAsync(minutes * MINUTE - 1);
     source.day(TODAY);
     expect(asked).toEqual([TODAY]);
     await vi.advanceTimersByTimeAsync(1);

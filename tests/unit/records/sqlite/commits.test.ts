@@ -82,10 +82,3 @@ test("the store finishes its work before it closes", async () => {
   expect((await all(again.list("prayerRequests"))).map(({ id }) => id)).toEqual(["begun"]);
   await again.close();
 });
-
-test("no notification is stored without a sender", async () => {
-  const store = openSqliteStore(join(temporaryFolder("commits"), "parish.db"));
-  await store.create("prayerRequests", "one", prayer());
-  expect(await store.outbox.count()).toBe(0);
-  await store.close();
-});

@@ -1,18 +1,11 @@
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer } from "../../../support/records/sample-records";
-import { temporaryFolder } from "../../../support/temporary";
-import { receivedPrayer } from "../stores";
+import { receivedPrayer, storeOfTest } from "../stores";
 
-let file: string;
 let store: RecordStore;
-beforeEach(() => {
-  file = join(temporaryFolder("import"), "parish.db");
-  store = openSqliteStore(file);
-});
-afterEach(() => store.close());
+beforeEach(() => void (store = storeOfTest()));
 
 async function* recordsThenFault(count: number): AsyncGenerator<CollectionRecord> {
   for (let n = 0; n < count; n++) yield receivedPrayer(n);
@@ -33,7 +26,7 @@ test("one invalid record after thousands of valid ones stops the whole import", 
 });
 
 test("others can write during an import", async () => {
-  const site = openSqliteStore(file, { lockTimeoutMs: 0 });
+  const site = openSqliteStore(store.place, { lockTimeoutMs: 0 });
   async function* slowRecords() {
     for (let n = 0; n < 1_200; n++) {
       yield receivedPrayer(n);

@@ -32,9 +32,14 @@ beforeEach(() => {
   backup = join(folder, "backup.db");
 });
 
-test("a backup is restored into an empty folder, an empty file and a database without records", async () => {
-  await storeIn(file, "one", "two");
+/** Makes the database with these prayer requests, and its backup. */
+async function backedUp(...ids: string[]): Promise<void> {
+  await storeIn(file, ...ids);
   backupDatabase(file, backup);
+}
+
+test("a backup is restored into an empty folder, an empty file and a database without records", async () => {
+  await backedUp("one", "two");
   const [elsewhere, empty, unused] = ["new-machine/parish.db", "empty.db", "unused.db"].map((name) =>
     join(folder, name),
   ) as [string, string, string];
@@ -51,8 +56,7 @@ test("a backup is restored into an empty folder, an empty file and a database wi
 });
 
 test("a backup replaces records only with --force", async () => {
-  await storeIn(file, "old");
-  backupDatabase(file, backup);
+  await backedUp("old");
   const site = openSqliteStore(file);
   await site.create("prayerRequests", "new", prayer());
   await site.create("knightsOfStOlgaRegistrations", "knight", { name: "A Man", email: "man@example.org" });
@@ -71,8 +75,7 @@ test("a backup replaces records only with --force", async () => {
 });
 
 test("a damaged database is moved aside for the backup, not lost", async () => {
-  await storeIn(file, "one");
-  backupDatabase(file, backup);
+  await backedUp("one");
   writeFileSync(file, "not a database any more");
   await expect(restoreDatabase(backup, file)).rejects.toThrow(/damaged/);
   const { records, setAside } = await restoreDatabase(backup, file, { force: true });
@@ -102,8 +105,7 @@ test("a file that is no backup changes nothing", async () => {
 });
 
 test("a backup that was cut off at any length, or overwritten anywhere, is refused with the advice to try another", async () => {
-  await storeIn(file, "one", "two");
-  backupDatabase(file, backup);
+  await backedUp("one", "two");
   const whole = readFileSync(backup);
   const [before, names] = [readFileSync(file), readdirSync(join(folder, "data"))];
   const refuses = async (bytes: Uint8Array) => {
@@ -125,8 +127,7 @@ test("a backup that was cut off at any length, or overwritten anywhere, is refus
 });
 
 test("a database that another program keeps open stays, and takes posts again when the restore has given up", async () => {
-  await storeIn(file, "one", "later");
-  backupDatabase(file, backup);
+  await backedUp("one", "later");
   const site = openSqliteStore(file);
   const restoring = restoreDatabase(backup, file, { force: true, timeoutMs: 300 });
   await vi.waitFor(() => expect(existsSync(`${file}.restore`)).toBe(true));
@@ -143,8 +144,7 @@ test("a database that another program keeps open stays, and takes posts again wh
 });
 
 test("a restore that the site tried and could not finish ends the command with a sentence", async () => {
-  await storeIn(file, "one");
-  backupDatabase(file, backup);
+  await backedUp("one");
   const site = openSqliteStore(file);
   const restoring = restoreDatabase(backup, file, { force: true, timeoutMs: 200 });
   await vi.waitFor(() => expect(existsSync(`${file}.restore`)).toBe(true));
@@ -164,8 +164,7 @@ test("a backup of an older schema, and a plain copy of the files, are restored t
 });
 
 test("a stray log is not applied to the restored database", async () => {
-  await storeIn(file, "one");
-  backupDatabase(file, backup);
+  await backedUp("one");
   const db = openDatabase(file);
   db.exec("INSERT INTO records (collection, id, timestamp, fields) VALUES ('prayerRequests', 'later', '2020', '{}')");
   const log = readFileSync(`${file}-wal`);
@@ -180,8 +179,7 @@ test("a stray log is not applied to the restored database", async () => {
 });
 
 test("a restore leaves no text of the replaced records in the database's files", async () => {
-  await storeIn(file, "one");
-  backupDatabase(file, backup);
+  await backedUp("one");
   const site = openSqliteStore(file);
   await site.create("prayerRequests", "new", { ...prayer(), prayerRequest: "Unmistakable" });
   await site.close();
@@ -191,8 +189,7 @@ test("a restore leaves no text of the replaced records in the database's files",
 });
 
 test("a restore keeps later deletions, unless told otherwise, and names them", async () => {
-  await storeIn(file, "deleted", "kept", "unknown");
-  backupDatabase(file, backup);
+  await backedUp("deleted", "kept", "unknown");
   const site = openSqliteStore(file);
   await site.delete("prayerRequests", ["deleted"]);
   await site.close();
@@ -268,8 +265,7 @@ test.each(["stays away", "and whose address was typed in again"])(
 
 test("what was mailed after the backup is not mailed again", async () => {
   const list = { id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-21T23:00:00.000Z" };
-  await storeIn(file, "one", "two");
-  backupDatabase(file, backup);
+  await backedUp("one", "two");
   const site = openSqliteStore(file);
   await site.outbox.remove([{ collection: "prayerRequests", id: "one", recipient: "" }]);
   await altarListsIn(site.values).add(list);
@@ -291,8 +287,7 @@ test.each([
   ["lacks an index", "DROP INDEX records_by_time"],
   ["has a broken index", spoilIndex],
 ])("a backup that %s is refused", async (_, change) => {
-  await storeIn(file, "one");
-  backupDatabase(file, backup);
+  await backedUp("one");
   const db = openSqlite(backup);
   if (typeof change === "string") db.exec(change);
   db.close();
@@ -303,8 +298,7 @@ test.each([
 });
 
 test("a backup larger than the disk is refused", async () => {
-  await storeIn(file, "one");
-  backupDatabase(file, backup);
+  await backedUp("one");
   truncateSync(backup, 2 ** 43);
   await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(/There is no room for a copy of/);
   expect(await storedIn(file)).toEqual(["one"]);

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
-import { Roles } from "~/components/bulletin/roles";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { namesRoles, whoServes } from "~/page-data/who-serves.server";
@@ -27,7 +26,14 @@ export default function WhoServes() {
         {sundays.map(({ date, name, roles }) => (
           <section key={date} className="card">
             <h2>{name}</h2>
-            <Roles roles={roles} />
+            <dl className="rows">
+              {roles.map(({ role, name, isOpen }, index) => (
+                <div key={index}>
+                  <dt>{role}</dt>
+                  <dd>{isOpen ? <strong>{name}</strong> : name}</dd>
+                </div>
+              ))}
+            </dl>
           </section>
         ))}
       </div>

@@ -24,7 +24,8 @@ const busy = new ContentFolder()
 test.use({ serverEnv: { CONTENT_DIR: busy.path, PREVIEW_DATE: "2027-04-19T12:00" } });
 
 /**
- * Palm Sunday with Holy Week, Pascha, a Sunday with hymns and roles, and the longest readings of the year, with their last words.
+ * Palm Sunday with Holy Week, Pascha, a Sunday with hymns and roles, and the longest readings of the year, with their
+ * last words.
  */
 const LAST_WORDS = {
   "2027-04-25": "done this miracle.",

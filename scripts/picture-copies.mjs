@@ -4,7 +4,7 @@
  * a focus, "-icon-96.png" a square icon. Says the most memory that it took, in megabytes; or, on the error output, why
  * there is no copy. A copy is there whole or not at all.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,7 +16,8 @@ const share = { width: 1200, height: 630 };
 const opaqueSize = 180;
 const paper = "#faf6ee";
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+// Node resolves links in the first, and not in the second.
+if (import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   yieldToSite();
   try {
     const [file, folder, ...names] = process.argv.slice(2);

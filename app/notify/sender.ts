@@ -113,8 +113,8 @@ export class Sender {
   /** Sends one row. Returns the pause if the mail server accepts nothing now. Throws StoreError. */
   private async send(row: OutboxRow): Promise<number | undefined> {
     const key = rowKey(row);
-    // Settings are missing today.
     const kind = this.options.kinds[row.collection];
+    // Its settings are missing today.
     if (!kind) return this.postpone(row);
     try {
       const outcome = this.unsaved.get(key) ?? (await this.attempt(row, kind));

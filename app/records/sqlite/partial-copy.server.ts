@@ -53,13 +53,14 @@ export async function removeAbandonedCopies(folder: string): Promise<void> {
 async function isAbandoned(folder: string, name: string): Promise<boolean> {
   const [part, host, pid] = partPattern.exec(name) ?? [];
   if (part === undefined) return false;
-  if (host === hostname()) return !isRunning(Number(pid));
+  const isHere = host === hostname();
+  if (isHere && Number(pid) !== process.pid) return !isRunning(Number(pid));
   const found = await stat(join(folder, name)).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > maxCopyMs;
+  // A container's process may have the number of the one before it.
+  return found !== undefined && found.mtimeMs < (isHere ? performance.timeOrigin : Date.now() - maxCopyMs);
 }
 
 function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -188,7 +188,8 @@ test("a missing folder is reported at once, and works again when it is back", as
 test("while one is being made no second one is begun, and a stop ends it and removes what it wrote", async () => {
   let ended = false;
   start((signal) => {
-    writeFileSync(join(dir, `${backupName(new Date())}.part-${hostname()}-${process.pid}`), "half");
+    // The command that writes it is a process of its own; no process has this id.
+    writeFileSync(join(dir, `${backupName(new Date())}.part-${hostname()}-${2 ** 22 + 1}`), "half");
     return new Promise((_resolve, reject) =>
       signal.addEventListener("abort", () => {
         ended = true;

@@ -51,8 +51,9 @@ test("copies are abandoned when their process is gone, or, made elsewhere, after
   const abandoned = ["copy.db", "parish.db.restoring", "parish.db.before-restore-2026-11-22T18-00-00Z"].flatMap(
     (name) => ["", "-wal", "-journal"].map((suffix) => `${name}.part-${here}-${deadPid}${suffix}`),
   );
-  const old = ["copy.db.part-other-machine-1"];
-  const kept = [`copy.db.part-${here}-${process.ppid}`, "copy.db.part-other-machine-2", "film.part", "parish.db"];
+  const old = ["copy.db.part-other-machine-1", `older.db.part-${here}-${process.pid}`];
+  const own = [process.ppid, process.pid].map((pid) => `copy.db.part-${here}-${pid}`);
+  const kept = [...own, "copy.db.part-other-machine-2", "film.part", "parish.db"];
   for (const name of [...abandoned, ...old, ...kept]) writeFileSync(join(folder, name), "records");
   const anHourAgo = Date.now() / 1000 - 3601;
   for (const name of [...old, "film.part", "parish.db"]) utimesSync(join(folder, name), anHourAgo, anHourAgo);

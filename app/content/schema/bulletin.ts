@@ -3,22 +3,32 @@ import { addDays, fullDate, parseCivilDate, weekdayOf } from "~/dates/civil-date
 import { date, group, maybeEmptyList, text } from "./fields";
 import { markdown } from "./markdown";
 
-const role = group({ role: text(40, "a role, such as Reader"), name: text(80, 'a name, or "open"') }).transform(
-  (each) => ({
-    ...each,
-    /** Nobody has it yet: "open", perhaps with whom to tell: "open, tell Maria". */
-    isOpen: /^open\b/i.test(each.name),
-  }),
-);
+const roleWord = text(40, "a role, such as Reader");
+const nameOfRole = text(80, 'a name, or "open"');
+
+const role = group({ role: roleWord, name: nameOfRole }).transform((each) => ({
+  ...each,
+  /** Nobody has it yet: "open", perhaps with whom to tell: "open, tell Maria". */
+  isOpen: /^open\b/i.test(each.name),
+}));
 
 /** Roles of the parish's own choice: lines such as "Reader: Anna", or a list, as an editor writes it. */
 const roles = z.preprocess(
-  (given) =>
-    given !== null && typeof given === "object" && !Array.isArray(given)
-      ? Object.entries(given).map(([role, name]: [string, unknown]) => ({ role, name }))
-      : given,
+  (given, context) =>
+    given !== null && typeof given === "object" && !Array.isArray(given) ? listOfLines(given, context) : given,
   maybeEmptyList(role, 20),
 );
+
+/** Checks the lines here, where a mistake still has the place of its line. */
+function listOfLines(lines: object, context: z.RefinementCtx) {
+  return Object.entries(lines).map(([role, name]: [string, unknown]) => {
+    const at = { path: [role], fatal: true };
+    for (const issue of nameOfRole.safeParse(name).error?.issues ?? []) context.addIssue({ ...issue, ...at });
+    for (const { message } of roleWord.safeParse(role).error?.issues ?? [])
+      context.addIssue({ code: z.ZodIssueCode.custom, message, params: { found: role, line: 0 }, ...at });
+    return { role, name };
+  });
+}
 
 /** The texts of one Sunday's bulletin that the site does not know otherwise. */
 const entry = group({
@@ -26,14 +36,17 @@ const entry = group({
   roles: roles.optional(),
   hymns: markdown(2500).optional(),
   note: text(300).optional(),
+}).superRefine(({ date }, context) => {
+  const message = sundayExpected(date);
+  if (message) context.addIssue({ code: z.ZodIssueCode.custom, path: ["date"], message });
 });
 
 /** content/bulletin.yml, in any order; each Sunday once. */
 export const bulletin = maybeEmptyList(entry, 1000).superRefine((entries, context) => {
   const dates = entries.map(({ date }) => date);
   dates.forEach((date, index) => {
-    const message = sundayExpected(date) ?? (dates.indexOf(date) < index ? ONCE : undefined);
-    if (message) context.addIssue({ code: z.ZodIssueCode.custom, path: [index, "date"], message });
+    if (dates.indexOf(date) < index)
+      context.addIssue({ code: z.ZodIssueCode.custom, path: [index, "date"], message: ONCE });
   });
 });
 

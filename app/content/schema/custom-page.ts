@@ -54,18 +54,6 @@ export const customPageText = markdownFile({ intro: "possible", sections: "possi
 export const reservedAddresses: readonly string[] = [
   ...["about", "faith", "contact", "clergy", "announcements", "schedule", "services", "week", "news"],
   ...["calendar", "readings", "ask", "prayer", "donate", "men", "menreg", "knights", "textalerts", "updates"],
-  ...[
-    "survey",
-    "books",
-    "gallery",
-    "words",
-    "events",
-    "pages",
-    "poster",
-    "bulletin",
-    "bulletins",
-    "live",
-    "who-serves",
-  ],
-  ...["offline", "healthz", "readyz", "pictures", "images", "build", "index", "files"],
+  ...["survey", "books", "gallery", "words", "events", "pages", "poster", "bulletin", "bulletins", "live"],
+  ...["who-serves", "offline", "healthz", "readyz", "pictures", "images", "build", "index", "files"],
 ];

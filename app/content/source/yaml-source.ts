@@ -56,9 +56,7 @@ function offsetOf(document: Document, path: readonly (string | number)[], key?: 
   let node: unknown = document.contents;
   let offset = 0;
   for (const step of key === undefined ? path : [...path, key]) {
-    const pair = isMap(node)
-      ? node.items.find((item, at) => at === step || (isScalar(item.key) && item.key.value === step))
-      : undefined;
+    const pair = isMap(node) ? node.items.find((item) => isScalar(item.key) && item.key.value === step) : undefined;
     const next = pair ? pair.value : isSeq(node) && typeof step === "number" ? node.items[step] : undefined;
     const start = pair?.key ?? next;
     if (!isNode(start)) break;

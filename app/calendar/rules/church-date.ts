@@ -78,8 +78,8 @@ export const isRoyalHoursOnFriday = ({ weekday, monthDay }: ChurchDate): boolean
 const DAYS_OF_ST_BASIL = [-42, -35, -28, -21, -14, -3, -1];
 
 /**
- * Whether the Liturgy is St Basil's, as on ten days a year: on these seven, on January 1, and on the eves of the Nativity
- * and Theophany, or on the feast itself after an eve on a Saturday or Sunday.
+ * Whether the Liturgy is St Basil's, as on ten days a year: on these seven, on January 1, and on the eves of the
+ * Nativity and Theophany, or on the feast itself after an eve on a Saturday or Sunday.
  */
 export const hasLiturgyOfStBasil = (at: ChurchDate): boolean =>
   at.monthDay === "01-01" ||

@@ -53,7 +53,8 @@ const citation: Column<string> = (cell) => {
   return expected === undefined ? cell : wrong(expected);
 };
 
-const RULE = /^([A-Z][a-z]+day)(?: to ([A-Z][a-z]+day))? (?:on ([A-Z][a-z]+ \d+)|between ([A-Z][a-z]+ \d+) and (.+))$/;
+const weekday = `(${WEEKDAYS.join("|")})`;
+const RULE = new RegExp(`^${weekday}(?: to ${weekday})? (?:on (\\w+ \\d+)|between (\\w+ \\d+) and (.+))$`);
 
 /** "Sunday between July 13 and July 19", "Monday to Friday on December 24"; several after semicolons. */
 const weekdaysOfDates: Column<string[]> = (cell) => cell.split("; ").flatMap(keysOfRule);
@@ -150,14 +151,18 @@ function daysFromPascha(tables: Tables): Map<number, DayFacts> {
 }
 
 function floatingDaysIn(tables: Tables) {
+  const file = "floating-days.csv";
   const floatingDays = new Map<string, FloatingDay>();
   const key = onFloatingDay(name);
   const dayOf = (row: Row<typeof key.columns & { when: Column<string[]> }>) => {
-    row.when.forEach((one) => floatingDays.set(one, key.dayOf(row)));
-    return key.dayOf(row);
+    const day = key.dayOf(row);
+    const found = { found: "a weekday and date of a line above", expected: "each in one line" };
+    if (row.when.some((one) => floatingDays.has(one))) tables.problems.push({ file, line: row.line, ...found });
+    row.when.forEach((one) => floatingDays.set(one, day));
+    return day;
   };
   const shape = { columns: { ...key.columns, when: weekdaysOfDates }, dayOf };
-  const floating = daysIn(tables, "floating-days.csv", shape, { feast: text, rank, note: text });
+  const floating = daysIn(tables, file, shape, { feast: text, rank, note: text });
   return { floating, floatingDays };
 }
 

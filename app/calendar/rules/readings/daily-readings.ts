@@ -77,8 +77,8 @@ const ALONE = ["12-25", "12-26", "01-06"];
 const ALONE_ON_SATURDAY = ["12-24", "01-01", "01-02", "01-03", "01-04", "01-05", "01-07", "03-25"];
 
 /**
- * Whether a day has no daily readings: also the Sundays from the Forefathers to the one after Theophany, and a Monday or
- * Tuesday of New Year, to which the Sunday before Theophany moves.
+ * Whether a day has no daily readings: also the Sundays from the Forefathers to the one after Theophany, and New Year's
+ * Day on a Monday or Tuesday, to which the Sunday before Theophany moves.
  */
 function feastStandsAlone({ weekday, monthDay }: ChurchDate): boolean {
   if (ALONE.includes(monthDay)) return true;

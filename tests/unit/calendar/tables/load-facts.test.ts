@@ -50,6 +50,14 @@ describe("the tables of the calendar", () => {
       '"Sunday near July 13 and July 19"',
       "a rule",
     ],
+    [
+      "floating-days.csv",
+      "annunciation-saturday,Saturday on",
+      "annunciation-saturday,Saterday to Saturday on",
+      'column "when"',
+      '"Saterday to Saturday on March 25"',
+      "a rule",
+    ],
     ["floating-readings.csv", "forefathers,", "forefather,", 'column "floating day"', '"forefather"', "forefathers"],
     ["saints.csv", "Prophet Malachi", "", 'column "name"', "nothing", "a name"],
     ["moving-saints.csv", "sat-before-archangels", "Saturday", 'column "day"', '"Saturday"', "sat-before-archangels"],
@@ -70,6 +78,11 @@ describe("the tables of the calendar", () => {
       expect.stringContaining("Liturgy"),
       '"30"',
     ]);
+  });
+
+  it("refuse two floating days on one weekday and date", () => {
+    change("floating-days.csv", "annunciation-monday,Monday", "annunciation-monday,Sunday");
+    expect(problems()).toMatchObject([{ file: "floating-days.csv", found: "a weekday and date of a line above" }]);
   });
 
   it("refuse a missing day, a missing file, an empty file and another order of columns", () => {

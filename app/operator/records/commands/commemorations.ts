@@ -86,8 +86,10 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   const rules = await sundayRulesAt(store, parishNow());
   const { window, ...heading } = wantedList(options, rules);
   const list = await gatherCommemorations(store, window);
-  list.yearsMinds = await yearsMindsOf(store.values, window);
-  const style: ListStyle = { zone, parishName: name, byRequest: options.by === "request", ...heading };
+  const byRequest = options.by === "request";
+  // No request asked for them.
+  if (!byRequest) list.yearsMinds = await yearsMindsOf(store.values, window);
+  const style: ListStyle = { zone, parishName: name, byRequest, ...heading };
   style.notes = [...(style.notes ?? []), ...cutNotes(list, zone)];
   const file = options.html && options.html !== "-" ? new PrivateFile(options.html) : undefined;
   const page = commemorationsHtml(list, style);

@@ -102,14 +102,3 @@ test("the men's registration goes forward, back and forward again, and is stored
     { formatPreference: "deep", meetingAvailability: ["sunday-afternoon"], personalGoals: "Pray\nFast" },
   ]);
 });
-
-test("a double click stores one record @scripts-on", async ({ page, server }) => {
-  await open(page, "/prayer", true);
-  const name = "Double";
-  await page.getByLabel("Living").fill(name);
-  await page.getByRole("button", { name: "Send prayer request" }).dblclick();
-  await expect(alerts(page)).toHaveText([/sent successfully/]);
-  await expect(page.locator(".receipt")).toContainText("Received.");
-  const stored = await storedRecords(server.dataDir, "prayerRequests");
-  expect(stored.filter(({ prayerNamesLiving }) => prayerNamesLiving === name)).toHaveLength(1);
-});

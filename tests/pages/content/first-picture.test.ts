@@ -29,9 +29,9 @@ describe("The first picture", () => {
     expect($("script[type='application/ld+json']").text()).toContain("/og-share-top.jpg");
   });
 
-  test("is the sample's drawing until the content changes it", async () => {
+  test("is the sample's drawing until the content changes it, and none stands beside the welcome", async () => {
     const { $ } = await (await open(new ContentFolder())).get("/");
-    expect($(".hero svg.scene-church").length).toBe(1);
+    expect([$(".hero svg.scene-church").length, $(".arch").length]).toEqual([1, 0]);
     expect($("meta[property='og:image']").attr("content")).toBe("https://parish.example.org/images/og.png");
   });
 
@@ -41,23 +41,15 @@ describe("The first picture", () => {
   });
 });
 
-describe("The photograph beside the welcome", () => {
+test("A photograph beside the welcome stands in an arch", async () => {
   const withArch = new ContentFolder().change(
     "home.yml",
     "welcomeTitle: Welcome\n",
     "welcomeTitle: Welcome\nwelcomePicture: og.png\nwelcomePictureText: Our icon corner\n",
   );
-
-  test("stands in an arch in the welcome", async () => {
-    const { $ } = await (await open(withArch)).get("/");
-    const arch = $(".welcome img.arch");
-    expect([arch.attr("alt"), arch.attr("loading")]).toEqual(["Our icon corner", "lazy"]);
-  });
-
-  test("is left out by a parish that names none", async () => {
-    const { $ } = await (await open(new ContentFolder())).get("/");
-    expect($(".arch").length).toBe(0);
-  });
+  const { $ } = await (await open(withArch)).get("/");
+  const arch = $(".welcome img.arch");
+  expect([arch.attr("alt"), arch.attr("loading")]).toEqual(["Our icon corner", "lazy"]);
 });
 
 test("The parish's own logo is in the header, in the browser's tab and on home screens", async () => {

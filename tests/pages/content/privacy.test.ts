@@ -141,17 +141,6 @@ describe("The privacy page", () => {
     expect((await privacyOf(settings)).text("main")).toContain(words);
   });
 
-  test.each([
-    [{}, "Only Father N. and those who look after the parish's records read what you send."],
-    [
-      { ...mail, NOTIFY_TO: "office@example.org" },
-      "Father N., those who look after the parish's records, and those who read the parish's mail can read what you send.",
-    ],
-  ])("A form promises only what the settings %j guarantee", async (settings, sentence) => {
-    const site = await openSite({ env: { ...env, ...settings } });
-    expect((await site.get("/ask")).text("p.privacy")).toBe(sentence);
-  });
-
   test.runIf(isFullSize)("omits disabled features", async () => {
     const page = await privacyOf({ OFFLINE: "off", POSTS_PER_DAY: "0", POSTS_PER_MINUTE: "0" });
     expect(page.text("main")).not.toMatch(/open without a connection|scrambled|Backups|mailbox/);

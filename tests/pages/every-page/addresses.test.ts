@@ -73,16 +73,6 @@ describe("Another spelling of a page's address", () => {
     }
   });
 
-  test.each(["//evil.example", "/\\evil.example", "/ABOUT%0d%0aLocation:x", "/about/.", "/ABOUT/%ff", "/prayer%"])(
-    "%s gets a short page with advice",
-    async (target) => {
-      const answer = await ask("GET", target);
-      expect([answer?.status, answer?.headers.get("location")]).toEqual([400, undefined]);
-      expect(answer?.body).toContain("If you copied it, check its end");
-      expect(answer?.body).toContain('<a href="/">Home page</a>');
-    },
-  );
-
   test.each(["/PRAYER", "/p%72ayer?from=bulletin"])("%s accepts a form's post", async (path) => {
     const refused = await ask("POST", path);
     expect([refused?.status, refused?.headers.get("location")]).toEqual([422, undefined]);

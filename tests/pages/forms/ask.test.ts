@@ -45,7 +45,7 @@ describe("a message to the priest", () => {
     const sent = await visitor.submit(await visitor.get("/ask"), asked);
     expect([sent.status, sent.location]).toEqual([303, "/ask"]);
     const receipt = await visitor.follow(sent);
-    expect(receipt.text(".alert")).toContain("Your message was sent.");
+    expect(receipt.text(".alert[role=status]")).toContain("Your message was sent.");
     expect(receipt.text(".receipt")).toMatch(
       /^Your message was received\.\s*Father N\. will write to you by email within two days\. If you don't hear from us by then, call \(603\) 555-0142\.$/,
     );

@@ -93,8 +93,3 @@ describe("a link to a file of content/files", () => {
     expect(contentProblems(wrong.path)).toMatchObject([{ file: "faith.yml", line }]);
   });
 });
-
-test.each(["/files/", "/files/../parish.yml", "/files/..", "/files/./a.pdf", "/files/a/b.pdf", "/parish.yml"])(
-  "%s leads to no file",
-  (address) => expect(documentAt(withFiles({ "a.pdf": pdf }).path, address)).toBeUndefined(),
-);

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { nearest, wrongPictures } from "~/content/source/mistakes/mistakes";
 import { ContentFolder } from "../../support/content/content-folder";
 
 test("all mistakes of all files are named at once", () => {
@@ -19,18 +18,3 @@ test("all mistakes of all files are named at once", () => {
     ["men.yml", "spaces at the beginning of the line, not a tab"],
   ]);
 });
-
-test("each picture that cannot be shown is named, with its place", () => {
-  const value = [{ picture: "/pictures/a.jpg" }, { list: ["/pictures/b%20c.jpg", "/c.jpg"] }];
-  expect(wrongPictures(value, (name) => (name === "a.jpg" ? undefined : "a picture"))).toEqual([
-    { path: [1, "list", 0], found: '"b c.jpg"', expected: "a picture" },
-  ]);
-});
-
-test.each([
-  ["DATE", ["date"], "date"],
-  ["tile", ["title", "time"], "time"],
-  ["titel", ["titles", "title"], "title"],
-  ["plaxx", ["place"], "place"],
-  ["plxxx", ["place"], undefined],
-])("for %s in place of one of %j, %s is meant", (word, known, meant) => expect(nearest(word, known)).toBe(meant));

@@ -14,6 +14,8 @@ const programs: Record<string, (source: string) => string> = {
     stringify(parse(source, { schema: "failsafe" }), { collectionStyle: "flow" }),
   "one that sorts names and folds lines": (source) =>
     stringify(parse(source, { schema: "failsafe" }), { sortMapEntries: true, lineWidth: 40 }),
+  "one that ends a file without a line end": (source) => source.trimEnd(),
+  "a person who puts a note behind a value": (source) => source.replace(/^(\w+: \w[^#\n]*)(?=\n\w)/m, "$1 # no. #3"),
   "one that writes JSON": (source) => JSON.stringify(parse(source, { schema: "failsafe" }), undefined, 2),
 };
 

@@ -69,12 +69,12 @@ test.each(["/prayer?_data=routes%2Fprayer", "/prayer?a&_data=x", "/prayer?a=?&_d
 );
 
 test.each([
-  ...["*", "about", "https://parish.example/about", "/../about", "/a/../b", "/./about", "/%2e%2e/about"],
+  ...["*", "about", "https://parish.example/about", "/../about", "/a/../b", "/./about", "/about/.", "/%2e%2e/about"],
   ...["/a%00b", "/a%1Fb", "/a%7Fb", "/a%0Ab", "/a%5Cb", "/a\\b", "/%", "/a%E9b", "/100%", "//elsewhere/a.css"],
 ])("the address %j is refused as not written correctly", (url) => {
   expect(refusedBy("GET", {}, url)).toEqual({
     refused: [400, undefined],
-    text: expect.stringContaining("This address is not written correctly."),
+    text: expect.stringContaining("This address is not written correctly. If you copied it, check its end"),
   });
 });
 

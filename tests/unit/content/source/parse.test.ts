@@ -30,17 +30,6 @@ More.
     });
   });
 
-  test.each<[(string | number)[], number]>([
-    [["intro"], 2],
-    [["sections"], 1],
-    [["sections", 0], 4],
-    [["sections", 0, "title"], 4],
-    [["sections", 0, "text"], 7],
-    [["sections", 1, "text"], 12],
-    [["sections", 2, "text"], 14],
-    [["sections", 9, "text"], 1],
-  ])("knows the line of %j: %i", (path, line) => expect(file.lineOf(path)).toBe(line));
-
   test.each(["", "Words.", "Words.\n<!-- an unfinished note", "a --> b"])("may be %j", (text) => {
     expect(read(text).value).toEqual({ intro: text, sections: [] });
   });
@@ -57,32 +46,6 @@ describe("A YAML file", () => {
       text: "One line\nTwo\n",
     });
     expect([read("").value, read("# a note").value]).toEqual(["", ""]);
-  });
-
-  const source = `# Events
-- date: 2026-12-25
-  title: One
-- date: 2026-12-26
-  hosts: [a,
-    b]
-  text: |
-    Words
-  folded: >
-    More
-`;
-
-  test.each<[(string | number)[], string | undefined, number]>([
-    [[], undefined, 1],
-    [[0], undefined, 2],
-    [[0, "title"], undefined, 3],
-    [[1, "hosts", 1], undefined, 6],
-    [[1, "missing"], undefined, 4],
-    [[1, "hosts", "missing"], undefined, 5],
-    [[0, "date", "year"], undefined, 2],
-    [[1], "text", 7],
-    [[9], undefined, 1],
-  ])("knows the line of %j, and of the name %s in it: %i", (path, key, line) => {
-    expect(read(source).lineOf(path, key)).toBe(line);
   });
 
   test("of too many lines, commas and brackets is refused unread", () => {

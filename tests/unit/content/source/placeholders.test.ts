@@ -29,21 +29,6 @@ describe("The placeholders of a parish.yml", () => {
     for (const name of without) expect(all).not.toHaveProperty(name);
   });
 
-  test("stand for a text, a name, and the address in one line; a wrong or empty line for its own key", () => {
-    const parish = {
-      ...{ rector: " Father Michael ", phone: "603", founded: "1915", rectorEmail: " ", facebook: "" },
-      diocese: { name: "Diocese of New England", link: "https://example.org/" },
-      address: {
-        ...{ street: "12 Church Street", city: "Notch Falls", state: "New Hampshire", stateCode: "NH" },
-        ...{ zip: "03500", country: "US", map: "https://example.org/map" },
-      },
-    };
-    expect(placeholdersOf(parish, shape)).toMatchObject({
-      ...{ rector: "Father Michael", phone: "phone", founded: "1915", rectorEmail: "rectorEmail" },
-      ...{ diocese: "Diocese of New England", address: "12 Church Street, Notch Falls, NH 03500", name: "name" },
-    });
-  });
-
   test.each([undefined, null, "no parish", []])("are the needed keys where %j stands for the parish", (parish) => {
     expect(placeholdersOf(parish, shape)).toMatchObject({ rector: "rector", name: "name" });
   });

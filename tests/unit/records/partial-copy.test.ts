@@ -54,9 +54,13 @@ test("copies are abandoned when their process is gone, or, made elsewhere, after
   const old = ["copy.db.part-other-machine-1", `older.db.part-${here}-${process.pid}`];
   const own = [process.ppid, process.pid].map((pid) => `copy.db.part-${here}-${pid}`);
   const kept = [...own, "copy.db.part-other-machine-2", "film.part", "parish.db"];
-  for (const name of [...abandoned, ...old, ...kept]) writeFileSync(join(folder, name), "records");
-  const anHourAgo = Date.now() / 1000 - 3601;
-  for (const name of [...old, "film.part", "parish.db"]) utimesSync(join(folder, name), anHourAgo, anHourAgo);
+  const now = Date.now() / 1000;
+  for (const name of [...abandoned, ...old, ...kept]) {
+    writeFileSync(join(folder, name), "records");
+    const hasAged = [...old, "film.part", "parish.db"].includes(name);
+    // The file system's clock may be another than the process's.
+    utimesSync(join(folder, name), now, hasAged ? now - 3601 : now);
+  }
   mkdirSync(join(folder, `folder.part-${here}-${deadPid}`));
   await removeAbandonedCopies(folder);
   expect(readdirSync(folder).sort()).toEqual([...kept, `folder.part-${here}-${deadPid}`].sort());

@@ -86,10 +86,8 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   const rules = await sundayRulesAt(store, parishNow());
   const { window, ...heading } = wantedList(options, rules);
   const list = await gatherCommemorations(store, window);
-  const byRequest = options.by === "request";
-  // No request asked for them.
-  if (!byRequest) list.yearsMinds = await yearsMindsOf(store.values, window);
-  const style: ListStyle = { zone, parishName: name, byRequest, ...heading };
+  const style: ListStyle = { zone, parishName: name, byRequest: options.by === "request", ...heading };
+  if (!style.byRequest) list.yearsMinds = await yearsMindsOf(store.values, window);
   style.notes = [...(style.notes ?? []), ...cutNotes(list, zone)];
   const file = options.html && options.html !== "-" ? new PrivateFile(options.html) : undefined;
   const page = commemorationsHtml(list, style);

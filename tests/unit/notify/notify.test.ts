@@ -85,15 +85,19 @@ describe.runIf(isFullSize)("one dead address among several", () => {
         attempts: expect.any(Number),
       },
     ]);
+    // The address exists again: no later message to it is given up.
+    mail.unknown.clear();
     await news.restart();
-    for (let count = 2; count <= 3; count += 1) {
+    for (const count of [3, 5]) {
       await news.receive("prayerRequests", request);
       await until(() => expect(mail.accepted).toHaveLength(count));
     }
     const told =
       "has rejected address 2 of prayerRequests in NOTIFY_TO for days (EENVELOPE 550 5.1.1), and one message";
-    expect(mail.accepted.map(({ text }) => text!.includes(told))).toEqual([false, true, false]);
-    expect(mail.accepted[1]!.text).toContain("The records themselves are safe.");
+    const telling = mail.accepted.slice(1, 3).filter(({ text }) => text!.includes(told));
+    expect(mail.accepted.filter(({ text }) => text!.includes(told))).toEqual(telling);
+    expect(telling).toHaveLength(1);
+    expect(telling[0]!.text).toContain("The records themselves are safe.");
     expect(news.logged.join()).not.toContain("@");
   });
 });

@@ -5,7 +5,7 @@
  * there is no copy. A copy is there whole or not at all.
  */
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { setPriority } from "node:os";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -31,7 +31,7 @@ if (import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
 
 /** Lets the site have the processor first. If memory runs out, Linux ends this process. */
 function yieldToSite() {
-  setPriority(19);
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   if (existsSync("/proc/self/oom_score_adj")) writeFileSync("/proc/self/oom_score_adj", "1000");
 }
 

@@ -30,6 +30,9 @@ const fromTelephone = () =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
+// Copies are made after everything else that the machine does: on one busy core that takes minutes.
+vi.setConfig({ testTimeout: 600_000 });
+
 const folder = temporaryFolder("photographs");
 vi.mock("~/env.server", async (original) => {
   const real = await original<{ env: object }>();

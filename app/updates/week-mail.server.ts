@@ -8,20 +8,18 @@ import { type ServiceView } from "~/schedule/views/service-view";
 import { escapeXml } from "~/text/escape";
 import { type MailItem } from "./items";
 
-const daysInWeek = 7;
-
 /** The coming week's services, readings and announcements, from tomorrow on. Rejects as the calendar does. */
 export async function weekItem(until: Date): Promise<MailItem> {
   const first = addDays(parishToday(), 1);
-  const days = scheduleDays(first, daysInWeek);
-  const last = addDays(first, daysInWeek - 1);
+  const last = addDays(first, 6);
   const announcements = announcementsBetween(siteContent().announcements, parishSchedule(), first, last);
-  const open = openRoles(first, last);
   return {
     sentence: `Services from ${fullDate(first)}`,
     html:
-      days.map(dayHtml).join("") +
-      open.map((line) => `<p>${escapeXml(line)}</p>`).join("") +
+      scheduleDays(first, 7).map(dayHtml).join("") +
+      openRoles(first, last)
+        .map((line) => `<p>${escapeXml(line)}</p>`)
+        .join("") +
       announcements.map(({ title, content }) => `<h2>${escapeXml(title)}</h2>${content}`).join(""),
     path: "/announcements",
     until: until.toISOString(),

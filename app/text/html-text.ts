@@ -4,7 +4,7 @@ const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '
 export const plainText = (html: string): string =>
   withoutTags(html.replace(/<\/(p|li)>|<br>/g, "\n")).replace(/\n+/g, "\n");
 
-/** The same for a mail: paragraphs stay apart, links have their addresses, lists their numbers, and tables their rows. */
+/** The same for a mail: paragraphs stay apart, links have their addresses, lists their numbers, tables their rows. */
 export const mailText = (html: string): string =>
   withoutTags(
     html
@@ -23,7 +23,7 @@ const withoutTags = (html: string): string =>
     .replace(/[ \t]*\n[ \t]*/g, "\n")
     .trim();
 
-/** "Sign up here <https://example.org/dish>" (RFC 3986, appendix C); an address or number as its own text stands once. */
+/** "Sign up <https://example.org/dish>" (RFC 3986, appendix C); an address or number as its own text stands once. */
 function withAddress(_link: string, href: string, text: string): string {
   const bare = (address: string) => address.replace(/^(mailto:|https?:\/\/)/, "");
   return href.startsWith("tel:") || bare(href) === bare(text)

@@ -35,8 +35,8 @@ const FISH = { short: "fish", full: "fish, wine and oil are", abstentions: WITHO
 const NOTHING = { short: "", full: "", abstentions: STRICTLY };
 
 /**
- * What a fast allows: its word in the tables, the foods in short and in full, and those to abstain from. The places are
- * the numbers of orthocal.info's `fast_exception`. The last of a day's slots counts.
+ * The permissions of a fast, each with its word in the tables, the foods in short and in full, and those to abstain
+ * from. The places are the numbers of orthocal.info's `fast_exception`. The last of a day's slots counts.
  */
 const PERMISSIONS = {
   nothing: { word: "", ...NOTHING },

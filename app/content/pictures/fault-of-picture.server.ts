@@ -10,7 +10,7 @@ const shownTypes = ["jpg", "png", "webp", "avif", "gif", "svg"];
 /** Larger than any camera's photograph, smaller than a film. */
 export const maxPictureBytes = 32 * 1024 * 1024;
 
-/** What a machine of 256 MB can make smaller copies of (docs/performance.md). */
+/** A machine of 256 MB can make smaller copies of such a picture (docs/performance.md). */
 const maxMegapixels = 60;
 
 /** Screenshots on a Mac have narrow blanks, curly quotes and decomposed letters in their names. */

@@ -6,7 +6,7 @@ const long = "Please bring a dish to share and a friend who has not been here fo
 const hymn =
   "When Thou didst descend to death, O Life Immortal, Thou didst slay hell with the splendor of Thy Godhead. ";
 const roles = ["Reader", "Server", "Greeter", "Prosphora", "Coffee hour", "Cleaning", "Counter", "Bell"];
-/** What a secretary may write for a Sunday: eight roles, and hymns of 2,500 characters in six paragraphs. */
+/** The longest entry for a Sunday: eight roles, and hymns of 2,500 characters in six paragraphs. */
 const entry = (sunday: string) => `- date: ${sunday}
   roles: { ${roles.map((role) => `${role}: open`).join(", ")} }
   hymns: |

@@ -4,7 +4,7 @@ import { longParish, smallParish } from "../../support/content/other-parishes";
 import { coveredText, tooWide } from "../../support/browser/page-overflow";
 import { type Server, startServer } from "../../support/server/server";
 
-/** Axe's findings on each page of a site, and what is covered or wider than the screen of a phone, a tablet or a desk. */
+/** Axe's findings on each page of a site, and the parts that are covered or wider than a phone, a tablet or a desk. */
 async function problemsOf(browser: Browser, server: Server): Promise<Record<string, string[]>> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.route(

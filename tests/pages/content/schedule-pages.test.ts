@@ -39,7 +39,7 @@ describe("/announcements", () => {
       "On Sunday, December 13: Hours at 9:35 AM instead of 8:35 AM and Divine Liturgy at 10:00 AM instead of 9:00 AM. The bishop is visiting",
     ]);
     expect(announcements.text("#announcements")).not.toContain("There are no announcements");
-    // content-pages.test.ts has the day on which it is said.
+    // content-pages.test.ts has the day on which the pages say it.
     for (const path of ["/", "/announcements", "/week/2026-11-29"])
       expect((await site.get(path)).text()).not.toMatch(/as scheduled/i);
   });

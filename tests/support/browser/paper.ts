@@ -34,7 +34,7 @@ export async function printed(page: Page, path: string, format = "Letter"): Prom
 
 const { name, address, phone } = shippedContent().parish;
 
-/** The last sheet ends with the parish's name, address and telephone, or those that are named, and has more than these. */
+/** The last sheet ends with the parish's name, address and telephone, or the named ones, and has more than these. */
 export function expectItsEnd(sheets: string[], path: string, all = [name, address.street, phone.shown]): void {
   const last = sheets.at(-1)!;
   if (sheets.length > 1) expect(last.split("\n").filter((line) => line.trim()).length, path).toBeGreaterThan(4);

@@ -13,7 +13,7 @@ const unread = new Set(["script", "style", "template", "svg", "noscript"]);
 const lastWord = /[\p{L}\p{N}.,:;!?)]+$/u;
 const firstWord = /^[\p{L}\p{N}(]+/u;
 
-/** "Novgorod|Fast": words of neighboring elements with neither white space nor a line's end between them in the HTML. */
+/** "Novgorod|Fast": words of neighboring elements with no white space and no line's end between them in the HTML. */
 export function gluedWords($: CheerioAPI): string[] {
   const glued: string[] = [];
   /** The text before, of the same line. */

@@ -41,7 +41,7 @@ vi.mock("~/env.server", async (original) => {
 /** Calls a function with a new version of the content. */
 const shownNow = <Value>(run: () => Value) =>
   withSnapshot({ folder: path.join(folder, "content") } as ContentSnapshot, run);
-/** What a function gives once the copies that it asks for are made. */
+/** The result of a function once the copies that it asks for are made. */
 const whenMade = async <Value>(run: () => Value) => {
   shownNow(run);
   await copiesMade();

@@ -17,6 +17,6 @@ export const dates = Array.from({ length: 400 }, (_, index) => addDays("2026-11-
 export const instant = (date: string, time = "00:00") =>
   DateTime.fromISO(`${date}T${time}`, { zone: ZONE }).toUTC().toISO({ precision: "milliseconds" })!;
 
-/** What a program shows of a calendar file on these days. */
+/** The entries of a calendar file that a program shows on these days. */
 export const shown = (text: string, program: string) =>
   PROGRAMS[program]!(text, instant(dates[0]!), instant(addDays(dates.at(-1)!, 1)));

@@ -26,6 +26,8 @@ test("records departed replaces the people by those of a file or of standard inp
   const stdin = "- { name: Olga, reposed: 2016-01-02 }\n";
   expect(await desk.recordsWith({ stdin }, "departed", "-")).toMatchObject({ code: 0 });
   expect(await listed()).toBe("2016-01-02 Olga\n");
+  expect(await desk.recordsWith({ stdin: "[]\n" }, "departed", "-")).toMatchObject({ code: 0 });
+  expect(await listed()).toBe("Nobody is remembered yet.\n");
 });
 
 test.each([
@@ -39,6 +41,7 @@ test.each([
     Buffer.from("- { name: Ren\xe9, reposed: 2020-12-07 }", "latin1"),
     /not valid for encoding utf-8/,
   ],
+  ["an empty input", "\n", /The input is empty, and nothing was changed/],
 ])("records departed refuses %s, and changes nothing", async (_what, bytes, message) => {
   await desk.recordsWith({ stdin: written }, "departed", "-");
   writeFileSync(desk.file("file.yml"), bytes);

@@ -21,7 +21,6 @@ The list for the altar has each year's mind of the week that it begins, the bull
 file on your own machine, never in the folder content, which may be public. A new file replaces all who are kept.
 
 Examples:
-  records departed
   records departed departed.yml
   records departed - < departed.yml`;
 
@@ -51,9 +50,10 @@ async function list(people: readonly Departed[]): Promise<void> {
 
 async function readPeople(file: string): Promise<Departed[]> {
   if (file !== "-") refusePublic(file);
-  const name = file === "-" ? "standard input" : path.basename(file);
   const text = decodeText(file === "-" ? await buffer(process.stdin) : readFileSync(file));
-  const found = checkDeparted(name, text, parishToday());
+  // A broken pipe must not forget everybody.
+  if (text.trim() === "") throw new Failure("The input is empty, and nothing was changed. Write [] to forget all.");
+  const found = checkDeparted(file === "-" ? "standard input" : path.basename(file), text, parishToday());
   if (isMistakes(found)) throw new Failure(`Nothing was changed.\n${found.map(describeProblem).join("\n")}`);
   return found;
 }

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 /**
  * The days that are known beforehand, 2024 to 2026, with the corrections whose sources app/calendar/tables/README.md
  * names. Saints and the wording of feasts are the calendar's own, so `feasts` is their number. In the file each reading
- * stands once: the first line names the fields of a day and counts the readings, the readings follow, and then the days,
- * which name their readings by number.
+ * stands once: the first line names the fields of a day and counts the readings. The readings follow, and then the
+ * days, which name their readings by number.
  */
 export function expectedDays(): (Record<string, unknown> & { date: string })[] {
   const file = new URL("./expected/days-2024-2026.jsonl", import.meta.url);

@@ -17,7 +17,7 @@ const mailWaitMs = 30_000;
 const stopTimeoutMs = 1_000;
 
 interface BackupStatus {
-  /** 'failing': the last attempt failed, or the newest backup is older than a day and than BACKUP_EVERY with an hour. */
+  /** 'failing': the last attempt failed, or the newest backup is older than a day and than BACKUP_EVERY and an hour. */
   status: "ok" | "failing";
   /** When the newest backup was made: an ISO instant. */
   last: string | null;

@@ -175,7 +175,7 @@ const variableOf = (property: string): string => property.replace(/[A-Z]/g, "_$&
 
 export type Env = Readonly<z.output<typeof settings>>;
 
-export interface ShownSetting {
+interface ShownSetting {
   name: string;
   /** The value as set, with *** for a secret; if unset, the default, if there is one. */
   value: string | undefined;

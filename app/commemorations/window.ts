@@ -100,7 +100,7 @@ export function dayWindow(date: CivilDate, { schedule, cutOff }: SundayRules): C
 }
 
 /** The Sunday on which names are read, if known, and the first Sunday without a Liturgy that they miss, if any. */
-export interface Reading {
+interface Reading {
   date?: CivilDate;
   missed?: CivilDate;
 }

@@ -120,7 +120,6 @@ export type SiteContent = { [Part in Exclude<ContentPart, OptionalPart>]: Value<
 };
 
 export type Parish = SiteContent["parish"];
-export type Leadership = SiteContent["leadership"];
 export type ServiceDay = SiteContent["services"]["weekly"][number];
 export type ServiceContent = SiteContent["services"];
 export type ServiceChange = ServiceContent["changes"][number];

@@ -21,7 +21,7 @@ export interface Page {
   isForOneAnswer?: boolean;
 }
 
-export interface CachedPage extends Omit<Page, "html"> {
+interface CachedPage extends Omit<Page, "html"> {
   etag: string;
   gzip: Buffer;
   brotli: Buffer;

@@ -119,7 +119,6 @@ export const collections = {
 } as const;
 
 export type CollectionName = keyof typeof collections;
-export type Flag = (typeof collections)[CollectionName]["flag"];
 
 export const collectionNames = Object.keys(collections) as CollectionName[];
 

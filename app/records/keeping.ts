@@ -24,7 +24,7 @@ export const hasLaterDays = (collection: CollectionName): boolean =>
   ["prayedUntil", "memorialDate"].some((field) => field in collections[collection].fields.shape);
 
 /** The last day on which a record's names are read, if it has one. */
-export function lastDayOf(record: object): CivilDate | undefined {
+function lastDayOf(record: object): CivilDate | undefined {
   const {
     prayedUntil,
     memorialDate,

@@ -74,7 +74,7 @@ export function nextRetentionState(
   return { daysInForce, announced: isValid ? announced : { days, atMs: nowMs } };
 }
 
-export interface RetentionOptions {
+interface RetentionOptions {
   waitingNames: () => Promise<WaitingNames>;
   /** Makes a backup if backups are on. A new number of days deletes nothing before it. */
   backUp: () => Promise<void>;

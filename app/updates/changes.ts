@@ -12,7 +12,7 @@ export interface Known {
   notices: KnownNotices;
 }
 
-export interface Changes {
+interface Changes {
   items: MailItem[];
   /** What each of them is about, and what is now. */
   ids: string[];

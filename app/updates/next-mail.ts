@@ -31,7 +31,7 @@ export interface UpdatesTiming {
 }
 
 const minuteMs = 60_000;
-export const usualTiming: UpdatesTiming = {
+const usualTiming: UpdatesTiming = {
   collectMs: 5 * minuteMs,
   longestCollectMs: 10 * minuteMs,
   betweenMs: 60 * minuteMs,

@@ -49,7 +49,7 @@ export function startUpdates(
 }
 
 /** The present content whose changes are mailed. */
-export function presentEntries(): Entries {
+function presentEntries(): Entries {
   const { announcements, events } = siteContent();
   return { schedule: parishSchedule(), announcements, events };
 }

@@ -26,7 +26,7 @@ const SEASONS: Record<Season, (at: ChurchDate) => boolean> = {
 };
 
 /** Seasons with a greeting of their own. */
-export type GreetingSeason = "pascha" | "nativity";
+type GreetingSeason = "pascha" | "nativity";
 
 /** Pascha to the eve of the Ascension, or the Nativity to its leavetaking on December 31; otherwise undefined. */
 export function greetingSeason(date: CivilDate): GreetingSeason | undefined {

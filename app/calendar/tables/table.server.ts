@@ -9,7 +9,7 @@ interface CsvLine {
 }
 
 /** Splits a table into lines and cells. Skips empty lines and comments (#). */
-export function parseCsv(text: string): CsvLine[] {
+function parseCsv(text: string): CsvLine[] {
   const lines: CsvLine[] = [];
   let line = 1;
   for (const cells of Papa.parse<string[]>(text, { delimiter: ",", newline: "\n" }).data) {

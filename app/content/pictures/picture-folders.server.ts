@@ -22,7 +22,7 @@ export const programPicture = "og.png";
  * content on a volume has only the pictures that are newer than the deployment; and version 2's, for one version more.
  * @param publicFolder of a site that is being prepared, whose content is whole
  */
-export function pictureFolders(content: string, publicFolder?: string): PictureFolder[] {
+function pictureFolders(content: string, publicFolder?: string): PictureFolder[] {
   const own = publicFolder ? content : path.join(siteFolder(), "content");
   const old = path.join(publicFolder ?? path.join(siteFolder(), "public"), "images");
   const inContent = (root: string) => ({ folder: path.join(root, picturesFolder), root });

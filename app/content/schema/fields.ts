@@ -109,7 +109,7 @@ export const parsed = <Value>(source: PlainText, parse: (written: string) => Val
 type PlainText = z.ZodType<string, z.ZodTypeDef, unknown>;
 
 /** Rejects other notations and suggests the right one. */
-export function wellWritten(notation: RegExp, expected: string, advise: (written: string) => string | undefined) {
+function wellWritten(notation: RegExp, expected: string, advise: (written: string) => string | undefined) {
   return (value: string, context: z.RefinementCtx) => {
     if (notation.test(value)) return;
     const advice = advise(value);

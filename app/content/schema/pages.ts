@@ -177,7 +177,6 @@ export const home = group({
   .refine(...together("welcomePicture", "welcomePictureText"));
 
 const photo = group({ picture: image, pictureText: text(200), caption: text(200).optional(), year: year.optional() });
-export type Photo = z.output<typeof photo>;
 
 /** When there are more photographs, each needs a year, and each year has a page. */
 export const PHOTOS_ON_A_PAGE = 60;

@@ -7,7 +7,7 @@ import { Failure, sanitizeLine } from "./output";
 /** Far longer than any record or day; a longer line is not kept in memory. */
 const maxLineLength = 256 * 1024;
 
-export interface Line {
+interface Line {
   /** From 1, as in an editor. */
   number: number;
   text: string;

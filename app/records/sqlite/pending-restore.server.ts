@@ -16,7 +16,7 @@ import { carryOver } from "./survivors.server";
 export const pendingRestore = (file: string): string => `${file}.restore`;
 
 /** The request for a restore. Stored in the restored database. */
-export interface RestoreRequest {
+interface RestoreRequest {
   /** When it was asked: '2026-11-29T12-00-00.000Z'. Tells one restore from another. */
   at: string;
   /** Also bring back the records deleted after the backup. */

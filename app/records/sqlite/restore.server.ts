@@ -32,7 +32,7 @@ interface RestoreOptions {
 /** The backup is checked, put beside the database, and moved into its place. */
 export const restoreSteps = 3;
 
-export interface Restored extends RestoreChanges {
+interface Restored extends RestoreChanges {
   /** The number of records in the database now. */
   records: number;
   /** The path of a copy of the previous database. */

@@ -82,7 +82,7 @@ export function changedServices(
 type Found = Omit<ChangedService, "id">;
 
 /** The same service keeps its planned time or its name; two at one time are told apart by name, then by place. */
-export const continuedServices = (known: readonly KnownService[], services: readonly Service[]) =>
+const continuedServices = (known: readonly KnownService[], services: readonly Service[]) =>
   continued(known, services, [
     (one, service) => isAt(one, service) && isCalled(one, service) && one.is === statusOf(service),
     (one, service) => isAt(one, service) && isCalled(one, service),

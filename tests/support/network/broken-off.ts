@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 
-export const get = (path: string, ...headers: string[]) =>
+const get = (path: string, ...headers: string[]) =>
   ["GET " + path + " HTTP/1.1", "Host: x", ...headers, "", ""].join("\r\n");
 
 /** Larger than what a connection takes at once when it is not compressed. */

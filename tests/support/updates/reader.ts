@@ -20,7 +20,7 @@ const isWhereToCome = ({ come }: Statement, name: string, time: string): boolean
   come?.time === time && come.names.includes(name);
 
 /** A service that is held, as the site shows it. */
-export interface Held {
+interface Held {
   name: string;
   time: string;
   place: string;

@@ -6,7 +6,7 @@ import { eventsOf, inNewYork, scheduleOf } from "../content/schedule";
 import { type WeeklyTime } from "~/dates/clock-time";
 
 /** A parish's files; each part may be empty. */
-export interface Files {
+interface Files {
   services: string;
   events?: string;
   announcements?: Announcement[];

@@ -1,9 +1,9 @@
 import { type ContentProblem } from "~/content/source/problem";
 
 /** The marks that git writes around conflicting versions. */
-export const mergeMark = /^\s*(?:<{7}|\|{7}|={7}|>{7})(?![<|=>])/;
+const mergeMark = /^\s*(?:<{7}|\|{7}|={7}|>{7})(?![<|=>])/;
 
-export const mergeMarkExpected =
+const mergeMarkExpected =
   "one of the two versions between <<<<<<< and >>>>>>>: two people changed this place. Delete the other one, and these marks";
 
 /** A problem for each merge mark in a file: pages would show it. */

@@ -1,7 +1,7 @@
 import { type Document, type Scalar, type YAMLError } from "yaml";
 import { yamlLibrary } from "~/content/source/parsers.server";
 
-export interface YamlMistake {
+interface YamlMistake {
   line: number;
   found: string;
   expected: string;

@@ -1,21 +1,14 @@
 import { Command } from "commander";
 import { recordsCommand } from "~/site-folder.server";
 import { StoreError } from "~/records/store-error";
-import { addBackup } from "~/operator/records/commands/backup";
 import { addBulletins } from "~/operator/records/commands/bulletins";
-import { addCheck } from "~/operator/records/commands/check";
+import { addDelete, addEdit, addMark } from "~/operator/records/commands/change";
 import { addCommemorations } from "~/operator/records/commands/commemorations";
-import { addCopy } from "~/operator/records/commands/copy";
+import { addBackup, addCheck, addCopy, addRestore, addSettings } from "~/operator/records/commands/database";
 import { addDeparted } from "~/operator/records/commands/departed";
-import { addDelete } from "~/operator/records/commands/delete";
-import { exitCodes, runCommand, sanitizeForTerminal } from "~/operator/cli/output";
-import { addEdit } from "~/operator/records/commands/edit";
-import { addExport } from "~/operator/records/commands/export";
-import { addImport } from "~/operator/records/commands/import";
 import { addReaders } from "~/operator/records/commands/read";
-import { addMark } from "~/operator/records/commands/mark";
-import { addRestore } from "~/operator/records/commands/restore";
-import { addSettings } from "~/operator/records/commands/settings";
+import { addExport, addImport } from "~/operator/records/commands/transfer";
+import { exitCodes, runCommand, sanitizeForTerminal } from "~/operator/cli/output";
 
 const commands = [
   addReaders,

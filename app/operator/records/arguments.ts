@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
 import { lastInstantBefore } from "~/records/keeping";
-import { type ListQuery, type RecordStore } from "~/records/record-store";
+import { type CollectionRecord, type ListQuery, type RecordStore } from "~/records/record-store";
 import { addDays, type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
 import { sanitizeLine, UsageFailure } from "~/operator/cli/output";
@@ -44,9 +44,9 @@ export function parseCount(text: string): number {
   throw new InvalidArgumentError("Write a whole number, 1 or more.");
 }
 
-/** Ids of existing records by collection, and the ids of none. */
+/** Existing records, and the ids of none. */
 export interface FoundRecords {
-  found: Map<CollectionName, string[]>;
+  found: CollectionRecord[];
   missing: string[];
 }
 
@@ -60,16 +60,11 @@ export async function findByIds(store: RecordStore, args: readonly string[]): Pr
   for (const typed of named ? args.slice(1) : args) ids.push(await fullId(store, typed, named));
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) throw new UsageFailure("Give the id of at least one record: `records list` shows them.");
-  const found = new Map<CollectionName, string[]>();
-  for (const collection of named ? [named] : collectionNames) {
-    const records = await store.getMany(collection, wanted);
-    if (records.length > 0)
-      found.set(
-        collection,
-        records.map(({ id }) => id),
-      );
-  }
-  const present = new Set([...found.values()].flat());
+  const found: CollectionRecord[] = [];
+  for (const collection of named ? [named] : collectionNames)
+    for (const record of await store.getMany(collection, wanted))
+      found.push({ collection, record } as CollectionRecord);
+  const present = new Set(found.map(({ record }) => record.id));
   return { found, missing: wanted.filter((id) => !present.has(id)) };
 }
 

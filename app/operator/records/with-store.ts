@@ -36,15 +36,6 @@ export const withRecords = (
     if (found.missing.length > 0) process.exitCode = exitCodes.notFound;
   });
 
-/** Changes records, and returns their number. Concurrent calls become one transaction of the embedded database. */
-export async function changeEach(
-  found: FoundRecords["found"],
-  change: (collection: CollectionName, ids: string[]) => Promise<number>,
-): Promise<number> {
-  const counts = await Promise.all([...found].map(([collection, ids]) => change(collection, ids)));
-  return counts.reduce((all, count) => all + count, 0);
-}
-
 /** The path of the embedded database. Throws Failure, with an alternative, when the records are in Firestore. */
 export function embeddedDatabase(instead: string): string {
   if (env.recordStore === "sqlite") return databaseFile(env.dataDir);
@@ -54,15 +45,6 @@ export function embeddedDatabase(instead: string): string {
 /** Printed after a search for a person's data or its deletion. */
 export const copiesElsewhere =
   "Backups, snapshots of the disk, exports and sent mails are neither searched nor changed.";
-
-/** Removes the traces of deleted text, or says that they stay: the change is made even if this fails. */
-export async function eraseTraces(store: RecordStore): Promise<void> {
-  if (await store.eraseDeleted().catch(() => false)) return;
-  remark(
-    "Another program is reading the database, or its disk has failed. The log (parish.db-wal) still holds deleted text " +
-      "until the next `records delete`, or until the site stops.",
-  );
-}
 
 type Counts = Partial<Record<CollectionName, number>>;
 

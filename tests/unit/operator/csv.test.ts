@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collectionNames } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
-import { csvChunks } from "~/operator/records/commands/export";
+import { csvChunks } from "~/operator/records/commands/transfer";
 import { sanitizeForTerminal } from "~/operator/cli/output";
 import { shippedContent } from "../../support/content/site-content";
 import { sized } from "../../support/project/size";

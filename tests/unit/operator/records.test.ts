@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { foldForSearch } from "~/operator/records/search";
+import { foldForSearch } from "~/operator/records/commands/read";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { isFullSize } from "../../support/project/size";
 import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";

@@ -4,7 +4,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readRecordLine } from "~/operator/records/commands/import";
+import { readRecordLine } from "~/operator/records/commands/transfer";
 import { freePort } from "../../support/network/free-port";
 import { isFullSize } from "../../support/project/size";
 import { subscriber } from "../../support/records/sample-records";

@@ -11,7 +11,6 @@ import {
   shortId,
 } from "~/operator/records/arguments";
 import { content, parish, recordCard, stateLabel } from "~/operator/records/format";
-import { foldForSearch } from "~/operator/records/search";
 import { copiesElsewhere, readRecords, withRecords, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, collectionWords, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
@@ -65,10 +64,8 @@ export function addReaders(records: Command): void {
     .option(...jsonFlag)
     .addHelpText("after", "\nExample:\n  records show prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293")
     .action((args: string[], options: PrintOptions) =>
-      withRecords(args, async ({ found }, store) => {
-        for (const [collection, ids] of found)
-          for (const record of await store.getMany(collection, ids))
-            await printRecord({ collection, record } as CollectionRecord, options);
+      withRecords(args, async ({ found }) => {
+        for (const each of found) await printRecord(each, options);
       }),
     );
 }
@@ -110,6 +107,30 @@ async function printRecord(each: CollectionRecord, { brief, json }: PrintOptions
   if (json) return printJson({ collection, ...record });
   await print((brief ? briefLine : recordCard)(collection, record, shortId(record.id)));
 }
+
+// Letters that Unicode normalization does not split into a base letter and a mark.
+const plainLetters: Record<string, string> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ı: "i",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ς: "σ",
+  "\u2018": "'",
+  "\u2019": "'",
+  "\u02bc": "'",
+};
+const special = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
+
+/** Removes case and accents: 'José' and 'jose' become the same, as do 'ё' and 'е', 'ή' and 'η'. */
+export const foldForSearch = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(special, (letter) => plainLetters[letter]!);
 
 /** Whether a field of the record contains a text that `foldForSearch` has folded. */
 const contains = (record: StoredRecord, folded: string): boolean =>

@@ -12,19 +12,101 @@ import {
   UsageFailure,
 } from "~/operator/cli/output";
 import { findByIds } from "~/operator/records/arguments";
-import { content } from "~/operator/records/format";
-import { copiesElsewhere, eraseTraces, withStore } from "~/operator/records/with-store";
+import { content, recordCard } from "~/operator/records/format";
+import { copiesElsewhere, totalOf, withRecords, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, collections, type NewRecord } from "~/records/collections";
-import { type RecordStore } from "~/records/record-store";
-import { messagesWithoutValues, problemsOf } from "./import";
+import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { messagesWithoutValues, problemsOf } from "./transfer";
 
-type EditOptions = { yes?: true } & Record<string, unknown>;
+type Consent = { yes?: true };
+
+/** Changes records, and returns their numbers. Concurrent calls become one transaction of the embedded database. */
+function changeEach(
+  found: readonly CollectionRecord[],
+  change: (collection: CollectionName, ids: string[]) => Promise<number>,
+): Promise<[CollectionName, number][]> {
+  const ids = new Map<CollectionName, string[]>();
+  for (const { collection, record } of found) ids.set(collection, [...(ids.get(collection) ?? []), record.id]);
+  return Promise.all([...ids].map(async ([name, all]) => [name, await change(name, all)]));
+}
+
+/** Removes the traces of deleted text, or says that they stay: the change is made even if this fails. */
+async function eraseTraces(store: RecordStore): Promise<void> {
+  if (await store.eraseDeleted().catch(() => false)) return;
+  remark(
+    "Another program is reading the database, or its disk has failed. The log (parish.db-wal) still holds deleted text " +
+      "until the next `records delete`, or until the site stops.",
+  );
+}
+
+const markHelp = `
+Marks a prayer request as read, a subscriber as confirmed, and any other record as processed. The embedded database marks
+all or none. Firestore marks in batches; run an interrupted command again.
+
+Examples:
+  records mark 019a7f3c-5b1e-7c44-9d0a-4e5f60718293
+  records mark prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --unread`;
+
+/** records mark [COLLECTION] ID... */
+export function addMark(records: Command): void {
+  records
+    .command("mark")
+    .summary("mark records as read or processed, or undo it")
+    .description("Marks records by id as read or processed, or undoes it. You may leave out the collection.")
+    .argument("<id...>", "[COLLECTION] ID...")
+    .option("--unprocessed, --unread", "undo it, also for a subscriber")
+    .addHelpText("after", markHelp)
+    .action((args: string[], { unread }: { unread?: true }) =>
+      withRecords(args, async ({ found }, store) => {
+        const marked = await changeEach(found, (collection, ids) => store.mark(collection, ids, !unread));
+        for (const [name, count] of marked)
+          await print(`${collections[name].word}: ${count} marked as ${unread ? "un" : ""}${collections[name].flag}`);
+      }),
+    );
+}
+
+const deleteHelp = `
+To remove a person's data:
+  records find mary@example.org   finds their records in every collection
+  records delete ID...            deletes them, and any notification still waiting to be sent
+Backups, snapshots of the disk, exports and sent mails stay: remove those too.
+The embedded database deletes all records or none. Firestore deletes in batches; run an interrupted command again.
+
+Example:
+  records delete 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --yes`;
+
+/** records delete [COLLECTION] ID... */
+export function addDelete(records: Command): void {
+  records
+    .command("delete")
+    .summary("delete records for good")
+    .description("Deletes records by id, for good, after asking you. You may leave out the collection.")
+    .argument("<id...>", "[COLLECTION] ID...")
+    .option("--yes", "without asking")
+    .addHelpText("after", deleteHelp)
+    .action((args: string[], options: Consent) => {
+      requireConsent(options, "delete");
+      return withRecords(args, ({ found }, store) => remove(store, found, options));
+    });
+}
+
+async function remove(store: RecordStore, found: readonly CollectionRecord[], options: Consent): Promise<void> {
+  if (!options.yes) for (const { collection, record } of found) remark(recordCard(collection, record));
+  const { length } = found;
+  if (length > 0) await confirm(options, `Delete ${length === 1 ? "this record" : `these ${length}`} for good?`);
+  const deleted = totalOf(Object.fromEntries(await changeEach(found, store.delete)));
+  await eraseTraces(store);
+  await print(`Deleted: ${deleted}`);
+  if (deleted > 0) remark(copiesElsewhere);
+}
+
+type EditOptions = Consent & Record<string, unknown>;
 type Fields = Record<string, unknown>;
 
 /** The fields of each collection, by name. */
 const shapeOf = (collection: CollectionName): Record<string, z.ZodTypeAny> => collections[collection].fields.shape;
 
-const help = `
+const editHelp = `
 An option with a field's name replaces the whole field. Separate several choices by commas; an empty value removes an optional
 field. The command shows the old text and asks before it changes the record. The time, the mark and sent mails stay.
 
@@ -43,7 +125,7 @@ export function addEdit(records: Command): void {
     command.option(`--${name} <text>`, wordsWith(name));
   command
     .option("--yes", "without asking")
-    .addHelpText("after", help)
+    .addHelpText("after", editHelp)
     .action((args: string[], options: EditOptions) => {
       requireConsent(options, "edit");
       return withStore((store) => edit(store, args, options));
@@ -60,12 +142,9 @@ async function edit(store: RecordStore, args: string[], options: EditOptions): P
   const { found, missing } = await findByIds(store, args);
   if (missing[0] !== undefined)
     throw new Failure(`There is no record with the id ${sanitizeLine(missing[0])}.`, exitCodes.notFound);
-  const all = [...found].flatMap(([collection, ids]) => ids.map((id) => ({ collection, id })));
-  if (all.length !== 1)
+  if (found.length !== 1)
     throw new UsageFailure("Edit one record at a time, and name its collection if two have its id.");
-  const { collection, id } = all[0]!;
-  const record = await store.get(collection, id);
-  if (!record) throw new Failure("The record has been deleted meanwhile.", exitCodes.notFound);
+  const { collection, record } = found[0]!;
   const before = Object.fromEntries(Object.keys(shapeOf(collection)).map((name) => [name, (record as Fields)[name]]));
   const after = editedFields(collection, before, options);
   const changed = Object.keys(after).filter((name) => String(before[name] ?? "") !== String(after[name] ?? ""));
@@ -76,10 +155,10 @@ async function edit(store: RecordStore, args: string[], options: EditOptions): P
   if (!parsed.success) throw new Failure(`Nothing was changed. ${problemsOf(parsed.error)}.`);
   if (!options.yes) showChange(collection, { ...record, ...before }, { ...record, ...after }, changed);
   await confirm(options, "Change it?");
-  if (!(await store.edit(collection, id, parsed.data as NewRecord<typeof collection>)))
+  if (!(await store.edit(collection, record.id, parsed.data as NewRecord<typeof collection>)))
     throw new Failure("The record has been deleted meanwhile.", exitCodes.notFound);
   await eraseTraces(store);
-  await print(`Edited ${collections[collection].word} ${id}: ${changed.join(", ")}`);
+  await print(`Edited ${collections[collection].word} ${record.id}: ${changed.join(", ")}`);
   remark(copiesElsewhere);
 }
 

@@ -1,0 +1,219 @@
+import path from "node:path";
+import { type Command, Option } from "commander";
+import { env, shownSettings } from "~/env.server";
+import {
+  exitCodes,
+  Failure,
+  print,
+  printJson,
+  progressBar,
+  remark,
+  sanitizeLine,
+  UsageFailure,
+} from "~/operator/cli/output";
+import { countEach, embeddedDatabase, totalOf, withStore } from "~/operator/records/with-store";
+import { collectionNames, collections } from "~/records/collections";
+import { type CopiedCollection, copyRecords, isComplete } from "~/records/copy.server";
+import { requireDatabase } from "~/records/open-store.server";
+import { type RecordStore } from "~/records/record-store";
+import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
+import { backupDatabase } from "~/records/sqlite/backup.server";
+import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
+import { restoreDatabase, restoreSteps } from "~/records/sqlite/restore.server";
+import { describeChanges } from "~/records/sqlite/survivors.server";
+
+/** records check */
+export function addCheck(records: Command): void {
+  records
+    .command("check")
+    .summary("verify that the records are intact")
+    .description("Reads the whole store, and checks the database's integrity and each record's schema.")
+    .option("--json", "the outcome as JSON: {ok, place, records, problems}")
+    .addHelpText("after", "\nExits 1 when something is wrong.\n\nExample:\n  records check && echo sound")
+    .action(({ json }: { json?: true }) => withStore((store) => check(store, json)));
+}
+
+async function check(store: RecordStore, json = false): Promise<void> {
+  const records = await countEach(store);
+  if (!json) for (const name of collectionNames) await print(`${collections[name].word}: ${records[name]}`);
+  const problems = await store.check();
+  const ok = problems.length === 0;
+  const lines = [...problems.map(sanitizeLine), `${store.place} is ${ok ? "sound" : "damaged"}.`];
+  if (json) await printJson({ ok, place: store.place, records, problems });
+  else for (const line of lines) await print(line);
+  if (!ok) process.exitCode = exitCodes.failure;
+}
+
+const backupHelp = `
+The copy is one database file, consistent even while people send requests, and verified before it gets its name. Keep it
+where only people who may read the records have access. \`records restore\` brings it back.
+
+Without a file it does what the site does every BACKUP_EVERY: it writes a copy to BACKUP_DIR, named by its time, and keeps
+the last BACKUP_KEEP such copies.
+
+Examples:
+  records backup /backups/parish-2026-11-22.db
+  records backup`;
+
+/** records backup [FILE] */
+export function addBackup(records: Command): void {
+  records
+    .command("backup")
+    .summary("copy the database while the site runs")
+    .description("Writes a consistent copy of the embedded database to a file.")
+    .argument("[file]", "the file to write; default: a new file in BACKUP_DIR")
+    .option("--force", "overwrite an existing file")
+    .option(
+      "--json",
+      "the outcome as JSON, for the site's own backups: {file, bytes, records}, and without a file {removed}",
+    )
+    .addHelpText("after", backupHelp)
+    .action(backup);
+}
+
+async function backup(file: string | undefined, { force, json }: { force?: true; json?: true }): Promise<void> {
+  const database = embeddedDatabase("`records export` writes a copy of all records.");
+  const folder = file === undefined ? env.backup?.dir : path.dirname(file);
+  if (folder) await removeAbandonedCopies(folder);
+  const made = file === undefined ? automaticBackup(database) : backupDatabase(database, file, { force });
+  if (json) return printJson(made);
+  await print(`Backed up ${database} to ${made.file} (${made.records} records, ${made.bytes} bytes).`);
+}
+
+function automaticBackup(database: string) {
+  if (env.backup) return makeAutomaticBackup(database, env.backup);
+  throw new UsageFailure("Give the file to write, or set BACKUP_EVERY for automatic backups.");
+}
+
+const restoreHelp = `
+Checks the file first, then puts it beside the database. A running site takes no requests until it has opened it, which takes
+a second; its log says records-restored. All that the backup has comes back. Records received after it are removed: without
+--force the command counts them and changes nothing. What survives: records deleted after the backup stay deleted unless you
+add --with-deleted (the database remembers their ids for 400 days, a new or damaged one does not), nobody who left the
+subscribers returns, and what was mailed is not mailed again. The old database stays as parish.db.before-restore-TIME: delete
+it when you are sure.
+
+Examples:
+  records restore /backups/parish-2026-11-22.db
+  records restore /backups/parish-2026-11-22.db --force`;
+
+/** records restore FILE */
+export function addRestore(records: Command): void {
+  records
+    .command("restore")
+    .summary("restore a backup")
+    .description("Replaces all records in the embedded database with those of a backup.")
+    .argument("<file>", "a file that `records backup` wrote")
+    .option("--force", "even if there are records already")
+    .option("--with-deleted", "also bring back records deleted after the backup")
+    .option("--create", "create the database if there is none yet")
+    .addHelpText("after", restoreHelp)
+    .action(restore);
+}
+
+async function restore(
+  file: string,
+  { force, withDeleted, create }: Partial<Record<"force" | "withDeleted" | "create", true>>,
+): Promise<void> {
+  const database = embeddedDatabase("`records import` brings back an export.");
+  if (!create) requireDatabase(database);
+  await removeAbandonedCopies(path.dirname(database));
+  const bar = progressBar("Restoring", restoreSteps);
+  const onStep = (done: number) => bar.update(done);
+  const restored = await restoreDatabase(file, database, { force, withDeleted, onStep }).finally(() => bar.stop());
+  const { records, previous, setAside } = restored;
+  await print(`Restored ${records} records to ${database}.`);
+  for (const sentence of describeChanges(restored)) await print(sentence);
+  if (previous) await print(`The previous database is now ${previous}: delete it when you are sure.`);
+  if (setAside) await print(`The unreadable database is now ${setAside}.`);
+}
+
+type CopyOptions = Record<"from" | "to", RecordStore["kind"]> & { create?: true };
+
+const copyHelp = `
+For a move from one machine to many, or back. Keeps ids, times and marks, and skips existing records, so you can run an
+interrupted copy again. Reads each record back and counts both stores; exits 1 unless the target has everything. Set
+Firestore's credentials and DATA_DIR as for the site. Copy once before RECORD_STORE names the target, and once after:
+only then do the mails that still wait move along.
+
+Example:
+  records copy --from sqlite --to firestore`;
+
+/** records copy --from STORE --to STORE */
+export function addCopy(records: Command): void {
+  const store = (flag: string, description: string) =>
+    new Option(`${flag} <store>`, description).choices(["sqlite", "firestore"]).makeOptionMandatory();
+  records
+    .command("copy")
+    .summary("copy all records from one store to the other")
+    .description("Copies all records between the embedded database and Firestore.")
+    .addOption(store("--from", "the source"))
+    .addOption(store("--to", "the target"))
+    .option("--create", "create the embedded database if there is none yet")
+    .addHelpText("after", copyHelp)
+    .action(copy);
+}
+
+async function copy({ from, to, create }: CopyOptions): Promise<void> {
+  if (from === to) throw new UsageFailure("--from and --to name the same store.");
+  const run = async (source: RecordStore, target: RecordStore) => {
+    await report(await copied(source, target));
+    const waiting = await source.outbox.count();
+    if (waiting > 0)
+      remark(
+        `${waiting} mails wait in the source, which sends them. Copy again once RECORD_STORE=${to}: they move along.`,
+      );
+  };
+  await withStore((source) => withStore((target) => run(source, target), { kind: to, create }), { kind: from });
+}
+
+async function copied(source: RecordStore, target: RecordStore): Promise<CopiedCollection[]> {
+  const stopping = new AbortController();
+  process.once("SIGINT", () => stopping.abort());
+  const bar = progressBar("Copying", totalOf(await countEach(source)));
+  try {
+    const isSwitched = env.recordStore === target.kind;
+    const onProgress = (done: number) => bar.update(done);
+    return await copyRecords(source, target, { signal: stopping.signal, onProgress, isSwitched });
+  } catch (error) {
+    if (stopping.signal.aborted) throw new Failure("Interrupted. Run the command again to finish.");
+    throw error;
+  } finally {
+    bar.stop();
+  }
+}
+
+async function report(copied: CopiedCollection[]): Promise<void> {
+  for (const each of copied) await print(sentence(each));
+  for (const { collection, problems } of copied)
+    for (const problem of problems) remark(`${collections[collection].word}/${sanitizeLine(problem)}`);
+  if (!isComplete(copied)) throw new Failure("The target does not have everything.");
+}
+
+const sentence = ({ collection, added, existing, inSource, inTarget }: CopiedCollection): string =>
+  `${collections[collection].word}: ${added} copied, ${existing} existed already; source ${inSource}, target ${inTarget}`;
+
+const settingsHelp = `
+Shows a secret as ***. Unset settings have their default; docs/operate.md explains each.
+
+Example:
+  records settings`;
+
+/** records settings */
+export function addSettings(records: Command): void {
+  records
+    .command("settings")
+    .summary("print every setting")
+    .description("Prints every setting with its value, and marks defaults.")
+    .addHelpText("after", settingsHelp)
+    .action(printSettings);
+}
+
+async function printSettings(): Promise<void> {
+  const settings = shownSettings();
+  const width = Math.max(...settings.map(({ name }) => name.length));
+  for (const { name, value, isDefault } of settings) {
+    const shown = value === undefined ? "not set" : sanitizeLine(value);
+    await print(`${name.padEnd(width)}  ${shown}${isDefault && value !== undefined ? " (default)" : ""}`);
+  }
+}

@@ -1,0 +1,249 @@
+import { type Command, Option } from "commander";
+import { createReadStream, createWriteStream, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import Papa from "papaparse";
+import { type z } from "zod";
+import { type SiteContent } from "~/content/schema";
+import { describeRecord } from "~/forms/all";
+import { PrivateFile, readLines, requireFile } from "~/operator/cli/files";
+import {
+  Failure,
+  print,
+  progressBar,
+  remark,
+  sanitizedJson,
+  sanitizeForTerminal,
+  sanitizeLine,
+  write,
+} from "~/operator/cli/output";
+import { addDayOptions, type DayOptions, parseCollection, receivedWithin } from "~/operator/records/arguments";
+import { content, parish, spreadsheetTime } from "~/operator/records/format";
+import { countEach, readRecords, totalOf, withStore } from "~/operator/records/with-store";
+import { inBatches } from "~/records/batches";
+import {
+  type CollectionName,
+  collectionNames,
+  collections,
+  collectionWords,
+  isCollectionName,
+  isListOfPeople,
+  storedSchema,
+} from "~/records/collections";
+import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { parsedObject } from "~/text/json";
+
+interface ExportOptions extends DayOptions {
+  format: "jsonl" | "csv";
+  json?: true;
+  output?: string;
+}
+
+const exportHelp = `
+JSON Lines hold everything and can be imported. CSV is for spreadsheets: it has labels, and times in the parish's time zone.
+An apostrophe precedes a text that a spreadsheet would run as a formula or change into another number or date.
+
+Examples:
+  records export --output records.jsonl
+  records export men --format csv --output men.csv
+  records export prayers --since 2026-01-01 --until 2026-12-31 --output prayers-2026.jsonl`;
+
+/** records export [COLLECTION] */
+export function addExport(records: Command): void {
+  addDayOptions(records.command("export"))
+    .summary("write records to a file or to standard output")
+    .description("Writes the records of one collection, or of all, to a file or to standard output.")
+    .argument("[collection]", collectionWords, parseCollection)
+    .addOption(new Option("--format <format>", "one line or row per record").choices(["jsonl", "csv"]).default("jsonl"))
+    .addOption(new Option("--json", "the same as --format jsonl").conflicts("format"))
+    .option("--output <file>", "write to this file, replacing it")
+    .addHelpText("after", exportHelp)
+    .action((collection: CollectionName | undefined, options: ExportOptions) =>
+      withStore((store) => exportRecords(store, collection ? [collection] : collectionNames, options)),
+    );
+}
+
+async function exportRecords(store: RecordStore, wanted: CollectionName[], options: ExportOptions): Promise<void> {
+  const query = receivedWithin(options, () => parish().timezone);
+  const file = options.output === undefined ? undefined : new PrivateFile(options.output);
+  const put = async (text: string) => (file ? file.write(text) : write(text));
+  // On a terminal the printed records are the progress.
+  const isVisible = !file && process.stdout.isTTY;
+  const bar = isVisible ? undefined : progressBar("Exporting", totalOf(await countEach(store, wanted, query)));
+  const all = readRecords(store, wanted, query, (done) => bar?.update(done));
+  if (options.format === "csv") for await (const lines of csvChunks(all, wanted, content())) await put(lines);
+  else for await (const { collection, record } of all) await put(`${sanitizedJson({ collection, ...record })}\n`);
+  bar?.stop();
+  file?.finish();
+}
+
+const rowsPerChunk = 200;
+// Without it Excel assumes its old code page.
+const byteOrderMark = "\uFEFF";
+
+// Texts that a spreadsheet may run as a formula, also after white space, and in full width from East Asian keyboards.
+const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
+// Texts that a spreadsheet would change: numbers with leading zeros, with more than 15 digits or with an exponent, and
+// dates such as "3-4" and "May 5".
+const misreadNumber = /^(?:0\d+|\d{12,}|\d+(?:\.\d*)?E[+-]?\d+|\(\d[\d.,]*\))$/i;
+const month =
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|(?:nov|dec)(?:ember)?)";
+const misreadDate = new RegExp(
+  `^(?:\\d{1,2} ?[-/.] ?\\d{1,4}(?: ?[-/.] ?\\d+)?|${month}[-/., ]*\\d[\\d, ]*|\\d{1,4}[-/. ]*${month}[-/., ]*\\d*)$`,
+  "i",
+);
+
+/**
+ * Rows as CSV. An apostrophe, a spreadsheet's mark for text, precedes texts that it would run or change. The
+ * alternative, ="0049", is itself a formula, which other programs show literally.
+ */
+const csv = (rows: string[][]): string =>
+  `${Papa.unparse(
+    rows.map((row) => row.map(asText)),
+    { quotes: true },
+  )}\r\n`;
+
+const asText = (cell: string): string =>
+  [formula, misreadNumber, misreadDate].some((pattern) => pattern.test(cell.trim())) ? `'${cell}` : cell;
+
+/** Records as CSV (RFC 4180) in pieces, with the parish's labels and times. */
+export async function* csvChunks(
+  records: AsyncIterable<CollectionRecord>,
+  wanted: readonly CollectionName[],
+  content: SiteContent,
+): AsyncGenerator<string> {
+  const columns = columnsOf(wanted);
+  yield byteOrderMark + csv([columns]);
+  for await (const batch of inBatches(records, rowsPerChunk))
+    yield csv(batch.map((each) => row(each, columns, content)));
+}
+
+function columnsOf(wanted: readonly CollectionName[]): string[] {
+  const fields = wanted.flatMap((name) => Object.keys(collections[name].fields.shape));
+  const flags = wanted.map((name) => collections[name].flag);
+  return [...new Set(["collection", "id", "received", ...fields, ...flags, "timestamp"])];
+}
+
+// Choices by their labels, for people; JSON Lines have the keys. Dates keep their sortable form.
+function row({ collection, record }: CollectionRecord, columns: readonly string[], content: SiteContent): string[] {
+  const { title, rows } = describeRecord(collection, record, content);
+  const received = spreadsheetTime(record.timestamp, content.parish.timezone);
+  const cells: Record<string, unknown> = { ...record, collection: title, received };
+  for (const { name, kind, value } of rows) if (kind !== "date") cells[name] = value;
+  return columns.map((column) => sanitizeForTerminal(String(cells[column] ?? "")));
+}
+
+const maxProblemsShown = 20;
+
+const importHelp = `
+Reads JSON Lines as \`records export\` writes them: {collection, id, ...fields}. Checks all lines first, prints the
+numbers of wrong ones, and then imports nothing. The embedded database imports all records or none; Firestore imports in
+batches, and you can run an interrupted import again. A record with an existing id is skipped. Subscribers must have agreed.
+
+Examples:
+  records import records.jsonl
+  records export | ssh other-machine records import -`;
+
+/** records import FILE */
+export function addImport(records: Command): void {
+  records
+    .command("import")
+    .summary("add records from JSON Lines")
+    .description("Adds the records in a file.")
+    .argument("<file>", "a file of JSON Lines, or - for standard input")
+    .option("--create", "create the embedded database if there is none yet")
+    .addHelpText("after", importHelp)
+    .action(importFile);
+}
+
+async function importFile(file: string, { create }: { create?: true }): Promise<void> {
+  const open = await openTwice(file);
+  const { total, subscribers } = await checkAll(open());
+  if (subscribers > 0) remark(mustHaveAgreed);
+  const { added, existing } = await withStore(
+    (store) => {
+      const bar = progressBar("Importing", total);
+      return store.import(recordsIn(open(), (done) => bar.update(done))).finally(() => bar.stop());
+    },
+    { create },
+  );
+  await print(`Added: ${added}. Existing, and left unchanged: ${existing}.`);
+}
+
+/**
+ * Returns a function that opens the file from its start each time. Standard input goes to a temporary file that is
+ * already unlinked, so that nothing stays behind.
+ */
+async function openTwice(file: string): Promise<() => Readable> {
+  if (file !== "-") {
+    requireFile(file);
+    return () => createReadStream(file);
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), "records-import-"));
+  const fd = openSync(path.join(folder, "lines"), "wx+", 0o600);
+  rmSync(folder, { recursive: true });
+  await pipeline(process.stdin, createWriteStream("", { fd, autoClose: false }));
+  return () => createReadStream("", { fd, start: 0, autoClose: false });
+}
+
+const mustHaveAgreed =
+  "The file has subscribers. A confirmed one gets mail at once: import only people who have asked for it themselves, " +
+  "and whom you can show to have agreed.";
+
+/** Counts the records. Prints the first wrong lines and throws Failure if there are any. */
+async function checkAll(lines: Readable): Promise<{ total: number; subscribers: number }> {
+  let [records, subscribers, wrong] = [0, 0, 0];
+  for await (const line of readLines(lines)) {
+    const read = readRecordLine(line.text);
+    if ("record" in read) {
+      records += 1;
+      if (isListOfPeople(read.record.collection)) subscribers += 1;
+    } else if (++wrong <= maxProblemsShown) remark(`line ${line.number}: ${read.problem}`);
+  }
+  if (wrong > 0) throw new Failure(`${wrong} of ${records + wrong} lines cannot be imported. Nothing was imported.`);
+  return { total: records, subscribers };
+}
+
+async function* recordsIn(lines: Readable, onProgress: (done: number) => void): AsyncGenerator<CollectionRecord> {
+  let done = 0;
+  for await (const { number, text } of readLines(lines)) {
+    const read = readRecordLine(text);
+    if ("problem" in read) throw new Failure(`The file changed while it was read: line ${number} ${read.problem}.`);
+    yield read.record;
+    onProgress((done += 1));
+  }
+}
+
+type ImportLine = { record: CollectionRecord } | { problem: string };
+
+/** Parses and checks an exported line, `{collection, id, ...fields}`. The problem names fields without their values. */
+export function readRecordLine(text: string): ImportLine {
+  const value = parsedObject(text);
+  if (!value) return { problem: "is not a JSON object" };
+  const { collection, ...record } = value;
+  if (typeof collection !== "string" || !isCollectionName(collection)) {
+    return { problem: `collection: is not one of ${collectionNames.join(", ")}` };
+  }
+  return checkRecord(collection, record);
+}
+
+function checkRecord<C extends CollectionName>(collection: C, record: object): ImportLine {
+  const result = storedSchema(collection).safeParse(record, { errorMap: messagesWithoutValues });
+  if (result.success) return { record: { collection, record: result.data } as CollectionRecord };
+  return { problem: problemsOf(result.error) };
+}
+
+/** The problems of a schema with their fields. Parse with `messagesWithoutValues`. */
+export const problemsOf = ({ issues }: z.ZodError): string =>
+  sanitizeLine(issues.map(({ path, message }) => (path.length ? `${path.join(".")}: ${message}` : message)).join("; "));
+
+/** zod's own messages quote the values. */
+export const messagesWithoutValues: z.ZodErrorMap = (issue, context) => {
+  if (issue.code === "invalid_type" && issue.received === "undefined") return { message: "is missing" };
+  if (issue.code === "invalid_type") return { message: `must be ${issue.expected}, not ${issue.received}` };
+  if (issue.code === "invalid_enum_value") return { message: `is not one of ${issue.options.join(", ")}` };
+  if (issue.code === "unrecognized_keys") return { message: `has ${issue.keys.length} unknown field(s)` };
+  return { message: context.defaultError };
+};

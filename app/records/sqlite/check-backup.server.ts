@@ -5,8 +5,8 @@ import { StoreError } from "~/records/store-error";
 import { checkedRecords } from "./backup.server";
 import { hasRecords, openSqlite, readDatabase, requireFile } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
-import { migrate } from "./migrations.server";
 import { examine, explainFileError, openDatabase } from "./open-database.server";
+import { migrate } from "./schema.server";
 
 /** SQLite's own page size, which every database of this program has. */
 const pageBytes = 4096;
@@ -56,15 +56,17 @@ function requireRoom(backup: string, copy: string): void {
 
 const schemaOf = (file: string): string => readDatabase(file, schemaIn);
 
-/** The definitions of all tables and indexes, and of triggers and views, which would run in the site. */
+/**
+ * The definitions of all tables and indexes, and of triggers and views, which would run in the site. A table that was
+ * renamed has quotes around its name.
+ */
 const schemaIn = (db: Database): string =>
   db
-    .prepare(
-      "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY 1",
-    )
+    .prepare<[], string>("SELECT type || name || sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY 1")
     .pluck()
     .all()
-    .join("\n");
+    .join()
+    .replace(/["\s]+/g, " ");
 
 function ownSchema(): string {
   const db = openSqlite(":memory:");

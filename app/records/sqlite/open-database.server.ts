@@ -6,7 +6,7 @@ import { StoreError } from "~/records/store-error";
 import { fileSuffixes, openSqlite, readDatabase } from "./database-files.server";
 import { sqliteCode } from "./errors.server";
 import { finishRestore } from "./pending-restore.server";
-import { migrate, migrations, requireOwnDatabase } from "./migrations.server";
+import { migrate, requireOwnDatabase } from "./schema.server";
 
 // The check takes about a millisecond per megabyte. Larger files would delay the start; `records check` reads them.
 const maxQuickCheckBytes = 64 * 1024 * 1024;
@@ -18,7 +18,7 @@ const busyTimeoutMs = 20;
  * Opens a database file and migrates it, after finishing a restore that waits. Makes the file and its folder if
  * missing, for their owner alone. Throws StoreError, without a change, when the file is damaged, newer, or not ours.
  */
-export function openDatabase(file: string, steps = migrations): Database {
+export function openDatabase(file: string): Database {
   try {
     makeFolder(dirname(file), 0o700);
     finishRestore(file);
@@ -26,19 +26,19 @@ export function openDatabase(file: string, steps = migrations): Database {
     // With a read-only log SQLite would open, and then fail at the first record.
     const foreign = foreignFiles(file);
     if (foreign) throw new StoreError("unwritable", { message: foreign });
-    if (statSync(file).size > 0) examine(file, steps);
+    if (statSync(file).size > 0) examine(file);
     const { ino } = statSync(file);
-    const db = configureDatabase(file, steps);
+    const db = configureDatabase(file);
     if (statSync(file).ino === ino) return db;
     // Another process has finished a restore meanwhile.
     db.close();
-    return openDatabase(file, steps);
+    return openDatabase(file);
   } catch (error) {
     throw explainFileError(file, error);
   }
 }
 
-function configureDatabase(file: string, steps: readonly string[]): Database {
+function configureDatabase(file: string): Database {
   const db = openSqlite(file, { timeout: openTimeoutMs });
   try {
     db.pragma("journal_mode = WAL");
@@ -46,7 +46,7 @@ function configureDatabase(file: string, steps: readonly string[]): Database {
     db.pragma("synchronous = FULL");
     db.pragma("secure_delete = ON");
     db.pragma("journal_size_limit = 67108864");
-    migrate(db, steps);
+    migrate(db);
     db.pragma(`busy_timeout = ${busyTimeoutMs}`);
     chmodSync(file, 0o600);
     return db;
@@ -57,9 +57,9 @@ function configureDatabase(file: string, steps: readonly string[]): Database {
 }
 
 /** Checks a file on a read-only connection, before any writer opens it. Throws StoreError, or SQLite's own error. */
-export function examine(file: string, steps = migrations): void {
+export function examine(file: string): void {
   const found = readDatabase(file, (db) => {
-    requireOwnDatabase(db, file, steps);
+    requireOwnDatabase(db, file);
     return statSync(file).size <= maxQuickCheckBytes ? db.pragma("quick_check(1)", { simple: true }) : "ok";
   });
   if (found !== "ok") throw damaged(file, String(found));

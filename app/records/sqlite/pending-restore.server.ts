@@ -7,20 +7,18 @@ import { type Database } from "better-sqlite3";
 import { execFileSync } from "node:child_process";
 import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import { StoreError } from "~/records/store-error";
-import { fileSuffixes, moveIntoPlace, openSqlite, removeDatabase } from "./database-files.server";
+import { fileSuffixes, moveIntoPlace, openSqlite, readDatabase } from "./database-files.server";
 import { isBusy, sqliteCode } from "./errors.server";
-import { migrate, requireOwnDatabase } from "./migrations.server";
-import { carryOver } from "./survivors.server";
 
 /** The path of a backup that waits to become the database. While it is there, nothing is written to the database. */
 export const pendingRestore = (file: string): string => `${file}.restore`;
 
-/** The request for a restore. Stored in the restored database. */
-interface RestoreRequest {
+/** A named value of the restored database. */
+export interface RestoreRequest {
   /** When it was asked: '2026-11-29T12-00-00.000Z'. Tells one restore from another. */
   at: string;
-  /** Also bring back the records deleted after the backup. */
-  withDeleted: boolean;
+  /** Whether the old database had no records yet, and is not kept. */
+  isUnused: boolean;
 }
 
 /** The new name of the old database. */
@@ -31,31 +29,13 @@ interface MovedAside {
   setAside?: string;
 }
 
-/** Marks a copy of a backup as ready to replace a database. */
-export function writeRequest(copy: string, request: RestoreRequest): void {
-  const db = openSqlite(copy);
-  try {
-    // One file, without a log that a rename would leave behind.
-    db.pragma("journal_mode = DELETE");
-    const put = db.prepare("INSERT OR REPLACE INTO site_values (name, value) VALUES ('restore', ?)");
-    put.run(JSON.stringify(request));
-  } finally {
-    db.close();
-  }
-}
-
 /** The last restore into a database. undefined: there was none. */
 export function lastRestore(file: string): RestoreRequest | undefined {
-  let db: Database | undefined;
   try {
-    // Not read-only: a killed restore may have left changes to be rolled back.
-    db = openSqlite(file, { fileMustExist: true });
-    const found = db.prepare("SELECT value FROM site_values WHERE name = 'restore'").pluck().get();
-    return JSON.parse(found as string) as RestoreRequest;
+    const find = "SELECT value FROM site_values WHERE name = 'restore'";
+    return JSON.parse(readDatabase(file, (db) => db.prepare(find).pluck().get()) as string) as RestoreRequest;
   } catch {
     return undefined;
-  } finally {
-    db?.close();
   }
 }
 
@@ -74,21 +54,23 @@ export function finishRestore(file: string): MovedAside | "busy" | undefined {
   let db: Database | undefined;
   try {
     db = openAlone(file);
-    const isKept = attached(db, pending, () => carryOver(db!, request.withDeleted));
-    const previous = isKept ? { previous: keptAs(file, `${file}.before-restore-${request.at}`) } : {};
+    const previous = request.isUnused ? {} : { previous: keptAs(file, previousName(file, request.at)) };
     moveIntoPlace(pending, file);
     return previous;
   } catch (error) {
     if (isBusy(error)) return "busy";
-    if (isUnreadable(error)) return replaceUnreadable(file, pending, aside);
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(sqliteCode(error) ?? "")) return replaceUnreadable(file, pending, aside);
     // Another process was first, or took the restore back.
     if (!existsSync(pending)) return undefined;
-    removeDatabase(pending);
+    rmSync(pending, { force: true });
     throw error;
   } finally {
     db?.close();
   }
 }
+
+/** The new name of the old database. */
+export const previousName = (file: string, at: string): string => `${file}.before-restore-${at}`;
 
 /** Opens a database without its log, and keeps every other program out until it is closed. */
 function openAlone(file: string): Database {
@@ -98,23 +80,10 @@ function openAlone(file: string): Database {
     // Moves the log into the database. A log left behind would be applied to the new one.
     db.pragma("journal_mode = DELETE");
     db.exec("BEGIN EXCLUSIVE; COMMIT");
-    requireOwnDatabase(db, file);
-    migrate(db);
     return db;
   } catch (error) {
     db.close();
     throw error;
-  }
-}
-
-/** Runs `work` in one transaction, with a second database attached as `restored`. */
-export function attached<T>(db: Database, file: string, work: () => T): T {
-  db.prepare("ATTACH DATABASE ? AS restored").run(file);
-  try {
-    db.pragma("restored.secure_delete = ON");
-    return db.transaction(work).immediate();
-  } finally {
-    db.exec("DETACH DATABASE restored");
   }
 }
 
@@ -125,7 +94,7 @@ function keptAs(file: string, other: string): string {
     linkSync(file, other);
   } catch {
     // Some disks have no links. Another process copies: if this one closed the file, its lock on it would end.
-    execFileSync("cp", [file, other]);
+    execFileSync("cp", ["--", file, other]);
   }
   return other;
 }
@@ -133,10 +102,6 @@ function keptAs(file: string, other: string): string {
 /** A log without a database: SQLite would delete it, or apply it to the restored database. */
 export const hasStrayLog = (file: string): boolean =>
   existsSync(`${file}-wal`) && !statSync(file, { throwIfNoEntry: false })?.size;
-
-const isUnreadable = (error: unknown): boolean =>
-  /^SQLITE_(CORRUPT|NOTADB)/.test(sqliteCode(error) ?? "") ||
-  (error instanceof StoreError && ["newer", "foreign"].includes(error.fault));
 
 /** The command that made the backup wait was told to replace an unreadable database (--force). */
 function replaceUnreadable(file: string, pending: string, aside: string): MovedAside {

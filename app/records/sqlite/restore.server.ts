@@ -5,18 +5,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { StoreError } from "~/records/store-error";
 import { makeFolder } from "~/site-folder.server";
 import { copyBackup } from "./check-backup.server";
-import { isSameFile, moveIntoPlace, readDatabase, removeDatabase } from "./database-files.server";
+import { isSameFile, moveIntoPlace, openSqlite, readDatabase } from "./database-files.server";
 import { explainFileError, openDatabase } from "./open-database.server";
 import { withPartialCopy } from "./partial-copy.server";
 import {
-  attached,
   finishRestore,
   hasStrayLog,
   lastRestore,
   pendingRestore,
-  writeRequest,
+  previousName,
+  type RestoreRequest,
 } from "./pending-restore.server";
-import { countIn, describeChanges, type RestoreChanges, restoreChanges } from "./survivors.server";
+import { carryOver, describeChanges, type RestoreChanges, restoreChanges } from "./survivors.server";
 
 interface RestoreOptions {
   /** Replaces a database that has records. */
@@ -58,49 +58,71 @@ export async function restoreDatabase(backup: string, file: string, options: Res
     makeFolder(dirname(file), 0o700);
     const changes = withPartialCopy(`${file}.restoring`, (copy) => {
       copyBackup(backup, copy);
-      writeRequest(copy, { at, withDeleted });
       onStep(1);
-      return placeBeside(file, copy, force, withDeleted);
+      return placeBeside(file, copy, at, { force, withDeleted });
     });
     onStep(2);
     const aside = await finishedWithin(timeoutMs, file, at);
     onStep(3);
-    return { records: readDatabase(file, (db) => countIn(db, "main")), ...changes, ...aside };
+    return { records: readDatabase(file, (db) => countIn(db, "records")), ...changes, ...aside };
   } catch (error) {
     throw explainFileError(file, error);
   }
 }
 
 /** Lets a checked copy wait beside the database, and returns what it will change. */
-function placeBeside(file: string, copy: string, force: boolean, withDeleted: boolean): RestoreChanges {
+function placeBeside(
+  file: string,
+  copy: string,
+  at: string,
+  { force, withDeleted }: Required<Pick<RestoreOptions, "force" | "withDeleted">>,
+): RestoreChanges {
   const pending = pendingRestore(file);
-  const place = () => {
+  const old = openReadable(file, force);
+  try {
+    // Until the copy waits, nothing is written to the database; from then on nothing may be.
+    old?.exec("BEGIN IMMEDIATE");
+    // A site that was opened once on a new machine has no records, present or deleted: nothing of it survives.
+    const records = old ? countIn(old, "records") : 0;
+    const isUnused = old !== undefined && records + countIn(old, "deleted_records") === 0;
+    const changes = prepare(copy, { at, isUnused }, (db) => {
+      if (!old || isUnused) return { removed: {} };
+      db.prepare("ATTACH DATABASE ? AS old").run(file);
+      const found = restoreChanges(db, withDeleted);
+      if (records > 0 && !force) throw occupied(file, records, found);
+      db.transaction(() => carryOver(db, withDeleted))();
+      db.exec("DETACH DATABASE old");
+      return found;
+    });
     if (existsSync(pending))
       throw new StoreError("busy", {
         message: `Another restore waits beside the database (${pending}). Nothing was changed: try again when it is over.`,
       });
-    // A killed restore may have left a journal, which SQLite would apply to the new copy.
-    removeDatabase(pending);
     moveIntoPlace(copy, pending);
-  };
-  const db = openReadable(file, force);
-  if (!db) {
-    place();
-    return { removed: {} };
+    return changes;
+  } finally {
+    old?.close();
   }
+}
+
+/** Makes a copy of a backup ready to replace a database. */
+function prepare(copy: string, request: RestoreRequest, merge: (copy: Database) => RestoreChanges): RestoreChanges {
+  const db = openSqlite(copy);
   try {
-    return attached(db, copy, () => {
-      const changes = restoreChanges(db, withDeleted);
-      const records = countIn(db, "main");
-      if (records > 0 && !force) throw occupied(file, records, changes);
-      // Under the lock: from here on nothing is written to the database, so the changes are exact.
-      place();
-      return changes;
-    });
+    db.pragma("secure_delete = ON");
+    // One file, without a log that a rename would leave behind.
+    db.pragma("journal_mode = DELETE");
+    const changes = merge(db);
+    const put = db.prepare("INSERT OR REPLACE INTO site_values (name, value) VALUES ('restore', ?)");
+    put.run(JSON.stringify(request));
+    return changes;
   } finally {
     db.close();
   }
 }
+
+const countIn = (db: Database, table: "records" | "deleted_records"): number =>
+  db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
 
 /** undefined for a damaged or newer database that `force` may replace; throws StoreError without it. */
 function openReadable(file: string, force: boolean): Database | undefined {
@@ -120,7 +142,7 @@ async function finishedWithin(timeoutMs: number, file: string, at: string): Prom
     const finished = finishRestore(file);
     if (finished && finished !== "busy") return finished;
     if (!finished && lastRestore(file)?.at === at) {
-      const previous = `${file}.before-restore-${at}`;
+      const previous = previousName(file, at);
       return existsSync(previous) ? { previous } : {};
     }
     // Without `finished` nothing waits any more: the site tried, and failed.
@@ -149,7 +171,7 @@ function occupied(file: string, records: number, changes: RestoreChanges): Store
   const sentences = [
     `${file} holds ${records} records already, which a restore replaces.`,
     ...(Object.keys(changes.removed).length > 0 ? [] : ["All of them are in the backup."]),
-    ...describeChanges(changes),
+    ...describeChanges(changes, false),
     "Nothing was changed yet: add --force for that.",
   ];
   return new StoreError("occupied", { message: sentences.join(" ") });

@@ -14,9 +14,9 @@ export interface RestoreChanges {
 }
 
 const sameIn = (table: string) => `SELECT 1 FROM ${table} AS s WHERE s.collection = r.collection AND s.id = r.id`;
-const isDeleted = `EXISTS (${sameIn("main.deleted_records")})`;
-const isStored = `EXISTS (${sameIn("main.records")})`;
-const isConfirmed = `EXISTS (${sameIn("main.records")} AND s.marked = 1)`;
+const isDeleted = `EXISTS (${sameIn("old.deleted_records")})`;
+const isStored = `EXISTS (${sameIn("old.records")})`;
+const isConfirmed = `EXISTS (${sameIn("old.records")} AND s.marked = 1)`;
 const isSubscriber = "collection = 'subscribers'";
 const isList = `collection IN ('${altarLists}', '${mailings}')`;
 
@@ -30,45 +30,27 @@ const leftAt = (schema: string) =>
  */
 const isLeftOut = (withDeleted: boolean) =>
   `CASE WHEN NOT ${isSubscriber} THEN ${!withDeleted} AND ${isDeleted} AND NOT ${isStored}
-   WHEN ${isStored} THEN marked = 1 AND NOT ${isConfirmed} ELSE ${leftAt("main")} > ${leftAt("restored")} END`;
+   WHEN ${isStored} THEN marked = 1 AND NOT ${isConfirmed} ELSE ${leftAt("old")} > ${leftAt("main")} END`;
 
-/**
- * What survives a restore, of all that happened after the backup. Everything else is as in the backup. Each statement
- * may run twice: a killed restore is done again.
- */
+/** What survives a restore, of all that happened after the backup. Everything else is as in the backup. */
 const survivors = (withDeleted: boolean): string[] => [
   // Deleted records stay deleted, and who left the subscribers is not subscribed again.
-  `DELETE FROM restored.records AS r WHERE ${isLeftOut(withDeleted)}`,
-  `INSERT OR REPLACE INTO restored.deleted_records SELECT * FROM main.deleted_records AS r
-   WHERE NOT EXISTS (${sameIn("restored.records")})`,
+  `DELETE FROM main.records AS r WHERE ${isLeftOut(withDeleted)}`,
+  `INSERT OR REPLACE INTO main.deleted_records SELECT * FROM old.deleted_records AS r
+   WHERE NOT EXISTS (${sameIn("main.records")})`,
   // No mail is sent twice: notifications sent since, the lists for the altar, the mails to subscribers.
-  `DELETE FROM restored.outbox AS r WHERE ${isList} OR NOT EXISTS (${sameIn("restored.records")}) OR ${isStored}`,
-  `INSERT OR REPLACE INTO restored.outbox
-     SELECT * FROM main.outbox AS r WHERE ${isList} OR EXISTS (${sameIn("restored.records")})`,
-  `INSERT OR REPLACE INTO restored.site_values
-     SELECT * FROM main.site_values WHERE name GLOB 'altar-list.*' OR name = 'updates'`,
+  `DELETE FROM main.outbox AS r WHERE ${isList} OR NOT EXISTS (${sameIn("main.records")}) OR ${isStored}`,
+  `INSERT OR REPLACE INTO main.outbox
+     SELECT * FROM old.outbox AS r WHERE ${isList} OR EXISTS (${sameIn("main.records")})`,
+  `INSERT OR REPLACE INTO main.site_values
+     SELECT * FROM old.site_values WHERE name GLOB 'altar-list.*' OR name = 'updates'`,
 ];
 
-/** The number of records in an attached database. */
-export const countIn = (db: Database, schema: "main" | "restored", table = "records"): number =>
-  db.prepare(`SELECT count(*) FROM ${schema}.${table}`).pluck().get() as number;
-
-/** A site that was opened once on a new machine has no records, present or deleted: nothing of it survives. */
-const isUnused = (db: Database) => countIn(db, "main") + countIn(db, "main", "deleted_records") === 0;
-
-/** Carries from the database (main) into the backup (restored) what survives. false: nothing did. */
-export function carryOver(db: Database, withDeleted: boolean): boolean {
-  if (isUnused(db)) return false;
-  for (const statement of survivors(withDeleted)) db.exec(statement);
-  return true;
-}
-
-/** Compares the database (main) with a backup (restored). */
+/** Compares a backup (main) with the database that it is to replace (old). */
 export function restoreChanges(db: Database, withDeleted: boolean): RestoreChanges {
-  if (isUnused(db)) return { removed: {} };
   const removed = db.prepare<[], { collection: string; count: number }>(
-    `SELECT collection, count(*) AS count FROM main.records AS r
-     WHERE NOT EXISTS (${sameIn("restored.records")}) GROUP BY collection`,
+    `SELECT collection, count(*) AS count FROM old.records AS r
+     WHERE NOT EXISTS (${sameIn("main.records")}) GROUP BY collection`,
   );
   const deletedAgain = idsOf(db, isLeftOut(withDeleted));
   const returned = idsOf(db, `NOT ${isStored} AND NOT ${isLeftOut(withDeleted)}`);
@@ -79,24 +61,29 @@ export function restoreChanges(db: Database, withDeleted: boolean): RestoreChang
   };
 }
 
+/** Carries from the database (old) into a backup (main) what survives. */
+export const carryOver = (db: Database, withDeleted: boolean): void =>
+  survivors(withDeleted).forEach((statement) => db.exec(statement));
+
 function idsOf(db: Database, condition: string): Ids | undefined {
   const found = db.prepare<[], { collection: string; id: string }>(
-    `SELECT collection, id FROM restored.records AS r WHERE ${condition} ORDER BY collection, id`,
+    `SELECT collection, id FROM main.records AS r WHERE ${condition} ORDER BY collection, id`,
   );
   const ids: Ids = {};
   for (const { collection, id } of found.all()) (ids[collection] ??= []).push(id);
   return Object.keys(ids).length > 0 ? ids : undefined;
 }
 
-/** A sentence for each kind of change. */
-export function describeChanges({ removed, deletedAgain, returned }: RestoreChanges): string[] {
+/** A sentence for each kind of change, which a restore has made or would make. */
+export function describeChanges({ removed, deletedAgain, returned }: RestoreChanges, isDone: boolean): string[] {
   const counts = Object.entries(removed).map(([collection, count]) => `${collection} ${count}`);
+  const be = isDone ? "" : "to be ";
   return [
-    ...(counts.length > 0 ? [`Not in the backup, and removed: ${counts.join(", ")}.`] : []),
+    ...(counts.length > 0 ? [`Not in the backup, and ${be}removed: ${counts.join(", ")}.`] : []),
     ...(deletedAgain
-      ? [`Deleted after the backup, and left out without --with-deleted: ${namedIds(deletedAgain)}.`]
+      ? [`Deleted after the backup, and ${be}left out without --with-deleted: ${namedIds(deletedAgain)}.`]
       : []),
-    ...(returned ? [`Not in the database, and brought back: ${namedIds(returned)}.`] : []),
+    ...(returned ? [`Not in the database, and ${be}brought back: ${namedIds(returned)}.`] : []),
   ];
 }
 

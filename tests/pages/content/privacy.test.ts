@@ -177,7 +177,7 @@ describe("Nothing else is stored:", () => {
     const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").pluck().all();
     database.close();
     // Only the ids of deleted records are kept.
-    expect(tables).toEqual(["deleted_records", "outbox", "probe", "records", "site_values"]);
+    expect(tables).toEqual(["deleted_records", "outbox", "records", "site_values"]);
   });
 });
 

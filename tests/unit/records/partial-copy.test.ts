@@ -33,7 +33,7 @@ describe("the command `records backup`", () => {
     openDatabase(file).close();
     // While it waits for the lock, the command is inside SQLite, as during the copy.
     const other = openSqlite(file);
-    other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE probe SET answered = 1");
+    other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; DELETE FROM records");
     const child = spawn(process.execPath, [command.file, "backup", join(folder, "copy.db")], {
       env: { ...process.env, ...testEnv(folder) },
       stdio: "ignore",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
@@ -55,13 +56,22 @@ export async function storedIn(file: string): Promise<string[]> {
   return ids.sort();
 }
 
+/** Makes a database as an earlier version left it, in its file and its log, and closes it unless it is to stay open. */
+export function oldDatabase(version: 1 | 2, file: string, { isOpen = false } = {}) {
+  const db = openSqlite(file);
+  db.pragma("journal_mode = WAL");
+  db.exec(readFileSync(`tests/unit/records/sqlite/version-${version}.sql`, "utf8"));
+  if (!isOpen) db.close();
+  return db;
+}
+
 /** Each row of the outbox in words, sorted: what, to whom, and how it ended. */
 export async function mailsIn({ outbox }: RecordStore): Promise<string[]> {
   const ending = (row: StoredRow) => ("outcome" in row ? JSON.stringify(row.outcome) : "waits");
   return (await outbox.rows()).map((row) => [row.collection, row.id, row.recipient, ending(row)].join(" ")).sort();
 }
 
-/** Mails of version 1: how one of them stood with each recipient, and all rows after the move to the new outbox. */
+/** Mails of earlier versions: how one of them stood with each recipient, and all rows after the move to the new outbox. */
 export const oldMails = {
   states: { a: "delivered", b: { refusedSince: 1_700_000_000_000 }, c: "given-up" },
   moved: [

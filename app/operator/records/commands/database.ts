@@ -123,7 +123,7 @@ async function restore(
   const restored = await restoreDatabase(file, database, { force, withDeleted, onStep }).finally(() => bar.stop());
   const { records, previous, setAside } = restored;
   await print(`Restored ${records} records to ${database}.`);
-  for (const sentence of describeChanges(restored)) await print(sentence);
+  for (const sentence of describeChanges(restored, true)) await print(sentence);
   if (previous) await print(`The previous database is now ${previous}: delete it when you are sure.`);
   if (setAside) await print(`The unreadable database is now ${setAside}.`);
 }

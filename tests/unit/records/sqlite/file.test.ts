@@ -1,7 +1,6 @@
 import { chmodSync, readdirSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { migrations } from "~/records/sqlite/migrations.server";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { pages } from "~/records/sqlite/record-reader.server";
@@ -10,7 +9,7 @@ import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../../support/temporary";
 import { prayer } from "../../../support/records/sample-records";
-import { all, mailsIn, oldMails, receivedPrayer, spoilIndex } from "../stores";
+import { all, mailsIn, oldDatabase, oldMails, receivedPrayer, spoilIndex, tablesOf } from "../stores";
 
 let folder: string;
 let file: string;
@@ -60,80 +59,53 @@ describe("the database file", () => {
     db.close();
   });
 
-  test("is brought from every older schema to the newest, with its records", () => {
-    for (let steps = 1; steps <= migrations.length; steps++) {
-      const old = join(folder, `${steps}.db`);
-      const before = openDatabase(old, migrations.slice(0, steps));
-      const insert =
-        "INSERT INTO records (collection, id, timestamp, fields) VALUES ('prayerRequests', 'old', '', '{}')";
-      before.exec(insert);
-      before.close();
-      const after = openDatabase(old);
-      expect(after.pragma("user_version", { simple: true })).toBe(migrations.length);
-      expect(after.prepare("SELECT id FROM records").pluck().all()).toEqual(["old"]);
-      after.close();
-    }
-  });
+  const list = { id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
+  const reported = (n: number) => `prayerRequests given-up-${n} c {"delivered":false,"reason":"EENVELOPE 550"}`;
+  const mails = [...oldMails.moved, "priestMessages partly b waits", reported(1), reported(2)];
 
-  test("keeps what earlier versions had in tables of their own", async () => {
-    const list = { id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
-    const sundays = [{ date: "2026-11-22", isHeld: true, until: list.until }];
-    const steps = migrations.findIndex((step) => step.includes("DROP TABLE past_sundays"));
-    const before = openDatabase(file, migrations.slice(0, steps));
-    before.prepare("UPDATE past_sundays SET sundays = ?").run(JSON.stringify(sundays));
-    before.prepare("UPDATE retention SET state = ?").run('{"daysInForce":365,"waiting":{"days":30}}');
-    before.prepare("INSERT INTO id_host VALUES (1, ?)").run("parish.example.org");
-    before.prepare("INSERT INTO altar_lists VALUES (?, ?, ?)").run(list.id, list.after, list.until);
-    const kept = { bulletin: { title: "27th Sunday", names: [] }, memorials: ["019a7f3c"], nameCount: 2 };
-    before.prepare("INSERT INTO bulletins VALUES ('2026-11-22', ?)").run(JSON.stringify(kept));
-    const mailing = { id: "changes-1", items: [], writtenAt: list.after, until: list.until };
-    before.prepare("INSERT INTO told VALUES (1, ?)").run('{"told":[]}');
-    before.prepare("INSERT INTO mailings VALUES ('changes-1', ?, ?)").run(list.until, JSON.stringify(mailing));
-    before.close();
-    const { values, close } = openSqliteStore(file);
-    const found = await Promise.all((await values.names("")).map(async (name) => [name, await values.read(name)]));
-    expect(Object.fromEntries(found)).toEqual({
-      "altar-list.2026-11-22": list,
-      "bulletin.2026-11-22": kept.bulletin,
-      "id-host": "parish.example.org",
-      "past-sundays": sundays,
-      retention: { daysInForce: 365 },
-      updates: { state: '{"told":[]}', mailings: [mailing] },
-    });
-    await close();
-  });
-
-  test("keeps what waits in its two outboxes, without who has it already", async () => {
-    const steps = migrations.findIndex((step) => step.includes("DROP TABLE mailing_outbox"));
-    const old = openDatabase(file, migrations.slice(0, steps));
-    old.exec(`
-      INSERT INTO outbox (collection, id, due) VALUES ('prayerRequests', 'new', 1), ('subscribers', 'asked', 2);
-      INSERT INTO outbox VALUES ('priestMessages', 'partly', 3, 4, '${JSON.stringify(oldMails.states)}');
-      INSERT INTO outbox VALUES ('altarLists', '2026-11-22', 5, 1, '{"a":{"printed":["one","two"]}}');
-      INSERT INTO mailing_outbox (collection, id, due) VALUES ('mailings', 'changes-1.anna', 6);
-      INSERT INTO mailing_outbox VALUES ('mailings', 'changes-1.ben', 7, 1, '{"x":"given-up"}');
-      INSERT INTO undelivered VALUES ('c', 2, 'EENVELOPE 550');`);
-    old.close();
+  test.each([
+    {
+      version: 1 as const,
+      values: { "altar-list.2026-11-22": list },
+      waiting: mails.filter((mail) => !/^mailings|^subscribers/.test(mail)),
+      deletions: [],
+    },
+    {
+      version: 2 as const,
+      values: {
+        "altar-list.2026-11-22": list,
+        "bulletin.2026-11-22": { title: "27th Sunday", names: [] },
+        "id-host": "parish.example.org",
+        "past-sundays": [{ date: "2026-11-22", isHeld: true, until: list.until }],
+        retention: { daysInForce: 365 },
+        updates: { state: '{"told":[]}', mailings: [{ id: "changes-1", items: [], until: list.until }] },
+      },
+      waiting: mails,
+      deletions: [{ collection: "prayerRequests", id: "gone", atMs: 8 }],
+    },
+  ])("of version $version is brought up to date, with all it had", async ({ version, values, waiting, deletions }) => {
+    oldDatabase(version, file);
     const store = openSqliteStore(file);
-    const reported = 'c {"delivered":false,"reason":"EENVELOPE 550"}';
-    expect(await mailsIn(store)).toEqual(
-      [
-        ...[...oldMails.moved, "priestMessages partly b waits"],
-        ...[`prayerRequests given-up-1 ${reported}`, `prayerRequests given-up-2 ${reported}`],
-      ].sort(),
-    );
+    expect(await store.get("prayerRequests", "old")).toMatchObject({ ...prayer("Anna"), prayerNamesDeparted: "Peter" });
+    const names = await store.values.names("");
+    const found = await Promise.all(names.map(async (name) => [name, await store.values.read(name)]));
+    expect(Object.fromEntries(found)).toEqual(values);
+    expect(await mailsIn(store)).toEqual([...waiting].sort());
     const refused = (await store.outbox.rows()).find(({ recipient }) => recipient === "b");
     expect(refused).toMatchObject({ attempts: 4, refused: { sinceMs: 1_700_000_000_000 }, dueMs: 3 });
+    expect(await store.deletions.all()).toEqual(deletions);
     await store.close();
+    expect(Object.keys(tablesOf(file))).toEqual(["deleted_records", "outbox", "records", "site_values"]);
   });
 
-  test("stays whole at the step before a failing one", () => {
-    openDatabase(file).close();
-    const failing = [...migrations, "CREATE TABLE half (a); INSERT INTO nowhere VALUES (1);"];
-    expect(() => openDatabase(file, failing)).toThrow(/nowhere/);
-    const db = openDatabase(file);
-    expect(db.prepare("SELECT name FROM sqlite_schema WHERE name = 'half'").all()).toEqual([]);
-    db.close();
+  test("of an earlier version stays as it was when it cannot be brought up to date", () => {
+    oldDatabase(2, file);
+    const old = openSqlite(file);
+    old.exec("CREATE TABLE old_outbox (a)");
+    old.close();
+    const before = tablesOf(file);
+    expect(() => openDatabase(file)).toThrow(/old_outbox/);
+    expect(tablesOf(file)).toEqual(before);
   });
 
   test("uses its indexes for any number of records", () => {

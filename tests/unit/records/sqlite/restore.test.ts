@@ -14,14 +14,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { backupDatabase } from "~/records/sqlite/backup.server";
 import { openSqlite } from "~/records/sqlite/database-files.server";
-import { migrations } from "~/records/sqlite/migrations.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { sized } from "../../../support/project/size";
 import { prayer, subscriber } from "../../../support/records/sample-records";
 import { temporaryFolder } from "../../../support/temporary";
-import { all, spoilIndex, storedIn, storeIn, tablesOf } from "../stores";
+import { all, oldDatabase, spoilIndex, storedIn, storeIn, tablesOf } from "../stores";
 
 let folder: string;
 let file: string;
@@ -62,7 +61,7 @@ test("a backup replaces records only with --force", async () => {
   await site.create("knightsOfStOlgaRegistrations", "knight", { name: "A Man", email: "man@example.org" });
   await site.close();
   await expect(restoreDatabase(backup, file)).rejects.toThrow(
-    /holds 3 records already.* removed: knightsOfStOlgaRegistrations 1, prayerRequests 1\. .*--force/,
+    /holds 3 records already.* to be removed: knightsOfStOlgaRegistrations 1, prayerRequests 1\. .*--force/,
   );
   expect(await storedIn(file)).toEqual(["new", "old"]);
   const restored = await restoreDatabase(backup, file, { force: true });
@@ -154,9 +153,8 @@ test("a restore that the site tried and could not finish ends the command with a
   await site.close();
 });
 
-test("a backup of an older schema, and a plain copy of the files, are restored too", async () => {
-  const old = openDatabase(backup, migrations.slice(0, 1));
-  old.exec("INSERT INTO records (collection, id, timestamp, fields) VALUES ('prayerRequests', 'old', '2020', '{}')");
+test("a backup of an older version, and a plain copy of the files, are restored too", async () => {
+  const old = oldDatabase(2, backup, { isOpen: true });
   for (const side of ["", "-wal"]) copyFileSync(backup + side, `${backup}.copy${side}`);
   old.close();
   expect(await restoreDatabase(`${backup}.copy`, file)).toMatchObject({ records: 1 });
@@ -197,7 +195,7 @@ test("a restore keeps later deletions, unless told otherwise, and names them", a
   db.exec("DELETE FROM records WHERE id = 'unknown'");
   db.close();
   await expect(restoreDatabase(backup, file)).rejects.toThrow(
-    /left out without --with-deleted: prayerRequests 1 \(deleted\)\. .*brought back: prayerRequests 1 \(unknown\)\. /,
+    /to be left out without --with-deleted: prayerRequests 1 \(deleted\)\. .*to be brought back: prayerRequests 1 \(unknown\)\. /,
   );
   expect(await storedIn(file)).toEqual(["kept"]);
   expect(await restoreDatabase(backup, file, { force: true })).toMatchObject({

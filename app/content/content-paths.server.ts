@@ -3,7 +3,6 @@ import { contentFiles } from "./schema";
 import { type ContentProblem } from "./source/problem";
 import {
   documentsFolder,
-  fileStamp,
   filesIn,
   folderFault,
   maxTextBytes,
@@ -104,7 +103,3 @@ export function folderProblems(folder: string): ContentProblem[] {
   const expected = `at most ${sizeInWords(maxContentBytes)} in all files together`;
   return [{ file: "./", found: `${sizeInWords(all)} of content`, expected }];
 }
-
-/** Changes when one of these files is added, removed, written, or becomes unreadable. Opens no file. */
-export const filesStamp = (folder: string, paths: readonly string[]): string =>
-  paths.map((file) => `${file} ${fileStamp(path.join(folder, file))}`).join("\n");

@@ -37,38 +37,28 @@ import {
  * Copies the content and the small files beside it, without its pictures. Other things, such as films or named pipes,
  * stay behind. The copies get new times, so calendar programs see restored content as the newest revision.
  * @param except content files that the caller writes itself
+ * @param keepsTimes pages and the feed show the times of these copies
  * @throws {UnreadableFile} if a content file cannot be read; skipping it could drop an optional page
  */
-export function copyContent(from: string, to: string, except: readonly string[] = []): void {
+export function copyContent(from: string, to: string, except: readonly string[] = [], keepsTimes = false): void {
   for (const { file, ...fault } of folderFaults(from)) throw new UnreadableFile(path.join(from, file), fault);
-  makeFolders(to);
-  const content = filesToCopy(from);
-  for (const file of content) if (!except.includes(file)) copyFile(from, to, file);
-  const small = contentFolders.flatMap((inner) =>
-    filesIn(path.join(from, inner)).map((name) => path.posix.join(inner, name)),
-  );
-  for (const file of small.filter((name) => !content.includes(name))) {
+  const content = [...contentPaths(from), ...documentPaths(from)];
+  const beside = contentFolders.flatMap((inner) => {
+    makeFolder(path.join(to, inner));
+    return filesIn(path.join(from, inner)).map((name) => path.posix.join(inner, name));
+  });
+  for (const file of new Set([...content, ...beside])) {
+    if (except.includes(file)) continue;
+    const [original, copy] = [path.join(from, file), path.join(to, file)];
     try {
-      copyFile(from, to, file);
+      const maxBytes = isDocumentName(file) ? maxDocumentBytes : maxTextBytes;
+      writeFileSync(copy, readRegularFile(original, maxBytes, from));
+      if (keepsTimes) utimesSync(copy, modifiedAtMs(original) / 1000, modifiedAtMs(original) / 1000);
     } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
+      const mayBeLeft =
+        error instanceof UnreadableFile && (error.fault.found === noSuchFile || !content.includes(file));
+      if (!mayBeLeft) throw error;
     }
-  }
-}
-
-function makeFolders(to: string): void {
-  for (const folder of contentFolders) makeFolder(path.join(to, folder));
-}
-
-const filesToCopy = (from: string): string[] => [...contentPaths(from), ...documentPaths(from)];
-
-/** Copies a small file. An optional part may have no file. @throws {UnreadableFile} */
-function copyFile(from: string, to: string, file: string): void {
-  const maxBytes = isDocumentName(file) ? maxDocumentBytes : maxTextBytes;
-  try {
-    writeFileSync(path.join(to, file), readRegularFile(path.join(from, file), maxBytes, from));
-  } catch (error) {
-    if (!(error instanceof UnreadableFile) || error.fault.found !== noSuchFile) throw error;
   }
 }
 
@@ -131,24 +121,14 @@ export function saveLastShown({ folder, stamp, version }: ContentSnapshot): void
   const partial = `${target}.partial`;
   rmSync(partial, { recursive: true, force: true });
   try {
-    copyVersion(folder, partial);
+    linkPictures(folder, partial);
+    copyContent(folder, partial, [], true);
     writeFileSync(path.join(partial, versionFile), version);
     if (contentStamp(folder) !== stamp) return;
     rmSync(target, { recursive: true, force: true });
     renameSync(partial, target);
   } finally {
     rmSync(partial, { recursive: true, force: true });
-  }
-}
-
-/** Keeps the modification times, which pages and the feed show. */
-function copyVersion(folder: string, target: string): void {
-  linkPictures(folder, target);
-  makeFolders(target);
-  for (const file of filesToCopy(folder)) {
-    const [from, to] = [path.join(folder, file), path.join(target, file)];
-    copyFile(folder, target, file);
-    if (existsSync(to)) utimesSync(to, modifiedAtMs(from) / 1000, modifiedAtMs(from) / 1000);
   }
 }
 

@@ -9,7 +9,6 @@ import { type ContentProblem } from "./source/problem";
 import {
   documentsFolder,
   filesIn,
-  hasFile,
   maxDocumentBytes,
   readEnds,
   sizeInWords,
@@ -106,9 +105,9 @@ function documentFault(folder: string, name: string): Pick<ContentProblem, "foun
 function nameAt(folder: string, address: string): string | undefined {
   const [, name] = /^\/files\/([^/]+)$/.exec(address) ?? [];
   if (!name) return undefined;
-  const files = path.join(folder, documentsFolder);
+  const names = filesIn(path.join(folder, documentsFolder));
   const looksLike = (other: string) => comparedName(other) === comparedName(name);
-  const found = hasFile(files, name) ? name : filesIn(files).find(looksLike);
+  const found = names.includes(name) ? name : names.find(looksLike);
   return found && isDocumentName(found) ? found : undefined;
 }
 

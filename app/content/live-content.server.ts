@@ -42,41 +42,28 @@ export const mistakesInFolder = (): number => mistakes.length;
  * @throws {ContentError} with every mistake of the folder when there is no such content
  */
 export function openLiveContent(checks: ContentChecks): void {
-  try {
-    if (putBackReplaced(env.contentDir)) {
-      log.warn({ event: "content-put-back" }, "A command was killed: the content is back as it was before it");
-    }
-    newestSnapshot();
-    checks.computeRest();
-  } catch (error) {
-    const problems = problemsFor(error, env.contentDir, checks);
-    const saved = readLastShown(checks);
-    if (!saved) throw new ContentError(problems, env.contentDir);
-    showSnapshot({ ...saved, stamp: contentStamp(env.contentDir) });
-    reportMistakes(env.contentDir, problems);
-  }
-}
-
-/** Undefined without a copy that can be shown. */
-function readLastShown(checks: ContentChecks): ContentSnapshot | undefined {
+  const read = readWhole(env.contentDir, checks, () => {
+    if (!putBackReplaced(env.contentDir)) return;
+    log.warn({ event: "content-put-back" }, "A command was killed: the content is back as it was before it");
+  });
+  if (!("problems" in read)) return void showSnapshot(read);
   const saved = lastShownFolder();
-  if (!saved || !existsSync(saved)) return undefined;
-  const read = readWhole(saved, checks);
-  return "problems" in read ? undefined : read;
+  const shown = saved && existsSync(saved) ? readWhole(saved, checks) : read;
+  if ("problems" in shown) throw new ContentError(read.problems, env.contentDir);
+  showSnapshot({ ...shown, stamp: contentStamp(env.contentDir) });
+  reportMistakes(env.contentDir, read.problems);
 }
 
 /**
  * Shows each later change of the content folder that has no mistake.
  * @param onShown runs after each change
- * @param repeat calls a function again and again, and returns a function that stops this
- * @returns a function that stops watching
  */
-export function watchContent(checks: ContentChecks, onShown: () => void, repeat = everySecond): () => void {
+export function watchContent(checks: ContentChecks, onShown: () => void): void {
   let judged = newestSnapshot().stamp;
   let seen = judged;
   let equalPolls = 0;
   save(newestSnapshot());
-  return repeat(() => {
+  const poll = () => {
     const stamp = contentStamp(env.contentDir);
     equalPolls = stamp === seen ? equalPolls + 1 : 0;
     seen = stamp;
@@ -88,18 +75,23 @@ export function watchContent(checks: ContentChecks, onShown: () => void, repeat 
     if (contentStamp(env.contentDir) !== stamp) return;
     judged = stamp;
     if ("problems" in read) return reportMistakes(env.contentDir, read.problems);
-    show(read);
+    mistakes = [];
+    showSnapshot(read);
+    log.info({ event: "content-changed", content: read.version });
+    save(read);
     onShown();
-  });
+  };
+  setInterval(poll, pollIntervalMs).unref();
 }
 
-function everySecond(poll: () => void): () => void {
-  const timer = setInterval(poll, pollIntervalMs).unref();
-  return () => clearInterval(timer);
-}
-
-function readWhole(folder: string, checks: ContentChecks): ContentSnapshot | { problems: ContentProblem[] } {
+/** Reads a folder and computes all that its pages need; or lists its mistakes. */
+function readWhole(
+  folder: string,
+  checks: ContentChecks,
+  before = () => {},
+): ContentSnapshot | { problems: ContentProblem[] } {
   try {
+    before();
     const snapshot = readSnapshot(folder);
     withSnapshot(snapshot, checks.computeRest);
     return snapshot;
@@ -119,13 +111,6 @@ function problemsFor(error: unknown, folder: string, checks: ContentChecks): Con
   if (error instanceof ContentError) return error.problems;
   const found = `something that cannot be read (${String(error)})`;
   return [{ file: "./", found, expected: "content that the site can show" }];
-}
-
-function show(snapshot: ContentSnapshot): void {
-  mistakes = [];
-  showSnapshot(snapshot);
-  log.info({ event: "content-changed", content: snapshot.version });
-  save(snapshot);
 }
 
 /** A full disk must not keep correct content from being shown. */

@@ -1,6 +1,6 @@
 import { type z } from "zod";
-import { email, group, list, maybeEmptyList, text, together, webAddress } from "~/content/schema/fields";
-import { image } from "~/content/schema/picture-field";
+import { contact, group, list, maybeEmptyList, text, together, webAddress } from "./schema/fields";
+import { image } from "./schema/picture-field";
 import { ask, books, faith, donate, gallery, prayer, history, home, readings, survey, words } from "./schema/pages";
 import { absences } from "./schema/absences";
 import { bulletin } from "./schema/bulletin";
@@ -34,10 +34,9 @@ const knights = group({
   roles: list(part, { most: 10 }),
   faqTitle: text(80),
   application: group({ title: text(80), text: markdown(1500), button: text(60), whoMayJoin: text(200) }),
-  contact: group({ name: text(120), email }),
+  contact,
 }).refine(...together("logo", "logoText"));
 
-const contact = group({ name: text(120), email });
 const quotation = group({ text: text(800), source: text(120) });
 
 /** content/men.yml: the men's group and its registration; the page's prose is content/men.md. */

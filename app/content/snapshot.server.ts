@@ -3,7 +3,7 @@ import path from "node:path";
 import { type CivilDate } from "~/dates/civil-date";
 import { nowIn, todayIn } from "~/today.server";
 import { env } from "~/env.server";
-import { contentPaths, filesStamp, folderFaults } from "./content-paths.server";
+import { contentPaths, folderFaults } from "./content-paths.server";
 import { documentAt, documentPaths, type SentDocument } from "./documents.server";
 import { cachedOrRead, type CachedLoad } from "./load/cached-load.server";
 import { type LoadedContent, loadContent } from "./load/load.server";
@@ -11,7 +11,7 @@ import { copyAt } from "./pictures/copies.server";
 import { pictureAt, picturesStamp } from "./pictures/picture-folders.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";
-import { modifiedAtMs, sizeAndTime } from "./source/read-folder.server";
+import { fileStamp, modifiedAtMs, sizeAndTime } from "./source/read-folder.server";
 
 /** One version of the content, as read from the folder at one moment. Immutable. */
 export interface ContentSnapshot {
@@ -114,7 +114,10 @@ export const showSnapshot = (snapshot: ContentSnapshot): ContentSnapshot => (new
 
 /** Changes whenever a file that the site reads in a content folder, or a picture, changes. Opens no file. */
 export const contentStamp = (folder: string): string =>
-  [filesStamp(folder, [...contentPaths(folder), ...documentPaths(folder)]), picturesStamp(folder)].join("\n");
+  [...contentPaths(folder), ...documentPaths(folder)]
+    .map((file) => `${file} ${fileStamp(path.join(folder, file))}`)
+    .concat(picturesStamp(folder))
+    .join("\n");
 
 function modificationTimes(folder: string): Record<ContentPart, number> {
   const times = Object.entries(contentFiles).map(([part, { file }]) => [part, modifiedAtMs(path.join(folder, file))]);

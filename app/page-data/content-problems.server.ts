@@ -1,7 +1,6 @@
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { calendarFacts, programCalendar } from "~/calendar/tables/calendar.server";
 import { calendarOfParish, parishFeastProblems } from "~/calendar/tables/parish-feasts.server";
-import { folderProblems } from "~/content/content-paths.server";
 import { type ContentChecks } from "~/content/live-content.server";
 import { loadContent } from "~/content/load/load.server";
 import { type ContentProblem } from "~/content/source/problem";
@@ -13,8 +12,6 @@ import { checkLinks, deadLinks } from "./links/dead-links.server";
  * @param publicFolder of a site that is being prepared, whose content is whole
  */
 export function contentProblems(folder: string, publicFolder?: string): ContentProblem[] {
-  const unreadable = folderProblems(folder);
-  if (unreadable.length > 0) return unreadable;
   const loaded = loadContent(folder, publicFolder);
   if ("problems" in loaded) return loaded.problems;
   const { content } = loaded;

@@ -1,8 +1,9 @@
 import path from "node:path";
-import { nameExpected, pagePaths, pagesFolder } from "~/content/content-paths.server";
+import { nameExpected, pagePaths } from "~/content/content-paths.server";
 import { type CustomPage } from "~/content/schema";
 import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/custom-page";
-import { parseMarkdown } from "~/content/source/markdown-source";
+import { lineFinder } from "~/content/source/locate.server";
+import { parseMarkdown, parsePage } from "~/content/source/markdown-source";
 import {
   fillIn,
   maskPlaceholders,
@@ -13,8 +14,10 @@ import {
 import { type ContentProblem, describePlace, type FileDefinition, type ParsedSource } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
-import { mergeMarks } from "~/content/source/mistakes/merge-marks";
-import { findMistakes, type PictureFault, wrongPictures } from "~/content/source/mistakes/mistakes";
+import { findMistakes, mergeMarks, type PictureFault, wrongPictures } from "~/content/source/mistakes/mistakes";
+
+/** The schema of a page of the parish's own. */
+export const pageDefinition = { schema: customPageText, head: customPageHead };
 
 type LoadedPage = { page: CustomPage } | { problems: ContentProblem[] };
 
@@ -22,63 +25,39 @@ type LoadedPage = { page: CustomPage } | { problems: ContentProblem[] };
 export function loadPages(folder: string, placeholders: Placeholders, pictureFault: PictureFault): LoadedPage[] {
   const files = pagePaths(folder);
   const names = files.map((file) => path.basename(file));
-  const loaded = files.map((file) => loadPage(folder, file, names, placeholders, pictureFault));
+  const lineIn = lineFinder(folder);
   const claimed = new Map<string, string>();
-  return loaded.map((each) => {
-    if (!("page" in each)) return each;
-    const { href, was = [] } = each.page;
-    const twice = was.find((address) => claimed.has(address));
-    if (twice === undefined) {
-      was.forEach((address) => claimed.set(address, href));
-      return each;
-    }
-    const expected = `an address that no other page was at: ${claimed.get(twice)} was there too`;
-    return { problems: [{ file: `${pagesFolder}${href}.md`, place: '"was"', found: `"/${twice}"`, expected }] };
+  return files.map((file): LoadedPage => {
+    const name = path.basename(file);
+    const wrongName = mistakeInName(name, names);
+    if (wrongName) return { problems: [{ file, line: 1, ...wrongName }] };
+    const read = readTextFile(folder, file);
+    if ("problem" in read) return { problems: [read.problem] };
+    const checked = checkText({ file, ...pageDefinition }, read.text, placeholders);
+    if ("problems" in checked) return checked;
+    const page = { href: `/${path.basename(file, ".md")}`, ...(checked.value as object) } as CustomPage;
+    const wrong = [...wrongPictures(page, pictureFault), ...takenAddresses(page, names, claimed)];
+    for (const address of page.was ?? []) claimed.set(address, page.href);
+    if (wrong.length === 0) return { page };
+    return {
+      problems: wrong.map(({ path: at, ...fault }) => ({
+        file,
+        line: lineIn(file, at),
+        place: describePlace({}, at),
+        ...fault,
+      })),
+    };
   });
 }
 
-function loadPage(
-  folder: string,
-  file: string,
-  names: readonly string[],
-  placeholders: Placeholders,
-  pictureFault: PictureFault,
-): LoadedPage {
-  const name = path.basename(file);
-  const wrongName = mistakeInName(name, names);
-  if (wrongName) return { problems: [{ file, line: 1, ...wrongName }] };
-  const read = readTextFile(folder, file);
-  if ("problem" in read) return { problems: [read.problem] };
-  const checked = checkPage(file, read.text, names, placeholders);
-  const [picture] = "page" in checked ? wrongPictures(checked.page, pictureFault) : [];
-  if (!picture) return checked;
-  const { path: place, ...fault } = picture;
-  const line = 1 + read.text.split("\n").findIndex((text) => text.startsWith(`${place[0]}:`));
-  return { problems: [{ file, line, place: describePlace({}, place), ...fault }] };
-}
-
-/** Checks the text of a page; not whether its picture can be shown. @param names the files beside it */
-export const checkPage = (file: string, text: string, names: readonly string[], placeholders: Placeholders) =>
-  onceCorrect(file, [text, names, placeholders], () => checkParts(file, text, names, placeholders));
-
-function checkParts(file: string, whole: string, names: readonly string[], placeholders: Placeholders): LoadedPage {
-  const marks = mergeMarks(file, whole);
-  if (marks.length > 0) return { problems: marks };
-  const wrong = wrongPlaceholders(file, whole, placeholders);
-  const parts = parsePage(file, maskPlaceholders(whole, placeholders));
-  if ("file" in parts) return { problems: [parts] };
-  const head = checkSource({ file, schema: customPageHead }, parts.head, placeholders);
-  const text = checkSource({ file, schema: customPageText }, parts.text, placeholders);
-  const problems = [...wrong, ...[head, text].flatMap((part) => ("problems" in part ? part.problems : []))];
-  if (problems.length > 0 || !("value" in head) || !("value" in text)) return { problems };
-  const href = `/${path.basename(file, ".md")}`;
-  const taken = (head.value as CustomPage).was?.find((address) => names.includes(`${address}.md`));
-  if (taken !== undefined && "lineOf" in parts.head) {
-    const expected = "an address that has no page now: that one leads to its own page";
-    return { problems: [{ file, line: parts.head.lineOf(["was"]), place: '"was"', found: `"/${taken}"`, expected }] };
-  }
-  return { page: { href, ...(head.value as object), ...(text.value as object) } as CustomPage };
-}
+/** A mistake for each former address of a page that another page has, or had. */
+const takenAddresses = ({ was = [] }: CustomPage, names: readonly string[], claimed: ReadonlyMap<string, string>) =>
+  was.flatMap((address) => {
+    const expected = names.includes(`${address}.md`)
+      ? "an address that has no page now: that one leads to its own page"
+      : claimed.has(address) && `an address that no other page was at: ${claimed.get(address)} was there too`;
+    return expected ? [{ path: ["was"], found: `"/${address}"`, expected }] : [];
+  });
 
 const isPageName = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name);
 
@@ -95,65 +74,43 @@ function mistakeInName(name: string, names: readonly string[]): Pick<ContentProb
   return { found: `a file named "${name}"`, expected };
 }
 
-/** Splits a page's file into its YAML head and the Markdown below. Both keep the file's line numbers. */
-function parsePage(file: string, source: string): { head: ParsedSource; text: ParsedSource } | ContentProblem {
-  const found = /^---[^\S\n]*\n([^]*?\n)?---[^\S\n]*(?:\n|$)/.exec(source);
-  if (!found) {
-    const firstLine = source.split("\n", 1)[0]!.trim().slice(0, 60);
-    const expected = "a line of three hyphens, below it title: and description:, and again a line of three hyphens";
-    return { file, line: 1, found: firstLine ? `"${firstLine}"` : "nothing", expected };
-  }
-  const [whole, head = ""] = found;
-  return {
-    head: parseYaml(file, `\n${head}`),
-    text: parseMarkdown(whole.replace(/[^\n]/g, "") + source.slice(whole.length)),
-  };
-}
-
 /** A file's value as its schema gives it out, or every problem in it; `parsed` is the value before the schema. */
 export type Checked = ({ value: unknown } | { problems: ContentProblem[] }) & { parsed?: unknown };
 
 /** Each file as it was when it was last checked and correct, so that a change of one file does not check all again. */
-const lastCorrect = new Map<string, { key: string; schema?: unknown; checked: object }>();
+const lastCorrect = new Map<string, { key: string; schema: unknown; checked: Checked }>();
 
-/**
- * Checks a file, unless it is correct already.
- * @param uses everything on which the result depends, beside the schema
- */
-function onceCorrect<T extends object>(file: string, uses: unknown[], check: () => T, schema?: unknown): T {
-  const key = JSON.stringify(uses);
+/** Parses the text of a file and checks it by its schema, unless it is known as correct. */
+export function checkText(definition: FileDefinition, text: string, placeholders: Placeholders = {}): Checked {
+  const { file, schema } = definition;
+  const key = JSON.stringify([text, placeholders]);
   const last = lastCorrect.get(file);
-  if (last?.key === key && last.schema === schema) return last.checked as T;
-  const checked = check();
-  if (!("problems" in checked)) lastCorrect.set(file, { key, schema, checked });
+  if (last?.key === key && last.schema === schema) return last.checked;
+  const checked = checkWhole(definition, text, placeholders);
+  if ("value" in checked) lastCorrect.set(file, { key, schema, checked });
   return checked;
 }
 
-/** Parses the text of a file and checks it by its schema. */
-export const checkText = (definition: FileDefinition, text: string, placeholders: Placeholders = {}): Checked =>
-  onceCorrect(
-    definition.file,
-    [text, placeholders],
-    () => checkWhole(definition, text, placeholders),
-    definition.schema,
-  );
-
-function checkWhole(definition: FileDefinition, text: string, placeholders: Placeholders): Checked {
+function checkWhole({ head, ...definition }: FileDefinition, text: string, placeholders: Placeholders): Checked {
   const { file } = definition;
   const marks = mergeMarks(file, text);
   if (marks.length > 0) return { problems: marks };
   const masked = maskPlaceholders(text, placeholders);
+  const parse = file.endsWith(".yml") ? parseYaml(file, masked) : parseMarkdown(masked);
+  const [first, below] = head ? parsePage(file, masked) : [parse];
+  const checked = checkSource({ ...definition, schema: head ?? definition.schema }, first!, placeholders);
+  const checkedBelow = below && checkSource(definition, below, placeholders);
+  const found = [checked, checkedBelow].flatMap((each) => (each && "problems" in each ? each.problems : []));
   const wrong = wrongPlaceholders(file, text, placeholders);
-  const source = file.endsWith(".md") ? parseMarkdown(masked) : parseYaml(file, masked);
-  const checked = checkSource(definition, source, placeholders);
-  if (wrong.length === 0) return checked;
   // YAML may report an unknown name in braces more than once.
-  const others = "problems" in checked ? checked.problems : [];
-  const problems = [...wrong, ...others.filter(({ line }) => wrong.every((each) => each.line !== line))];
-  return { problems, parsed: checked.parsed };
+  const problems = [...wrong, ...found.filter(({ line }) => wrong.every((each) => each.line !== line))];
+  if (problems.length > 0) return { problems, parsed: checked.parsed };
+  return checkedBelow ? { value: { ...valueOf(checked), ...valueOf(checkedBelow) } } : checked;
 }
 
-/** Fills in the placeholders of a parsed source and checks it by the schema of its file. */
+const valueOf = (checked: Checked) => ("value" in checked ? (checked.value as object) : {});
+
+/** Fills in the placeholders of a parsed source and checks it by a schema. */
 function checkSource(definition: FileDefinition, parsed: ParsedSource, placeholders: Placeholders): Checked {
   if ("problems" in parsed) return { problems: parsed.problems.map(asWritten) };
   const source = { ...parsed, value: fillIn(parsed.value, placeholders) };

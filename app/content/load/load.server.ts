@@ -98,24 +98,19 @@ function emptiedList(part: ContentPart, text: string): ContentProblem | undefine
   return { file, found: "nothing", expected: `a list; [] says that no ${item} is meant` };
 }
 
-/** Judges pictures by their bytes: a text file named .jpg would show as a broken picture. Reads each picture once. */
-function pictureFaults({ names, find }: ReturnType<typeof picturesOf>): PictureFault {
-  const faults = new Map<string, string | undefined>();
-  const faultOf = (name: string) => {
+/** Judges pictures by their bytes: a text file named .jpg would show as a broken picture. */
+const pictureFaults =
+  ({ names, find }: ReturnType<typeof picturesOf>): PictureFault =>
+  (name) => {
     const found = find(name);
-    if (!found) {
-      const sameName = names.find((each) => path.basename(each) === path.basename(name));
-      const meant = sameName ?? nearest(name, names);
-      return `a picture that is in content/pictures${meant ? `: did you mean ${meant}?` : ""}`;
+    if (found) {
+      const fault = faultOfPicture(found.file, found.root);
+      return fault && `a picture; content/pictures/${name} ${fault}`;
     }
-    const fault = faultOfPicture(found.file, found.root);
-    return fault && `a picture; content/pictures/${name} ${fault}`;
+    const sameName = names.find((each) => path.basename(each) === path.basename(name));
+    const meant = sameName ?? nearest(name, names);
+    return `a picture that is in content/pictures${meant ? `: did you mean ${meant}?` : ""}`;
   };
-  return (name) => {
-    if (!faults.has(name)) faults.set(name, faultOf(name));
-    return faults.get(name);
-  };
-}
 
 /** A problem for each file that looks like content and that the site does not read: its name may be misspelled. */
 function unknownFiles(names: readonly string[]): ContentProblem[] {

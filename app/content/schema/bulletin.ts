@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, fullDate, parseCivilDate, weekdayOf } from "~/dates/civil-date";
-import { date, group, maybeEmptyList, text } from "./fields";
+import { date, eachOnce, group, maybeEmptyList, refuse, text } from "./fields";
 import { markdown } from "./markdown";
 
 const roleWord = text(40, "a role, such as Reader");
@@ -36,21 +36,13 @@ const entry = group({
   roles: roles.optional(),
   hymns: markdown(2500).optional(),
   note: text(300).optional(),
-}).superRefine(({ date }, context) => {
-  const message = sundayExpected(date);
-  if (message) context.addIssue({ code: z.ZodIssueCode.custom, path: ["date"], message });
-});
+}).superRefine(({ date }, context) => refuse(context, sundayExpected(date), "date"));
 
 /** content/bulletin.yml, in any order; each Sunday once. */
 export const bulletin = maybeEmptyList(entry, 1000).superRefine((entries, context) => {
-  const dates = entries.map(({ date }) => date);
-  dates.forEach((date, index) => {
-    if (dates.indexOf(date) < index)
-      context.addIssue({ code: z.ZodIssueCode.custom, path: [index, "date"], message: ONCE });
-  });
+  const dates = entries.map(({ date }, index) => ({ path: [index, "date"], keys: [date] }));
+  eachOnce(context, dates, () => "each Sunday once: write these lines below the earlier date");
 });
-
-const ONCE = "each Sunday once: write these lines below the earlier date";
 
 function sundayExpected(date: string): string | undefined {
   if (!parseCivilDate(date) || weekdayOf(date) === 0) return undefined;

@@ -14,7 +14,32 @@ import { typographic } from "~/text/typography.server";
 /** Embeddings and overrides, which reverse the reading order of the text after them. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/;
 
-const withoutInvisible = "without invisible characters: delete it, and type it again";
+/** A place within a value of the content. */
+export type Place = (string | number)[];
+
+/** Adds a mistake at a place of the value that is checked; nothing without words for what was expected. */
+export function refuse(context: z.RefinementCtx, expected: string | false | undefined, ...path: Place): void {
+  if (expected) context.addIssue({ code: z.ZodIssueCode.custom, message: expected, path });
+}
+
+/**
+ * Refuses each key that an entry has already.
+ * @param expected gets the key and its first entry
+ */
+export function eachOnce<Entry extends { path: Place; keys: readonly (string | number)[] }>(
+  context: z.RefinementCtx,
+  entries: readonly Entry[],
+  expected: (key: string | number, first: Entry) => string,
+): void {
+  const firstWith = new Map<string | number, Entry>();
+  for (const entry of entries) {
+    for (const key of entry.keys) {
+      const first = firstWith.get(key);
+      if (first) refuse(context, expected(key, first), ...entry.path);
+      else firstWith.set(key, entry);
+    }
+  }
+}
 
 /** A nonempty text for people to read, with typographic quotation marks, apostrophes and ranges. */
 export function text(longest = 600, what = "a text") {
@@ -36,17 +61,16 @@ export function anyText(longest = 600, what = "a text") {
         .string()
         .max(longest, `at most ${longest} characters`)
         .refine((value) => value === "" || !isNothing(value), what)
-        .superRefine(withoutReordering),
+        .superRefine((value, context) => refuse(context, reorderingAdvice(value))),
     );
 }
 
-function withoutReordering(value: string, context: z.RefinementCtx) {
+function reorderingAdvice(value: string): string | undefined {
   const at = value.search(reordering);
-  if (at < 0) return;
+  if (at < 0) return undefined;
   const [before, sign] = [value.slice(Math.max(0, at - 20), at), escapeCharacter(value[at]!)];
   const place = before.trim() === "" ? "at its beginning" : `behind "${before}"`;
-  const message = `a text without the invisible sign ${sign} ${place}: delete it and its neighbors, and type them again`;
-  context.addIssue({ code: z.ZodIssueCode.custom, message });
+  return `a text without the invisible sign ${sign} ${place}: delete it and its neighbors, and type them again`;
 }
 
 /** The reason for a cancellation, for visitors. */
@@ -55,18 +79,30 @@ export const cancelled = text(200, "the reason").refine(
   "the reason, in a few words that visitors will read; or no such line",
 );
 
-export const email = plainText(254, "an email address").pipe(
-  z
-    .string()
-    .refine((value) => !hasHidden(value), `an email address ${withoutInvisible}`)
-    .refine(isEmailAddress, "an email address such as office@example.org"),
-);
+/**
+ * A text in one notation.
+ * @param what the words for it where there is none
+ * @param advise what to write for another notation
+ */
+export const notation = (
+  pattern: RegExp,
+  expected: string,
+  what = expected,
+  advise: (written: string) => string | undefined = () => undefined,
+) =>
+  plainText(600, what).pipe(
+    z.string().superRefine((written, context) => {
+      const advice = advise(written);
+      if (!pattern.test(written)) refuse(context, advice === undefined ? expected : `${expected}: ${advice}`);
+    }),
+  );
 
 /** A United States telephone number, stored as it is shown: (212) 555-0100. */
-export const phone = plainText(100, "a telephone number").pipe(
-  z
-    .string()
-    .superRefine(wellWritten(/^\(\d{3}\) \d{3}-\d{4}$/, "a telephone number written as (212) 555-0100", phoneAdvice)),
+export const phone = notation(
+  /^\(\d{3}\) \d{3}-\d{4}$/,
+  "a telephone number written as (212) 555-0100",
+  "a telephone number",
+  phoneAdvice,
 );
 
 function phoneAdvice(written: string): string | undefined {
@@ -79,20 +115,19 @@ function phoneAdvice(written: string): string | undefined {
 export const phoneLink = (shown: string): string => `tel:+1${shown.replace(/\D/g, "")}`;
 
 /** An existing civil date, YYYY-MM-DD. */
-export const date = plainText(600, "a date such as 2026-12-25").pipe(
-  z
-    .string()
-    .superRefine(wellWritten(/^\d{4}-\d{2}-\d{2}$/, "a date written as 2026-12-25", dateAdvice))
-    .refine((value) => parseCivilDate(value) !== undefined, "a date that exists in the calendar"),
-);
+export const date = notation(
+  /^\d{4}-\d{2}-\d{2}$/,
+  "a date written as 2026-12-25",
+  "a date such as 2026-12-25",
+  dateAdvice,
+).pipe(z.string().refine((value) => parseCivilDate(value) !== undefined, "a date that exists in the calendar"));
 
 /** A time of day, HH:MM on the 24-hour clock, in the parish's time zone. */
-export const time = plainText(600, "a time such as 09:00").pipe(
-  z
-    .string()
-    .superRefine(
-      wellWritten(/^([01]\d|2[0-3]):[0-5]\d$/, "a time on the 24-hour clock, written as 09:00 or 18:30", timeAdvice),
-    ),
+export const time = notation(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  "a time on the 24-hour clock, written as 09:00 or 18:30",
+  "a time such as 09:00",
+  timeAdvice,
 );
 
 /**
@@ -102,21 +137,11 @@ export const time = plainText(600, "a time such as 09:00").pipe(
 export const parsed = <Value>(source: PlainText, parse: (written: string) => Value | undefined, expected: string) =>
   source.transform((written, context): Value => {
     const value = parse(written);
-    if (value === undefined) context.addIssue({ code: z.ZodIssueCode.custom, message: expected });
+    refuse(context, value === undefined && expected);
     return value ?? z.NEVER;
   });
 
 type PlainText = z.ZodType<string, z.ZodTypeDef, unknown>;
-
-/** Rejects other notations and suggests the right one. */
-function wellWritten(notation: RegExp, expected: string, advise: (written: string) => string | undefined) {
-  return (value: string, context: z.RefinementCtx) => {
-    if (notation.test(value)) return;
-    const advice = advise(value);
-    const message = advice === undefined ? expected : `${expected}: ${advice}`;
-    context.addIssue({ code: z.ZodIssueCode.custom, message, fatal: true });
-  };
-}
 
 function dateAdvice(written: string): string | undefined {
   // Other programs save a date as 2026-12-24T00:00:00.000Z.
@@ -129,48 +154,42 @@ export const weekday = oneOf(WEEKDAYS);
 /** Keeps an entry out of the mails to subscribers. */
 export const quiet = oneOf(["yes"]).optional();
 
-export const dollars = plainText(5, "an amount in whole dollars")
-  .pipe(z.string().regex(/^[1-9]\d{0,3}$/, "an amount in whole dollars without the dollar sign, such as 5"))
-  .transform(Number);
+export const dollars = notation(
+  /^[1-9]\d{0,3}$/,
+  "an amount in whole dollars without the dollar sign, such as 5",
+).transform(Number);
 
-export const year = plainText(4, "a year")
-  .pipe(z.string().regex(/^(1[0-9]|20)\d{2}$/, "a year such as 1950"))
-  .transform(Number);
+export const year = notation(/^(1[0-9]|20)\d{2}$/, "a year such as 1950").transform(Number);
 
-export const decimal = plainText(12, "a decimal number")
-  .pipe(z.string().regex(/^-?\d{1,3}\.\d+$/, "a decimal number such as 40.7128"))
-  .transform(Number);
+/** One word without invisible characters. */
+const address = (what: string, isRight: (value: string) => boolean, expected: string) =>
+  plainText(500, what)
+    .transform(withEncodedName)
+    .refine((value) => !hasHidden(value), `${what} without invisible characters: delete it, and type it again`)
+    .refine((value) => !/\s/.test(value), `${what} without spaces`)
+    .refine(isRight, expected);
+
+export const email = address("an email address", isEmailAddress, "an email address such as office@example.org");
 
 /** The address of another site: https only, without a password. */
-export const webAddress = plainText(500, "a web address")
-  .refine((value) => !/\s/.test(value), "a web address without spaces")
-  .refine((value) => !hasHidden(value), `a web address ${withoutInvisible}`)
-  .refine(isWebAddress, "a web address that begins with https:// such as https://www.example.org/page");
-
-/** Another site's address for each day, with YYYY, MM and DD once each. */
-export const dayAddress = webAddress.refine(
-  (value) =>
-    value
-      .match(/YYYY|MM|DD/g)
-      ?.sort()
-      .join() === "DD,MM,YYYY",
-  "an address with YYYY, MM and DD in place of the year, month and day, such as https://www.example.org/YYYY/MM/DD",
+export const webAddress = address(
+  "a web address",
+  isWebAddress,
+  "a web address that begins with https:// such as https://www.example.org/page",
 );
 
 /** Another site, or a path of this site. */
-export const linkAddress = plainText(500, "a link")
-  .transform(withEncodedName)
-  .refine((value) => !/\s/.test(value), "a link without spaces")
-  .refine((value) => !hasHidden(value), `a link ${withoutInvisible}`)
-  .refine(
-    (value) => isWebAddress(value) || isSitePath(value),
-    "a web address that begins with https://, or a page of this site such as /contact",
-  );
+export const linkAddress = address(
+  "a link",
+  (value) => isWebAddress(value) || isSitePath(value),
+  "a web address that begins with https://, or a page of this site such as /contact",
+);
+
+/** Whom to write to. */
+export const contact = group({ name: text(120), email });
 
 /** A name that a provider gives to a field or a button. */
-export const providerName = plainText(100, "the name that the provider gives").pipe(
-  z.string().regex(/^[A-Za-z0-9_.:[\]-]+$/, "the name that the provider gives, without spaces"),
-);
+export const providerName = notation(/^[A-Za-z0-9_.:[\]-]+$/, "the name that the provider gives, without spaces");
 
 export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
   const expected = `one of: ${words.join(", ")}`;

@@ -39,13 +39,9 @@ const newsItem = group({
   picture: image.optional(),
   pictureText: text(200).optional(),
 }).refine(...together("picture", "pictureText"));
-export const news = maybeEmptyList(newsItem, 10_000).transform((items) => withIds(newestFirst(items)));
-
-function newestFirst<Item extends { date: string }>(items: Item[]): Item[] {
-  return [...items].sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
-}
-
-function withIds<Item extends { date: string; title?: string }>(items: Item[]): (Item & { id: string })[] {
+export const news = maybeEmptyList(newsItem, 10_000).transform((items) => {
   const idOf = uniqueIds();
-  return items.map((item) => ({ ...item, id: idOf(`${item.date}-${anchorOf(item.title ?? "news")}`) }));
-}
+  return [...items]
+    .sort((one, other) => other.date.localeCompare(one.date))
+    .map((item) => ({ ...item, id: idOf(`${item.date}-${anchorOf(item.title ?? "news")}`) }));
+});

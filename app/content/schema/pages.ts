@@ -1,13 +1,15 @@
 import { union, z } from "zod";
 import {
+  contact,
   dollars,
-  email,
+  eachOnce,
   group,
   linkAddress,
   list,
   maybeEmptyList,
   oneOf,
   providerName,
+  refuse,
   text,
   time,
   together,
@@ -18,8 +20,6 @@ import {
 import { image } from "./picture-field";
 import { markdown } from "./markdown";
 import { closedDays } from "./parish-feasts";
-
-const contact = group({ name: text(120), email });
 
 /** Who reads what a form sends: `contact` in place of the rector, and others with either. */
 const recipients = { contact: contact.optional(), otherRecipients: list(contact, { most: 10 }).optional() };
@@ -187,10 +187,10 @@ export const gallery = group({
   description: text(200),
   intro: markdown(1000).optional(),
   photos: list(photo, { most: 1000 }).superRefine((photos, context) => {
-    const index = photos.length > PHOTOS_ON_A_PAGE ? photos.findIndex(({ year }) => year === undefined) : -1;
-    if (index < 0) return;
-    const message = `a year, such as year: 2026: of more than ${PHOTOS_ON_A_PAGE} photographs (there are ${photos.length}) each has one, and each year has a page`;
-    context.addIssue({ code: z.ZodIssueCode.custom, message, path: [index, "year"] });
+    if (photos.length <= PHOTOS_ON_A_PAGE) return;
+    const index = photos.findIndex(({ year }) => year === undefined);
+    const expected = `a year, such as year: 2026: of more than ${PHOTOS_ON_A_PAGE} photographs (there are ${photos.length}) each has one, and each year has a page`;
+    refuse(context, index >= 0 && expected, index, "year");
   }),
 });
 
@@ -208,14 +208,7 @@ export const words = group({
   description: text(200),
   intro: text(400),
   words: list(word, { most: 100 }).superRefine((all, context) => {
-    const seen = new Set<string>();
-    for (const [index, { word, also = [] }] of all.entries()) {
-      for (const written of [word, ...also]) {
-        if (seen.has(written)) {
-          context.addIssue({ code: z.ZodIssueCode.custom, message: "each word once", path: [index, "word"] });
-        }
-        seen.add(written);
-      }
-    }
+    const entries = all.map(({ word, also = [] }, index) => ({ path: [index, "word"], keys: [word, ...also] }));
+    eachOnce(context, entries, () => "each word once");
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween, monthDayOf } from "~/dates/civil-date";
-import { date, group, maybeEmptyList, oneOf, parsed, plainText } from "./fields";
+import { date, eachOnce, group, maybeEmptyList, oneOf, parsed, plainText, refuse } from "./fields";
 
 /** The ranks of feasts, lowest first. Their codes are in app/calendar/tables/vocabulary.ts. */
 const feastRanks = [
@@ -88,10 +88,8 @@ const feast = group({
   epistle: plainText(100, "a citation such as 1 Corinthians 9:2-12").optional(),
   gospel: plainText(100, "a citation such as Luke 8:1-3").optional(),
 }).superRefine(({ epistle, gospel }, context) => {
-  if (!epistle === !gospel) return;
-  const [missing, given] = epistle ? ["gospel", "epistle"] : ["epistle", "gospel"];
-  const message = `the ${missing} as well: ${given} needs it`;
-  context.addIssue({ code: z.ZodIssueCode.custom, path: [missing], message });
+  refuse(context, epistle && !gospel && "the gospel as well: epistle needs it", "gospel");
+  refuse(context, gospel && !epistle && "the epistle as well: gospel needs it", "epistle");
 });
 
 /** A larger distance means a wrong year. */
@@ -99,27 +97,30 @@ const MOST_DAYS_APART = 60;
 
 const transfer = group({ name, date, keptOn: date }).superRefine(({ date: from, keptOn }, context) => {
   const days = from && keptOn ? Math.abs(daysBetween(from, keptOn)) : 1;
-  if (days >= 1 && days <= MOST_DAYS_APART) return;
-  const message = days === 0 ? "another day than date" : `a date at most ${MOST_DAYS_APART} days from ${from}`;
-  context.addIssue({ code: z.ZodIssueCode.custom, path: ["keptOn"], message });
+  refuse(context, days === 0 && "another day than date", "keptOn");
+  refuse(context, days > MOST_DAYS_APART && `a date at most ${MOST_DAYS_APART} days from ${from}`, "keptOn");
 });
 
 const file = group({
   feasts: maybeEmptyList(feast, 50).default([]),
   transfers: maybeEmptyList(transfer, 1000).default([]),
 }).superRefine(({ feasts, transfers }, context) => {
-  const dates: (string | number)[] = feasts.map((one) => one.date);
-  const keptOn: (string | number)[] = transfers.map((one) => one.keptOn);
-  for (const [list, key, days] of [
-    ["feasts", "date", dates],
-    ["transfers", "keptOn", keptOn],
-  ] as const) {
-    for (const [index, day] of days.entries()) {
-      const first = days.indexOf(day);
-      const message = `a day that no other of the ${list} has: number ${first + 1} has it`;
-      if (first < index) context.addIssue({ code: z.ZodIssueCode.custom, path: [list, index, key], message });
-    }
-  }
+  const eachOnItsDay = (list: string, key: string, days: YearlyDay[]) =>
+    eachOnce(
+      context,
+      days.map((day, index) => ({ path: [list, index, key], keys: [day] })),
+      (_, { path: [, first] }) => `a day that no other of the ${list} has: number ${Number(first) + 1} has it`,
+    );
+  eachOnItsDay(
+    "feasts",
+    "date",
+    feasts.map((one) => one.date),
+  );
+  eachOnItsDay(
+    "transfers",
+    "keptOn",
+    transfers.map((one) => one.keptOn),
+  );
 });
 
 /**

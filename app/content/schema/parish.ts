@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { DEFAULT_COLOR } from "~/color/parish-palette";
-import { color } from "./color";
+import { hexOf, READABLE } from "~/color/color";
+import { contrastByDay, DEFAULT_COLOR, nearestReadable } from "~/color/parish-palette";
 import {
-  dayAddress,
-  decimal,
   email,
   group,
   maybeEmptyList,
+  notation,
   oneOf,
   parsed,
   phone,
   phoneLink,
   plainText,
+  refuse,
   text,
   time,
   webAddress,
@@ -25,8 +25,18 @@ const timezone = parsed(
   "the name of a time zone: America/New_York (Eastern), America/Chicago (Central), America/Denver (Mountain), America/Phoenix (Arizona), America/Los_Angeles (Pacific), America/Anchorage (Alaska) or Pacific/Honolulu (Hawaii)",
 );
 
-const zip = plainText(10).pipe(
-  z.string().regex(/^\d{5}(-\d{4})?$/, 'a ZIP code of five digits, such as 12345, or "03500" with its 0'),
+const zip = notation(/^\d{5}(-\d{4})?$/, 'a ZIP code of five digits, such as 12345, or "03500" with its 0');
+const decimal = notation(/^-?\d{1,3}\.\d+$/, "a decimal number such as 40.7128").transform(Number);
+const capitals = (example: string) => notation(/^[A-Z]{2}$/, `two capital letters such as ${example}`);
+
+/** Another site's address for each day, with YYYY, MM and DD once each. */
+const dayAddress = webAddress.refine(
+  (value) =>
+    value
+      .match(/YYYY|MM|DD/g)
+      ?.sort()
+      .join() === "DD,MM,YYYY",
+  "an address with YYYY, MM and DD in place of the year, month and day, such as https://www.example.org/YYYY/MM/DD",
 );
 
 export const telephone = phone.transform((shown) => ({ shown, link: phoneLink(shown) }));
@@ -44,9 +54,20 @@ export type GettingHere = z.output<typeof gettingHere>;
 const neighbor = group({ name: text(120), city: text(80), liturgy: time, phone: telephone });
 export type Neighbor = z.output<typeof neighbor>;
 
-const days = plainText(10, "a number of days")
-  .pipe(z.string().regex(/^\d{1,4}$/, "a whole number of days such as 14, or 0 for no recordings"))
-  .transform(Number);
+const days = notation(/^\d{1,4}$/, "a whole number of days such as 14, or 0 for no recordings").transform(Number);
+
+const colorExpected = 'a color: a name such as navy, or a value in quotation marks such as "#2f5d3a"';
+
+/** A color for links and buttons, as a CSS name or a hex value; the output is '#rrggbb'. */
+export const color = parsed(plainText(40, colorExpected), hexOf, colorExpected).pipe(
+  z.string().superRefine((hex, context) => {
+    const ratio = contrastByDay(hex);
+    // Rounded down: 4.49 must not read as 4.5.
+    const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+    const expected = `a darker color: this one has contrast ${shown} on the pages' backgrounds, and letters need ${READABLE}. The nearest that works is "${nearestReadable(hex)}"`;
+    refuse(context, ratio < READABLE && expected);
+  }),
+);
 
 /** content/parish.yml: name, address and contacts of the parish. */
 export const parish = group({
@@ -64,9 +85,9 @@ export const parish = group({
     street: text(120),
     city: text(80),
     state: text(40),
-    stateCode: plainText(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as OH")),
+    stateCode: capitals("OH"),
     zip,
-    country: plainText(2).pipe(z.string().regex(/^[A-Z]{2}$/, "two capital letters such as US")),
+    country: capitals("US"),
     map: webAddress,
     coordinates: group({ latitude: decimal, longitude: decimal }).optional(),
   }),

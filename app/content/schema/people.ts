@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Placeholders, placeholderNames, placeholdersOf } from "~/content/source/placeholders";
-import { email, group, list, plainText, text, together } from "./fields";
+import { eachOnce, email, group, list, notation, refuse, text, together } from "./fields";
 import { image } from "./picture-field";
 import { markdown } from "./markdown";
 import { parish, telephone } from "./parish";
@@ -9,17 +9,13 @@ import { parish, telephone } from "./parish";
 const ways = { phone: telephone.optional(), email: email.optional() };
 
 /** The name by which other texts mean a person: with `deacon`, {deacon}, {deaconPhone} and {deaconEmail}. */
-const placeholder = plainText(30, "a short name")
-  .pipe(
-    z
-      .string()
-      .regex(/^[a-z][A-Za-z0-9]*$/, "a short name of letters and digits with a small letter first, such as deacon"),
-  )
-  .superRefine((written, context) => {
-    const taken = placeholdersFor(written).find((each) => placeholderNames(parish.shape).includes(each));
-    const message = `another short name: {${taken}} stands for a line of parish.yml`;
-    if (taken) context.addIssue({ code: z.ZodIssueCode.custom, message });
-  });
+const placeholder = notation(
+  /^[a-z][A-Za-z0-9]{0,29}$/,
+  "a short name of letters and digits with a small letter first, such as deacon",
+).superRefine((written, context) => {
+  const taken = placeholdersFor(written).find((each) => placeholderNames(parish.shape).includes(each));
+  refuse(context, taken && `another short name: {${taken}} stands for a line of parish.yml`);
+});
 
 const placeholdersFor = (short: string): string[] => [short, ...placeholderNames(ways, short)];
 
@@ -48,17 +44,14 @@ const lists = {
 export const leadership = group(lists)
   .refine(...together("council", "councilIntro"))
   .superRefine(({ clergy, council = [] }, context) => {
-    const takenBy = new Map<string, string>();
-    for (const [key, people] of Object.entries({ clergy, council })) {
-      for (const [index, person] of people.entries()) {
-        const all = person.placeholder ? placeholdersFor(person.placeholder) : [];
-        const taken = all.find((each) => takenBy.has(each));
-        const message = `another short name: {${taken}} stands for ${takenBy.get(taken!)}`;
-        const path = [key, index, "placeholder"];
-        if (taken) context.addIssue({ code: z.ZodIssueCode.custom, message, path });
-        for (const each of all) takenBy.set(each, person.name);
-      }
-    }
+    const people = Object.entries({ clergy, council }).flatMap(([list, all]) =>
+      all.map(({ name, placeholder }, index) => ({
+        path: [list, index, "placeholder"],
+        keys: placeholder ? placeholdersFor(placeholder) : [],
+        name,
+      })),
+    );
+    eachOnce(context, people, (taken, { name }) => `another short name: {${taken}} stands for ${name}`);
   });
 
 /**

@@ -1,14 +1,10 @@
-import { z } from "zod";
 import { addressOfPicture, iphoneAsJpeg, isPictureName } from "~/content/pictures/picture";
-import { plainText } from "./fields";
+import { plainText, refuse } from "./fields";
 
 /** A file of content/pictures, by name or address; the output is its address. Loading checks that the file exists. */
 export const image = plainText(120, "the name of a picture in content/pictures")
   .transform((written) => written.replace(/^(?:\/images|(?:\/?content)?\/?pictures)\//, ""))
-  .superRefine((name, context) => {
-    const message = pictureExpected(name);
-    if (message) context.addIssue({ code: z.ZodIssueCode.custom, message });
-  })
+  .superRefine((name, context) => refuse(context, pictureExpected(name)))
   .transform(addressOfPicture);
 
 /** The advice on an invalid name; undefined if it is valid. Capitals, spaces and folders are allowed. */

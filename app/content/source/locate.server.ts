@@ -3,6 +3,7 @@ import { escapeRegExp } from "~/text/escape";
 import { type ContentProblem, describePlace, type ParsedSource } from "./problem";
 import { withoutNotes } from "./placeholders";
 import { readTextFile } from "./read-folder.server";
+import { parsePage } from "./markdown-source";
 import { parseYaml } from "./yaml-source";
 
 /** A mistake at one place of the content; `found` and `expected` are worded for its author. */
@@ -24,16 +25,20 @@ export function locateMistakes(folder: string, mistakes: readonly ContentMistake
 }
 
 /**
- * Finds the line of a value in a YAML file; undefined if the file has become unreadable. Reads each file once, because
- * a long one takes a fifth of a second.
+ * Finds the line of a value in a YAML file, or in the head of a page; undefined if the file has become unreadable.
+ * Reads each file once, because a long one takes a fifth of a second.
  */
 export function lineFinder(folder: string): (file: string, path: readonly (string | number)[]) => number | undefined {
-  const sources = new Map<string, ParsedSource>();
+  const sources = new Map<string, ParsedSource | undefined>();
+  const parse = (file: string): ParsedSource | undefined => {
+    const read = readTextFile(folder, file);
+    if (!("text" in read)) return undefined;
+    return file.endsWith(".md") ? parsePage(file, read.text)[0] : parseYaml(file, read.text);
+  };
   return (file, path) => {
-    const read = sources.has(file) ? undefined : readTextFile(folder, file);
-    if (read) sources.set(file, "text" in read ? parseYaml(file, read.text) : { problems: [read.problem] });
-    const source = sources.get(file)!;
-    return "lineOf" in source ? source.lineOf(path) : undefined;
+    if (!sources.has(file)) sources.set(file, parse(file));
+    const source = sources.get(file);
+    return source && "lineOf" in source ? source.lineOf(path) : undefined;
   };
 }
 

@@ -1,5 +1,6 @@
 import { asTyped, linesAsTyped } from "~/text/pasted";
 import { type ParsedSource } from "./problem";
+import { parseYaml } from "./yaml-source";
 
 interface Part {
   title?: string;
@@ -15,15 +16,23 @@ export function parseMarkdown(source: string): ParsedSource {
     intro: textOf(intro!),
     sections: sections.map((section) => ({ title: asTyped(section.title ?? ""), text: textOf(section) })),
   };
-  return {
-    value,
-    lineOf: ([part, index, field]) => {
-      if (part === "intro") return firstTextLine(intro!);
-      const section = typeof index === "number" ? sections[index] : undefined;
-      if (!section) return 1;
-      return field === "text" ? firstTextLine(section) : section.line;
-    },
+  const lineOf = ([part, index, field]: readonly (string | number)[]) => {
+    if (part === "intro") return firstTextLine(intro!);
+    const section = typeof index === "number" ? sections[index] : undefined;
+    if (!section) return 1;
+    return field === "text" ? firstTextLine(section) : section.line;
   };
+  return { value, lineOf, textLineOf: lineOf };
+}
+
+/** Splits a page's file into its YAML head and the Markdown below. Both keep the file's line numbers. */
+export function parsePage(file: string, source: string): ParsedSource[] {
+  const [whole = "", head = ""] = /^---[^\S\n]*\n([^]*?\n)?---[^\S\n]*(?:\n|$)/.exec(source) ?? [];
+  if (whole !== "")
+    return [parseYaml(file, `\n${head}`), parseMarkdown(whole.replace(/[^\n]/g, "") + source.slice(whole.length))];
+  const firstLine = source.split("\n", 1)[0]!.trim().slice(0, 60);
+  const expected = "a line of three hyphens, below it title: and description:, and again a line of three hyphens";
+  return [{ problems: [{ file, line: 1, found: firstLine ? `"${firstLine}"` : "nothing", expected }] }];
 }
 
 /** Blanks comments to the secretary line by line, so the lines after them keep their numbers. */

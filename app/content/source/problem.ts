@@ -60,10 +60,13 @@ export function quoteValue(value: unknown): string {
   return `"${line.length > 70 ? `${line.slice(0, 67)}...` : line}"`;
 }
 
-/** A parsed content file. `lineOf` gives the line (from 1) of the value at a path, or of the name `key` in it. */
+/** A parsed content file. */
 export interface ReadSource {
   value: unknown;
+  /** The line (from 1) of the value at a path, or of the name `key` in it. */
   lineOf: (path: readonly (string | number)[], key?: string) => number;
+  /** The line of a text's first words. */
+  textLineOf: (path: readonly (string | number)[]) => number;
 }
 
 export type ParsedSource = ReadSource | { problems: ContentProblem[] };
@@ -72,6 +75,8 @@ export type ParsedSource = ReadSource | { problems: ContentProblem[] };
 export interface FileDefinition {
   file: string;
   schema: z.ZodTypeAny;
+  /** The schema of the YAML lines above a page's text. */
+  head?: z.ZodTypeAny;
   item?: string;
   /** Advice for names that people try and the schema does not know. */
   advice?: Readonly<Record<string, string>>;

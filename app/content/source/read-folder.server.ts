@@ -6,10 +6,8 @@
 import {
   closeSync,
   constants,
-  type Dir,
   fstatSync,
   lstatSync,
-  opendirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -47,17 +45,9 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** The sorted names of the files directly in a folder, of its first 2,000 entries; empty if it cannot be listed. */
-export function filesIn(folder: string): string[] {
-  try {
-    return firstEntries(folder)
-      .filter((entry) => !entry.isDirectory())
-      .map(({ name }) => name)
-      .sort();
-  } catch {
-    return [];
-  }
-}
+/** The sorted names of the files directly in a folder; empty if it cannot be listed. */
+export const filesIn = (folder: string): string[] =>
+  entriesOf(folder).flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]));
 
 /**
  * The files below a folder, as sorted paths with slashes: the first `most`. Looks into no links, hidden or unreadable
@@ -81,26 +71,10 @@ function entriesOf(folder: string) {
   }
 }
 
-/** Whether a folder holds a file of exactly this name: not every disk tells capitals apart. */
-export const hasFile = (folder: string, name: string): boolean =>
-  folderFault(folder) === undefined ? filesIn(folder).includes(name) : sizeOf(path.join(folder, name)) > 0;
-
-function firstEntries(folder: string) {
-  const directory: Dir = opendirSync(folder, { bufferSize: 256 });
-  try {
-    const entries = [];
-    for (let entry = directory.readSync(); entry && entries.length <= maxEntries; entry = directory.readSync())
-      entries.push(entry);
-    return entries;
-  } finally {
-    directory.closeSync();
-  }
-}
-
 /** Why a folder cannot be listed; undefined if it can, or does not exist. */
 export function folderFault(folder: string): Fault | undefined {
   try {
-    if (firstEntries(folder).length > maxEntries) {
+    if (readdirSync(folder).length > maxEntries) {
       const expected = "the content alone: move what does not belong to it elsewhere";
       return { found: `more than ${maxEntries} files`, expected };
     }
@@ -200,13 +174,7 @@ function faultOf(error: unknown, file: string): Fault {
   return { found: `${found} (${code || message})`, expected: "a file that the site may read: chmod u=rw,go=r" };
 }
 
-export function isLink(file: string): boolean {
-  try {
-    return lstatSync(file).isSymbolicLink();
-  } catch {
-    return false;
-  }
-}
+export const isLink = (file: string): boolean => statsOf(file, lstatSync)?.isSymbolicLink() ?? false;
 
 /**
  * Changes when a file is written or becomes readable. The change time (ctime) also detects files that `mv` and `cp -p`
@@ -214,32 +182,27 @@ export function isLink(file: string): boolean {
  */
 export function fileStamp(file: string): string {
   const stats = statsOf(file);
-  return "code" in stats ? stats.code : `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : "unreadable";
 }
 
 /** Changes when a file is written, and not when it is copied with its time, or linked. */
-export function sizeAndTime(file: string): string {
-  const stats = statsOf(file);
-  return "code" in stats ? stats.code : `${stats.size} ${stats.mtimeMs}`;
-}
+export const sizeAndTime = (file: string): string => `${sizeOf(file)} ${modifiedAtMs(file)}`;
 
 /** In bytes; 0 for unreadable files. */
 export function sizeOf(file: string): number {
   const stats = statsOf(file);
-  return "code" in stats || !stats.isFile() ? 0 : stats.size;
+  return stats?.isFile() ? stats.size : 0;
 }
 
 /** The modification time in milliseconds since 1970; 0 for unreadable files. */
-export function modifiedAtMs(file: string): number {
-  const stats = statsOf(file);
-  return "code" in stats ? 0 : stats.mtimeMs;
-}
+export const modifiedAtMs = (file: string): number => statsOf(file)?.mtimeMs ?? 0;
 
-function statsOf(file: string): Stats | { code: string } {
+/** Undefined for files that are missing or cannot be reached. */
+function statsOf(file: string, read: (file: string) => Stats = statSync): Stats | undefined {
   try {
-    return statSync(file);
-  } catch (error) {
-    return { code: (error as NodeJS.ErrnoException).code ?? "unreadable" };
+    return read(file);
+  } catch {
+    return undefined;
   }
 }
 

@@ -22,7 +22,7 @@ export function parseYaml(file: string, source: string): ParsedSource {
     const expected = `at most ${maxSigns} of them: is this the right file?`;
     return { problems: [{ file, found: `${signs} lines, commas and brackets`, expected }] };
   }
-  const { LineCounter, parseDocument } = yamlLibrary();
+  const { isScalar, LineCounter, parseDocument } = yamlLibrary();
   const lines = new LineCounter();
   const document = parseDocument(source, { schema: "failsafe", lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
@@ -36,7 +36,13 @@ export function parseYaml(file: string, source: string): ParsedSource {
   return {
     // A file of comments only gives an empty string.
     value: document.toJS() ?? "",
-    lineOf: (path, key) => lineAt(offsetOf(document, path, key)),
+    lineOf: (path, key) => lineAt(offsetOf(document, key === undefined ? path : [...path, key])),
+    textLineOf: (path) => {
+      const node = document.getIn(path, true);
+      if (!isScalar(node)) return lineAt(offsetOf(document, path));
+      // A block ("|") begins on the line after its sign.
+      return lineAt(node.range![0]) + (node.type?.startsWith("BLOCK") ? 1 : 0);
+    },
   };
 }
 
@@ -50,12 +56,12 @@ function cleanPasted(document: Document): void {
   });
 }
 
-/** The offset of the value at `path`, or of its deepest existing parent; with `key`, of that name in it. */
-function offsetOf(document: Document, path: readonly (string | number)[], key?: string): number {
+/** The offset of the name of a value, or of an item; or of its deepest existing parent. */
+function offsetOf(document: Document, path: readonly (string | number)[]): number {
   const { isMap, isNode, isScalar, isSeq } = yamlLibrary();
   let node: unknown = document.contents;
   let offset = 0;
-  for (const step of key === undefined ? path : [...path, key]) {
+  for (const step of path) {
     const pair = isMap(node) ? node.items.find((item) => isScalar(item.key) && item.key.value === step) : undefined;
     const next = pair ? pair.value : isSeq(node) && typeof step === "number" ? node.items[step] : undefined;
     const start = pair?.key ?? next;

@@ -5,7 +5,7 @@ import { type SiteContent } from "~/content/schema";
 import { documentPaths, hasDocument } from "~/content/documents.server";
 import { addressOfPicture } from "~/content/pictures/picture";
 import { pictureAt, picturesOf } from "~/content/pictures/picture-folders.server";
-import { filesIn, hasFile } from "~/content/source/read-folder.server";
+import { filesIn } from "~/content/source/read-folder.server";
 import { eventFilePath } from "~/schedule/views/event-view";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { occasionPaths } from "~/schedule/occasions/occasions.server";
@@ -50,7 +50,9 @@ export function siteAddresses(
   const folderOf = (address: string) => path.join(publicFolder, path.dirname(address));
   // The next build gives its files other names.
   const isFile = (address: string) =>
-    !address.startsWith("/build/") && !isHiddenPath(address) && hasFile(folderOf(address), path.basename(address));
+    !address.startsWith("/build/") &&
+    !isHiddenPath(address) &&
+    filesIn(folderOf(address)).includes(path.basename(address));
   const has = (address: string) =>
     exact.has(address) ||
     isPageOfDate(address) ||

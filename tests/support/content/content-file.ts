@@ -1,4 +1,4 @@
-import { checkPage, checkText } from "~/content/load/load-files.server";
+import { checkText, pageDefinition } from "~/content/load/load-files.server";
 import { contentFiles } from "~/content/schema";
 import { placeholdersOf } from "~/content/source/placeholders";
 import { type ContentProblem, type FileDefinition } from "~/content/source/problem";
@@ -11,7 +11,7 @@ const placeholders = placeholdersOf("value" in parish ? parish.value : {}, conte
 
 /** The mistakes of one content file with this text, checked alone: in a thirtieth of the time of a whole folder. */
 export function problemsIn(file: string, text: string): ContentProblem[] {
-  const definition = definitions.find((one) => one.file === file);
-  const checked = definition ? checkText(definition, text, placeholders) : checkPage(file, text, [], placeholders);
+  const definition = definitions.find((one) => one.file === file) ?? { file, ...pageDefinition };
+  const checked = checkText(definition, text, placeholders);
   return "problems" in checked ? checked.problems : [];
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contrast, hexOf } from "~/color/color";
 import { DEFAULT_COLOR, nearestReadable, parishColorCss } from "~/color/parish-palette";
-import { color as colorLine } from "~/content/schema/color";
+import { color as colorLine } from "~/content/schema/parish";
 import { sized } from "../../support/project/size";
 import { readText } from "../../support/project/source";
 

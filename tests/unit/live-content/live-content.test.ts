@@ -1,12 +1,11 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
 
 let folder: ContentFolder;
 let publicFolder: string;
-let poll: (times?: number) => void;
 let shownName: () => string;
 let mistakes: () => number;
 /** The log's events about the content. */
@@ -29,19 +28,14 @@ beforeEach(async () => {
   const { mistakesInFolder, openLiveContent, watchContent } = await import("~/content/live-content.server");
   const { contentChecks } = await import("~/page-data/content-problems.server");
   openLiveContent(contentChecks);
-  watchContent(
-    contentChecks,
-    () => {},
-    (pollOnce) => {
-      poll = (times = 1) => {
-        for (let count = 0; count < times; count++) pollOnce();
-      };
-      return () => {};
-    },
-  );
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  watchContent(contentChecks, () => {});
   [shownName, mistakes] = [() => siteContent().parish.name, mistakesInFolder];
 });
 
+afterEach(() => void vi.useRealTimers());
+
+const poll = (times = 1) => void vi.advanceTimersByTime(times * 1_000);
 const rename = (name: string) =>
   folder.write("parish.yml", folder.read("parish.yml").replace(/^name: .*$/m, `name: ${name}`));
 

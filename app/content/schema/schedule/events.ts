@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { type z } from "zod";
 import { daysBetween, ORDINALS, WEEKDAYS } from "~/dates/civil-date";
 import {
   cancelled,
@@ -9,6 +9,7 @@ import {
   maybeEmptyList,
   parsed,
   quiet,
+  refuse,
   text,
   time,
 } from "~/content/schema/fields";
@@ -60,8 +61,8 @@ const fields = group({
 type Fields = z.output<typeof fields>;
 
 const event = fields.superRefine((found, context) => {
-  const mistake = mistakeIn(found);
-  if (mistake) context.addIssue({ code: z.ZodIssueCode.custom, path: [mistake[0]], message: mistake[1] });
+  const [place, expected] = mistakeIn(found) ?? [];
+  if (place) refuse(context, expected, place);
 });
 
 const MOST_DAYS = 60;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { type z } from "zod";
 import { addDays, daysBetween, monthDayOf, parseCivilDate, weekdayName, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
 import { parseWeeklyTime } from "~/dates/clock-time";
 import {
@@ -11,6 +11,7 @@ import {
   parsed,
   plainText,
   quiet,
+  refuse,
   text,
   time,
   together,
@@ -51,9 +52,8 @@ type Fields = z.output<typeof fields>;
  */
 const serviceChange = fields
   .superRefine((change, context) => {
-    for (const [path, message] of [...mistakesInDates(change), ...mistakesInWhatChanges(change)]) {
-      context.addIssue({ code: z.ZodIssueCode.custom, path: [path], message });
-    }
+    for (const [place, expected] of [...mistakesInDates(change), ...mistakesInWhatChanges(change)])
+      refuse(context, expected, place);
   })
   .transform(({ date: day, from = day, until = day, ...change }) => ({ from: from!, until: until!, ...change }));
 
@@ -125,10 +125,7 @@ const serviceDay = group({
   .refine(...together("opens", "closes"))
   .refine(({ opens, closes }) => isInOrder(opens, closes), { message: "a time later than opens", path: ["closes"] })
   .refine(...endsInOrder)
-  .superRefine(({ day, from, every }, context) => {
-    const expected = every && firstDayExpected(day, from);
-    if (expected) context.addIssue({ code: z.ZodIssueCode.custom, path: ["from"], message: expected });
-  });
+  .superRefine(({ day, from, every }, context) => refuse(context, every && firstDayExpected(day, from), "from"));
 
 /** Every other week counts from `from`, so that date must be one of its days. */
 function firstDayExpected(day: string, from: string | undefined): string | undefined {
@@ -186,8 +183,7 @@ export const services = group({
 });
 
 function endsLater({ time: start, end }: { time: string; end?: string }, context: z.RefinementCtx) {
-  const expected = endExpected(start, end, "the service begins");
-  if (expected) context.addIssue({ code: z.ZodIssueCode.custom, path: ["end"], message: expected });
+  refuse(context, endExpected(start, end, "the service begins"), "end");
 }
 
 const ONE_DATE =

@@ -12,6 +12,20 @@ import {
 
 type Path = (string | number)[];
 
+/** The marks that git writes around conflicting versions. */
+const mergeMark = /^\s*(?:<{7}|\|{7}|={7}|>{7})(?![<|=>])/;
+
+/** A problem for each merge mark in a file: pages would show it. */
+export function mergeMarks(file: string, source: string): ContentProblem[] {
+  const expected =
+    "one of the two versions between <<<<<<< and >>>>>>>: two people changed this place. Delete the other one, and these marks";
+  return source
+    .split("\n")
+    .flatMap((line, index) =>
+      mergeMark.test(line) ? [{ file, line: index + 1, found: line.trim().slice(0, 60), expected }] : [],
+    );
+}
+
 /** Describes every mistake that a schema found in one file, once for each place. */
 export function findMistakes(definition: FileDefinition, error: z.ZodError, source: ReadSource): ContentProblem[] {
   const unknown = error.issues.filter((issue) => issue.code === "unrecognized_keys");
@@ -41,7 +55,7 @@ function mistake(definition: FileDefinition, issue: z.ZodIssue, source: ReadSour
   const inText = isFromMarkdown(issue) ? issue.params : undefined;
   return {
     file: definition.file,
-    line: source.lineOf(issue.path) + (inText ? inText.line + linesBeforeText(value, definition) : 0),
+    line: inText ? source.textLineOf(issue.path) + inText.line : source.lineOf(issue.path),
     place: describePlace(definition, issue.path),
     found: inText ? quoteValue(inText.found) : quoteValue(value),
     expected:
@@ -97,12 +111,6 @@ type MarkdownIssue = z.ZodCustomIssue & { message: string; params: { found: stri
 
 function isFromMarkdown(issue: z.ZodIssue): issue is MarkdownIssue {
   return issue.code === "custom" && typeof issue.params?.line === "number";
-}
-
-/** A YAML block ("|") begins on the line after its name, a Markdown text on its own line. */
-function linesBeforeText(value: unknown, definition: FileDefinition): number {
-  const isBlock = typeof value === "string" && value.trimEnd().includes("\n");
-  return isBlock && definition.file.endsWith(".yml") ? 1 : 0;
 }
 
 function valueAt(value: unknown, path: Path): unknown {

@@ -11,7 +11,8 @@ interface YamlMistake {
 type Expected = string | ((line: string) => string);
 
 const tab = "spaces at the beginning of the line, not a tab";
-const nameTwice = "each name once in its group: this one is there twice. A new item of a list begins with a hyphen";
+const nameTwice =
+  'this name once here, because it stands above already: one line can have both, as in "Reader: Anna, Peter". A new item of a list begins with a hyphen';
 const closingMark = "a quotation mark at the end of the text too, the same as at its beginning";
 const spacing =
   "as many spaces at the beginning as the lines of its group above it have; the lines below it may need them too";

@@ -6,6 +6,7 @@ import { specialHours } from "~/schedule/views/structured-events";
 import { serviceTime } from "~/schedule/night";
 import { daysName, type RegularServices, regularServices, regularDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { addressLine } from "~/text/typography";
 import { navigationOf } from "./navigation";
 
 /** A limit in letters: a longer name would take a quarter of a small screen. */
@@ -67,8 +68,10 @@ export function shellOf(content: SiteContent, siteUrl: string) {
 }
 
 /** The regular services, the address and the telephone, for the side column and other parts of every page. */
-export const usualSide = ({ parish: { address, phone }, services }: SiteContent) => ({
+export const usualSide = ({ parish: { name, address, phone }, services }: SiteContent) => ({
   days: regularDays(services.weekly, parishSchedule(), parishToday()),
+  name,
+  address: addressLine(address),
   street: address.street,
   city: address.city,
   phone,

@@ -22,16 +22,11 @@ export function whoServes() {
   const today = parishToday();
   const sundays = sundaysWithRoles(today, addDays(today, DAYS_AHEAD));
   return {
-    parish: { name: parish.name, address: addressLine(parish.address), phone: parish.phone },
+    parish: { name: parish.name, address: addressLine(parish.address), phone: parish.phone, rector: parish.rector },
     sundays,
-    whomToTell: sundays.some(({ roles }) => roles.some(({ isOpen }) => isOpen)) ? whomToTell() : "",
+    hasOpen: sundays.some(({ roles }) => roles.some(({ isOpen }) => isOpen)),
   };
 }
-
-const whomToTell = (): string => {
-  const { rector, phone } = siteContent().parish;
-  return `To take an open one, tell ${rector} or call ${phone.shown}.`;
-};
 
 /** A sentence for each Sunday with open roles, and whom to tell; empty without any. */
 export function openRoles(from: CivilDate, to: CivilDate): string[] {
@@ -39,5 +34,6 @@ export function openRoles(from: CivilDate, to: CivilDate): string[] {
     const wanted = roles.filter(({ isOpen }) => isOpen).map(({ role, name }) => role + name.replace(/^open/i, ""));
     return wanted.length > 0 ? [`Open on ${name}: ${wanted.join("; ")}.`] : [];
   });
-  return open.length > 0 ? [...open, whomToTell()] : [];
+  const { rector, phone } = siteContent().parish;
+  return open.length > 0 ? [...open, `To take an open one, tell ${rector} or call ${phone.shown}.`] : [];
 }

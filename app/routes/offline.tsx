@@ -16,13 +16,15 @@ export const meta = pageMeta(() => ({ title: "You are offline", noindex: true })
  * (app/browser/worker/service-worker.ts). Its content stays correct for a season, because the saved copy may be old.
  */
 export default function Offline() {
-  const { street, city, phone, days } = useSide()!;
+  const { name, address, phone, days } = useSide()!;
   return (
     <Page title="You are offline" lede={<Reasons phone={phone} />} aside={null}>
       <Cards>
         <Card icon="map" title="Find us">
           <address>
-            {street}, {city}
+            {name}
+            <br />
+            {address}
           </address>
         </Card>
         <Card icon="phone" title="Telephone">

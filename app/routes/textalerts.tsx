@@ -35,9 +35,7 @@ export default function TextAlertsPage() {
   return (
     <Page title={alerts.title}>
       <Prose html={alerts.intro} />
-      <p>
-        <UpdatesLink>Prefer email? Get changes by email</UpdatesLink>
-      </p>
+      <UpdatesLink>Prefer email? Get changes by email</UpdatesLink>
       <TextAlertForm {...alerts} />
     </Page>
   );
@@ -99,8 +97,8 @@ function TextAlertForm({ provider, fields, hiddenFields, lists, kinds, terms, pr
 const MobileNumber = ({ name }: { name: string }) => (
   <FieldFrame
     name="mobile"
-    label="Mobile number"
-    hint="Required. A U.S. mobile number: ten digits, with the area code."
+    label="Mobile number *"
+    hint="* Required. A U.S. mobile number: ten digits, with the area code."
   >
     <input
       id="mobile"

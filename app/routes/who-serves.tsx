@@ -16,7 +16,7 @@ export const meta = pageMeta<typeof loader>(({ parish }) => ({
 export const loader = () => (namesRoles(siteContent()) ? whoServes() : notFoundPage());
 
 export default function WhoServes() {
-  const { parish, sundays, whomToTell } = useLoaderData<typeof loader>();
+  const { parish, sundays, hasOpen } = useLoaderData<typeof loader>();
   return (
     <div className="wrap page sheet">
       <SheetHead parish={parish.name} title="Who Serves" />
@@ -37,7 +37,7 @@ export default function WhoServes() {
           </section>
         ))}
       </div>
-      {whomToTell && <p className="sheet-note">{whomToTell}</p>}
+      {hasOpen && <p className="sheet-note">To take an open one, tell {parish.rector} or call the number below.</p>}
       <SheetFoot phone={parish.phone}>{parish.address}</SheetFoot>
     </div>
   );

@@ -6,7 +6,7 @@ import { ActionLink, Button } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Rule } from "~/components/page/page";
 import { ExplainsWords } from "~/components/elements/words";
-import { useDocument } from "~/components/shell/document-context";
+import { inner, useDocument } from "~/components/shell/document-context";
 import { OccasionLines } from "~/components/occasion/occasion-page";
 import { type SiteContent } from "~/content/schema";
 import { type HomePageData } from "~/page-data/home-page.server";
@@ -98,8 +98,6 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero 
 
 /** A second set of the drawing's stars. */
 const SNOWFALL = `<g class="scene-snowfall"><use href="#dots" transform="matrix(1.5 0 0 2.3 640 20)"/></g>`;
-
-const inner = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
 
 /** A first visit in a few lines, for visitors who do not open a menu. */
 const FirstVisit = ({ title, expect, button, link }: NonNullable<SiteContent["home"]["firstVisit"]>) => (

@@ -33,9 +33,7 @@ export function OccasionPage({ id, title, parish, days, language, address, phone
           {address}
         </a>
       </SheetFoot>
-      <p className="no-print">
-        <UpdatesLink>Get changes to the schedule by email</UpdatesLink>
-      </p>
+      <UpdatesLink>Get changes to the schedule by email</UpdatesLink>
       <Pagination label="Services" up={{ href: "/announcements#schedule", name: "All services" }} />
     </div>
   );

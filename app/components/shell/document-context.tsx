@@ -36,6 +36,9 @@ const DocumentContext = createContext<DocumentParts>({
 
 export const DocumentProvider = DocumentContext.Provider;
 
+/** The attributes of an element with this HTML inside, which the program itself wrote. */
+export const inner = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
+
 export const useDocument = (): DocumentParts => useContext(DocumentContext);
 
 /**

@@ -4,7 +4,7 @@ import { type Icon } from "~/content/pictures/picture";
 import { Footer } from "~/components/shell/footer";
 import { Header, SidePanel } from "~/components/shell/header";
 import { type ShellContent } from "~/page-data/shell.server";
-import { useDocument } from "./document-context";
+import { inner, useDocument } from "./document-context";
 import { FEED_PATH } from "~/feed/atom";
 import { isUnknownPage } from "~/page-data/unknown-page";
 import { type RouteHandle } from "~/components/page/route";
@@ -73,8 +73,6 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
     </html>
   );
 }
-
-const inner = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
 
 const touchIconSize = 180;
 

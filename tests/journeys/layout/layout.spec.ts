@@ -154,13 +154,14 @@ test("a book has its price, and its button does not touch the text @full-size", 
   }
 });
 
-test("the footer's links are tall enough for a finger, and it is shorter than a screen @full-size", async ({
+test("the footer's links are tall enough for a finger, and a page is still seen above it @full-size", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/survey");
-  const heights = await page.locator(".foot a").evaluateAll((links) => links.map((link) => link.clientHeight));
-  expect(heights.length).toBeGreaterThan(20);
+  const links = page.locator(".foot a").filter({ visible: true });
+  const heights = await links.evaluateAll((found) => found.map((link) => link.clientHeight));
+  expect(heights.length).toBeGreaterThan(15);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  expect((await page.locator(".foot").boundingBox())!.height).toBeLessThanOrEqual(740);
+  expect((await page.locator(".foot").boundingBox())!.height).toBeLessThanOrEqual(620);
 });

@@ -73,14 +73,15 @@ describe("The bulletin", () => {
 });
 
 test("Who serves on the next eight Sundays is on one page, with whom to tell about an open role", async () => {
-  const page = (await site.get("/who-serves")).text("main");
+  const { $, text } = await site.get("/who-serves");
   for (const part of [
     "Sunday, December 6, 2026",
     "ReaderAnna",
     "Coffee houropen, tell Maria",
-    "tell Father N. or call",
+    "tell Father N. or call the number below.",
   ])
-    expect(page).toContain(part);
+    expect(text("main")).toContain(part);
+  expect($(".sheet-note + .sheet-foot a").attr("href")).toBe("tel:+16035550115");
   expect((await site.get("/pages")).text("main")).toContain("Who Serves");
   const folder = new ContentFolder().write("bulletin.yml", "- { date: 2026-12-06, note: Bring a dish. }\n");
   const other = await openSite({ env: { PREVIEW_DATE: "2026-11-30T12:00", CONTENT_DIR: folder.path } });

@@ -61,6 +61,8 @@ describe("Each page has what visitors look for:", () => {
     const [shop, alerts] = [await site.get("/books"), await site.get("/textalerts")];
     for (const { link, title } of books.books) expect(shop.text(`main a[href="${link}"]`)).toContain(`Buy ${title}`);
     for (const { label } of textAlerts.lists.choices) expect(alerts.text("main form")).toContain(label);
+    expect(alerts.texts("main label[for=mobile]")).toEqual(["Mobile number *"]);
+    expect(alerts.$("main p:empty")).toHaveLength(0);
     expect(alerts.texts("main label:has(:checked)")).toEqual(["Only essential alerts and schedule changes"]);
     for (const { $ } of [shop, alerts]) expect($("[src^='http'], link[rel=stylesheet]").length).toBe(0);
   });

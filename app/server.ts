@@ -6,15 +6,18 @@ import "./http/process/console.server";
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
 import morgan from "morgan";
+import { shownFile, withNewestContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
+import { forms } from "~/forms/all";
+import { renewFormCookie } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
-import { setClientAddress } from "~/http/request/rate-limit.server";
+import { setClientAddress } from "./http/request/rate-limit.server";
 import { admit } from "./http/admission.server";
 import { serveContentFiles } from "./http/content-files.server";
 import { type Handler, type Middleware } from "./http/middleware";
 import { refuse } from "./http/refuse.server";
 import { serveIcons } from "./http/icons.server";
-import { boundConnections, limitPipelining } from "~/http/connections.server";
+import { boundConnections, limitPipelining } from "./http/connections.server";
 import { answerNotModified } from "./http/not-modified.server";
 import { answerFromCache } from "./http/page-cache.server";
 import { redirectMoved } from "./http/moved-addresses.server";
@@ -27,38 +30,13 @@ import { logRequest } from "./http/request-log.server";
 import { addSecurityHeaders } from "./http/security-headers.server";
 import { serveStaticFiles } from "./http/static-files.server";
 import { answerHealthChecks } from "~/health-checks.server";
-import { type StartedSite, startSite } from "~/start.server";
+import { currentCacheVersion } from "~/page-data/cache-version.server";
+import { iconAt } from "~/page-data/icons.server";
+import { newAddress } from "~/page-data/links/moved.server";
+import { prepareServer, startSite } from "~/start.server";
+import { confirmPage, unsubscribePage } from "~/updates/links";
 
 export * from "@remix-run/dev/server-build";
-
-const middleware = ({
-  currentVersion,
-  fileAt,
-  formPaths,
-  iconAt,
-  mailProgramPaths,
-  newAddress,
-  renewFormCookie,
-  withNewestContent,
-}: StartedSite): Middleware[] => [
-  limitPipelining,
-  logRequest,
-  addSecurityHeaders,
-  answerNotModified,
-  endConnectionWhenStopping,
-  admit,
-  redirectMoved(newAddress),
-  redirectToPlainAddress,
-  answerHealthChecks,
-  answerFromCache({ currentVersion, renewFormCookie }),
-  serveStaticFiles(),
-  serveContentFiles(fileAt),
-  serveIcons(iconAt),
-  prepareForRemix,
-  admitPosts(formPaths, mailProgramPaths),
-  queueForRendering,
-  (_request, _response, next) => withNewestContent(next),
-];
 
 const prepareForRemix: Middleware = (request, _response, next) => {
   setClientAddress(request);
@@ -69,9 +47,33 @@ const prepareForRemix: Middleware = (request, _response, next) => {
   next();
 };
 
+const formPaths = [...forms.map(({ path }) => path), confirmPage, unsubscribePage];
+/** The pages that mail programs post to (RFC 8058). */
+const mailProgramPaths = [unsubscribePage];
+
+const middleware: Middleware[] = [
+  limitPipelining,
+  logRequest,
+  addSecurityHeaders,
+  answerNotModified,
+  endConnectionWhenStopping,
+  admit,
+  redirectMoved(newAddress),
+  redirectToPlainAddress,
+  answerHealthChecks,
+  answerFromCache({ currentVersion: currentCacheVersion, renewFormCookie }),
+  serveStaticFiles(),
+  serveContentFiles(shownFile),
+  serveIcons(iconAt),
+  prepareForRemix,
+  admitPosts(formPaths, mailProgramPaths),
+  queueForRendering,
+  (_request, _response, next) => withNewestContent(next),
+];
+
 /** Returns a handler that calls the middleware one after another, then `last`. */
-function handlerWithMiddleware(site: StartedSite, last: Handler): Handler {
-  const first = middleware(site).reduceRight<Handler>(
+function handlerWithMiddleware(last: Handler): Handler {
+  const first = middleware.reduceRight<Handler>(
     (next, current) => (request, response) => current(request, response, () => next(request, response)),
     last,
   );
@@ -94,9 +96,9 @@ function handlerWithMiddleware(site: StartedSite, last: Handler): Handler {
  * remix-serve opens its server right after loading this build. Without one by then, the process ends: the site never
  * runs without its protection.
  */
-function installMiddleware(site: StartedSite): void {
+function installMiddleware(stopSite: () => Promise<void>): void {
   const takeStop = inProcess();
-  if (takeStop) return takeStop(site.stop);
+  if (takeStop) return takeStop(stopSite);
   const installed = new WeakSet<Server>();
   let isInstalled = false;
   subscribe("tracing:net.server.listen:asyncStart", (message) => {
@@ -106,10 +108,10 @@ function installMiddleware(site: StartedSite): void {
     const listeners = server.listeners("request") as Handler[];
     server.removeAllListeners("request");
     const remixServe: Handler = (request, response) => listeners.forEach((listener) => listener(request, response));
-    server.on("request", handlerWithMiddleware(site, remixServe));
+    server.on("request", handlerWithMiddleware(remixServe));
     boundConnections(server);
     server.once("error", (error) => stopProcess(listenFailure(error)));
-    if (!isInstalled) site.onServer(server);
+    if (!isInstalled) prepareServer(server, stopSite);
     isInstalled = true;
   });
   // remix-serve has morgan log each request with its query string; the site's own line is logRequest. Both share one

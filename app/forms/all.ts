@@ -4,16 +4,16 @@ import { type CollectionName, collections, type StoredRecord } from "~/records/c
 import { parseMemorialDay } from "~/records/memorial-day";
 import { askForm } from "./ask";
 import { type Field } from "./definition/fields";
-import { type AnyForm } from "./definition/form";
+import { type Form } from "./definition/form";
 import { knightsForm } from "./knights";
 import { menForm } from "./men";
 import { prayerForm } from "./prayer";
 import { updatesForm } from "./updates";
 
-export const forms: readonly AnyForm[] = [prayerForm, menForm, knightsForm, askForm, updatesForm];
+export const forms: readonly Form[] = [prayerForm, menForm, knightsForm, askForm, updatesForm];
 
 /** The form that fills a collection. */
-export const formOf = (collection: CollectionName): AnyForm => forms.find((form) => form.collection === collection)!;
+export const formOf = (collection: CollectionName): Form => forms.find((form) => form.collection === collection)!;
 
 /** The parish's name for one record of a collection, such as "Prayer request". */
 export function recordTitle(collection: CollectionName, content: SiteContent): string {
@@ -27,7 +27,7 @@ export function recordTitle(collection: CollectionName, content: SiteContent): s
  */
 export function describeRecord(collection: CollectionName, record: StoredRecord, content: SiteContent) {
   const form = formOf(collection);
-  const fields = Object.entries<Field>(form.fields);
+  const fields = Object.entries(form.fields);
   const values = record as unknown as Record<string, unknown>;
   const [emailField] = fields.find(([, { kind }]) => kind === "email") ?? [];
   return {
@@ -48,18 +48,18 @@ export function describeRecord(collection: CollectionName, record: StoredRecord,
         })),
       ...Object.entries(form.siteFields ?? {})
         .filter(([name]) => Object.hasOwn(values, name))
-        .map(([name, label]) => ({ name, kind: "text" as const, label, value: [values[name]].flat().join("\n") })),
+        .map(([name, label]) => ({ name, kind: "long" as const, label, value: [values[name]].flat().join("\n") })),
     ],
   };
 }
 
 /** The stored fields of each form, for the privacy statement (app/page-data/privacy.server.ts). */
 export const storingForms = () =>
-  forms.map(({ path, collection, fields, siteFields }: AnyForm) => ({
+  forms.map(({ path, collection, fields, siteFields }) => ({
     path,
-    collection: collection as CollectionName,
-    storedLabels: Object.keys(collections[collection as CollectionName].fields.shape).map(
-      (name) => siteFields?.[name] ?? shortLabel((fields as Record<string, Field>)[name]!),
+    collection,
+    storedLabels: Object.keys(collections[collection].fields.shape).map(
+      (name) => siteFields?.[name] ?? shortLabel(fields[name]!),
     ),
   }));
 

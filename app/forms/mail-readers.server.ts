@@ -5,20 +5,20 @@ import { env } from "~/env.server";
 import { log } from "~/log/log.server";
 import { mailSettings, type MailSettings } from "~/notify/mail-settings";
 import { pagesOf } from "~/page-data/navigation";
-import { type CollectionName, collections } from "~/records/collections";
+import { collections } from "~/records/collections";
 import { capitalized, inWords } from "~/text/typography";
 import { forms } from "./all";
-import { type AnyForm, type FormContact } from "./definition/form";
+import { type Form, type FormContact } from "./definition/form";
 
 /** The people who answer a form: the rector, unless the parish names somebody else, and those who read it with him. */
-function answerersOf({ recipientsIn }: AnyForm, content: SiteContent): FormContact[] {
+function answerersOf({ recipientsIn }: Form, content: SiteContent): FormContact[] {
   const { rector, rectorEmail } = content.parish;
   const { contact = { name: rector, email: rectorEmail }, otherRecipients = [] } = recipientsIn?.(content) ?? {};
   return [contact, ...otherRecipients];
 }
 
 /** All who answer a form, in words, and the address of the first. */
-export function contactOf(form: AnyForm, content: SiteContent): FormContact {
+export function contactOf(form: Form, content: SiteContent): FormContact {
   const answerers = answerersOf(form, content);
   return { name: inWords(namesOf(answerers)), email: answerers[0]!.email };
 }
@@ -29,12 +29,8 @@ const namesOf = (people: readonly FormContact[]) => people.map(({ name }) => nam
  * Says which of those people a copy of each record is mailed to, and whether others read it. The weekly altar list has
  * prayer requests, and memorials from messages to the priest.
  */
-export function mailReaders(
-  form: AnyForm,
-  content: SiteContent,
-  mail: MailSettings | null = mailSettings(env) ?? null,
-) {
-  const collection = form.collection as CollectionName;
+export function mailReaders(form: Form, content: SiteContent, mail: MailSettings | null = mailSettings(env) ?? null) {
+  const { collection } = form;
   const copied = mail?.content === "full" ? (mail.to[collection] ?? []) : [];
   const isListed = collection === "prayerRequests" || collection === "priestMessages";
   const listed = isListed ? (mail?.weeklyList?.to ?? []) : [];
@@ -47,7 +43,7 @@ export function mailReaders(
 }
 
 /** Two sentences for visitors: who reads a form's records, and who gets a copy by mail. The second may be missing. */
-export function readersOf(form: AnyForm, content: SiteContent, mail?: MailSettings | null) {
+export function readersOf(form: Form, content: SiteContent, mail?: MailSettings | null) {
   const names = namesOf(answerersOf(form, content));
   const { isCopied, copiedTo, hasOthers } = mailReaders(form, content, mail);
   const keepers = "those who look after the parish’s records";
@@ -63,10 +59,10 @@ export function warnOfUnmailedContacts(mail: MailSettings | undefined): void {
   const content = siteContent();
   const paths = pagesOf(content).map(({ href }) => href);
   for (const form of forms.filter(({ path }) => paths.includes(path))) {
-    const addresses = mail?.to[form.collection as CollectionName] ?? [];
+    const addresses = mail?.to[form.collection] ?? [];
     const isMailed = ({ email }: FormContact) => addresses.some((address) => isSameAddress(address, email));
     if (addresses.length === 0 || answerersOf(form, content).every(isMailed)) continue;
-    const { word } = collections[form.collection as CollectionName];
+    const { word } = collections[form.collection];
     log.warn(
       { event: "contact-not-mailed", form: form.id },
       `The page ${form.path} names a person who answers, and NOTIFY_TO mails what is sent there only to others. ` +

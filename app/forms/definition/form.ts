@@ -19,7 +19,7 @@ export interface Step<Name extends string = string> {
 }
 
 /** A rule over several fields. A broken rule shows one error, and raises its alert, if it has one. */
-interface FormRule<F extends Fields> {
+interface FormRule<F extends Fields = Fields> {
   /** The fields that the rule reads. The first one shows the error. */
   fields: readonly [keyof F & string, ...(keyof F & string)[]];
   /** Called only when each of its fields is right. */
@@ -40,8 +40,11 @@ interface Recipients {
   otherRecipients?: readonly FormContact[];
 }
 
-/** Defines one form for its page, the server, and the operator's commands. */
-export interface Form<C extends CollectionName = CollectionName, F extends Fields = Fields> {
+/**
+ * Defines one form for its page, the server, and the operator's commands. Its functions are methods, so each form is also
+ * a plain `Form`.
+ */
+export interface Form<F extends Fields = Fields, C extends CollectionName = CollectionName> {
   id: string;
   /** The page that shows the form and takes its post. */
   path: string;
@@ -64,35 +67,36 @@ export interface Form<C extends CollectionName = CollectionName, F extends Field
   collection: C;
   fields: F;
   /** A form in steps: every field is in exactly one. */
-  steps?: readonly Step<keyof F & string>[];
-  rules?: readonly FormRule<F>[];
+  steps?: readonly Step[];
+  rules?: readonly FormRule[];
   /** The record that is stored, with the defaults of docs/specification.md, 8.1. `today` is the parish's date. */
   record(answers: Answers<F>, today: CivilDate): NewRecord<C>;
   /** The success (docs/specification.md, 7.3), and the alert when a record cannot be stored (11.1). */
   alerts: { sent: string; failed(of: FormContact & { error: string }): string };
 }
 
-/** A form with any fields, for code that works with every form. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a form's record() takes its own answers only
-export type AnyForm = Form<any, any>;
-
-/** A form before its defaults are filled in. */
-type FormDefinition<C extends CollectionName, F extends Fields> = Omit<Form<C, F>, "noun" | "alerts"> & {
+/** What a form says of itself: its rules and steps know its fields, and words may be left out. */
+type FormDefinition<F extends Fields, C extends CollectionName> = Omit<
+  Form<F, C>,
+  "noun" | "alerts" | "steps" | "rules"
+> & {
   noun?: string;
   alerts?: Partial<Form["alerts"]>;
+  steps?: readonly Step<keyof F & string>[];
+  rules?: readonly FormRule<F>[];
 };
 
 /** Infers a form's types from its fields, and fills in default words. */
-export const defineForm = <C extends CollectionName, F extends Fields>(form: FormDefinition<C, F>): Form<C, F> => ({
+export const defineForm = <F extends Fields, C extends CollectionName>(form: FormDefinition<F, C>): Form<F, C> => ({
   noun: "request",
   ...form,
   alerts: { sent: "Thank you. What you sent was received.", failed: ({ error }) => error, ...form.alerts },
 });
 
-export const fieldNames = (form: AnyForm): string[] => Object.keys(form.fields);
+export const fieldNames = (form: Form): string[] => Object.keys(form.fields);
 
 /** The values of a form's own fields. Unknown fields are ignored, and missing ones left out. */
-export function formValues(form: AnyForm, fields: FormData | URLSearchParams): PostedValues {
+export function formValues(form: Form, fields: FormData | URLSearchParams): PostedValues {
   const values: PostedValues = {};
   for (const name of fieldNames(form)) {
     const sent = fields.getAll(name) as string[];
@@ -109,28 +113,28 @@ type CheckedAnswers<F extends Fields> =
  * out, because its clock and zone may differ.
  */
 export function checkAnswers<F extends Fields>(
-  form: Form<CollectionName, F>,
+  form: Form<F>,
   values: Record<string, unknown>,
   today?: CivilDate,
 ): CheckedAnswers<F> {
-  const answers: Record<string, unknown> = {};
+  const answers: Answers<Fields> = {};
   const fieldErrors: FieldErrors = {};
   for (const [name, field] of Object.entries<Field>(form.fields)) {
     const { answer, error } = field.parse(values[name], today);
     if (error === undefined) answers[name] = answer;
     else fieldErrors[name] = error;
   }
-  for (const rule of form.rules ?? []) Object.assign(fieldErrors, ruleErrors(rule, answers as Answers<F>));
+  for (const rule of form.rules ?? []) Object.assign(fieldErrors, ruleErrors(rule, answers));
   return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { answers: answers as Answers<F> };
 }
 
-function ruleErrors<F extends Fields>({ fields, isMet, error }: FormRule<F>, answers: Answers<F>) {
+function ruleErrors({ fields, isMet, error }: FormRule, answers: Answers<Fields>) {
   const isReady = fields.every((name) => Object.hasOwn(answers, name));
   return isReady && !isMet(answers) ? { [fields[0]]: error } : undefined;
 }
 
 /** The rules that these errors come from. */
-export const brokenRules = (form: AnyForm, errors: FieldErrors): FormRule<Fields>[] =>
+export const brokenRules = (form: Form, errors: FieldErrors): FormRule[] =>
   (form.rules ?? []).filter(({ fields, error }) => errors[fields[0]] === error);
 
 /** The name of the step button and of the query parameter. */
@@ -146,7 +150,7 @@ export interface StepErrors {
  * The step that a post asks to see, at most the last one; undefined when the post is to be stored. The button names the
  * step in its address, and in its value for text browsers without formaction.
  */
-export function requestedStep(form: AnyForm, url: string, fields: URLSearchParams): number | undefined {
+export function requestedStep(form: Form, url: string, fields: URLSearchParams): number | undefined {
   if (!form.steps) return undefined;
   const asked = fields.get(stepParam) ?? new URL(url).searchParams.get(stepParam);
   if (asked === null) return undefined;
@@ -155,7 +159,7 @@ export function requestedStep(form: AnyForm, url: string, fields: URLSearchParam
 }
 
 /** The errors of the first invalid step before `requested`, or of the first invalid step at all. */
-export function firstStepErrors(form: AnyForm, errors: FieldErrors = {}, requested?: number): StepErrors | undefined {
+export function firstStepErrors(form: Form, errors: FieldErrors = {}, requested?: number): StepErrors | undefined {
   if (!form.steps) return Object.keys(errors).length > 0 ? { fieldErrors: errors } : undefined;
   const last = requested === undefined ? form.steps.length : requested - 1;
   for (let step = 1; step <= last; step++) {
@@ -166,7 +170,7 @@ export function firstStepErrors(form: AnyForm, errors: FieldErrors = {}, request
 }
 
 /** The errors of one step, counted from 1. */
-export function errorsOfStep(form: AnyForm, errors: FieldErrors, step: number): FieldErrors {
+export function errorsOfStep(form: Form, errors: FieldErrors, step: number): FieldErrors {
   const names: readonly string[] = form.steps?.[step - 1]?.fields ?? [];
   return Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));
 }

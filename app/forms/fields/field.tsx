@@ -2,31 +2,30 @@ import { useEffect, useRef } from "react";
 import { useField } from "remix-validated-form";
 import { parseCivilDate } from "~/dates/civil-date";
 import {
-  type Field as FieldDefinition,
   type LongTextField as LongTextFieldDefinition,
   type OneOfField,
   type SomeOfField,
   type TextField as TextFieldDefinition,
 } from "~/forms/definition/fields";
 import { type Control, isChoice } from "~/forms/browser/controls";
-import { type AnyForm, fieldNames } from "~/forms/definition/form";
+import { type Form, fieldNames } from "~/forms/definition/form";
 import { useFormResponse } from "~/forms/page/send-form";
 import { useEnhanced } from "~/components/elements/use-enhanced";
 import { CharacterCount, ChoiceFrame, describedBy, FieldFrame, Option, useCharacterCount } from "./field-frame";
 
-function Field({ form, name }: { form: AnyForm; name: string }) {
-  const field = form.fields[name] as FieldDefinition;
+function Field({ form, name }: { form: Form; name: string }) {
+  const field = form.fields[name]!;
   if (field.kind === "long") return <LongTextField name={name} field={field} />;
   if (field.kind === "one" || field.kind === "some") return <ChoiceField form={form} name={name} field={field} />;
   return <TextField name={name} field={field} />;
 }
 
 /** Fields of a form, one after the other: all of them, or those named. */
-export const Fields = ({ form, names = fieldNames(form) }: { form: AnyForm; names?: readonly string[] }) =>
+export const Fields = ({ form, names = fieldNames(form) }: { form: Form; names?: readonly string[] }) =>
   names.map((name) => <Field key={name} form={form} name={name} />);
 
 /** Radio buttons or checkboxes. The first one's id is the field's name, so that a link to the field reaches it. */
-function ChoiceField({ form, name, field }: { form: AnyForm; name: string; field: OneOfField | SomeOfField }) {
+function ChoiceField({ form, name, field }: { form: Form; name: string; field: OneOfField | SomeOfField }) {
   const { error, getInputProps } = useLiveField(name);
   const notes = useFormResponse(form)?.optionNotes?.[name];
   const { kind, label, hint, options } = field;

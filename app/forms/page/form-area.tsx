@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "~/components/elements/icon";
-import { type AnyForm } from "~/forms/definition/form";
+import { type Form } from "~/forms/definition/form";
 import { type FormPage } from "~/forms/receive/form-page.server";
 import { type Receipt } from "~/forms/receive/sent.server";
 import { ContactReceipt } from "./receipts";
 import { useFormResponse } from "./send-form";
 
 /** The id of a form's place in its page. A native post returns to it, not to the top of the page. */
-export const formAreaId = (form: AnyForm): string => `${form.id}-form`;
+export const formAreaId = (form: Form): string => `${form.id}-form`;
 
 type FormAreaProps = {
-  form: AnyForm;
+  form: Form;
   page: FormPage;
   /** The receipt after a success, until the next attempt. Default: ContactReceipt. */
   receipt?: (sent: Receipt) => ReactNode;

@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { type AnyForm } from "~/forms/definition/form";
+import { type Form } from "~/forms/definition/form";
 import { Fields } from "~/forms/fields/field";
 import { type FormPage } from "~/forms/receive/form-page.server";
 import { type Receipt } from "~/forms/receive/sent.server";
@@ -8,7 +8,7 @@ import { PostForm } from "./post-form";
 import { SubmitRow } from "./submit-row";
 
 type FormSectionProps = {
-  form: AnyForm;
+  form: Form;
   page: FormPage;
   /** The label of the button. */
   submit: string;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFormContext } from "remix-validated-form";
-import { type AnyForm, brokenRules, type FieldErrors, fieldNames } from "~/forms/definition/form";
+import { type Form, brokenRules, type FieldErrors, fieldNames } from "~/forms/definition/form";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
 import { announceSent, useFormResponse, useSubmitting } from "./send-form";
 
@@ -8,7 +8,7 @@ import { announceSent, useFormResponse, useSubmitting } from "./send-form";
  * Says why the last attempt was not stored, because the alert is gone after seven seconds. Field errors appear at the
  * fields and in the summary instead.
  */
-export function FormStatus({ form }: { form: AnyForm }) {
+export function FormStatus({ form }: { form: Form }) {
   const response = useFormResponse(form);
   const isSubmitting = useSubmitting();
   const sendAgainToken = response?.sendAgainToken;
@@ -34,10 +34,10 @@ export function FormStatus({ form }: { form: AnyForm }) {
   );
 }
 
-export const summaryId = (form: AnyForm): string => `${form.id}-problems`;
+export const summaryId = (form: Form): string => `${form.id}-problems`;
 
 /** Lists the fields' messages above a rejected form, each as a link to its field. */
-export function ErrorSummary({ form }: { form: AnyForm }) {
+export function ErrorSummary({ form }: { form: Form }) {
   const { fieldErrors, hasBeenSubmitted } = useFormContext(form.id);
   const response = useFormResponse(form);
   const invalid = fieldNames(form).filter((name) => fieldErrors[name]);
@@ -61,10 +61,10 @@ export function ErrorSummary({ form }: { form: AnyForm }) {
 }
 
 /** The field's message, after its label where several fields share the message. */
-function linkText(form: AnyForm, errors: FieldErrors, name: string): string {
+function linkText(form: Form, errors: FieldErrors, name: string): string {
   const message = errors[name]!;
   const isShared = Object.values(errors).filter((other) => other === message).length > 1;
-  return isShared ? `${form.fields[name].label}: ${message}` : message;
+  return isShared ? `${form.fields[name]!.label}: ${message}` : message;
 }
 
 /** Scrolls to the label or legend first, so that the visitor sees the question too. */

@@ -2,7 +2,7 @@ import { type MutableRefObject, type ReactNode, useEffect, useMemo, useRef } fro
 import { useSubmit } from "@remix-run/react";
 import { createValidator, useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
 import { newAlert, raise } from "~/components/alerts/alert-store";
-import { type AnyForm, brokenRules, checkAnswers, formValues, type PostedValues } from "~/forms/definition/form";
+import { type Form, brokenRules, checkAnswers, formValues, type PostedValues } from "~/forms/definition/form";
 import { type FormResponse, hiddenFieldNames, type HiddenFields } from "~/forms/receive/form-response";
 import { ErrorSummary, summaryId } from "./form-status";
 import { formAreaId } from "./form-area";
@@ -10,7 +10,7 @@ import { useEnhanced } from "~/components/elements/use-enhanced";
 import { useFormResponse, useSubmitting } from "./send-form";
 
 type PostFormProps = {
-  form: AnyForm;
+  form: Form;
   children: ReactNode;
   /** The query of a native post's address, such as `?step=2`. */
   query?: string;
@@ -80,7 +80,7 @@ function HiddenInputs({ token, hasHoneypot }: HiddenFields) {
 }
 
 /** The form library's validator. The server uses the same `checkAnswers`. */
-export const validatorOf = (form: AnyForm): Validator<Record<string, unknown>> =>
+export const validatorOf = (form: Form): Validator<Record<string, unknown>> =>
   createValidator<Record<string, unknown>>({
     validate: async (values) => {
       const { answers, fieldErrors } = checkAnswers(form, values);
@@ -92,7 +92,7 @@ export const validatorOf = (form: AnyForm): Validator<Record<string, unknown>> =
 const titlePrefix = "Error: ";
 
 type SubmitFeedbackProps = {
-  form: AnyForm;
+  form: Form;
   /** Set at a submit, reset when its result is known. */
   attemptRef: MutableRefObject<boolean>;
 };
@@ -133,7 +133,7 @@ function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
 }
 
 /** Focuses the error summary, the field that the response names, or the button that was disabled while sending. */
-function focusAfter(form: AnyForm, response?: FormResponse) {
+function focusAfter(form: Form, response?: FormResponse) {
   const news = document.getElementById(summaryId(form)) ?? document.getElementById(response?.focus ?? "");
   if (news) return news.focus();
   const formElement = document.getElementById(form.id);
@@ -141,7 +141,7 @@ function focusAfter(form: AnyForm, response?: FormResponse) {
 }
 
 /** Clears a rule's error as soon as another field meets it, such as a name under Departed. */
-function useClearRule(form: AnyForm) {
+function useClearRule(form: Form) {
   const { fieldErrors, clearError } = useFormContext();
   useEffect(() => {
     const broken = brokenRules(form, fieldErrors);

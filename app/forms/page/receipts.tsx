@@ -2,14 +2,14 @@ import { hasName, withoutBullet } from "~/commemorations/has-name";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { capitalized } from "~/text/typography";
 import { askForm } from "~/forms/ask";
-import { type AnyForm, type FormContact } from "~/forms/definition/form";
+import { type Form, type FormContact } from "~/forms/definition/form";
 import { prayerForm } from "~/forms/prayer";
 import { type Receipt } from "~/forms/receive/sent.server";
 import { type ReplyPromise } from "~/page-data/absence.server";
 import { lastSent } from "./send-form";
 
 type ContactReceiptProps = {
-  form: AnyForm;
+  form: Form;
   /** The person who will answer. */
   contact: FormContact;
 };

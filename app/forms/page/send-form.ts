@@ -2,7 +2,7 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData, use
 import { newAlert, raise } from "~/components/alerts/alert-store";
 import { withinTime } from "~/dates/timeout";
 import { type FormResponse } from "~/forms/receive/form-response";
-import { type AnyForm, formValues, type PostedValues } from "~/forms/definition/form";
+import { type Form, formValues, type PostedValues } from "~/forms/definition/form";
 
 /** The form can be used again after this time without a response. Sending it again is safe. */
 const timeoutMs = 30_000;
@@ -11,7 +11,7 @@ const timeoutMs = 30_000;
  * The `clientAction` of every form's route. After any failure (no network, a proxy's page, no response) the page keeps
  * everything typed, and an alert says so.
  */
-export function sendForm(form: AnyForm) {
+export function sendForm(form: Form) {
   return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<FormResponse | Response> => {
     const values = formValues(form, await request.clone().formData());
     try {
@@ -37,7 +37,7 @@ export function sendForm(form: AnyForm) {
 const unreachable = "We could not send this. Please check your connection and try again: nothing was lost.";
 
 /** An error status keeps Remix from reloading the page's data, which would fail too. */
-function notSent(form: AnyForm, message = unreachable): Response {
+function notSent(form: Form, message = unreachable): Response {
   const alerts = [newAlert("error", message)];
   raise(alerts);
   const step = form.steps?.length;
@@ -46,7 +46,7 @@ function notSent(form: AnyForm, message = unreachable): Response {
 }
 
 /** The response to this form's last submit, or a substitute if the server was not reached. */
-export function useFormResponse(form: AnyForm): FormResponse | undefined {
+export function useFormResponse(form: Form): FormResponse | undefined {
   const response = useActionData<FormResponse>();
   return response?.formId === form.id ? (response as FormResponse) : undefined;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode } from "react";
 import { useSide } from "~/components/page/side-column";
-import { type AnyForm } from "~/forms/definition/form";
+import { type Form } from "~/forms/definition/form";
 import { FormStatus } from "./form-status";
 import { useSubmitting } from "./send-form";
 
 /** A form's button, another one after it, and the result of the last attempt. */
-export function SubmitRow({ form, submit, children }: { form: AnyForm; submit: string; children?: ReactNode }) {
+export function SubmitRow({ form, submit, children }: { form: Form; submit: string; children?: ReactNode }) {
   return (
     <>
       <p className="actions start">

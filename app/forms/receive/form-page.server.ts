@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs 
 import { type SiteContent } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
-import { type AnyForm } from "~/forms/definition/form";
+import { type Form } from "~/forms/definition/form";
 import { contactOf, readersOf } from "~/forms/mail-readers.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { pagesOf } from "~/page-data/navigation";
@@ -18,23 +18,23 @@ declare module "@remix-run/node" {
   }
 }
 
-const isOffered = (form: AnyForm) => pagesOf(siteContent()).some(({ href }) => href === form.path);
+const isOffered = (form: Form) => pagesOf(siteContent()).some(({ href }) => href === form.path);
 
 /**
  * Makes the `loader` of a form's route: the form's data as `page`, beside the page's own. Throws the answer for an
  * unknown address where the parish lacks the page. Routes annotate the call as pure: it stays on the server.
  */
 export const formLoader =
-  <Own extends object>(form: AnyForm, own: (content: SiteContent) => Own) =>
+  <Own extends object>(form: Form, own: (content: SiteContent) => Own) =>
   async (args: LoaderFunctionArgs) =>
     isOffered(form) ? { page: await formPage(args, form), ...own(siteContent()) } : notFoundPage();
 
 /** Makes the `action` of a form's route, like `formLoader`. */
-export const formAction = (form: AnyForm) => (args: ActionFunctionArgs) =>
+export const formAction = (form: Form) => (args: ActionFunctionArgs) =>
   isOffered(form) ? receive(args, form) : notFoundPage();
 
 /** Loads the data of a form's page. */
-export async function formPage({ request, context }: LoaderFunctionArgs, form: AnyForm) {
+export async function formPage({ request, context }: LoaderFunctionArgs, form: Form) {
   return {
     hasErrors: context.formHasErrors === true,
     sent: await readReceipt(request, form),
@@ -48,7 +48,7 @@ export async function formPage({ request, context }: LoaderFunctionArgs, form: A
   };
 }
 
-const retentionText = (days: number, { collection }: AnyForm): string =>
+const retentionText = (days: number, { collection }: Form): string =>
   ` It is deleted ${days} days after it arrived, once it is dealt with.` +
   (hasLaterDays(collection) ? " Names for a later day are kept until a week after it." : "");
 

@@ -5,7 +5,7 @@ import { isSundayHeld, nextHeldSunday, readingOfMemorial } from "~/commemoration
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
 import { type CivilDate, dateAndYear, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { askForm } from "~/forms/ask";
-import { type AnyForm, type FieldErrors, type PostedValues } from "~/forms/definition/form";
+import { type Form, type FieldErrors, type PostedValues } from "~/forms/definition/form";
 import { type NewRecord } from "~/records/collections";
 import { type MemorialDay, parseMemorialDay, storedMemorialDay } from "~/records/memorial-day";
 import { inWords, lowered } from "~/text/typography";
@@ -62,7 +62,7 @@ interface MemorialDates {
 }
 
 /** The dates of all memorials after the typed day of repose, or its error. Undefined for another form. */
-export function memorialDates(form: AnyForm, { reposeDate }: PostedValues): MemorialDates | undefined {
+export function memorialDates(form: Form, { reposeDate }: PostedValues): MemorialDates | undefined {
   if (!form.hasMemorialDays) return undefined;
   const today = parishToday();
   const { answer, error } = askForm.fields.reposeDate.parse(reposeDate, today);

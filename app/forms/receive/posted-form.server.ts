@@ -2,7 +2,7 @@ import { withZod } from "@remix-validated-form/with-zod";
 import { z } from "zod";
 import { parishToday } from "~/content/snapshot.server";
 import {
-  type AnyForm,
+  type Form,
   checkAnswers,
   type FieldErrors,
   firstStepErrors,
@@ -29,13 +29,13 @@ export interface PostedForm {
   submission?: string;
   hiddenFields: HiddenFields;
   /** The record to store; undefined when the form has an error. */
-  record?: ReturnType<AnyForm["record"]>;
+  record?: NewRecord;
   requestedStep?: number;
   /** Errors in the steps before the requested one, or in all steps. */
   errors?: StepErrors;
 }
 
-export async function parsePost(form: AnyForm, request: Request, fields: URLSearchParams): Promise<PostedForm> {
+export async function parsePost(form: Form, request: Request, fields: URLSearchParams): Promise<PostedForm> {
   const hiddenFields = hiddenFieldsOf(fields);
   const values = formValues(form, fields);
   const requested = requestedStep(form, request.url, fields);
@@ -54,7 +54,7 @@ export async function parsePost(form: AnyForm, request: Request, fields: URLSear
 }
 
 /** A zod schema whose output is the record. Server only: zod would add 15 KB to the browser's script. */
-const schemaOf = (form: AnyForm) =>
+const schemaOf = (form: Form) =>
   z.record(z.unknown()).transform((values, context) => {
     const { record, fieldErrors } = recordOf(form, values);
     if (record) return record;
@@ -65,7 +65,7 @@ const schemaOf = (form: AnyForm) =>
   });
 
 /** The record of the answers, or their errors. */
-function recordOf(form: AnyForm, values: Record<string, unknown>) {
+function recordOf(form: Form, values: Record<string, unknown>) {
   const today = parishToday();
   const { answers, fieldErrors } = checkAnswers(form, values, today);
   if (!answers) return { fieldErrors };
@@ -81,10 +81,10 @@ function recordOf(form: AnyForm, values: Record<string, unknown>) {
 const shownTimesLimit = 8;
 
 /** The posted values to show again, without unlisted options and unreadable characters. Says if a text was cut off. */
-export function valuesToShow(form: AnyForm, values: PostedValues): { values: PostedValues; isCutOff: boolean } {
+export function valuesToShow(form: Form, values: PostedValues): { values: PostedValues; isCutOff: boolean } {
   let isCutOff = false;
   const shown = Object.entries(values).map(([name, value]) => {
-    const field = form.fields[name] as Field;
+    const field = form.fields[name]!;
     if (field.kind === "some") return [name, Object.keys(field.options).filter((key) => [value].flat().includes(key))];
     const text = [value].flat()[0]!;
     const cut = text.slice(0, shownTimesLimit * maxTextLength);

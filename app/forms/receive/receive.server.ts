@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/n
 import { env } from "~/env.server";
 import { readBody } from "~/http/request/read-body.server";
 import { newAlert } from "~/components/alerts/alert-store";
-import { type AnyForm } from "~/forms/definition/form";
+import { type Form } from "~/forms/definition/form";
 import { log } from "~/log/log.server";
 import { type FormResponse, type HiddenFields } from "./form-response";
 import { createFormToken, formCookie } from "./form-token.server";
@@ -18,7 +18,7 @@ import { storeRecord } from "./store-record.server";
  * Receives a post that admission has accepted. Stores it and redirects to the form's page, or responds with the form
  * again: errors, alerts, and the typed values.
  */
-export async function receive({ request, context }: ActionFunctionArgs, form: AnyForm) {
+export async function receive({ request, context }: ActionFunctionArgs, form: Form) {
   const body = await readBody(request);
   if (body === undefined) return respond(context, form, emptyPost, tooLargeBody());
   const post = await parsePost(form, request, new URLSearchParams(body));
@@ -46,7 +46,7 @@ function keepSubmission({ submission }: PostedForm): Headers {
   return headers;
 }
 
-function respond(context: AppLoadContext, form: AnyForm, post: PostedForm, rejection: Rejection) {
+function respond(context: AppLoadContext, form: Form, post: PostedForm, rejection: Rejection) {
   const { reason, status, alert, headers, fieldErrors = {}, step } = rejection;
   if (status !== 200) log.info({ event: "post-rejected", form: form.id, reason, status });
   const { values: repopulateFields, isCutOff } = valuesToShow(form, post.values);

@@ -5,7 +5,7 @@ import { monthAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { clockInZone, dateInZone } from "~/dates/instant";
 import { env } from "~/env.server";
-import { type AnyForm, brokenRules, type FieldErrors } from "~/forms/definition/form";
+import { type Form, brokenRules, type FieldErrors } from "~/forms/definition/form";
 import { contactOf } from "~/forms/mail-readers.server";
 import { tooLarge } from "~/http/post-admission.server";
 import { secondsToNextDay } from "~/http/request/rate-limit.server";
@@ -38,7 +38,7 @@ export const tooLargeBody = (): Rejection => ({
 });
 
 /** Shows the dates of memorials before anything is sent. The other answers need not be complete. */
-export function showDates(form: AnyForm, { fields, values }: PostedForm): Rejection | undefined {
+export function showDates(form: Form, { fields, values }: PostedForm): Rejection | undefined {
   const memorials = fields.has(hiddenFieldNames.showDates) ? memorialDates(form, values) : undefined;
   if (!memorials) return undefined;
   const { day, error } = memorials;
@@ -48,7 +48,7 @@ export function showDates(form: AnyForm, { fields, values }: PostedForm): Reject
 }
 
 /** Rejects wrong answers, and posts that only ask for a step. */
-export function rejectAnswers(form: AnyForm, { errors, requestedStep }: PostedForm): Rejection | undefined {
+export function rejectAnswers(form: Form, { errors, requestedStep }: PostedForm): Rejection | undefined {
   if (errors) {
     const [broken] = brokenRules(form, errors.fieldErrors);
     return {
@@ -61,14 +61,14 @@ export function rejectAnswers(form: AnyForm, { errors, requestedStep }: PostedFo
   return requestedStep === undefined ? undefined : { reason: "step", status: 200, step: requestedStep };
 }
 
-export function rejectBot(form: AnyForm, { fields, token }: PostedForm): Rejection | undefined {
+export function rejectBot(form: Form, { fields, token }: PostedForm): Rejection | undefined {
   if (!looksLikeBot(fields, token)) return undefined;
   const sentence = `Nothing was sent yet: this looked automated. ${NOTHING_LOST} Please send it once more.`;
   return { reason: "bot", status: 422, alert: newAlert("info", sentence), step: form.steps?.length };
 }
 
 /** Rejects a record that was not stored: a store failure, a duplicate, or the address's daily limit. */
-export function rejectOutcome(form: AnyForm, outcome: StoreOutcome): Rejection | undefined {
+export function rejectOutcome(form: Form, outcome: StoreOutcome): Rejection | undefined {
   const step = form.steps?.length;
   const { parish } = siteContent();
   const orCall = `or call us: ${parish.phone.shown}.`;

@@ -7,7 +7,7 @@ import { laterReadings, readingOfMemorial, readingOfRequest } from "~/commemorat
 import { parishNow, parishToday } from "~/content/snapshot.server";
 import { type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
 import { forms } from "~/forms/all";
-import { type AnyForm } from "~/forms/definition/form";
+import { type Form } from "~/forms/definition/form";
 import { type CollectionName, type NewRecord } from "~/records/collections";
 import { parseMemorialDay } from "~/records/memorial-day";
 import { readFlash, removeFlash, setFlash } from "~/http/flash.server";
@@ -63,8 +63,8 @@ declare module "@remix-run/node" {
 }
 
 /** Redirects to the form's page, which shows that this record was stored. `headers` are sent along. */
-export async function redirectToSent(form: AnyForm, record: unknown, headers: Headers): Promise<Response> {
-  const details = detailsOf[form.collection as CollectionName]?.(record as never);
+export async function redirectToSent(form: Form, record: unknown, headers: Headers): Promise<Response> {
+  const details = detailsOf[form.collection]?.(record as never);
   headers.append("Set-Cookie", await setFlash({ form: form.id, ...details } satisfies Sent));
   return redirect(form.path, { status: 303, headers });
 }
@@ -80,7 +80,7 @@ export async function alertsFor(request: Request, context: AppLoadContext) {
 }
 
 /** The form's receipt, in words for its page; undefined unless the form was sent just before. */
-export async function readReceipt(request: Request, form: AnyForm) {
+export async function readReceipt(request: Request, form: Form) {
   const sent = await readSent(request);
   if (sent?.form !== form.id) return undefined;
   const { count, date, missed, until, memorials, replyBy } = sent;

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { TimeoutError, withinTime } from "~/dates/timeout";
 import { siteContent } from "~/content/snapshot.server";
-import { type AnyForm } from "~/forms/definition/form";
+import { type Form } from "~/forms/definition/form";
 import { countStored, mayStoreMore } from "~/http/request/rate-limit.server";
 import { log } from "~/log/log.server";
 import { notifyRecordCreated } from "~/notify/notify.server";
-import { type CollectionName, isMarked, type NewRecord } from "~/records/collections";
+import { isMarked, type NewRecord } from "~/records/collections";
 import { recordStore, reportWrite } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
@@ -35,7 +35,7 @@ export type StoreOutcome =
   | { kind: "failed"; message: string };
 
 /** Stores the record of a valid post. */
-export async function storeRecord(request: Request, form: AnyForm, post: PostedForm): Promise<StoreOutcome> {
+export async function storeRecord(request: Request, form: Form, post: PostedForm): Promise<StoreOutcome> {
   const { timezone } = siteContent().parish;
   const mayAdd = mayStoreMore(request, timezone);
   try {
@@ -65,24 +65,25 @@ const subscriptionMs = 300;
 
 async function requestOnce(
   store: RecordStore,
-  _form: AnyForm,
+  _form: Form,
   { record }: PostedForm,
   mayAdd: boolean,
 ): Promise<StoreOutcome> {
   if (!mayAdd) return { kind: "limited" };
-  const request = record as NewRecord<"subscribers">;
-  const [outcome] = await Promise.all([requestConfirmation(store, request), pause(subscriptionMs)]);
+  const request = requestConfirmation(store, record as NewRecord<"subscribers">);
+  const [outcome] = await Promise.all([request, pause(subscriptionMs)]);
   return { kind: outcome === "full" ? "full" : "created" };
 }
 
 /** The same text is a new record once the earlier record was read or processed. */
 async function createOnce(
   store: RecordStore,
-  form: AnyForm,
-  { record, submission }: PostedForm,
+  form: Form,
+  { record: valid, submission }: PostedForm,
   mayAdd: boolean,
 ): Promise<StoreOutcome> {
-  const collection: CollectionName = form.collection;
+  const { collection } = form;
+  const record = valid!;
   for (let repeat = 0; submission !== undefined && repeat < maxRepeats; repeat++) {
     const id = recordIdOf({ submission, collection, record, repeat });
     if (mayAdd && (await store.create(collection, id, record)) === "created") return { kind: "created" };

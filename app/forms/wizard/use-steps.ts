@@ -2,9 +2,8 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useBrowserLayoutEffect, useEnhanced } from "~/components/elements/use-enhanced";
-import { type AnyForm, checkAnswers, errorsOfStep, firstStepErrors, formValues } from "~/forms/definition/form";
+import { type Form, checkAnswers, errorsOfStep, firstStepErrors, formValues } from "~/forms/definition/form";
 import { useFormResponse } from "~/forms/page/send-form";
-import { type Field } from "~/forms/definition/fields";
 import { inWords } from "~/text/typography";
 
 const hashOf = (step: number) => `#step-${step}`;
@@ -14,7 +13,7 @@ const stepOf = (hash: string) => Number(/^#step-(\d)$/.exec(hash)?.[1] ?? 0);
  * The step to show. Without a script the server's response names it. With a script the steps are fragments of this page
  * (#step-2): they change without a request, and the browser's Back goes one step back.
  */
-export function useSteps(form: AnyForm, element: RefObject<HTMLFormElement>, heading: RefObject<HTMLElement>) {
+export function useSteps(form: Form, element: RefObject<HTMLFormElement>, heading: RefObject<HTMLElement>) {
   const isEnhanced = useEnhanced();
   const serverStep = useFormResponse(form)?.step ?? 1;
   const { hash, search, state } = useLocation();
@@ -45,7 +44,7 @@ export function useSteps(form: AnyForm, element: RefObject<HTMLFormElement>, hea
 
 /** After a reload or a Forward, shows the step in the address only if the steps before it are right. */
 function useFirstInvalidStep(
-  form: AnyForm,
+  form: Form,
   asked: number,
   element: RefObject<HTMLFormElement>,
   goTo: (step: number) => void,
@@ -80,7 +79,7 @@ const changeEvents = ["input", "change", "pointerover", "keydown"];
  * The answers that a step still needs, in words; "" when it needs none, or without a script. A layout effect computes
  * them, so that the step's button is right in the first frame.
  */
-export function useStillNeeded(form: AnyForm, step: number, element: RefObject<HTMLFormElement>): string {
+export function useStillNeeded(form: Form, step: number, element: RefObject<HTMLFormElement>): string {
   const isEnhanced = useEnhanced();
   const [needed, setNeeded] = useState("");
   useBrowserLayoutEffect(() => {
@@ -94,8 +93,8 @@ export function useStillNeeded(form: AnyForm, step: number, element: RefObject<H
   return needed;
 }
 
-function stillNeeded(form: AnyForm, step: number, element: HTMLFormElement): string {
+function stillNeeded(form: Form, step: number, element: HTMLFormElement): string {
   const { fieldErrors = {} } = checkAnswers(form, formValues(form, new FormData(element)));
   const names = Object.keys(errorsOfStep(form, fieldErrors, step));
-  return inWords(names.map((name) => (form.fields[name] as Field).need ?? (form.fields[name] as Field).label));
+  return inWords(names.map((name) => form.fields[name]!.need ?? form.fields[name]!.label));
 }

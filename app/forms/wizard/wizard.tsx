@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Icon, type IconName } from "~/components/elements/icon";
-import { type AnyForm, type PostedValues, type Step, stepParam } from "~/forms/definition/form";
+import { type Form, type PostedValues, type Step, stepParam } from "~/forms/definition/form";
 import { Fields } from "~/forms/fields/field";
 import { formAreaId } from "~/forms/page/form-area";
 import { FormStatus } from "~/forms/page/form-status";
@@ -10,7 +10,7 @@ import { OfflineNote, SubmitButton } from "~/forms/page/submit-row";
 import { useSteps, useStillNeeded } from "./use-steps";
 
 type WizardProps = {
-  form: AnyForm;
+  form: Form;
   icons: readonly IconName[];
   /** The label of the last step's button. */
   submit: string;
@@ -91,7 +91,7 @@ function StepIndicator({ steps, icons, current }: StepIndicatorProps) {
 }
 
 type StepButtonsProps = {
-  form: AnyForm;
+  form: Form;
   step: number;
   /** The label of the last step's button. */
   submit: string;
@@ -134,7 +134,7 @@ function StepButtons({ form, step, submit, isEnhanced, stillNeeded, goTo, goBack
 }
 
 type StepButtonProps = {
-  form: AnyForm;
+  form: Form;
   to: number;
   go(): void;
   disabled?: boolean;

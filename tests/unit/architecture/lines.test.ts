@@ -8,7 +8,7 @@ const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.e
  * folder smaller lowers its number. Only a parish's own additions raise one.
  */
 const BUDGETS: Record<string, number> = {
-  ".": 1_050,
+  ".": 1_000,
   browser: 550,
   bulletin: 640,
   calendar: 2_810,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { forms, formOf, describeRecord } from "~/forms/all";
-import { type AnyForm } from "~/forms/definition/form";
+import { type Form } from "~/forms/definition/form";
 import { type Field } from "~/forms/definition/fields";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { shippedContent } from "../../support/content/site-content";
 import { filesBelow, readText } from "../../support/project/source";
 
-const fieldsOf = (form: AnyForm) => Object.entries<Field>(form.fields);
+const fieldsOf = (form: Form) => Object.entries<Field>(form.fields);
 
 it("every collection has its form, and no two forms share an id or a page", () => {
   expect(collectionNames.map((name) => formOf(name).collection)).toEqual(collectionNames);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { vi } from "vitest";
-import { type AnyForm } from "~/forms/definition/form";
+import { type Form } from "~/forms/definition/form";
 import { type FormResponse } from "~/forms/receive/form-response";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { temporaryFolder } from "../../support/temporary";
@@ -39,7 +39,7 @@ export async function openReceiver(env: Record<string, string> = {}) {
   const { recordStore } = await import("~/records/open-store.server");
   const { log } = await import("~/log/log.server");
 
-  async function post(form: AnyForm, fields: Record<string, string> | string[][], options: PostOptions = {}) {
+  async function post(form: Form, fields: Record<string, string> | string[][], options: PostOptions = {}) {
     const { method = "POST", query = "", body = String(new URLSearchParams(fields)) } = options;
     const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN, ...options.headers };
     const request = new Request(`${ORIGIN}${form.path}${query}`, { method, body, headers });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { type AnyForm } from "~/forms/definition/form";
+import { type Form } from "~/forms/definition/form";
 import { askForm } from "~/forms/ask";
 import { knightsForm } from "~/forms/knights";
 import { menForm } from "~/forms/men";
@@ -208,7 +208,7 @@ describe("a form in steps", () => {
 });
 
 describe("records that cannot be written", () => {
-  const contactOf = async (form: AnyForm) => {
+  const contactOf = async (form: Form) => {
     const [{ siteContent }, readers] = await Promise.all([
       import("~/content/snapshot.server"),
       import("~/forms/mail-readers.server"),

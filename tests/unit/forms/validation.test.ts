@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { longText, repeatedMessage, unlistedMessage, unreadableMessage } from "~/forms/definition/fields";
-import { type AnyForm, checkAnswers, errorsOfStep } from "~/forms/definition/form";
+import { type Form, checkAnswers, errorsOfStep } from "~/forms/definition/form";
 import { knightsForm } from "~/forms/knights";
 import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
@@ -10,7 +10,7 @@ import { bareEmailAddress } from "~/text/typed-text";
 import { man } from "./man";
 
 /** The browser's errors, after checking that the server's are the same. */
-async function errorsOf(form: AnyForm, values: Record<string, unknown>, step?: number) {
+async function errorsOf(form: Form, values: Record<string, unknown>, step?: number) {
   const errors = (await validatorOf(form).validate(values)).error?.fieldErrors ?? {};
   expect(checkAnswers(form, values).fieldErrors ?? {}).toEqual(errors);
   return step === undefined ? errors : errorsOfStep(form, errors, step);

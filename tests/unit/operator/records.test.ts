@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { foldForSearch } from "~/operator/records/commands/read";
+import { type StoredRecord } from "~/records/collections";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { isFullSize } from "../../support/project/size";
 import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
@@ -66,6 +67,14 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(await list("--unread")).toEqual(["new"]);
     expect(await list("--read")).toEqual(["old"]);
     expect(await list("--newest", "--limit", "1")).toEqual(["new"]);
+  });
+
+  it("show a subscriber on one line, without the refusals of the mail server", async () => {
+    const subscriber = { id: "s1", email: "anna@example.org", choice: "week", refused: ["x: 5.1.1"], confirmed: true };
+    const record = { ...subscriber, timestamp: "2026-11-21T10:00:00.000Z" } as StoredRecord<"subscribers">;
+    await desk.hold({ collection: "subscribers", record });
+    const { stdout } = await desk.records("list", "subscribers", "--brief");
+    expect(stdout).toMatch(/^anna@example.org, .*s1\nSubscriptions: 1\n$/);
   });
 
   it("show the beginning of an id, and accept a unique one", async () => {
@@ -157,7 +166,7 @@ describe.runIf(isFullSize)("records, called wrongly or in trouble", () => {
     const names = [...stdout.matchAll(/^ {2}(\w+) /gm)]
       .map(([, name]) => name!)
       .filter((name) => !/help|npm/.test(name));
-    expect(names).toHaveLength(15);
+    expect(names).toHaveLength(16);
     for (const name of names) {
       const { code: ended, stdout: help } = await desk.records(name, "--help");
       expect(ended).toBe(0);

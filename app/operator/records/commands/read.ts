@@ -147,10 +147,9 @@ const pluralTitle = (collection: CollectionName): string =>
  * terminal wraps it.
  */
 function briefLine(collection: CollectionName, record: StoredRecord, shownId: string): string {
-  const { fields } = formOf(collection);
   const { rows } = describeRecord(collection, record, content());
   const answers = rows.filter(({ value }) => value !== "");
-  const isLine = ({ name }: { name: string }) => ["text", "email", "tel"].includes(fields[name].kind);
+  const isLine = ({ kind }: { kind: string }) => ["text", "email", "tel"].includes(kind);
   const who = answers.filter(isLine).map(({ value }) => value);
   const words = who.length > 0 ? who : answers.map(({ label, value }) => `${label}: ${value}`);
   const received = shortTimeInZone(record.timestamp, parish().timezone);

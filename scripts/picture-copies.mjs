@@ -63,11 +63,18 @@ export async function makeCopies(file, folder, names) {
     }
   }
 
-  /** The pixels upright, in the largest copy's size, without the camera's place and time. Read at most once. */
+  /** The pixels upright, as large as the copies need them, without the camera's place and time. Read at most once. */
   async function pixels() {
+    const isCrop = names.some((name) => name.includes("-share-"));
+    const widest = Math.max(...names.map((name) => Number(/(\d+)\.\w+$/.exec(name)?.[1] ?? 0)));
     decoded ??= open()
       .autoOrient()
-      .resize({ width: largest, height: share.height, fit: "outside", withoutEnlargement: true })
+      .resize({
+        width: isCrop ? largest : widest,
+        height: isCrop ? share.height : 1,
+        fit: "outside",
+        withoutEnlargement: true,
+      })
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });

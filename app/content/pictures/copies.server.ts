@@ -47,14 +47,16 @@ export function copyAt(wanted: string): SentDocument | undefined {
 }
 
 /**
- * The addresses of a picture's copies, if all are there; otherwise asks for them.
- * @param names each ends as scripts/picture-copies.mjs understands it: "-800.webp", "-share-top.jpg", "-icon-96.png"
+ * The addresses of the last set of a picture's copies that is there whole; undefined without one. Asks for the sets that
+ * are missing.
+ * @param sets of names, each with those of the set before it: the copies to show until all are made come first. A name
+ * ends as scripts/picture-copies.mjs understands it: "-800.webp", "-share-top.jpg", "-icon-96.png"
  */
-export function copiesOf(file: string, id: string, names: readonly string[]): string[] | undefined {
-  const isThere = (folder: string) => names.every((name) => existsSync(path.join(folder, id, name)));
-  if (isThere(ownFolder()) || isThere(deployedFolder())) return names.map((name) => `${address}${id}/${name}`);
-  ask(file, id, names);
-  return undefined;
+export function copiesOf(file: string, id: string, ...sets: string[][]): string[] | undefined {
+  const isThere = (folder: string, names: string[]) => names.every((name) => existsSync(path.join(folder, id, name)));
+  const missing = sets.filter((names) => !isThere(ownFolder(), names) && !isThere(deployedFolder(), names));
+  ask(file, id, missing);
+  return sets[sets.length - missing.length - 1]?.map((name) => `${address}${id}/${name}`);
 }
 
 /** Notes that the copies are in use. */
@@ -63,7 +65,7 @@ export function keepCopies(id: string): void {
   if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
 }
 
-/** The last of each queue; a picture waits in one of them. */
+/** The last of each queue; a set of copies waits in one of them. */
 let queues: Promise<void>[] = [];
 const run = promisify(execFile);
 const underWay = new Map<string, Promise<void>>();
@@ -71,11 +73,13 @@ const failedAtMs = new Map<string, number>();
 let ended: AbortController | undefined;
 let finished = 0;
 
-/** Grows with each picture whose copies are made: pages show them from then on. */
+/** Grows with each set of copies that is made: pages show it from then on. */
 export const copiesRevision = (): number => finished;
 
 /** Resolves when all copies that were asked for are made, or failed. */
-export const copiesMade = async (): Promise<void> => void (await Promise.all(underWay.values()));
+export async function copiesMade(): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay.values());
+}
 
 /** @param atOnce the number of pictures @returns a function that stops at once */
 export function startMakingCopies(atOnce = 1): () => void {
@@ -93,29 +97,40 @@ function removeUnused(): void {
   }
 }
 
-function ask(file: string, id: string, names: readonly string[]): void {
-  const key = `${id}/${names[0]}`;
-  if (!ended || ended.signal.aborted || underWay.has(key) || (failedAtMs.get(key) ?? 0) > Date.now() - hourMs) return;
+/** The first set of every picture comes before the second of any; in a build, where nobody waits, all come at once. */
+function ask(file: string, id: string, missing: readonly string[][]): void {
+  const [names, ...later] = queues.length > 1 ? missing.slice(-1) : missing;
+  const key = `${id}/${names?.at(-1)}`;
+  if (!names || !ended || ended.signal.aborted) return;
+  if (underWay.has(key) || (failedAtMs.get(key) ?? 0) > Date.now() - hourMs) return;
   const queue = underWay.size % queues.length;
-  const made = queues[queue]!.then(() => makeAndTell(key, file, id, names)).finally(() => underWay.delete(key));
+  const made = queues[queue]!.then(async () => {
+    const isMade = await makeAndTell(key, file, id, names);
+    underWay.delete(key);
+    if (isMade) ask(file, id, later);
+  });
   queues[queue] = made;
   underWay.set(key, made);
 }
 
-async function makeAndTell(key: string, file: string, id: string, names: readonly string[]): Promise<void> {
+/** False after a failure. */
+async function makeAndTell(key: string, file: string, id: string, names: readonly string[]): Promise<boolean> {
   const picture = path.basename(file);
   try {
     const mostMb = Number(await make(file, path.join(ownFolder(), id), names));
-    log.info({ event: "picture-copies-made", picture, mostMb });
+    log.info({ event: "picture-copies-made", picture, copies: names.length, mostMb });
+    return true;
   } catch (error) {
-    if (ended?.signal.aborted) return;
+    if (ended?.signal.aborted) return false;
     failedAtMs.set(key, Date.now());
     log.error(
       { event: "picture-copies-failed", picture, error: (error as Error).message },
-      "Pages show this picture as it is. The machine tries again in an hour, and the next deployment makes the copies",
+      "Pages show the smallest copy, or else the picture as it is. The machine tries again in an hour, and the next deployment makes the copies",
     );
+    return false;
+  } finally {
+    finished += 1;
   }
-  finished += 1;
 }
 
 /** @returns what the program says: the most memory that it took, in megabytes @throws its sentence */

@@ -20,24 +20,14 @@ const leastShare = 600;
 
 const files = perContent(({ folder }) => picturesOf(folder));
 
-interface PictureFile {
-  file: string;
-  /** Blanks in it may differ from those in the content. */
-  address: string;
-  id: string;
-  /** The start of its copies' names. A blank would end an address in a srcset. */
-  stem: string;
-  type: string;
-  width: number;
-  height: number;
-}
+type PictureFile = ReturnType<typeof readPicture>;
 
 /** By path and modification of the file. */
 const known = new LRUCache<string, PictureFile>({ max: 2_000 });
 
 /**
- * A picture of content/pictures with its size, so that nothing moves while it loads, and its smaller copies; without
- * them until all are made. If the file is missing, the page shows its alternative text.
+ * A picture of content/pictures with its size, so that nothing moves while it loads, and its smaller copies: until all
+ * are made, only the smallest, and before those none. If the file is missing, the page shows its alternative text.
  * @param src its address, /pictures/NAME, as the content gives it
  */
 export function pictureOf(src: string): Picture {
@@ -45,12 +35,13 @@ export function pictureOf(src: string): Picture {
   if (!found) return { src, sources: [], ...sizeWithoutPicture };
   const { address, width, height } = found;
   const wide = [...new Set(widths.map((most) => Math.min(most, width)))];
-  const copies =
-    isPhotograph(found) &&
-    copiesIn(found, [...wide.map((each) => `${each}.webp`), ...wide.map((each) => `${each}.jpg`)]);
+  const namesOf = (sizes: number[]) => ["webp", "jpg"].flatMap((type) => sizes.map((size) => `${size}.${type}`));
+  // A picture of one size has one set.
+  const sets = [wide.slice(0, 1), wide].slice(-wide.length).map(namesOf);
+  const copies = isPhotograph(found) && copiesIn(found, ...sets);
   if (!copies) return { src: address, sources: [], width, height };
   const srcset = (addresses: string[]) => addresses.map((each, n) => `${each} ${wide[n]}w`).join(", ");
-  const [webp, jpeg] = [copies.slice(0, wide.length), copies.slice(wide.length)];
+  const [webp, jpeg] = [copies.slice(0, copies.length / 2), copies.slice(copies.length / 2)];
   const sources = [{ type: "image/webp", srcset: srcset(webp) }];
   return { src: jpeg[0]!, srcSet: srcset(jpeg), sources, width, height };
 }
@@ -81,12 +72,8 @@ export function iconsOf(src: string): Icon[] {
   const found = fileOf(src);
   if (!found) return [{ src, size: sizeWithoutPicture.width }];
   const isIcon = found.width === found.height && /^(?:svg|png)$/.test(found.type);
-  const copies =
-    isIcon &&
-    copiesIn(
-      found,
-      iconSizes.map((size) => `icon-${size}.png`),
-    );
+  const names = iconSizes.map((size) => `icon-${size}.png`);
+  const copies = isIcon && copiesIn(found, names);
   return copies
     ? copies.map((each, n) => ({ src: each, size: iconSizes[n]! }))
     : [{ src: found.address, size: found.width }];
@@ -97,12 +84,8 @@ const sizeWithoutPicture = { width: 640, height: 480 };
 
 const isPhotograph = ({ type }: PictureFile) => /^(?:jpg|png|webp|avif)$/.test(type);
 
-const copiesIn = ({ file, id, stem }: PictureFile, names: string[]) =>
-  copiesOf(
-    file,
-    id,
-    names.map((name) => `${stem}-${name}`),
-  );
+const copiesIn = ({ file, id, stem }: PictureFile, ...sets: string[][]) =>
+  copiesOf(file, id, ...sets.map((names) => names.map((name) => `${stem}-${name}`)));
 
 /** Undefined, with a line in the log, for a missing file and for one that is no picture. */
 function fileOf(src: string): PictureFile | undefined {
@@ -120,12 +103,14 @@ function fileOf(src: string): PictureFile | undefined {
 }
 
 /** @throws if the file cannot be read or is not a picture */
-function readPicture({ name, file, root }: { name: string; file: string; root: string }): PictureFile {
+function readPicture({ name, file, root }: { name: string; file: string; root: string }) {
   const bytes = readRegularFile(file, maxPictureBytes, root);
   const { type = "", ...size } = imageSizeLibrary().imageSize(bytes);
   const id = idOf(bytes);
   keepCopies(id);
+  // The start of its copies' names. A blank would end an address in a srcset.
   const stem = path.parse(name).name.replace(/[^a-z0-9-]+/gi, "-");
+  // Blanks in the address may differ from those in the content.
   return { file, address: addressOfPicture(name), id, stem, type, ...sizeOf(size) };
 }
 
@@ -135,13 +120,14 @@ const sizeOf = ({ width, height, orientation = 1 }: { width: number; height: num
   return { width: Math.round(across), height: Math.round(down) };
 };
 
-/** A picture's smallest copies, and the address of its largest. */
+/** A picture's smallest copies, and the address of its largest, or of itself until that is made. */
 export function thumbnailOf(src: string): { thumbnail: Picture; large: string } {
   const picture = pictureOf(src);
-  const smallest = (srcset: string) => srcset.split(", ")[0]!;
-  const sources = picture.sources.map(({ type, srcset }) => ({ type, srcset: smallest(srcset) }));
+  const [smallest, ...larger] = picture.srcSet?.split(", ") ?? [];
+  const largest = picture.width > widths[0]! ? larger.at(-1) : smallest;
+  const sources = picture.sources.map(({ type, srcset }) => ({ type, srcset: srcset.split(", ", 1)[0]! }));
   return {
-    thumbnail: { ...picture, srcSet: picture.srcSet && smallest(picture.srcSet), sources },
-    large: picture.srcSet?.split(", ").at(-1)!.split(" ")[0] ?? picture.src,
+    thumbnail: { ...picture, srcSet: smallest, sources },
+    large: largest?.split(" ")[0] ?? fileOf(src)?.address ?? src,
   };
 }

@@ -51,11 +51,14 @@ const send = async (address: string) => {
 
 test("A photograph that is added gets its copies on the machine, clean, upright and within its memory", async () => {
   await siteWith(photograph);
-  const { all } = await until(async () => {
-    const shown = await picture();
-    expect(shown.all).toHaveLength(6);
-    return shown;
-  });
+  const withCopies = (count: number) =>
+    until(async () => {
+      const shown = await picture();
+      expect(shown.all).toHaveLength(count);
+      return shown;
+    });
+  expect((await withCopies(2)).src).toMatch(/hall-400\.jpg$/);
+  const { all } = await withCopies(6);
   for (const address of all) {
     const { status, headers, bytes } = await send(address);
     const { width, height, exif } = await sharp(bytes).metadata();
@@ -66,7 +69,7 @@ test("A photograph that is added gets its copies on the machine, clean, upright 
     ]);
     expect([`${width}`, height! > width!]).toEqual([/-(\d+)\./.exec(address)![1], true]);
   }
-  const [, mostMb] = /"picture-copies-made","picture":"hall.jpg","mostMb":(\d+)/.exec(server.logs())!;
+  const [, mostMb] = /"picture-copies-made","picture":"hall.jpg","copies":6,"mostMb":(\d+)/.exec(server.logs())!;
   expect(memoryMb(server, "VmHWM") + Number(mostMb)).toBeLessThan(256);
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { createElement } from "react";
@@ -116,6 +116,15 @@ describe("A photograph as a telephone gives it", () => {
     writeFileSync(path.join(folder, "content", "pictures", "turned.jpg"), await fromTelephone());
     const seen = shownNow(() => pictures.pictureOf("/pictures/turned.jpg"));
     expect(seen).toEqual({ src: "/pictures/turned.jpg", sources: [], width: 900, height: 1200 });
+  });
+
+  test("is shown in its smallest size until the others are made", async () => {
+    const whole = await pictureOf("/pictures/hall.jpg");
+    const addresses = addressesIn(whole.srcSet);
+    rmSync(file(addresses.at(-1)!));
+    expect(addressesIn(shownNow(() => pictures.pictureOf("/pictures/hall.jpg")).srcSet)).toEqual([addresses[0]]);
+    await copiesMade();
+    expect(shownNow(() => pictures.pictureOf("/pictures/hall.jpg"))).toEqual(whole);
   });
 
   test("has other addresses when it is replaced", async () => {

@@ -24,6 +24,7 @@ afterEach(() => process.chdir(project));
 
 /** Starts after that build. Returns whether the start used the cache, and the mistakes it found. */
 async function start() {
+  vi.resetModules();
   const { cachedOrRead } = await import("~/content/load/cached-load.server");
   const { contentLoad } = await import("~/content/snapshot.server");
   const { isCached, result } = cachedOrRead(contentLoad(path.join(site, "content")));

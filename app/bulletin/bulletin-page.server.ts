@@ -35,13 +35,14 @@ export const makeBulletin = async (sunday: CivilDate): Promise<Bulletin> =>
   fitSheet(bulletinContents(sunday, await memorialNamesOn(recordStore(), sunday, new Date())));
 
 /** Tells the secretary what the sheet of the coming Sunday has no room for, except names of the departed. */
-export async function whatDoesNotFit(): Promise<string | undefined> {
-  const sunday = nextSunday();
-  const { cut } = fitSheet(bulletinContents(sunday, []));
-  return cut.length === 0
+export const whatDoesNotFit = async (): Promise<string | undefined> =>
+  missingOf(fitSheet(bulletinContents(nextSunday(), [])));
+
+/** What a sheet has no room for, in a sentence. */
+export const missingOf = ({ sunday, cut }: Bulletin): string | undefined =>
+  cut.length === 0
     ? undefined
     : `The bulletin of ${weekdayAndDay(sunday)} has no room for everything. It says less of: ${inWords(cut.map((part) => PARTS[part]))}.`;
-}
 
 const PARTS: Record<CutPart, string> = {
   saints: "the saints of the day",
@@ -50,7 +51,7 @@ const PARTS: Record<CutPart, string> = {
   hymns: "the hymns",
   readings: "the readings",
   days: "the week’s services",
-  names: "the departed",
+  names: "names",
   announcements: "announcements",
   events: "events",
 };

@@ -21,6 +21,11 @@ export interface BulletinReading extends Pick<ReadingInFull, "id" | "service" | 
   text?: ReadingInFull["text"];
 }
 
+export interface PrintNames {
+  heading: string;
+  names: string[];
+}
+
 /** Everything that the bulletin of a Sunday may say. */
 export interface BulletinContents {
   sunday: CivilDate;
@@ -49,11 +54,17 @@ export interface BulletinContents {
   fastLegend: string;
   /** The departed whose families allowed their names. */
   names: string[];
+  /** The sick, name days and birthdays, on the secretary's paper alone: on no page, and never kept. */
+  printNames?: PrintNames[];
   announcements: { title: string; text: string }[];
   /** The events of the week with their descriptions. */
   events: { title: string; when: string; text: string }[];
   laterEvents: { title: string; when: string }[];
 }
+
+/** The names under their headings: those for print alone, then the departed. */
+export const namesByHeading = ({ names, printNames = [] }: BulletinContents): PrintNames[] =>
+  [...printNames, { heading: "Memory eternal", names }].filter(({ names }) => names.length > 0);
 
 /** The parts that may be cut; all but hymns say where to read the rest of them. */
 export const CUT_PARTS = [

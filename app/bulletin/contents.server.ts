@@ -42,7 +42,7 @@ export function bulletinContents(sunday: CivilDate, names: string[]): BulletinCo
       name: parish.name,
       address: addressLine(parish.address),
       phone: parish.phone,
-      site: new URL(env.siteUrl).host,
+      site: env.hasSiteUrl ? new URL(env.siteUrl).host : "",
     },
     title: shortened(title, LONGEST_TITLE),
     subtitle: [summary, ...[...feasts, saintsFeast].filter((name) => !`${title} ${summary}`.includes(name))]

@@ -5,6 +5,7 @@ import {
   type BulletinReading,
   type BulletinService,
   CUT_PARTS,
+  namesByHeading,
   type CutPart,
   type Notice,
   NOTICES,
@@ -54,16 +55,21 @@ const upTo =
   (reading: BulletinReading, index: number): BulletinReading =>
     index < texts ? reading : { ...reading, text: undefined };
 
+const fewerNames = ({ names, printNames }: BulletinContents, count: number, letters = Infinity) => {
+  const cut = (all: string[]) => all.slice(0, count).map((name) => shortened(name, letters));
+  return { names: cut(names), printNames: printNames?.map((list) => ({ ...list, names: cut(list.names) })) };
+};
+
 const cuts: readonly Cut[] = [
   ({ laterEvents }) => ({ laterEvents: laterEvents.slice(0, 3) }),
   ({ announcements }) => ({ announcements: most(announcements, 12, 600) }),
   ({ events }) => ({ events: events.slice(0, 12).map((event) => ({ ...event, text: "" })), laterEvents: [] }),
-  ({ announcements, names }) => ({ announcements: most(announcements, 6, 300), names: names.slice(0, 60) }),
+  (all) => ({ announcements: most(all.announcements, 6, 300), ...fewerNames(all, 60) }),
   (all) => ({ days: inWeek(all, 6, withoutDetails), announcements: most(all.announcements, 4, 120) }),
-  ({ events, names }) => ({ events: events.slice(0, 3), names: names.slice(0, 12) }),
+  (all) => ({ events: all.events.slice(0, 3), ...fewerNames(all, 12) }),
   ({ announcements }) => ({ announcements: announcements.slice(0, 1), events: [] }),
   (all) => ({ days: inWeek(all, 2, inShort).map((day) => ({ ...day, title: shortened(day.title, 40) })) }),
-  ({ names }) => ({ announcements: [], names: names.slice(0, 4).map((name) => shortened(name, 60)) }),
+  (all) => ({ announcements: [], ...fewerNames(all, 4, 60) }),
   ...[3, 2, 1].map((texts) => (all: BulletinContents) => ({ readings: all.readings.slice(0, 8).map(upTo(texts)) })),
   () => ({ hymns: "" }),
   ({ readings }) => ({ readings: readings.map(upTo(0)) }),
@@ -93,10 +99,11 @@ function firstFitting(
   return { contents, cut: CUT_PARTS.filter((part) => isLess(all, contents, part)), size };
 }
 
+/** Parts of which the contents have a second list. */
+const second: Partial<Record<CutPart, keyof BulletinContents>> = { events: "laterEvents", names: "printNames" };
+
 const isLess = (all: BulletinContents, contents: BulletinContents, part: CutPart): boolean =>
-  [part, ...(part === "events" ? (["laterEvents"] as const) : [])].some(
-    (one) => JSON.stringify(all[one]) !== JSON.stringify(contents[one]),
-  );
+  [part, second[part] ?? part].some((one) => JSON.stringify(all[one]) !== JSON.stringify(contents[one]));
 
 /** The notices that follow the readings, so that both sides have room; undefined if they have none. */
 function placed(contents: BulletinContents, size: number): Notice[] | undefined {
@@ -176,7 +183,7 @@ const listOf = (items: readonly string[], size: number): number =>
   items.length === 0 ? 0 : HEADING + 1 + sum(items.map((item) => 0.3 + linesOf(item, size)));
 
 const linesOfNotice: Record<Notice, (contents: BulletinContents, size: number) => number> = {
-  names: ({ names }, size) => listOf(names.length > 0 ? [names.join(", ")] : [], size),
+  names: (contents, size) => sum(namesByHeading(contents).map(({ names }) => listOf([names.join(", ")], size))),
   announcements: ({ announcements }, size) =>
     listOf(
       announcements.map(({ title, text }) => `${title}\n${text}`),

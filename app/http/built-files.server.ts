@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { type WorkerSettings } from "~/browser/worker/service-worker";
 import { env } from "~/env.server";
+import { siteFolder } from "~/site-folder.server";
 import { parsedObject } from "~/text/json";
 
 /** A file of the build that cannot be read. The message tells the operator what to do. */
@@ -34,7 +36,7 @@ function readList(name: string): Record<string, string> {
 
 function read(name: string): string {
   try {
-    return readFileSync(`build/${name}`, "utf8");
+    return readFileSync(path.join(siteFolder(), "build", name), "utf8");
   } catch (error) {
     throw new BuildFileError(sentenceFor(name, (error as NodeJS.ErrnoException).code));
   }
@@ -74,3 +76,11 @@ export function inlineFiles(...hrefs: string[]): string {
   if (texts.includes(undefined)) throw new Error(`The build lacks one of ${hrefs.join(", ")}.`);
   return texts.join("");
 }
+
+/** The texts of style sheets by name, for a program that Remix has not built: it has no addresses of theirs. */
+export const stylesNamed = (...names: string[]): string =>
+  inlineFiles(
+    ...names.map(
+      (name) => Object.keys(loadBuiltFiles().inline).find((href) => href.startsWith(`/build/_assets/${name}-`)) ?? name,
+    ),
+  );

@@ -1,4 +1,4 @@
-import { type Bulletin, type CutPart, type Notice, NOTICES } from "~/bulletin/bulletin";
+import { type Bulletin, type CutPart, namesByHeading, type Notice, NOTICES } from "~/bulletin/bulletin";
 import { Prose, Rule } from "~/components/page/page";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
 import { ReadingName, ReadingText } from "~/components/readings/readings-page";
@@ -87,7 +87,7 @@ function Cover(bulletin: Bulletin) {
             {parish.phone.shown}
           </a>
         </p>
-        <p>{parish.site}</p>
+        {parish.site && <p>{parish.site}</p>}
       </div>
     </div>
   );
@@ -140,17 +140,17 @@ const Readings = (bulletin: Bulletin) => (
 );
 
 function NoticeSection({ notice, bulletin }: { notice: Notice; bulletin: Bulletin }) {
-  const { names, announcements, events, laterEvents } = bulletin;
+  const { announcements, events, laterEvents } = bulletin;
   if (notice === "names")
-    return names.length === 0 ? null : (
-      <section>
-        <h2>Memory eternal</h2>
+    return namesByHeading(bulletin).map(({ heading, names }) => (
+      <section key={heading}>
+        <h2>{heading}</h2>
         <p>
-          {names.join(", ")}
+          {names.join(names.some((name) => name.includes(",")) ? "; " : ", ")}
           {bulletin.cut.includes("names") && " and others"}.
         </p>
       </section>
-    );
+    ));
   if (notice === "announcements")
     return announcements.length === 0 && !bulletin.cut.includes("announcements") ? null : (
       <section>
@@ -193,6 +193,6 @@ const Paragraphs = ({ text }: { text: string }) =>
 const More = ({ of, path, bulletin }: { of: CutPart; path: string; bulletin: Bulletin }) =>
   bulletin.cut.includes(of) ? (
     <p className="soft">
-      More at <a href={path}>{`${bulletin.parish.site}${path.replace(/#.*/, "")}`}</a>
+      More at <a href={path}>{bulletin.parish.site ? bulletin.parish.site + path.replace(/#.*/, "") : "our site"}</a>
     </p>
   ) : null;

@@ -2,6 +2,8 @@ import { type Readable } from "node:stream";
 import { dirname } from "node:path";
 import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { guardedCopy, removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
+import { env } from "~/env.server";
+import { leadsOut } from "~/site-folder.server";
 import { Failure, sanitizeLine } from "./output";
 
 /** Far longer than any record or day; a longer line is not kept in memory. */
@@ -49,6 +51,15 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, number: number)
 export function requireFile(file: string): void {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new Failure(`There is no file ${sanitizeLine(file)}.`);
+}
+
+/** Throws Failure for a file of the content folder, or none. */
+export function refusePublic(file: string): void {
+  requireFile(file);
+  if (!leadsOut(file, env.contentDir))
+    throw new Failure(
+      `${sanitizeLine(file)} lies in the content folder, which may be public: move it out of there, and its history too.`,
+    );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
+import { sundayBefore } from "~/commemorations/window";
 import { lastInstantBefore } from "~/records/keeping";
 import { type CollectionRecord, type ListQuery, type RecordStore } from "~/records/record-store";
 import { addDays, type CivilDate, parseCivilDate } from "~/dates/civil-date";
@@ -18,6 +19,13 @@ export function parseDate(text: string): CivilDate {
   const date = parseCivilDate(text);
   if (date) return date;
   throw new InvalidArgumentError("Write a date such as 2026-11-22.");
+}
+
+/** For commander: parses a Sunday. */
+export function parseSunday(text: string): CivilDate {
+  const before = sundayBefore(parseDate(text));
+  if (before === text) return before;
+  throw new InvalidArgumentError(`Write a Sunday: ${before} and ${addDays(before, 7)} are.`);
 }
 
 /** The first and last day of receipt. */

@@ -1,3 +1,4 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
@@ -119,6 +120,43 @@ test("A bulletin that cannot be read is answered 503, and so is the list", async
     const page = await other.get(address);
     expect([page.status, page.text("main")]).toEqual([503, expect.stringContaining("cannot be read right now")]);
   }
+});
+
+describe("The sheet with names for print alone", () => {
+  const folder = temporaryFolder("sheet");
+  const names = path.join(folder, "names.txt");
+  const written = () => readFileSync(path.join(folder, "bulletin-2026-12-13.html"), "utf8");
+  const write = (bytes: string | Buffer) => {
+    writeFileSync(names, bytes);
+    return operator(site.dataDir, "records", "bulletin", "2026-12-13", "--names", names);
+  };
+
+  test("is one private file with its style inside, and its names are on no page", async () => {
+    // In the letters of Windows, as Word saves plain text.
+    expect(await write(Buffer.from("Sick:\nRen\xe9 O\x92Hara <b>\n", "latin1"))).toMatch(/^Written: .*13\.html\n$/);
+    expect(written()).toMatch(/<h2>Sick<\/h2><p>René O\u2019Hara &lt;b&gt;\.<\/p>/);
+    expect(written()).toContain("Memory eternal");
+    expect(written()).toMatch(/<style>.*@page\s*\{[^}]*landscape/s);
+    expect(written()).not.toMatch(/src=|<link|<script/);
+    expect(statSync(path.join(folder, "bulletin-2026-12-13.html")).mode & 0o077).toBe(0);
+    for (const address of ["/bulletin/2026-12-13", "/bulletins", "/feed.xml", "/who-serves"])
+      expect((await site.get(address)).html).not.toContain("Hara");
+  });
+
+  test("needs no records, a text, a place outside of the content, and a Sunday", async () => {
+    const elsewhere = temporaryFolder("no-records");
+    await operator(elsewhere, "records", "bulletin", "2026-12-13", "--names", names);
+    expect(written()).not.toContain("Memory eternal");
+    for (const [bytes, message] of [
+      ["PK\x03\x04", "is a document: save it as plain text"],
+      ["Mary\n", "names.txt, line 1\n"],
+    ] as const)
+      await expect(write(bytes)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(message) as string });
+    const inContent = operator(elsewhere, "records", "bulletin", "2026-12-13", "--names", "content/home.yml");
+    await expect(inContent).rejects.toMatchObject({ stderr: expect.stringContaining("may be public") as string });
+    const saturday = operator(elsewhere, "records", "bulletin", "2026-12-12", "--names", names);
+    await expect(saturday).rejects.toMatchObject({ code: 2 });
+  });
 });
 
 test("The operator lists the kept bulletins, and removes one", async () => {

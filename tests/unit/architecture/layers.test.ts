@@ -35,13 +35,20 @@ test("no circular imports", () => {
 test.each([
   ["records", ["forms", "components", "routes", "content", "http"]],
   ["http", ["records", "forms", "content", "calendar"]],
-  ["operator", ["routes", "components"]],
+  ["operator", ["routes"]],
   ["browser", ["components", "forms", "content", "http"]],
 ])("%s does not import %s", (module, forbidden) => {
   const imported = [...imports]
     .filter(([file]) => moduleOf(file) === module)
     .flatMap(([, targets]) => targets.map(moduleOf));
   expect(forbidden.filter((name) => imported.includes(name))).toEqual([]);
+});
+
+test("operator imports no component but the bulletin's, which it writes as a file", () => {
+  const components = [...imports]
+    .filter(([file]) => moduleOf(file) === "operator")
+    .flatMap(([, targets]) => targets.filter((target) => moduleOf(target) === "components"));
+  expect(components).toEqual(["app/components/bulletin/bulletin-file.tsx"]);
 });
 
 test("components do no I/O: they import server modules for their types only", () => {

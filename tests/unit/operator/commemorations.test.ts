@@ -144,7 +144,7 @@ describe.runIf(isFullSize)("the list for the altar", () => {
     expect(coming.stdout).toContain("Commemorations for Sunday, November 1, 2026");
     const monday = await desk.records("commemorations", "--sunday", "2026-11-02");
     expect(monday).toMatchObject({ code: 2, stdout: "" });
-    expect(monday.stderr).toContain("2026-11-02 is not a Sunday: 2026-11-01 and 2026-11-08 are. --for takes any day.");
+    expect(monday.stderr).toContain("Write a Sunday: 2026-11-01 and 2026-11-08 are.");
     expect(await desk.records("commemorations", "--sunday", "2026-02-30")).toMatchObject({ code: 2 });
   });
 });

@@ -1,10 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { type Command } from "commander";
+import { missingOf } from "~/bulletin/bulletin-page.server";
+import { bulletinContents } from "~/bulletin/contents.server";
+import { fitSheet } from "~/bulletin/fit-sheet";
 import { keptBulletins } from "~/bulletin/kept-bulletins.server";
+import { memorialNamesOn } from "~/bulletin/memorials.server";
+import { readPrintNames } from "~/bulletin/print-names";
+import { parishColorCss } from "~/color/parish-palette";
+import { describeProblem } from "~/content/source/problem";
 import { type CivilDate, fullDate } from "~/dates/civil-date";
+import { env } from "~/env.server";
+import { stylesNamed } from "~/http/built-files.server";
 import { confirm, requireConsent } from "~/operator/cli/ask";
-import { exitCodes, print, remark } from "~/operator/cli/output";
-import { parseDate } from "~/operator/records/arguments";
+import { PrivateFile, refusePublic } from "~/operator/cli/files";
+import { exitCodes, Failure, print, remark, sanitizeLine, write } from "~/operator/cli/output";
+import { parseDate, parseSunday } from "~/operator/records/arguments";
+import { content } from "~/operator/records/format";
 import { withStore } from "~/operator/records/with-store";
+import { databaseFile } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 
 interface BulletinsOptions {
@@ -20,8 +35,33 @@ Examples:
   records bulletins
   records bulletins --remove 2026-11-29`;
 
-/** records bulletins [--remove DATE] */
+const printHelp = `
+The file has headings, and a name on each line below:
+
+  Sick:
+  Mary Petrova
+  John, in the hospital
+
+  Name days:
+  Nicholas Sokolov, December 6
+
+They are on this sheet alone, never on the site. The sheet is written beside the file; with -, the names come from
+standard input, and the sheet goes to standard output. Open it in a browser and print it as /bulletin.
+
+Examples:
+  records bulletin 2026-12-06 --names names.txt
+  records bulletin 2026-12-06 --names - < names.txt > bulletin.html`;
+
+/** records bulletin DATE --names FILE, and records bulletins [--remove DATE] */
 export function addBulletins(records: Command): void {
+  records
+    .command("bulletin")
+    .summary("write the Sunday bulletin with names for print alone")
+    .description("Writes the bulletin of a Sunday to print, with the sick, name days and birthdays of a text file.")
+    .argument("<date>", "the Sunday", parseSunday)
+    .requiredOption("--names <file>", "the names: a text file, or - for standard input")
+    .addHelpText("after", printHelp)
+    .action((sunday: CivilDate, { names }: { names: string }) => writeSheet(sunday, names));
   records
     .command("bulletins")
     .summary("list the kept Sunday bulletins, or remove one")
@@ -50,4 +90,49 @@ async function remove(store: RecordStore, sunday: CivilDate, options: BulletinsO
   await confirm(options, `Remove the bulletin of ${fullDate(sunday)} for good?`);
   await keptBulletins(store.values).remove(sunday);
   await print(`Removed: the bulletin of ${fullDate(sunday)}`);
+}
+
+async function writeSheet(sunday: CivilDate, namesFile: string): Promise<void> {
+  const isPiped = namesFile === "-";
+  if (!isPiped) refusePublic(namesFile);
+  const read = readPrintNames(
+    isPiped ? "standard input" : path.basename(namesFile),
+    decodeNames(isPiped ? await buffer(process.stdin) : readFileSync(namesFile), namesFile),
+  );
+  if ("problems" in read) throw new Failure(`No sheet was written.\n${read.problems.map(describeProblem).join("\n")}`);
+  const bulletin = fitSheet({ ...bulletinContents(sunday, await departedOn(sunday)), printNames: read });
+  const { bulletinFile } = await import("~/components/bulletin/bulletin-file");
+  const css = stylesNamed("base", "page", "bulletin") + parishColorCss(content().parish.color);
+  const page = bulletinFile(bulletin, css, env.hasSiteUrl ? env.siteUrl : undefined);
+  if (isPiped) await write(page);
+  else {
+    const sheet = path.join(path.dirname(namesFile), `bulletin-${sunday}.html`);
+    const file = new PrivateFile(sheet);
+    file.write(page);
+    file.finish();
+    await print(`Written: ${sanitizeLine(sheet)}`);
+  }
+  const missing = missingOf(bulletin);
+  if (missing) remark(missing);
+}
+
+/** On the secretary's own machine there are no records. */
+async function departedOn(sunday: CivilDate): Promise<string[]> {
+  if (env.recordStore !== "sqlite" || existsSync(databaseFile(env.dataDir)))
+    return withStore((store) => memorialNamesOn(store, sunday, new Date()));
+  remark("This machine has no records, so the sheet has no names of the departed.");
+  return [];
+}
+
+/** Word saves plain text in the letters of Windows, and Notepad may save UTF-16. */
+function decodeNames(bytes: Buffer, file: string): string {
+  if (/^(?:PK\x03\x04|\xd0\xcf\x11\xe0|\{\\rtf|%PDF)/.test(bytes.toString("latin1", 0, 5)))
+    throw new Failure(`${sanitizeLine(file)} is a document: save it as plain text (.txt).`);
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isUtf16 ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // Node 20 to 24 take windows-1252 for Latin-1, without its quotes; windows-1254 differs from it in six letters.
+    return new TextDecoder("windows-1254").decode(bytes);
+  }
 }

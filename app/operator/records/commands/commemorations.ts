@@ -21,12 +21,11 @@ import {
   dayWindow,
   isSundayHeld,
   nextHeldSunday,
-  sundayBefore,
   type SundayRules,
   sundayToRead,
 } from "~/commemorations/window";
-import { parseDate } from "~/operator/records/arguments";
-import { remark, UsageFailure, wrapped, write } from "~/operator/cli/output";
+import { parseDate, parseSunday } from "~/operator/records/arguments";
+import { remark, wrapped, write } from "~/operator/cli/output";
 import { PrivateFile } from "~/operator/cli/files";
 import { parish } from "~/operator/records/format";
 import { withStore } from "~/operator/records/with-store";
@@ -65,7 +64,7 @@ export function addCommemorations(records: Command): void {
     .option(
       "--sunday <date>",
       "the Sunday; default: the next one with a Divine Liturgy, which is today until its Liturgy is over",
-      parseDate,
+      parseSunday,
     )
     .addOption(new Option("--for <date>", "any day, such as a Soul Saturday").argParser(parseDate).conflicts("sunday"))
     .addOption(new Option("--by <group>", "list each request separately, with its message").choices(["request"]))
@@ -109,7 +108,7 @@ const dayOption = ({ for: day }: CommemorationOptions, date: CivilDate) => `${da
 function wantedList(options: CommemorationOptions, rules: SundayRules): WantedList {
   const day = options.for;
   if (day && !(weekdayOf(day) === 0 && isSundayHeld(day, rules))) return { window: dayWindow(day, rules) };
-  const sunday = day ?? requireSunday(options.sunday) ?? sundayToRead(rules, parishNow());
+  const sunday = day ?? options.sunday ?? sundayToRead(rules, parishNow());
   const date = nextHeldSunday(sunday, rules);
   if (date) return { window: commemorationWindow(date, rules), notes: missedNotes(date, rules) };
   return {
@@ -120,12 +119,6 @@ function wantedList(options: CommemorationOptions, rules: SundayRules): WantedLi
 }
 
 type WantedList = { window: CommemorationWindow } & Pick<ListStyle, "title" | "notes">;
-
-function requireSunday(date: CivilDate | undefined): CivilDate | undefined {
-  if (date === undefined || weekdayOf(date) === 0) return date;
-  const before = sundayBefore(date);
-  throw new UsageFailure(`${date} is not a Sunday: ${before} and ${addDays(before, 7)} are. --for takes any day.`);
-}
 
 /** Reminds of unread requests before this list, which might be forgotten. */
 async function remarkOlder(store: RecordStore, window: CommemorationWindow): Promise<void> {

@@ -6,11 +6,9 @@ import { checkDeparted, type Departed, departedIn } from "~/commemorations/depar
 import { parishToday } from "~/content/snapshot.server";
 import { type ContentProblem, describeProblem } from "~/content/source/problem";
 import { decodeText } from "~/content/source/read-folder.server";
-import { env } from "~/env.server";
-import { requireFile } from "~/operator/cli/files";
+import { refusePublic } from "~/operator/cli/files";
 import { Failure, print, sanitizeLine } from "~/operator/cli/output";
 import { withStore } from "~/operator/records/with-store";
-import { leadsOut } from "~/site-folder.server";
 
 const help = `
 A file such as departed.yml has a line for each person; print is yes only if the family allows the name in the bulletin:
@@ -60,11 +58,3 @@ async function readPeople(file: string): Promise<Departed[]> {
 
 const isMistakes = (found: Departed[] | ContentProblem[]): found is ContentProblem[] =>
   found.some((one) => "expected" in one);
-
-function refusePublic(file: string): void {
-  requireFile(file);
-  if (!leadsOut(file, env.contentDir))
-    throw new Failure(
-      `${sanitizeLine(file)} lies in the content folder, which may be public: move it out of there, and its history too.`,
-    );
-}

@@ -1,0 +1,38 @@
+import { type ContentProblem, quoteValue } from "~/content/source/problem";
+import { asTyped, withoutUnseen } from "~/text/pasted";
+import { unifyLineBreaks } from "~/text/typed-text";
+import { type PrintNames } from "./bulletin";
+
+/** More would be a typing error, and the sheet has no room for them. */
+const [MOST_HEADINGS, MOST_NAMES, LONGEST] = [6, 100, 120];
+
+/** A line that ends with a colon, or one of the usual headings before names: "Mary: at home" is a name. */
+const headingPattern =
+  /^([^:]{1,80}):$|^((?:for )?(?:the |our )?(?:sick|name ?days?|birthdays?|anniversaries)): *(?=.)/i;
+const bullet = /^(?:[-*\u2022\u00b7\u2013\u25cf\uf0b7]|o\t)\s*/;
+
+/**
+ * The names for print alone, as the secretary types them: a heading that ends with a colon ("Sick:"), and a name on
+ * each line below. Or every mistake, with its line. A heading without names is left out.
+ */
+export function readPrintNames(file: string, written: string): PrintNames[] | { problems: ContentProblem[] } {
+  const lists: PrintNames[] = [];
+  const problems: ContentProblem[] = [];
+  let count = 0;
+  for (const [index, typed] of unifyLineBreaks(withoutUnseen(written)).split("\n").entries()) {
+    const line = asTyped(typed.replace(bullet, "")).trim();
+    const refuse = (expected: string) => problems.push({ file, line: index + 1, found: quoteValue(line), expected });
+    const [head = "", alone, heading = alone] = headingPattern.exec(line) ?? [];
+    const name = line.slice(head.length);
+    if (heading) lists.push({ heading, names: [] });
+    if (name === "") continue;
+    count += 1;
+    if (name.length > LONGEST) refuse(`a name of at most ${LONGEST} characters`);
+    else if (lists.length === 0) refuse("a heading above the first name, such as Sick:");
+    else if (lists.length > MOST_HEADINGS) refuse(`at most ${MOST_HEADINGS} headings`);
+    else if (count === MOST_NAMES + 1) refuse(`at most ${MOST_NAMES} names: this is one more`);
+    else lists.at(-1)!.names.push(name);
+  }
+  if (count === 0) problems.push({ file, found: "no name", expected: "a heading such as Sick: and names below it" });
+  return problems.length > 0 ? { problems } : lists.filter(({ names }) => names.length > 0);
+}

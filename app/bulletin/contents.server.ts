@@ -1,5 +1,6 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { churchDate, hasLiturgyOfStBasil } from "~/calendar/rules/church-date";
+import { isHouseBlessingSeason } from "~/calendar/rules/seasons";
 import { dayInOneLine, dayView, isRedDay } from "~/calendar/views/day-view";
 import { fastLabel, legendOf } from "~/calendar/views/fast-label";
 import { type Announcement } from "~/content/schema";
@@ -42,7 +43,7 @@ export function bulletinContents(sunday: CivilDate, names: string[]): BulletinCo
       name: parish.name,
       address: addressLine(parish.address),
       phone: parish.phone,
-      site: env.hasSiteUrl ? new URL(env.siteUrl).host : "",
+      site: siteHost(),
     },
     title: shortened(title, LONGEST_TITLE),
     subtitle: [summary, ...[...feasts, saintsFeast].filter((name) => !`${title} ${summary}`.includes(name))]
@@ -68,9 +69,12 @@ export function bulletinContents(sunday: CivilDate, names: string[]): BulletinCo
     days,
     fastLegend: legendOf(days),
     names,
-    announcements: announcementsBetween(announcements.filter(isNews), parishSchedule(), sunday, saturday).map(
-      ({ title, content }) => ({ title, text: inParagraphs(content) }),
-    ),
+    announcements: [
+      ...announcementsBetween(announcements.filter(isNews), parishSchedule(), sunday, saturday).map(
+        ({ title, content }) => ({ title, text: inParagraphs(content) }),
+      ),
+      ...houseBlessing(sunday),
+    ],
     events: events
       .filter(({ date }) => date <= saturday)
       .map((event) => ({ ...eventLine(event), text: inParagraphs(event.description) })),
@@ -97,6 +101,14 @@ const isNews = ({ show }: Announcement): boolean => show !== "no-changes";
 
 /** The lines of the Markdown are none of the text; its paragraphs are. */
 const inParagraphs = (html: string): string => plainText(html.replaceAll("\n", " "));
+
+/** Empty where the address is not known, as on the secretary's own machine. */
+const siteHost = (): string => (env.hasSiteUrl ? new URL(env.siteUrl).host : "");
+
+function houseBlessing(sunday: CivilDate): BulletinContents["announcements"] {
+  const text = isHouseBlessingSeason(sunday) ? siteContent().ask?.houseBlessing : undefined;
+  return text ? [{ title: "House blessings", text: siteHost() === "" ? text : `${text} ${siteHost()}/ask` }] : [];
+}
 
 /** Without its link, which is of use on a screen alone. */
 function printedService(service: Service): BulletinService {

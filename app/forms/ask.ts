@@ -45,6 +45,7 @@ export const askForm = defineForm({
     }),
     phone: phone({ label: "Telephone", invalid: "Please enter a telephone number with its area code", tooLong }),
     subject: oneOf({ label: "What is it about?", options: subjects, required: "Choose what it is about" }),
+    town: text({ label: "Town of the house", tooLong, autoComplete: "address-level2" }),
     memorialDate: date({
       label: "Date of the memorial",
       hint: "The names are read at the proskomedia on the first Sunday from this day on that has a Divine Liturgy. A panikhida is served as you agree with the priest.",
@@ -84,6 +85,11 @@ export const askForm = defineForm({
       fields: ["email", "phone"],
       isMet: ({ email, phone }) => email !== "" || phone !== "",
       error: "Enter an email address or a telephone number",
+    },
+    {
+      fields: ["town", "subject"],
+      isMet: ({ subject, town }) => subject !== "house-blessing" || town !== "",
+      error: "Enter the town of the house",
     },
     {
       fields: ["memorialDate", "subject", "reposeDate", "memorialDays"],

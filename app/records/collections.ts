@@ -90,6 +90,7 @@ export const collections = {
       email: requiredText.optional(),
       phone: requiredText.optional(),
       subject: z.enum(subjectKeys),
+      town: requiredText.optional(),
       memorialDate: date.optional(),
       memorialNames: requiredText.optional(),
       memorialNamesIn: z

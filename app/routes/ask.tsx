@@ -1,7 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
+import { isHouseBlessingSeason } from "~/calendar/rules/seasons";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { Page, Prose } from "~/components/page/page";
 import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { parishToday } from "~/content/snapshot.server";
 import { askForm } from "~/forms/ask";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
 import { Fields } from "~/forms/fields/field";
@@ -26,6 +28,7 @@ export const headers = formHeaders;
 
 export const loader = /* @__PURE__ */ formLoader(askForm, ({ ask }) => ({
   ask: ask!,
+  blessing: isHouseBlessingSeason(parishToday()) && ask!.houseBlessing,
   absence: presentAbsence(),
   reply: replyPromise(),
 }));
@@ -35,11 +38,12 @@ export const action = /* @__PURE__ */ formAction(askForm);
 export const clientAction = sendForm(askForm);
 
 export default function AskPage() {
-  const { page, ask, absence, reply } = useLoaderData<typeof loader>();
+  const { page, ask, blessing, absence, reply } = useLoaderData<typeof loader>();
   return (
     <Page title={ask.title} className="ask" aside={<FormSide {...page} />}>
       <AbsenceNote absence={absence} />
       <Prose html={ask.intro} />
+      {blessing && <p className="note">{blessing}</p>}
       <FormSection
         form={askForm}
         page={page}
@@ -48,6 +52,9 @@ export default function AskPage() {
         receipt={(sent) => <AskReceipt {...sent} contact={page.contact} reply={reply} />}
       >
         <Fields form={askForm} names={["name", "email", "phone", "subject"]} />
+        <div className="house-blessing">
+          <Fields form={askForm} names={["town"]} />
+        </div>
         <fieldset className="memorial">
           <legend className="field-label">For a memorial</legend>
           <Fields

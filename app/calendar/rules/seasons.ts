@@ -48,6 +48,12 @@ export function lookSeason(date: CivilDate): LookSeason {
   return month >= "05" && month <= "10" ? "summer" : "winter";
 }
 
+/** Houses are blessed from Theophany until Lent; people ask for it from December 15 on. */
+export function isHouseBlessingSeason(date: CivilDate): boolean {
+  const { monthDay, fromPascha } = churchDate(date);
+  return monthDay >= "12-15" || (monthDay < "04-01" && (fromPascha < CLEAN_MONDAY || fromPascha > PASCHA));
+}
+
 /**
  * Whether a date is in a season, both ends included. Great Lent runs from Clean Monday to Palm Sunday, as on the
  * calendar's pages.

@@ -31,6 +31,8 @@ export const ask = group({
   intro: markdown(2000),
   button: text(40),
   answered: text(80),
+  /** On the page and in the bulletin from December 15 until Lent. */
+  houseBlessing: text(300).optional(),
   // The use of the Orthodox Church in America: app/calendar/tables/README.md, "Memorial days".
   noMemorials: maybeEmptyList(closedDays, 40).default([
     "Great Thursday to Thomas Sunday",

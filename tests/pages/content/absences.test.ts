@@ -16,7 +16,7 @@ const openOn = (day: string, change: (folder: ContentFolder) => void = () => {})
 };
 const pages = ["/need-a-priest", "/ask", "/contact"];
 const noteOn = async (site: Site, path: string) => (await site.get(path)).text(".absence");
-const asked = { name: "Mary", email: "mary@example.org", subject: "house-blessing" };
+const asked = { name: "Mary", email: "mary@example.org", subject: "house-blessing", town: "Berlin" };
 
 async function receiptOf(site: Site): Promise<string> {
   const visitor = site.visitor();

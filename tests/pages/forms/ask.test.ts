@@ -4,7 +4,13 @@ import { type Page } from "../../support/visitor/page";
 
 const site = await openSite();
 
-const asked = { name: "Mary", email: "mary@example.org", subject: "house-blessing", message: "We moved." };
+const asked = {
+  name: "Mary",
+  email: "mary@example.org",
+  subject: "house-blessing",
+  town: "Berlin",
+  message: "We moved.",
+};
 const memorial = { name: "Mary", phone: "(603) 555-0117", subject: "memorial", memorialDate: "2025-11-30" };
 
 const send = async (fields: Record<string, string>) => {

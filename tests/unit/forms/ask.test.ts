@@ -6,7 +6,7 @@ import { checkAnswers } from "~/forms/definition/form";
 import { collections, subjectKeys } from "~/records/collections";
 
 const today = "2026-11-21";
-const asked = { name: "Mary", email: "mary@example.org", subject: "house-blessing" };
+const asked = { name: "Mary", email: "mary@example.org", subject: "house-blessing", town: "Berlin" };
 const memorial = { ...asked, subject: "memorial", memorialDate: "2026-11-29", memorialNames: "Olga" };
 
 const check = (values: Record<string, unknown>) => checkAnswers(askForm, values, today);
@@ -43,6 +43,10 @@ describe("a message to the priest", () => {
       message: "Tell us what it is about",
     });
     expect(errorsOf({ ...asked, subject: "something-else", message: "May I bring my dog?" })).toEqual({});
+  });
+
+  it("about a house blessing needs its town", () => {
+    expect(errorsOf({ ...asked, town: " " })).toEqual({ town: "Enter the town of the house" });
   });
 
   it("stores only the given answers", () => {
@@ -100,11 +104,14 @@ describe("a memorial", () => {
 
 it("any input gives an error at a field, or a record that fits the schema", () => {
   const typed = fc.oneof(fc.constantFrom("", "Olga", "mary@example.org", "603 555 0117", "2026-11-29"), fc.string());
-  const { name, email, phone, memorialDate, memorialNames, message } = Object.fromEntries(
+  const { name, email, phone, town, memorialDate, memorialNames, message } = Object.fromEntries(
     Object.keys(askForm.fields).map((field) => [field, typed]),
   ) as Record<string, typeof typed>;
   const subject = fc.constantFrom(...subjectKeys, "");
-  const fields = { name, email, phone, subject, memorialDate, memorialNames, message } as Record<string, typeof typed>;
+  const fields = { name, email, phone, town, subject, memorialDate, memorialNames, message } as Record<
+    string,
+    typeof typed
+  >;
   fc.assert(
     fc.property(fc.record(fields), (values) => {
       const { answers, fieldErrors } = check(values);

@@ -25,6 +25,7 @@ interface ListOptions extends PrintOptions, DayOptions {
   read?: true;
   limit?: number;
   newest?: true;
+  byTown?: true;
 }
 
 const jsonFlag = ["--json", "one JSON object per line: {collection, id, ...fields}"] as const;
@@ -38,6 +39,7 @@ export function addReaders(records: Command): void {
     .addOption(new Option("--unprocessed, --unread", "only those not done yet").conflicts("read"))
     .addOption(new Option("--processed, --read", "only those done"))
     .option("--brief", "one line for each: name and contact")
+    .option("--by-town", "the house blessings, under the name of each town")
     .option("--newest", "the newest first")
     .option("--limit <number>", "at most this many from each collection", parseCount)
     .option(...jsonFlag)
@@ -77,12 +79,29 @@ async function list(only: CollectionName | undefined, options: ListOptions): Pro
   const query = { marked: unread ? false : read, ...days, order: newest ? "newest" : "oldest", limit } as const;
   const shown = new Map(names.map((name) => [name, 0]));
   await withStore(async (store) => {
+    if (options.byTown) return printByTown(readRecords(store, ["priestMessages"], query), options);
     for await (const each of readRecords(store, names, query)) {
       await printRecord(each, options);
       shown.set(each.collection, shown.get(each.collection)! + 1);
     }
     if (!options.json) for (const [name, count] of shown) await print(`${pluralTitle(name)}: ${count}`);
   });
+}
+
+/** The house blessings, under the name of each town, in any spelling. */
+async function printByTown(records: AsyncIterable<CollectionRecord>, options: PrintOptions): Promise<void> {
+  const byTown = new Map<string, { town: string; all: CollectionRecord[] }>();
+  for await (const each of records) {
+    const town = "town" in each.record ? each.record.town : undefined;
+    if (!town || !("subject" in each.record) || each.record.subject !== "house-blessing") continue;
+    const known = byTown.get(foldForSearch(town));
+    if (known) known.all.push(each);
+    else byTown.set(foldForSearch(town), { town, all: [each] });
+  }
+  for (const [, { town, all }] of [...byTown].sort(([one], [other]) => one.localeCompare(other))) {
+    if (!options.json) await print(sanitizeLine(`${town}: ${all.length}`));
+    for (const each of all) await printRecord(each, options);
+  }
 }
 
 async function find(text: string, options: PrintOptions): Promise<void> {

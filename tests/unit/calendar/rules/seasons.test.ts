@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { churchDate, hasLiturgyOfStBasil } from "~/calendar/rules/church-date";
-import { greetingSeason, isInSeason } from "~/calendar/rules/seasons";
+import { greetingSeason, isHouseBlessingSeason, isInSeason } from "~/calendar/rules/seasons";
 import { type Season } from "~/content/schema";
 import { addDays, datesBetween } from "~/dates/civil-date";
 
@@ -19,6 +19,11 @@ const SEASONS: [Season, string, string][] = [
   ["Great Lent", "2027-03-15", "2027-04-25"],
   ["Apostles' Fast", "2027-06-28", "2027-06-28"],
 ];
+
+test("Houses are blessed until Lent, and asked for from December 15 on", () => {
+  const days = ["2026-12-14", "2026-12-15", "2027-01-31", "2027-03-14", "2027-03-15", "2027-06-15"];
+  expect(days.map(isHouseBlessingSeason)).toEqual([false, true, true, true, false, false]);
+});
 
 test.each([
   ["pascha", "2026-04-12", "2026-05-20"],

@@ -5,7 +5,7 @@
 import path from "node:path";
 import { isLeftover } from "./content-paths.server";
 import { comparedName, faultOfPicture } from "./pictures/fault-of-picture.server";
-import { type ContentProblem } from "./source/problem";
+import { type ContentProblem, type Fault } from "./source/problem";
 import {
   documentsFolder,
   filesIn,
@@ -71,7 +71,7 @@ export function documentProblems(folder: string): ContentProblem[] {
   return [{ file: `${documentsFolder}/`, found: `${sizeInWords(bytes)} in all files together`, expected }];
 }
 
-function documentFault(folder: string, name: string): Pick<ContentProblem, "found" | "expected"> | undefined {
+function documentFault(folder: string, name: string): Fault | undefined {
   const file = path.join(folder, name);
   const kind = kindOf(name);
   if (!kind) {

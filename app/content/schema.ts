@@ -1,18 +1,15 @@
 import { type z } from "zod";
 import { contact, group, list, maybeEmptyList, text, together, webAddress } from "./schema/fields";
 import { image } from "./schema/picture-field";
-import { ask, books, faith, donate, gallery, prayer, history, home, readings, survey, words } from "./schema/pages";
-import { absences } from "./schema/absences";
+import * as pages from "./schema/pages";
 import { bulletin } from "./schema/bulletin";
-import { type customPageHead, type customPageText } from "./schema/custom-page";
+import { type customPageHead, type customPageText, moved } from "./schema/custom-page";
 import { events } from "./schema/schedule/events";
 import { markdown, markdownFile } from "./schema/markdown";
-import { moved } from "./schema/moved";
-import { announcements, news } from "./schema/notices";
+import { absences, announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
 import { leadership } from "./schema/people";
 import { parishFeasts } from "./schema/parish-feasts";
-import { textAlerts } from "./schema/text-alerts";
 import { services, servicesAdvice } from "./schema/schedule/services";
 import { type FileDefinition } from "./source/problem";
 
@@ -68,31 +65,31 @@ export type { FeastRank } from "./schema/parish-feasts";
 export const contentFiles = {
   parish: { file: "parish.yml", schema: parish },
   services: { file: "services.yml", schema: services, advice: servicesAdvice },
-  home: { file: "home.yml", schema: home },
+  home: { file: "home.yml", schema: pages.home },
   announcements: { file: "announcements.yml", schema: announcements, item: "announcement" },
   absences: { file: "absences.yml", schema: absences, item: "absence", optional: true },
   bulletin: { file: "bulletin.yml", schema: bulletin, item: "Sunday", optional: true },
   events: { file: "events.yml", schema: events, item: "event" },
   news: { file: "news.yml", schema: news, item: "news item" },
   leadership: { file: "clergy.yml", schema: leadership },
-  history: { file: "history.yml", schema: history },
+  history: { file: "history.yml", schema: pages.history },
   historyText: { file: "history.md", schema: sections },
-  faith: { file: "faith.yml", schema: faith },
+  faith: { file: "faith.yml", schema: pages.faith },
   faithText: { file: "faith.md", schema: markdownFile({ intro: "possible", sections: "needed" }) },
   creed: { file: "creed.md", schema: markdownFile({ intro: "needed", sections: "refused" }) },
-  prayer: { file: "prayer.yml", schema: prayer },
-  donate: { file: "donate.yml", schema: donate, optional: true },
+  prayer: { file: "prayer.yml", schema: pages.prayer },
+  donate: { file: "donate.yml", schema: pages.donate, optional: true },
   men: { file: "men.yml", schema: men, optional: true, with: "menText" },
   menText: { file: "men.md", schema: sections, optional: true, with: "men" },
   knights: { file: "knights.yml", schema: knights, optional: true, with: "knightsFaq" },
   knightsFaq: { file: "knights-faq.md", schema: sections, optional: true, with: "knights" },
-  books: { file: "books.yml", schema: books, optional: true },
-  textAlerts: { file: "text-alerts.yml", schema: textAlerts, optional: true },
-  ask: { file: "ask.yml", schema: ask, optional: true },
-  survey: { file: "survey.yml", schema: survey, optional: true },
-  gallery: { file: "gallery.yml", schema: gallery, optional: true },
-  words: { file: "words.yml", schema: words, optional: true },
-  readings: { file: "readings.yml", schema: readings },
+  books: { file: "books.yml", schema: pages.books, optional: true },
+  textAlerts: { file: "text-alerts.yml", schema: pages.textAlerts, optional: true },
+  ask: { file: "ask.yml", schema: pages.ask, optional: true },
+  survey: { file: "survey.yml", schema: pages.survey, optional: true },
+  gallery: { file: "gallery.yml", schema: pages.gallery, optional: true },
+  words: { file: "words.yml", schema: pages.words, optional: true },
+  readings: { file: "readings.yml", schema: pages.readings },
   moved: { file: "moved.yml", schema: moved, optional: true },
   parishFeasts: { file: "parish-feasts.yml", schema: parishFeasts, optional: true },
 } as const satisfies Record<string, PartDefinition>;

@@ -11,7 +11,13 @@ import {
   unmasked,
   wrongPlaceholders,
 } from "~/content/source/placeholders";
-import { type ContentProblem, describePlace, type FileDefinition, type ParsedSource } from "~/content/source/problem";
+import {
+  type ContentProblem,
+  describePlace,
+  type Fault,
+  type FileDefinition,
+  type ParsedSource,
+} from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
 import { findMistakes, mergeMarks, type PictureFault, wrongPictures } from "~/content/source/mistakes/mistakes";
@@ -61,7 +67,7 @@ const takenAddresses = ({ was = [] }: CustomPage, names: readonly string[], clai
 
 const isPageName = (name: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name);
 
-function mistakeInName(name: string, names: readonly string[]): Pick<ContentProblem, "found" | "expected"> | undefined {
+function mistakeInName(name: string, names: readonly string[]): Fault | undefined {
   const address = name.replace(/\.md$/, "");
   if (isPageName(name)) {
     if (!reservedAddresses.includes(address)) return undefined;

@@ -31,7 +31,10 @@ export function loadContent(folder: string, publicFolder?: string): LoadedConten
   // The placeholders stand for values of parish.yml, so that file has none itself.
   const parish = load("parish", {});
   const facts = placeholdersOf(parish.parsed, contentFiles.parish.schema.shape);
-  const placeholders = { ...facts, ...peopleOf(folder, load("leadership", facts).parsed) };
+  // clergy.yml may use its own people's placeholders, so it is read once more for these alone.
+  const people = readTextFile(folder, contentFiles.leadership.file);
+  const named = peoplePlaceholders(load("leadership", facts).parsed, "text" in people ? people.text : "");
+  const placeholders = { ...facts, ...named };
   const parts = [parish, ...partsBesideParish(names).map((part) => load(part, placeholders))];
   const pages = loadPages(folder, placeholders, pictureFault);
   const unknown = unknownFiles(names);
@@ -65,12 +68,6 @@ function rectorTwice({ parish, leadership: { clergy } }: SiteContent): ContentMi
     const expected = "no such line: rector, rectorPhone and rectorEmail in parish.yml are the rector's";
     return { part: "leadership", path: ["clergy", index, key], found: `"${value}"`, expected };
   });
-}
-
-/** clergy.yml may use its own people's placeholders, so it is read once more for these alone. */
-function peopleOf(folder: string, parsed: unknown): Placeholders {
-  const read = readTextFile(folder, contentFiles.leadership.file);
-  return peoplePlaceholders(parsed, "text" in read ? read.text : "");
 }
 
 /** The other parts that this parish has: every needed one, and each optional one whose file is there. */

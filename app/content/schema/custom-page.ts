@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, group, oneOf, plainText, text, together } from "./fields";
+import { date, group, isNothing, linkAddress, oneOf, plainText, text, together } from "./fields";
 import { image } from "./picture-field";
 import { markdownFile } from "./markdown";
 
@@ -57,3 +57,12 @@ export const reservedAddresses: readonly string[] = [
   ...["survey", "books", "gallery", "words", "events", "pages", "poster", "bulletin", "bulletins", "live"],
   ...["who-serves", "offline", "healthz", "readyz", "pictures", "images", "build", "index", "files"],
 ];
+
+const OLD_ADDRESS = "an old address within this site, such as /about-us, /about.html or /?page_id=12";
+const LINES = "lines such as /about-us: /about";
+
+/** Old addresses, each with its new address. The file may be empty. */
+export const moved = z.preprocess(
+  (value) => (isNothing(value) ? {} : value),
+  z.record(z.string().regex(/^\/[^\s#]*$/, OLD_ADDRESS), linkAddress, { invalid_type_error: LINES }),
+);

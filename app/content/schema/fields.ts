@@ -134,14 +134,12 @@ export const time = notation(
  * A text that stands for a value, which is the output.
  * @param parse gives undefined for a text that stands for nothing
  */
-export const parsed = <Value>(source: PlainText, parse: (written: string) => Value | undefined, expected: string) =>
-  source.transform((written, context): Value => {
+export const parsed = <Value>(expected: string, parse: (written: string) => Value | undefined) =>
+  plainText(100, expected).transform((written, context): Value => {
     const value = parse(written);
     refuse(context, value === undefined && expected);
     return value ?? z.NEVER;
   });
-
-type PlainText = z.ZodType<string, z.ZodTypeDef, unknown>;
 
 function dateAdvice(written: string): string | undefined {
   // Other programs save a date as 2026-12-24T00:00:00.000Z.

@@ -2,6 +2,7 @@ import { uniqueIds } from "~/text/slug";
 import { date, group, maybeEmptyList, oneOf, quiet, text, together } from "./fields";
 import { image } from "./picture-field";
 import { anchorOf, markdown } from "./markdown";
+import { telephone } from "./parish";
 import { endsInOrder } from "./time-order";
 
 /**
@@ -45,3 +46,8 @@ export const news = maybeEmptyList(newsItem, 10_000).transform((items) => {
     .sort((one, other) => other.date.localeCompare(one.date))
     .map((item) => ({ ...item, id: idOf(`${item.date}-${anchorOf(item.title ?? "news")}`) }));
 });
+
+const absence = group({ from: date, until: date, call: text(120), phone: telephone }).refine(...endsInOrder);
+
+/** content/absences.yml: when the rector is away, both days included, and whom to call instead. */
+export const absences = maybeEmptyList(absence, 1000);

@@ -8,6 +8,7 @@ import {
   list,
   maybeEmptyList,
   oneOf,
+  plainText,
   providerName,
   refuse,
   text,
@@ -68,14 +69,16 @@ const cardIcon = oneOf([
   ...(["church", "candle", "heart", "mail"] as const),
 ]);
 
-/** A link to another site has a card with its icon. */
-const study = group({
-  icon: cardIcon.optional(),
+const infoCard = group({
+  icon: cardIcon,
   title: text(80),
   text: text(300),
   button: text(60),
   link: linkAddress,
 });
+
+/** A link to another site has a card with its icon. */
+const study = infoCard.extend({ icon: cardIcon.optional() });
 
 /** content/faith.yml; texts are in content/creed.md and content/faith.md. */
 export const faith = group({
@@ -133,14 +136,6 @@ export const history = group({
     embed: webAddress,
   }).optional(),
 }).refine(...together("picture", "pictureText"));
-
-const infoCard = group({
-  icon: cardIcon,
-  title: text(80),
-  text: text(300),
-  button: text(60),
-  link: linkAddress,
-});
 
 const firstPicture = union([z.literal("drawing"), image], {
   errorMap: () => ({
@@ -213,4 +208,36 @@ export const words = group({
     const entries = all.map(({ word, also = [] }, index) => ({ path: [index, "word"], keys: [word, ...also] }));
     eachOnce(context, entries, () => "each word once");
   }),
+});
+
+const hiddenField = group({ name: providerName, value: plainText(300) });
+const choice = group({ value: providerName, label: text(160) });
+
+/**
+ * content/text-alerts.yml: the provider's own form. `lists.container` is the id of the element that the provider's
+ * script fills; without the script, `lists.choices` are shown.
+ */
+export const textAlerts = group({
+  title: text(120),
+  intro: markdown(2000),
+  provider: group({
+    name: text(80),
+    action: webAddress,
+    stylesheets: maybeEmptyList(webAddress, 10),
+    scripts: maybeEmptyList(webAddress, 10),
+    hosts: maybeEmptyList(webAddress, 20),
+  }),
+  fields: group({
+    mobile: providerName,
+    firstName: providerName,
+    lastName: providerName,
+    email: providerName,
+    lists: providerName,
+    kind: providerName,
+  }),
+  hiddenFields: maybeEmptyList(hiddenField, 20),
+  lists: group({ container: providerName, choices: list(choice, { most: 20 }) }),
+  kinds: list(choice, { fewest: 2, most: 5 }),
+  terms: markdown(2000),
+  privacy: linkAddress.optional(),
 });

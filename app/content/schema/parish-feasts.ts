@@ -40,15 +40,16 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   "Sunday of All Saints": "All Saints",
 };
 
-const DAY_EXPECTED = `a day of every year such as July 11, or one of: ${Object.keys(MOVABLE_DAYS).join(", ")}, or such as 50 days after Pascha`;
-
 /** 'MM-DD', or the days from Pascha. */
 type YearlyDay = string | number;
 
 const yearlyDayOf = (words: string): YearlyDay | undefined =>
   monthDayOf(words) ?? MOVABLE_DAYS[OTHER_NAMES[words] ?? words] ?? daysFromPascha(words);
 
-const dayOfEveryYear = parsed(plainText(40, DAY_EXPECTED), yearlyDayOf, DAY_EXPECTED);
+const dayOfEveryYear = parsed(
+  `a day of every year such as July 11, or one of: ${Object.keys(MOVABLE_DAYS).join(", ")}, or such as 50 days after Pascha`,
+  yearlyDayOf,
+);
 
 /** The days in "50 days after Pascha", from 70 before to 200 after. */
 function daysFromPascha(words: string): number | undefined {
@@ -58,7 +59,6 @@ function daysFromPascha(words: string): number | undefined {
 }
 
 const GREAT_FEASTS = "great feasts";
-const CLOSED_EXPECTED = `${GREAT_FEASTS}, a day such as December 25, or two days such as Great Thursday to Thomas Sunday`;
 
 /** Days of every year on which no memorial is served, as written; `days` is undefined for all great feasts. */
 export interface ClosedDays {
@@ -68,14 +68,13 @@ export interface ClosedDays {
 
 /** A line of `noMemorials` in content/ask.yml. */
 export const closedDays = parsed(
-  plainText(80, CLOSED_EXPECTED),
+  `${GREAT_FEASTS}, a day such as December 25, or two days such as Great Thursday to Thomas Sunday`,
   (words): ClosedDays | undefined => {
     if (words === GREAT_FEASTS) return { words };
     const [first, last = first, more] = words.split(" to ").map(yearlyDayOf);
     const isRight = first !== undefined && last !== undefined && more === undefined;
     return isRight ? { words, days: { first, last } } : undefined;
   },
-  CLOSED_EXPECTED,
 );
 
 const name = plainText(120, "the name of the feast, such as St Herman of Alaska");

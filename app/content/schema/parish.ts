@@ -10,7 +10,6 @@ import {
   parsed,
   phone,
   phoneLink,
-  plainText,
   refuse,
   text,
   time,
@@ -20,9 +19,8 @@ import {
 import { image } from "./picture-field";
 
 const timezone = parsed(
-  plainText(60),
-  zoneNamed,
   "the name of a time zone: America/New_York (Eastern), America/Chicago (Central), America/Denver (Mountain), America/Phoenix (Arizona), America/Los_Angeles (Pacific), America/Anchorage (Alaska) or Pacific/Honolulu (Hawaii)",
+  zoneNamed,
 );
 
 const zip = notation(/^\d{5}(-\d{4})?$/, 'a ZIP code of five digits, such as 12345, or "03500" with its 0');
@@ -56,10 +54,11 @@ export type Neighbor = z.output<typeof neighbor>;
 
 const days = notation(/^\d{1,4}$/, "a whole number of days such as 14, or 0 for no recordings").transform(Number);
 
-const colorExpected = 'a color: a name such as navy, or a value in quotation marks such as "#2f5d3a"';
-
 /** A color for links and buttons, as a CSS name or a hex value; the output is '#rrggbb'. */
-export const color = parsed(plainText(40, colorExpected), hexOf, colorExpected).pipe(
+export const color = parsed(
+  'a color: a name such as navy, or a value in quotation marks such as "#2f5d3a"',
+  hexOf,
+).pipe(
   z.string().superRefine((hex, context) => {
     const ratio = contrastByDay(hex);
     // Rounded down: 4.49 must not read as 4.5.
@@ -100,14 +99,12 @@ export const parish = group({
   rectorEmail: email,
   childProtection: group({ agency: text(120), hotline: telephone, law: text(80) }).optional(),
   neighbors: maybeEmptyList(neighbor, 5).default([]),
-  nationalChurch: churchBody
-    .extend({
-      shortName: text(20),
-      readings: webAddress,
-      readingsOfDay: dayAddress.optional(),
-      hymnsOfDay: dayAddress.optional(),
-    })
-    .strict(),
+  nationalChurch: churchBody.extend({
+    shortName: text(20),
+    readings: webAddress,
+    readingsOfDay: dayAddress.optional(),
+    hymnsOfDay: dayAddress.optional(),
+  }),
   diocese: churchBody,
   facebook: webAddress.optional(),
   live: webAddress.optional(),

@@ -34,14 +34,12 @@ const clergyman = group({
 
 const officer = group({ office: text(60), name, about: text(300).optional(), ...reachable });
 
-const lists = {
+/** content/clergy.yml */
+export const leadership = group({
   clergy: list(clergyman, { most: 20 }),
   councilIntro: markdown(1000).optional(),
   council: list(officer, { most: 40 }).optional(),
-};
-
-/** content/clergy.yml */
-export const leadership = group(lists)
+})
   .refine(...together("council", "councilIntro"))
   .superRefine(({ clergy, council = [] }, context) => {
     const people = Object.entries({ clergy, council }).flatMap(([list, all]) =>

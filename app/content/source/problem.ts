@@ -13,6 +13,9 @@ export interface ContentProblem {
   expected: string;
 }
 
+/** What is wrong, where the file and the line are known. */
+export type Fault = Pick<ContentProblem, "found" | "expected">;
+
 /** Mistakes in the content. The message lists all of them for the person who edits them. */
 export class ContentError extends Error {
   override readonly name = "ContentError";

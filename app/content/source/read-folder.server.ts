@@ -18,7 +18,7 @@ import {
 import path from "node:path";
 import { leadsOut } from "~/site-folder.server";
 import { withoutUnseen } from "~/text/pasted";
-import { type ContentProblem } from "./problem";
+import { type ContentProblem, type Fault } from "./problem";
 
 /** Enough for twenty years of weekly news. Parsing a larger YAML file takes more memory than a small machine has. */
 export const maxTextBytes = 512 * 1024;
@@ -31,8 +31,6 @@ export const maxDocumentBytes = 10 * 1024 * 1024;
 
 /** A folder with more entries is not a parish's content, and listing it each second would take too long. */
 const maxEntries = 2_000;
-
-type Fault = Pick<ContentProblem, "found" | "expected">;
 
 /** A file that cannot be read, in words for the person who put it there. */
 export class UnreadableFile extends Error {

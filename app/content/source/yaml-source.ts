@@ -9,8 +9,6 @@ import { yamlMistakes } from "./mistakes/yaml-mistakes";
  * would exhaust a small machine. Twenty years of weekly news have half as many.
  */
 const maxSigns = 20_000;
-/** Keeps endless lines out of messages and logs. */
-const maxFoundChars = 300;
 
 /**
  * Parses a YAML file into strings, lists and groups only. YAML's "failsafe" schema keeps the zero of 03570, the word
@@ -28,11 +26,7 @@ export function parseYaml(file: string, source: string): ParsedSource {
   const lineAt = (offset: number) => lines.linePos(offset).line;
   cleanPasted(document);
   const mistakes = yamlMistakes(document, source, lineAt);
-  if (mistakes.length > 0) {
-    return {
-      problems: mistakes.map(({ found, ...rest }) => ({ file, ...rest, found: found.slice(0, maxFoundChars) })),
-    };
-  }
+  if (mistakes.length > 0) return { problems: mistakes.map((mistake) => ({ file, ...mistake })) };
   return {
     // A file of comments only gives an empty string.
     value: document.toJS() ?? "",

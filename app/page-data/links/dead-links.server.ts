@@ -3,7 +3,7 @@ import { perContent } from "~/content/snapshot.server";
 import { lineFinder, linesWith } from "~/content/source/locate.server";
 import { nearest } from "~/content/source/mistakes/mistakes";
 import { picturesFolder } from "~/content/pictures/picture";
-import { ContentError, type ContentProblem } from "~/content/source/problem";
+import { ContentError, type ContentProblem, type Fault } from "~/content/source/problem";
 import { isPagePath } from "~/http/plain-address.server";
 import { sitePages } from "~/page-data/navigation";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
@@ -46,8 +46,6 @@ function takenAddresses(folder: string, { moved = {} }: SiteContent, addresses: 
   const expected = "an address that this site does not have: a page or file of it is there";
   return taken.map((old) => ({ file, line: lineIn(file, [old]), found: `"${old}"`, expected }));
 }
-
-type Fault = Pick<ContentProblem, "found" | "expected">;
 
 function problemsAt(folder: string, { file, target }: ContentLink, fault: Fault): ContentProblem[] {
   // The content may have the name of a file with its blanks.

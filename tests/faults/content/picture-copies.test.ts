@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeAll, expect, test } from "vitest";
@@ -23,16 +23,20 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-const news = '- date: 2026-11-01\n  content: The hall.\n  picture: hall.jpg\n  pictureText: "The hall"\n- date:';
+const news =
+  '- date: 2026-11-01\n  content: The hall.\n  picture: 2026/new hall.jpg\n  pictureText: "The hall"\n- date:';
+
+const file = "pictures/2026/new hall.jpg";
 
 /** A site to which a news item with this picture is added. */
 async function siteWith(bytes: Buffer, volume = temporaryFolder("volume")) {
   const folder = new ContentFolder();
   const env = { DATA_DIR: volume, CONTENT_DIR: folder.path, ...quickLooks };
   server = await startServer({ env });
-  folder.write("pictures/hall.jpg", bytes).change("news.yml", "- date:", news);
+  mkdirSync(path.join(folder.path, "pictures/2026"));
+  folder.write(file, bytes).change("news.yml", "- date:", news);
   await until(async () => expect((await picture()).src).toBeDefined());
-  return { restart: async () => (server = await startServer({ env })) };
+  return { folder, restart: async () => (server = await startServer({ env })) };
 }
 
 /** The picture's address, and those of its copies. */
@@ -41,7 +45,7 @@ async function picture() {
   const image = $("img[alt='The hall']");
   const sets = [...image.siblings("source").get(), ...image.get()].map((each) => $(each).attr("srcset"));
   const all = sets.flatMap((set) => set?.split(", ").map((one) => one.split(" ")[0]!) ?? []);
-  return { src: image.attr("src"), all };
+  return { src: image.attr("src"), width: image.attr("width"), all };
 }
 
 const send = async (address: string) => {
@@ -49,8 +53,8 @@ const send = async (address: string) => {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-test("A photograph that is added gets its copies on the machine, clean, upright and within its memory", async () => {
-  await siteWith(photograph);
+test("A photograph that is added or replaced gets its copies on the machine, clean, upright and within its memory", async () => {
+  const { folder } = await siteWith(photograph);
   const withCopies = (count: number) =>
     until(async () => {
       const shown = await picture();
@@ -69,8 +73,10 @@ test("A photograph that is added gets its copies on the machine, clean, upright 
     ]);
     expect([`${width}`, height! > width!]).toEqual([/-(\d+)\./.exec(address)![1], true]);
   }
-  const [, mostMb] = /"picture-copies-made","picture":"hall.jpg","copies":6,"mostMb":(\d+)/.exec(server.logs())!;
+  const [, mostMb] = /"picture-copies-made","picture":"new hall.jpg","copies":6,"mostMb":(\d+)/.exec(server.logs())!;
   expect(memoryMb(server, "VmHWM") + Number(mostMb)).toBeLessThan(256);
+  folder.write(file, await sharp(photograph).resize(800).jpeg().toBuffer());
+  await until(async () => expect((await picture()).width).toBe("800"));
 });
 
 test("A kill leaves the picture as it is, and the next start makes the copies", async () => {
@@ -84,7 +90,7 @@ test("A kill leaves the picture as it is, and the next start makes the copies", 
   process.kill(child, "SIGKILL");
   await until(() => expect(server.logs()).toContain("too little memory"));
   const { src, all } = await picture();
-  expect([src, all]).toEqual(["/pictures/hall.jpg", []]);
+  expect([src, all]).toEqual(["/pictures/2026/new%20hall.jpg", []]);
   const original = await send(src!);
   expect([original.status, original.bytes.includes("TAKEN-AT-HOME")]).toEqual([200, false]);
   await server.kill();
@@ -99,8 +105,8 @@ test("A photograph that is damaged inside is shown as it is, and the log says wh
     .toBuffer();
   const middle = Math.floor(damaged.length / 2);
   await siteWith(damaged.fill(0, middle, middle + 200));
-  await until(() => expect(server.logs()).toMatch(/"picture-copies-failed","picture":"hall.jpg","error":"\w+/));
-  expect((await picture()).src).toBe("/pictures/hall.jpg");
+  await until(() => expect(server.logs()).toMatch(/"picture-copies-failed","picture":"new hall.jpg","error":"\w+/));
+  expect((await picture()).src).toBe("/pictures/2026/new%20hall.jpg");
 });
 
 test("A disk that is almost full keeps its room for the records, and the log says so", async ({ skip }) => {
@@ -114,7 +120,7 @@ test("A disk that is almost full keeps its room for the records, and the log say
     writeFileSync(path.join(volume, "ballast"), Buffer.alloc(16 * 1024 * 1024));
     await siteWith(photograph, volume);
     await until(() => expect(server.logs()).toContain("the disk is too full for copies of pictures"));
-    expect((await picture()).src).toBe("/pictures/hall.jpg");
+    expect((await picture()).src).toBe("/pictures/2026/new%20hall.jpg");
     expect((await server.visitor().get("/readyz")).status).toBe(200);
     await server.stop();
   } finally {

@@ -74,25 +74,9 @@ const makeFile = (megabytes: number) => (file: string) => {
 
 /** Ways in which the site cannot read its content: the fault, the file, and the log's words. */
 const unreadable: [name: string, spoil: () => unknown, file: string, found: RegExp][] = [
-  [
-    "chmod -R 644",
-    () => execFileSync("chmod", ["-R", "644", folder.path]),
-    "./",
-    /something that the site may not read \(EACCES\)/,
-  ],
+  ["chmod -R 644", () => execFileSync("chmod", ["-R", "644", folder.path]), "./", /may not read \(EACCES\)/],
   ["a folder of pages without permission", () => chmodSync(at("pages"), 0o000), "pages/", /may not read/],
-  [
-    "a file without permission",
-    () => chmodSync(at("events.yml"), 0o000),
-    "events.yml",
-    /something that the site may not read \(EACCES\)/,
-  ],
-  [
-    "a link to itself",
-    () => replace("events.yml", (file) => symlinkSync("events.yml", file)),
-    "events.yml",
-    /a link that leads to itself/,
-  ],
+  ["a file without permission", () => chmodSync(at("events.yml"), 0o000), "events.yml", /may not read \(EACCES\)/],
   ["a named pipe", () => replace("events.yml", makePipe), "events.yml", /other than a file/],
   ["a file of 3 GB", () => replace("events.yml", makeFile(3 * 1024)), "events.yml", /a file of 3,072 MB/],
 ];
@@ -137,11 +121,8 @@ describe("A content folder in which something cannot be read:", () => {
       expect((await server.visitor().get(page)).status).toBe(200);
     await until(() => expect(mistakeLines()).toHaveLength(1));
     const mistake = JSON.parse(mistakeLines()[0]!) as { file: string; found: string; expected: string };
-    expect(mistake).toMatchObject({
-      file,
-      found: expect.stringMatching(found) as string,
-      expected: expect.stringMatching(/\w/) as string,
-    });
+    expect([mistake.file, mistake.expected]).toEqual([file, expect.stringMatching(/\w/)]);
+    expect(mistake.found).toMatch(found);
   }
 
   test("refuses to start without a saved copy, and lists every mistake without a stack trace", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp, { type SharpOptions } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -24,17 +24,6 @@ function problemsAbout(name: string): string[] {
   const problems = "problems" in loaded ? loaded.problems : [];
   return problems.filter(({ found }) => found === `"${name}"`).map(({ file, expected }) => `${file}: ${expected}`);
 }
-
-test.each([
-  ["a text", Buffer.from("Not a picture at all")],
-  ["nothing", Buffer.alloc(0)],
-  ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-])("%s in a file named .jpg is a mistake that names the file", (_, bytes) => {
-  writeFileSync(path.join(pictures, "rector.jpg"), bytes);
-  expect(problemsAbout("rector.jpg")).toEqual([
-    "clergy.yml: a picture; content/pictures/rector.jpg holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)",
-  ]);
-});
 
 test.each(["jpeg", "png", "webp"] as const)(
   "an incomplete photograph (%s) is a mistake, also with a thumbnail in its head; a complete one is not",
@@ -79,28 +68,45 @@ async function copyOf(bytes: Buffer | string, width: number = gray.width) {
 const gray = { width: 64, height: 48, channels: 3, background: "gray" } as const;
 const photograph = () => sharp({ create: gray }).jpeg().toBuffer();
 
-test("an unused bad picture gets no copies, and the check names it", async () => {
+/** A part of a HEIC file. */
+function box(type: string, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat([Buffer.from(type), ...parts]);
+  return Buffer.concat([Buffer.from([0, 0, 0, content.length + 4]), content]);
+}
+
+test("each bad picture is named with its fault, whether a page shows it or not, and gets no copies", async () => {
   const whole = await photograph();
-  const faulty = {
-    "cut.jpg": whole.subarray(0, whole.length - 40),
-    "empty.png": "",
-    "huge.jpg": await sharp({ create: { ...gray, width: 10_000, height: 10_000 } })
-      .jpeg()
-      .toBuffer(),
-    "phone.jpg": "\0\0\0\x18ftypheic\0\0\0\0mif1heic",
-    "text.jpg": "Not a picture at all",
+  const side = { ...gray, width: 10_000, height: 10_000 };
+  const size = box("ispe", Buffer.from([0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 9]));
+  const heic = [
+    box("ftyp", Buffer.from("heic\0\0\0\0heic")),
+    box("meta", Buffer.alloc(4), box("iprp", box("ipco", size))),
+  ];
+  const other = "holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)";
+  const faulty: Record<string, [bytes: Buffer, fault: string]> = {
+    "cut.jpg": [whole.subarray(0, -40), "is cut short, as after an upload that broke off: put it there again"],
+    "drawing.jpg": [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), other],
+    "empty.png": [Buffer.alloc(0), other],
+    "film.jpg": [Buffer.alloc(0), "is a file of 33 MB, and must be a file of at most 32 MB"],
+    "huge.jpg": [
+      await sharp({ create: side }).jpeg().toBuffer(),
+      "is a picture of 100 megapixels, and must have at most 60: save it smaller",
+    ],
+    "phone.jpg": [
+      Buffer.concat(heic),
+      'is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG (on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible")',
+    ],
+    "text.jpg": [Buffer.from("Not a picture at all"), other],
   };
-  for (const [name, bytes] of Object.entries({ ...faulty, "good.jpg": whole }))
-    writeFileSync(path.join(pictures, name), bytes);
-  const named = faultyPictures(content.path);
-  expect(named.map((fault) => fault.split(" ")[0])).toEqual(
-    Object.keys(faulty).map((name) => `content/pictures/${name}`),
-  );
-  expect(named[2]).toBe(
-    "content/pictures/huge.jpg is a picture of 100 megapixels, and must have at most 60: save it smaller",
-  );
-  for (const name of ["cut.jpg", "empty.png", "phone.jpg", "text.jpg"] as const)
-    await expect(copyOf(faulty[name]), name).rejects.toThrow();
+  writeFileSync(path.join(pictures, "good.jpg"), whole);
+  for (const [name, [bytes]] of Object.entries(faulty)) writeFileSync(path.join(pictures, name), bytes);
+  truncateSync(path.join(pictures, "film.jpg"), 33 * 1024 * 1024);
+  const named = Object.entries(faulty).map(([name, [, fault]]) => `content/pictures/${name} ${fault}`);
+  expect(faultyPictures(content.path)).toEqual(named);
+  writeFileSync(path.join(pictures, "rector.jpg"), "Not a picture at all");
+  expect(problemsAbout("rector.jpg")).toEqual([`clergy.yml: a picture; content/pictures/rector.jpg ${other}`]);
+  for (const name of ["cut.jpg", "empty.png", "phone.jpg", "text.jpg"])
+    await expect(copyOf(faulty[name]![0]), name).rejects.toThrow();
 });
 
 test("a JPEG as Samsung's phones write it has its copies", async () => {

@@ -26,19 +26,16 @@ export type Repetition = { words: string } & (
 );
 
 const repetition = parsed(
-  text(40, "how it repeats"),
-  parseRepetition,
   "a weekday, first Saturday, second Tuesday, last Sunday or year",
+  (words): Repetition | undefined => {
+    const [weekday = "", ordinalWord] = words.split(/\s+/).reverse();
+    if (words === "year") return { words, unit: "year" };
+    if (!WEEKDAYS.some((name) => name === weekday)) return undefined;
+    if (words === weekday) return { words, unit: "week", weekday };
+    const ordinal = ORDINALS.find((name) => `${name} ${weekday}` === words && name === ordinalWord);
+    return ordinal && { words, unit: "month", weekday, ordinal };
+  },
 );
-
-function parseRepetition(words: string): Repetition | undefined {
-  const [weekday = "", ordinalWord] = words.trim().split(/\s+/).reverse();
-  if (words === "year") return { words, unit: "year" };
-  if (!WEEKDAYS.some((name) => name === weekday)) return undefined;
-  if (words === weekday) return { words, unit: "week", weekday };
-  const ordinal = ORDINALS.find((name) => `${name} ${weekday}` === words && name === ordinalWord);
-  return ordinal && { words, unit: "month", weekday, ordinal };
-}
 
 const fields = group({
   date,

@@ -9,7 +9,6 @@ import {
   maybeEmptyList,
   oneOf,
   parsed,
-  plainText,
   quiet,
   refuse,
   text,
@@ -150,22 +149,17 @@ const datedService = group({
 export type DayOfTheYear = { date: string } | { monthDay: string } | { season: Season };
 
 const dayOfTheYear = parsed(
-  plainText(40, "a day"),
+  `a date such as 2026-12-25, a day of every year such as December 25, or one of: ${seasons.join(", ")}`,
   (words): DayOfTheYear | undefined => {
     const monthDay = monthDayOf(words);
     const season = seasons.find((name) => name === words);
     if (parseCivilDate(words)) return { date: words };
     return monthDay ? { monthDay } : season && { season };
   },
-  `a date such as 2026-12-25, a day of every year such as December 25, or one of: ${seasons.join(", ")}`,
 );
 
 /** "Friday 18:00" */
-const weeklyTime = parsed(
-  plainText(30, "a day of the week and a time"),
-  parseWeeklyTime,
-  "a day of the week and a time on the 24-hour clock, such as Friday 18:00",
-);
+const weeklyTime = parsed("a day of the week and a time on the 24-hour clock, such as Friday 18:00", parseWeeklyTime);
 
 /**
  * content/services.yml. On the days in `withoutWeekly`, and on Pascha, there are no weekly services. `weeklyMail` is

@@ -5,6 +5,7 @@ import { isNothing } from "~/content/schema/fields";
 import {
   type ContentProblem,
   describePlace,
+  type Fault,
   type FileDefinition,
   quoteValue,
   type ReadSource,
@@ -105,7 +106,7 @@ export function wrongPictures(value: unknown, faultOf: PictureFault, place: Path
   return expected === undefined ? [] : [{ path: place, found: quoteValue(name), expected }];
 }
 
-type WrongPicture = Pick<ContentProblem, "found" | "expected"> & { path: Path };
+type WrongPicture = Fault & { path: Path };
 
 type MarkdownIssue = z.ZodCustomIssue & { message: string; params: { found: string; line: number } };
 

@@ -1,11 +1,6 @@
 import { type Document, type Scalar, type YAMLError } from "yaml";
 import { yamlLibrary } from "~/content/source/parsers.server";
-
-interface YamlMistake {
-  line: number;
-  found: string;
-  expected: string;
-}
+import { type Fault } from "~/content/source/problem";
 
 /** The words for what the library expected, in general or of one line. */
 type Expected = string | ((line: string) => string);
@@ -46,15 +41,18 @@ const explanations: [error: RegExp, expected: Expected][] = [
 /** After these the library still reads the rest right. After others it may report every later line. */
 const isHarmless = ({ code }: YAMLError) => /^(?:BLOCK_AS_IMPLICIT|BAD_ALIAS|BAD_SCALAR|DUPLICATE)/.test(code);
 
+/** Keeps endless lines out of messages and logs. */
+const maxFoundChars = 300;
+
 /** Describes the mistakes in a YAML file, at most one for each line. */
-export function yamlMistakes(document: Document, source: string, lineAt: (offset: number) => number): YamlMistake[] {
+export function yamlMistakes(document: Document, source: string, lineAt: (offset: number) => number) {
   const lines = source.trimEnd().split("\n");
-  const byLine = new Map<number, YamlMistake>();
+  const byLine = new Map<number, Fault & { line: number }>();
   const add = (lineNumber: number, expected: Expected) => {
     const line = Math.min(lineNumber, lines.length);
     const found = lines[line - 1]!.trim() || "nothing";
     const told = slipOf(lines[line - 1]!) ?? (typeof expected === "string" ? expected : expected(found));
-    if (!byLine.has(line)) byLine.set(line, { line, found, expected: told });
+    if (!byLine.has(line)) byLine.set(line, { line, found: found.slice(0, maxFoundChars), expected: told });
   };
   if (document.errors.length === 0) {
     for (const [offset, expected] of silentChanges(document)) add(lineAt(offset), expected);

@@ -3,17 +3,19 @@ import path from "node:path";
 import { Command } from "commander";
 import { stringify } from "yaml";
 import { sampleList, sampleWords } from "~/content/samples";
+import { describeProblems } from "~/content/source/problem";
 import { requireConsent } from "~/operator/cli/ask";
 import { requireFile } from "~/operator/cli/files";
-import { exitCodes, runCommand, UsageFailure } from "~/operator/cli/output";
+import { exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
+import { type ParishFiles, putInPlace, readText } from "~/operator/cli/parish-files";
 import { samplesIn } from "~/operator/content/check";
+import { contentProblems } from "~/page-data/content-problems.server";
 import { siteFolder } from "~/site-folder.server";
 import { asOption, readAnswers, unchanged } from "./setup/answers-file";
 import { agreeTo, askQuestions } from "./setup/ask";
-import { ParishFiles, readText } from "./setup/parish-files";
 import { parts, partsIn, read as readParts } from "./setup/parts";
 import { type Answers, guess, questions } from "./setup/questions";
-import { prepareFiles, putInPlace } from "./setup/site";
+import { prepareFiles } from "./setup/site";
 
 const help = `
 Asks in a terminal, and offers what the site says already: run it again to change an answer. With a file of answers or with an
@@ -42,15 +44,15 @@ function program(): Command {
 /** @param file of answers, which the options add to */
 async function setUp(file: string | undefined, options: Answers, yes?: true): Promise<void> {
   const site = siteFolder();
-  const given = { ...(file !== undefined && fileOf(file)), ...readAnswers("options", stringify(options)) };
+  const given = { ...(file !== undefined && answersIn(file)), ...readAnswers("options", stringify(options)) };
   const isAsking = Object.keys(given).length === 0;
   if (!isAsking) requireConsent({ yes }, "write without asking");
   else if (!process.stdin.isTTY)
     throw new UsageFailure("There is no terminal to ask on: name a file with --answers, and add --yes.");
   const { files, isNew } = prepareFiles(site);
-  const kept = path.join(site, ".cache", "setup-answers.yml");
+  const keptAnswers = path.join(site, ".cache", "setup-answers.yml");
   const known = knownAnswers(files);
-  const answers: Answers = { ...known, ...(isAsking && existsSync(kept) && fileOf(kept)), ...given };
+  const answers: Answers = { ...known, ...(isAsking && existsSync(keptAnswers) && answersIn(keptAnswers)), ...given };
   try {
     if (isAsking) await askQuestions(answers);
     else if (isNew) for (const { key } of questions) answers[key] ||= guess(key, answers);
@@ -58,19 +60,28 @@ async function setUp(file: string | undefined, options: Answers, yes?: true): Pr
     const changed = questions.filter(({ key, read }) => answers[key] && answers[key] !== read(files));
     if (changed.length === 0) return console.log(`The site says all of this already. ${unchanged}`);
     for (const { key, write } of changed) write(files, answers[key]!);
-    putInPlace(site, files);
+    const problems = contentProblems(files.content);
+    if (problems.length > 0) throw new Failure(`${describeProblems(problems, "the new content")}\n${unchanged}`);
   } catch (error) {
     const own = Object.entries(answers).filter(([key, answer]) => answer !== known[key]);
-    if (isAsking) writeFileSync(kept, stringify(Object.fromEntries(own)));
+    if (isAsking) writeFileSync(keptAnswers, stringify(Object.fromEntries(own)));
     throw error;
   }
-  rmSync(kept, { force: true });
-  report(new ParishFiles(site));
+  const lines = whatIsLeft(files);
+  const kept = putInPlace(files, site);
+  rmSync(keptAnswers, { force: true });
+  console.log(
+    [
+      `The content is right, and the site is your parish's. ${kept} keeps the content before.`,
+      ...lines,
+      "Look at it with: npm start",
+    ].join("\n"),
+  );
 }
 
-function fileOf(name: string): Answers {
-  requireFile(name);
-  return readAnswers(name, readText(name));
+function answersIn(file: string): Answers {
+  requireFile(file);
+  return readAnswers(file, readText(file));
 }
 
 const madeUp = (files: ParishFiles) => readText(files.text(sampleList));
@@ -82,17 +93,14 @@ function knownAnswers(files: ParishFiles): Answers {
   return Object.fromEntries(said.filter(([key, value]) => value !== "" && !isMadeUp(`${key}: ${value}`)));
 }
 
-function report(files: ParishFiles): void {
+function whatIsLeft(files: ParishFiles): string[] {
   const left = samplesIn(files.content, madeUp(files)).length;
-  const kept = partsIn(readParts(files)).map((name) => `  ${parts[name]!.label}: ${parts[name]!.files.join(", ")}`);
-  const lines = [
-    "The content is right, and the site is your parish's.",
-    left > 0 && `${left} places are still to be written: npm run content:check -- --strict lists them.`,
-    kept.length > 0 && "What you do not have, delete in content/; npm run content:check then names each link to it:",
-    ...kept,
-    "Look at it with: npm start",
+  const has = partsIn(readParts(files)).map((name) => `  ${parts[name]!.label}: ${parts[name]!.files.join(", ")}`);
+  const deleting = "What you do not have, delete in content/; npm run content:check then names each link to it:";
+  return [
+    ...(left > 0 ? [`${left} places are still to be written: npm run content:check -- --strict lists them.`] : []),
+    ...(has.length > 0 ? [deleting, ...has] : []),
   ];
-  console.log(lines.filter(Boolean).join("\n"));
 }
 
 await runCommand(program(), process.argv.slice(2));

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
 import { namedInTexts } from "~/content/content-paths.server";
@@ -8,11 +8,11 @@ import { describeProblems } from "~/content/source/problem";
 import { filesBelow } from "~/content/source/read-folder.server";
 import { mergeFlySettings } from "~/operator/cli/fly-settings";
 import { exitCodes, Failure, runCommand } from "~/operator/cli/output";
-import { putBack, replaceFolder } from "~/operator/cli/replace-folder";
+import { emptyPrepared, putInPlace, readText } from "~/operator/cli/parish-files";
 import { describeLeftOut } from "~/operator/content/report";
 import { contentProblems } from "~/page-data/content-problems.server";
+import { parsedObject } from "~/text/json";
 import { siteFolder } from "~/site-folder.server";
-import { checkOldCopy } from "./upgrade/old-copy";
 import { ownFiles, placeOf } from "./upgrade/old-public";
 
 const help = `
@@ -28,43 +28,37 @@ const program = (): Command =>
   new Command("upgrade")
     .description("Brings a parish's files from an old copy of this program into this one.")
     .argument("<folder>", "the copy that the parish has used so far")
-    .option("--with-mistakes", "bring the files over although this version finds mistakes in the content")
     .showHelpAfterError("(run it with --help to see how)")
     .addHelpText("after", help)
     .exitOverride()
-    .action((folder: string, { withMistakes }: { withMistakes?: true }) => upgrade(path.resolve(folder), withMistakes));
+    .action((folder: string) => upgrade(path.resolve(folder)));
 
-function upgrade(old: string, withMistakes = false): void {
+function upgrade(old: string): void {
   const site = siteFolder();
-  const prepared = path.join(site, ".cache", "upgrade");
-  const inPrepared = (file: string) => path.join(prepared, file);
-  // Left by a killed upgrade; what it had put aside is the only copy.
-  putBack(path.join(site, "content"), inPrepared("replaced"));
-  const { from, to } = checkOldCopy(old, site);
-  rmSync(prepared, { recursive: true, force: true });
+  const prepared = emptyPrepared(site);
+  const { from, to } = versionsOf(old, site);
+  const inPrepared = (file: string) => path.join(prepared.folder, file);
   const isBuilt = (file: string) => file === path.join(site, "public", "build");
   cpSync(path.join(site, "public"), inPrepared("public"), { recursive: true, filter: (file) => !isBuilt(file) });
   const { files, links } = ownFiles(path.join(old, "public"), site);
   for (const file of files) cpSync(path.join(old, "public", file), inPrepared(placeOf(file)));
-  prepareContent(old, site, inPrepared("content"));
+  prepareContent(old, site, prepared.content);
   const settings = flySettings(old, site);
+  if (settings) writeFileSync(prepared.fly, settings.text);
 
-  const problems = contentProblems(inPrepared("content"), inPrepared("public"));
-  if (problems.length > 0 && !withMistakes)
+  const problems = contentProblems(prepared.content, inPrepared("public"));
+  if (problems.length > 0)
     throw new Failure(
-      `${describeProblems(problems, path.join(old, "content"))}\nNothing was changed. CHANGELOG.md says what this version needs. Correct the content there, or bring it over with --with-mistakes and correct it here.`,
+      `${describeProblems(problems, path.join(old, "content"))}\nNothing was changed. CHANGELOG.md says what this version needs. Correct the content there, and run this again.`,
     );
-
   cpSync(inPrepared("public"), path.join(site, "public"), { recursive: true });
-  if (settings) writeFileSync(path.join(site, "fly.toml"), settings.text);
-  replaceFolder(path.join(site, "content"), inPrepared("content"), inPrepared("replaced"));
-  rmSync(prepared, { recursive: true });
+  const kept = putInPlace(prepared, site);
 
   const records = path.join(old, "data", "parish.db");
   const listed = (head: string, lines: readonly string[] = []) => lines.length > 0 && [head, ...lines].join("\n  ");
   const lines = [
     `The parish's files of ${old} (version ${from}) are in this copy (version ${to}).`,
-    "\ncontent/ as a whole; content/README.md is this version's.",
+    `\ncontent/ as a whole; content/README.md is this version's. ${kept} keeps the content before.`,
     listed("From public/:", files.map(placeOf)),
     listed("Not taken, because it is a link:", links),
     listed("Lines of your fly.toml:", settings?.taken),
@@ -73,11 +67,27 @@ function upgrade(old: string, withMistakes = false): void {
     describeLeftOut(path.join(site, "content")),
     existsSync(records) &&
       `\nThe records are still ${records}. Set DATA_DIR to that folder, or stop the old site and move it here.`,
-    problems.length > 0 &&
-      `\nThis version finds ${problems.length} mistakes in the content: npm run content:check lists them.`,
     "\nNext: read CHANGELOG.md, then run npm start, look at the site, and deploy it.",
   ];
-  console.log(lines.filter((line) => typeof line === "string").join("\n"));
+  console.log(lines.filter(Boolean).join("\n"));
+}
+
+/**
+ * The versions of an old copy of the program and of this one.
+ * @throws {Failure} in one sentence, if the old folder is none from which a parish's files can be taken
+ */
+function versionsOf(old: string, site: string): { from: string; to: string } {
+  const [from, to] = [old, site].map((folder) => {
+    const { name, version } = parsedObject(readText(path.join(folder, "package.json"))) ?? {};
+    return name === "parish-site" ? String(version) : "";
+  }) as [string, string];
+  if (!from || !existsSync(path.join(old, "content", "parish.yml")))
+    throw new Failure(`${old} is no copy of this program: package.json or content/parish.yml is missing.`);
+  if (realpathSync(old) === realpathSync(site))
+    throw new Failure("Run this in the new copy of the program, and name the folder of the old one.");
+  if (from.localeCompare(to, "en", { numeric: true }) > 0)
+    throw new Failure(`${old} has version ${from}, which is newer than ${to} here.`);
+  return { from, to };
 }
 
 /**
@@ -98,8 +108,11 @@ function prepareContent(old: string, site: string, content: string): void {
 function flySettings(old: string, site: string) {
   if (!existsSync(path.join(old, "fly.toml"))) return undefined;
   const read = (...file: string[]) => readFileSync(path.join(...file, "fly.toml"), "utf8");
-  const shipped = [old, site].find((folder) => existsSync(path.join(folder, "sample", "fly.toml")))!;
-  return mergeFlySettings(read(old), read(site), read(shipped, "sample"));
+  // Version 1 came without a second copy of its file, and let the machine sleep.
+  const shipped = existsSync(path.join(old, "sample", "fly.toml"))
+    ? read(old, "sample")
+    : read(site, "sample").replace("min_machines_running = 1", "min_machines_running = 0");
+  return mergeFlySettings(read(old), read(site), shipped);
 }
 
 await runCommand(program(), process.argv.slice(2));

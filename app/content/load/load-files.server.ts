@@ -102,7 +102,7 @@ function checkWhole({ head, ...definition }: FileDefinition, text: string, place
   const marks = mergeMarks(file, text);
   if (marks.length > 0) return { problems: marks };
   const masked = maskPlaceholders(text, placeholders);
-  const parse = file.endsWith(".yml") ? parseYaml(file, masked) : parseMarkdown(masked);
+  const parse = file.endsWith(".md") ? parseMarkdown(masked) : parseYaml(file, masked);
   const [first, below] = head ? parsePage(file, masked) : [parse];
   const checked = checkSource({ ...definition, schema: head ?? definition.schema }, first!, placeholders);
   const checkedBelow = below && checkSource(definition, below, placeholders);

@@ -1,14 +1,7 @@
-import { type ParishFiles } from "./parish-files";
+import { type ParishFiles } from "~/operator/cli/parish-files";
+import names from "./states.json";
 
-const names = `
-AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware,
-DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas,
-KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi,
-MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York,
-NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, PR Puerto Rico, RI Rhode Island,
-SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington,
-WV West Virginia, WI Wisconsin, WY Wyoming`;
-const states = names.split(",").map((each) => ({ stateCode: each.trim().slice(0, 2), state: each.trim().slice(3) }));
+const states = Object.entries(names).map(([stateCode, state]) => ({ stateCode, state }));
 
 /** The lines of parish.yml's address in "410 Main Street, Springfield, IL 62701"; undefined for other texts. */
 export function parse(answer: string) {

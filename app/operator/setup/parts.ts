@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { siteFolder } from "~/site-folder.server";
-import { type ParishFiles } from "./parish-files";
+import { type ParishFiles } from "~/operator/cli/parish-files";
 
 /** What many parishes do not have, with its files. No other text of starter/ links there. */
 export const parts: Readonly<Record<string, { label: string; files: readonly string[] }>> = {

@@ -4,7 +4,7 @@ import { schemaAt } from "~/content/source/mistakes/mistakes";
 import { flySetting, mergeFlySettings } from "~/operator/cli/fly-settings";
 import { slug } from "~/text/slug";
 import * as address from "./address";
-import { firstMistake, type ParishFiles, readText } from "./parish-files";
+import { firstMistake, type ParishFiles, readText } from "~/operator/cli/parish-files";
 import * as parts from "./parts";
 import * as services from "./services";
 

@@ -2,7 +2,7 @@ import { services as schema } from "~/content/schema/schedule/services";
 import { WEEKDAYS } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { todayIn } from "~/today.server";
-import { firstMistake, type ParishFiles } from "./parish-files";
+import { firstMistake, type ParishFiles } from "~/operator/cli/parish-files";
 
 const file = "services.yml";
 

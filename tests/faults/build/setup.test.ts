@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openSite } from "../../support/server/site";
@@ -84,9 +83,8 @@ describe("npm run setup", () => {
     expect(august.$(".is-red").text()).toContain("St Herman of Alaska");
   });
 
-  test("changes nothing without an agreement, a terminal, right answers, or a right and committed content", async () => {
+  test("changes nothing without an agreement, a terminal, right answers, or right content", async () => {
     project.write("wrong.yml", "phone: 98\nfonded: 1998\nservices: Liturgy 25:30\n");
-    const git = (...args: string[]) => spawnSync("git", args, { cwd: project.folder });
     const refusals: [string, string[], RegExp, () => void][] = [
       ["no terminal", [], /^setup: There is no terminal to ask on[^\n]*\n$/, () => {}],
       ["no agreement", ["--phone", "(509) 555-0132"], /^setup: There is no terminal to ask on[^\n]*\n$/, () => {}],
@@ -110,28 +108,10 @@ describe("npm run setup", () => {
       ],
       ["no file", ["--answers", "none.yml", "--yes"], /^setup: There is no file none\.yml\.\n$/, () => {}],
       [
-        "changes that are not committed",
-        ["--rector", "Father James", "--yes"],
-        /^setup: There are changes that are not committed, such as [^\n]*\n$/,
-        () => git("init", "-q"),
-      ],
-      [
-        "git that refuses",
-        ["--rector", "Father James", "--yes"],
-        /^setup: Git cannot tell whether everything in [^\n]* is committed: fatal: [^\n]*Nothing was changed\.\n$/,
-        () => {
-          project.remove(".git");
-          project.write(".git", "gitdir: nowhere\n");
-        },
-      ],
-      [
         "content with a mistake",
         ["--rector", "Father James", "--yes"],
         /^setup: The content has mistakes[^\n]*\n$/,
-        () => {
-          project.remove(".git");
-          project.write("content/events.yml", "- title: Without a date\n");
-        },
+        () => project.write("content/events.yml", "- title: Without a date\n"),
       ],
       [
         "no site",
@@ -226,14 +206,13 @@ describe("npm run setup", () => {
     expect(project.has("content/pages/rides.md")).toBe(true);
   });
 
-  test("puts back the content that a killed setup had put aside", async () => {
+  test("puts back the content that a killed setup had put aside, and keeps the content before", async () => {
     const name = "content/parish.yml";
     const before = project.read(name);
-    spawnSync("mkdir", ["-p", project.path(".cache/setup")]);
-    spawnSync("mv", [project.path("content"), project.path(".cache/setup/before")]);
+    spawnSync("mkdir", ["-p", project.path(".cache/parish")]);
+    spawnSync("mv", [project.path("content"), project.path(".cache/parish/before")]);
     expect(await setUp("--phone", "(509) 555-0132", "--yes")).toMatchObject({ code: 0, stderr: "" });
-    expect(project.read(name)).not.toBe(before);
     expect(project.read(name)).toContain("phone: (509) 555-0132");
-    expect(filesBelow(path.join(project.folder, ".cache")).filter((file) => file.includes("setup"))).toEqual([]);
+    expect(project.read(name.replace("content", ".cache/parish/before"))).toBe(before);
   });
 });

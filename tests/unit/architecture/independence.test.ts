@@ -9,7 +9,7 @@ test("the program has no word of this one parish", () => {
   const saint = name.split(" ").slice(0, 2).join(" ");
   const places = [address.street, address.city, address.state];
   // It has all of them.
-  const tableOfStates = "app/operator/setup/address.ts";
+  const tableOfStates = "app/operator/setup/states.json";
   const words = [name, shortName, saint, ...places, diocese.name, nationalChurch.link, facebook!];
   const found = app.flatMap((file) =>
     words

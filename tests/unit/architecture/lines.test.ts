@@ -22,7 +22,7 @@ const BUDGETS: Record<string, number> = {
   http: 1_550,
   log: 90,
   notify: 870,
-  operator: 3_640,
+  operator: 3_580,
   "page-data": 1_890,
   records: 3_680,
   routes: 2_160,

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contentFiles } from "~/content/schema";
 import { samplesIn } from "~/operator/content/check";
-import { ParishFiles } from "~/operator/setup/parish-files";
+import { ParishFiles } from "~/operator/cli/parish-files";
 import { parts } from "~/operator/setup/parts";
 import { type Answers, questions } from "~/operator/setup/questions";
 import { contentProblems } from "~/page-data/content-problems.server";

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isNode, parseDocument } from "yaml";
 import { type z } from "zod";
+import { putBack, replaceFolder } from "./replace-folder";
 
 type Path = readonly (string | number)[];
 
@@ -43,3 +44,26 @@ export const readText = (file: string): string =>
 /** The first thing that a schema expects in place of a value; undefined if the value is right. */
 export const firstMistake = (schema: z.ZodTypeAny, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
+
+const keptContent = (prepared: ParishFiles) => path.join(prepared.folder, "before");
+
+/** Where a command prepares a site's files. Puts back the content that a killed command had put aside. */
+export function emptyPrepared(site: string): ParishFiles {
+  const prepared = new ParishFiles(path.join(site, ".cache", "parish"));
+  putBack(path.join(site, "content"), keptContent(prepared));
+  for (const name of ["content", "public", "fly.toml"])
+    rmSync(path.join(prepared.folder, name), { recursive: true, force: true });
+  return prepared;
+}
+
+/**
+ * Puts prepared files in the place of the site's.
+ * @returns the folder that keeps the content before, until the next time
+ */
+export function putInPlace(prepared: ParishFiles, site: string): string {
+  const kept = keptContent(prepared);
+  if (existsSync(prepared.fly)) renameSync(prepared.fly, path.join(site, "fly.toml"));
+  rmSync(kept, { recursive: true, force: true });
+  replaceFolder(path.join(site, "content"), prepared.content, kept);
+  return path.relative(site, kept);
+}

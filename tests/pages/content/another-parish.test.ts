@@ -54,6 +54,9 @@ const change = (text: string, changes: [RegExp, string][]) =>
 const ofTheFirst =
   /Olga|Knight(?!sOf)|Notch|New (?:Hampshire|England)|Church Street|in America|\bOCA\b|oca\.org|example\.org|555-?0115|\b(?:03500|1915)\b|(?<![\d:])0?8:35(?!:\d\d(?:\.\d+)?Z)|9:00 AM|Father N\b|our midst|for all things|Men's (?:Fellowship|Group)|Banneret|New_York|than a hundred|Vermont|Maine\b/;
 
+/** A text with the apostrophes and blanks of a keyboard: pages have curly ones, and blanks that end no line. */
+const typed = (text: string) => text.replace(/’|&#(?:x27|39);/g, "'").replace(/\u00a0|&nbsp;/g, " ");
+
 const saints = [...readFileSync("app/calendar/tables/saints.csv", "utf8").matchAll(/^\w+,\d+,(?:"(.+)"|(.+))$/gm)];
 /**
  * Facts of the Church's calendar in any parish: saints whose names have such a word, and the source of the
@@ -100,7 +103,7 @@ describe("Another parish adopts the site by its content alone:", () => {
   test.each(everyPage.map(({ path }) => path))("no word of the first parish is on %s", async (path) => {
     const { $ } = await site.get(path);
     $("svg, script:not([type='application/ld+json']), style").remove();
-    const all = $.html().split("\n").join(" ");
+    const all = typed($.html()).split("\n").join(" ");
     const left = ofTheChurch
       .reduce((text, name) => text.replaceAll(name, ""), all)
       .match(new RegExp(`.{0,40}(?:${ofTheFirst.source}).{0,40}`, "g"));
@@ -117,7 +120,9 @@ describe("Another parish adopts the site by its content alone:", () => {
     "/no-such-page",
   ])("nor in %s", async (path) => {
     const { html } = await site.get(path);
-    const text = html.replace(/\r\n[ \t]/g, "").replace(/<(svg|style|script).*?<\/\1>/gs, "");
+    const text = typed(html)
+      .replace(/\r\n[ \t]/g, "")
+      .replace(/<(svg|style|script).*?<\/\1>/gs, "");
     expect(ofTheChurch.reduce((left, name) => left.replaceAll(name, ""), text)).not.toMatch(ofTheFirst);
   });
 
@@ -131,7 +136,7 @@ describe("Another parish adopts the site by its content alone:", () => {
       timeZone: content.parish.timezone,
     });
     expect(text).toContain("Mary");
-    expect(subject + text).not.toMatch(ofTheFirst);
+    expect(typed(subject + text)).not.toMatch(ofTheFirst);
   });
 
   test("its own words replace them", async () => {

@@ -16,7 +16,7 @@ import { renewFormCookie } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { homePage } from "~/page-data/home-page.server";
 import { seasonCss } from "~/components/drawings/season-colors";
-import { type RouteHandle } from "~/components/page/route";
+import { type RouteHandle } from "~/components/page/page";
 import { isUnknownPage } from "~/page-data/unknown-page";
 import { explainedWords } from "~/page-data/words.server";
 import { jsonForScript } from "~/text/escape";
@@ -24,7 +24,12 @@ import alertsCss from "~/styles/alerts.css";
 import baseCss from "~/styles/base.css";
 import pageCss from "~/styles/page.css";
 import { answerWith, cachedPage, cachePage, type CacheVersion, pageKey, unknownPath } from "./http/page-cache.server";
-import { type DocumentParts, DocumentProvider, prefetchRulesFor } from "~/components/shell/document-context";
+import {
+  type DocumentParts,
+  DocumentProvider,
+  type PageHead,
+  prefetchRulesFor,
+} from "~/components/shell/document-context";
 import { isPagePath } from "./http/plain-address.server";
 import { tooBusy, tooLarge } from "./http/post-admission.server";
 import { refusal, type RefusedRequest } from "./http/refuse.server";
@@ -103,9 +108,8 @@ async function render(request: Request, context: EntryContext) {
   );
   // React's hydration needs these empty comments between texts. Other pages do without.
   const html = parts.hydrationData === undefined ? whole.replaceAll("<!-- -->", "") : whole;
-  const outside = handles(context).flatMap((handle) => handle.externalSources?.(siteContent()) ?? []);
-  const isForOneAnswer = parts.providerNonce !== undefined;
-  return { html, policy: contentSecurityPolicy({ ...parts, outside }), isForOneAnswer };
+  const policy = contentSecurityPolicy({ ...parts, outside: parts.head.outside });
+  return { html, policy, isForOneAnswer: parts.providerNonce !== undefined };
 }
 
 /** Collects what the document contains inline; rendering only inserts it. */
@@ -114,6 +118,7 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
   // Null when a refused method called no loader.
   const root = context.staticHandlerContext.loaderData.root as { alerts: unknown[] } | null | undefined;
   const hasAlerts = Boolean(root?.alerts.length);
+  const head = headOf(context);
   const css = [
     inlineFiles(
       baseCss,
@@ -124,10 +129,11 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
     isHome(context) ? seasonCss(lookSeason(parishToday())) : "",
     parishColorCss(siteContent().parish.color),
     colorCss(todaysColor()),
-    cssOfPage(context),
+    head.css ?? "",
   ];
   const hasProviderStyles = handles(context).some((handle) => handle.hasProviderStyles);
   return {
+    head,
     scriptUrl: siteScriptUrl,
     words: explainedWords(),
     drawing: inlineFiles,
@@ -168,14 +174,16 @@ async function hydrationDataOf(context: EntryContext): Promise<string> {
   return jsonForScript(data);
 }
 
-/** The CSS that routes make of their data; none without the data for it. */
-const cssOfPage = ({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): string =>
-  matches
-    .map(({ route: { id } }) => {
-      const handle = routeModules[id]?.handle as RouteHandle | undefined;
-      return (loaderData[id] && handle?.css?.(loaderData[id])) || "";
-    })
-    .join("");
+function headOf(context: EntryContext): PageHead {
+  const error = errorOf(context);
+  if (error !== undefined)
+    return { title: isUnknownPage(error) ? "Not found" : "Unexpected Application Error!", noindex: true };
+  const { matches, loaderData } = context.staticHandlerContext;
+  const page = loaderData[matches.at(-1)!.route.id] as PageData | undefined;
+  return { ...page?.head, ...(page?.page?.hasErrors && { title: `Error: ${page.head.title}` }) };
+}
+
+type PageData = { head: PageHead; page?: { hasErrors: boolean } };
 
 /**
  * Waits for the whole page: a reader without scripts would see a fallback forever. React 18 leaves NUL characters where

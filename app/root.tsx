@@ -1,13 +1,12 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import { NotFoundPage } from "~/components/home/not-found-page.server";
 import { Alerts } from "~/components/alerts/alerts";
 import { type Alert } from "~/components/alerts/alert-store";
-import { pageMeta } from "~/components/page/route";
 import { Document } from "~/components/shell/document.server";
 import { type HomePageData } from "~/page-data/home-page.server";
-import { shellOf, siteHead, usualSide } from "~/page-data/shell.server";
+import { shellOf, usualSide } from "~/page-data/shell.server";
 import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { alertsFor } from "~/forms/receive/sent.server";
@@ -37,26 +36,10 @@ declare module "@remix-run/node" {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   context.cacheVersion = currentCacheVersion();
   const { alerts, headers } = await alertsFor(request, context);
-  const content = siteContent();
-  return data(
-    {
-      head: siteHead(content, env.siteUrl),
-      side: usualSide(content),
-      offersUpdates: areUpdatesOffered(),
-      alerts,
-    },
-    { headers },
-  );
+  return data({ side: usualSide(siteContent()), offersUpdates: areUpdatesOffered(), alerts }, { headers });
 }
 
 const noAlerts: Alert[] = [];
-
-const notFound = { title: "Not found", noindex: true };
-
-export const meta: MetaFunction = (args) => {
-  if (!args.error || isUnknownPage(args.error)) return pageMeta(() => (args.error ? notFound : {}))(args);
-  return [{ title: "Unexpected Application Error!" }, { name: "robots", content: "noindex" }];
-};
 
 /**
  * Renders the whole document on the server, and in the browser only #page. Browser extensions may change the shell

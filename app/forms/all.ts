@@ -53,7 +53,7 @@ export function describeRecord(collection: CollectionName, record: StoredRecord,
   };
 }
 
-/** The stored fields of each form, for the privacy statement (app/page-data/privacy.server.ts). */
+/** The stored fields of each form, for the privacy statement (app/page-data/statement.server.ts). */
 export const storingForms = () =>
   forms.map(({ path, collection, fields, siteFields }) => ({
     path,

@@ -24,7 +24,7 @@ export const maxBodyBytes = 64 * 1024;
 const css =
   ":root{color-scheme:light dark}body{max-width:38rem;margin:3rem auto;padding:0 1rem;background:#fbf7ef;color:#26201c;font:1.125rem/1.6 Georgia,serif}a{color:inherit}" +
   "@media(prefers-color-scheme:dark){body{background:#171311;color:#efe6d8}}";
-const policy = contentSecurityPolicy({ css, outside: [] });
+const policy = contentSecurityPolicy({ css });
 
 /**
  * The answer to a refused request: a short page without rendering. A form's script gets only the sentence, for its own

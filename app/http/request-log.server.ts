@@ -1,7 +1,7 @@
 import { log } from "~/log/log.server";
 import { type Middleware } from "./middleware";
 
-/** The logged values of a request. The privacy page describes each (app/page-data/privacy.server.ts). */
+/** The logged values of a request. The privacy page describes each (app/page-data/statement.server.ts). */
 export interface LoggedRequest {
   method: string | undefined;
   path: string;

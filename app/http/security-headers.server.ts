@@ -14,9 +14,9 @@ export function contentSecurityPolicy(page: {
   css: string;
   prefetchRules?: string;
   providerNonce?: string;
-  outside: OutsideSources[];
+  outside?: OutsideSources;
 }): string {
-  const from = (kind: keyof OutsideSources) => page.outside.flatMap((sources) => origins(sources[kind]));
+  const from = (kind: keyof OutsideSources) => origins(page.outside?.[kind]);
   const directives: [string, string[]][] = [
     ["default-src", ["'none'"]],
     ["script-src", ["'self'", ...(page.prefetchRules ? [hashSource(page.prefetchRules)] : []), ...from("script")]],

@@ -11,9 +11,8 @@ import { parishToday, siteContent } from "~/content/snapshot.server";
 import { colorCss, dayViewFor, monthCss, upcomingChurchDays } from "~/calendar/views/day-view.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { churchPages } from "./church-pages.server";
-import { isForPeopleOnly } from "./dated-pages";
+import { isForPeopleOnly, neighbors } from "./dated-pages";
 import { notFoundPage } from "./home-page.server";
-import { neighbors } from "./neighbors";
 import { parishDay } from "./parish-day";
 
 const UPCOMING_COUNT = 6;
@@ -22,18 +21,26 @@ const UPCOMING_COUNT = 6;
 function dayPage(date: CivilDate) {
   const day = liturgicalDayFor(date);
   const { heard, others } = readingsInTurn(day);
+  const view = dayView(day);
+  /** "Sunday, December 6, 2026: St Nicholas the Wonderworker" */
+  const dateTitle = [view.longDate, view.saintsFeast].filter(Boolean).join(": ");
+  const isHeadedByFeast = dayHeading(day).isFeast;
   return {
     kind: "day" as const,
+    head: {
+      title: isHeadedByFeast ? `${view.title}, ${view.longDate}` : dateTitle,
+      description: [view.title, view.summary, view.fast].filter(Boolean).join(". "),
+      forPeopleOnly: isForPeopleOnly(date, parishToday()),
+      css: colorCss(colorOfDay(colorTable(), day)),
+    },
     /** The page's heading is a great feast or an eve, not the date. */
-    isHeadedByFeast: dayHeading(day).isFeast,
-    forPeopleOnly: isForPeopleOnly(date, parishToday()),
+    isHeadedByFeast,
     isGreatFeast: day.greatFeast !== "",
-    day: dayView(day),
+    day: view,
     /** The readings a parish hears, and the other appointed readings. */
     readings: { heard: readingsByService(date, heard), others: readingsByService(date, others) },
     church: churchPages(date),
     parish: parishDay(parishSchedule(), siteContent().events, date, parishToday()),
-    css: colorCss(colorOfDay(colorTable(), day)),
     ...neighbors(date, 1, (day) => ({ href: `/calendar/${day}`, name: weekdayAndDay(day) })),
   };
 }
@@ -41,45 +48,55 @@ function dayPage(date: CivilDate) {
 /** Everything on the page of a month. Takes its first day. */
 function monthPage(first: CivilDate) {
   const today = parishToday();
+  const { month, parishDays } = monthWithParish(first);
   return {
     kind: "month" as const,
-    ...monthWithColors(first),
-    today,
-    forPeopleOnly: isForPeopleOnly(first, today),
-    /** /calendar shows this month too. */
-    canonicalPath: first.slice(0, 7) === today.slice(0, 7) ? "/calendar" : undefined,
+    head: {
+      title: `Church Calendar, ${month.title}`,
+      description: `Feasts, fasts and saints of ${month.title}.`,
+      forPeopleOnly: isForPeopleOnly(first, today),
+      /** /calendar shows this month too. */
+      canonicalPath: first.slice(0, 7) === today.slice(0, 7) ? "/calendar" : undefined,
+      css: monthCss(month),
+    },
+    ...{ month, parishDays, today },
   };
 }
 
-function monthWithColors(first: CivilDate) {
+function monthWithParish(first: CivilDate) {
   const today = parishToday();
   const month = monthOf(calendarFacts(), colorTable(), first);
   const { events } = siteContent();
   const parishDays = month.days.map(({ date }) => parishDay(parishSchedule(), events, date, today, first));
-  return { month, parishDays, css: monthCss(month) };
+  return { month, parishDays };
 }
 
 function calendarPage() {
   const today = parishToday();
+  const { month, parishDays } = monthWithParish(`${today.slice(0, 7)}-01`);
   return {
     kind: "calendar" as const,
+    head: {
+      title: "Church Calendar",
+      description: "The church’s calendar: feasts, fasts, saints and readings for every day.",
+      css: monthCss(month),
+    },
     today: dayViewFor(today),
     church: churchPages(today),
-    ...monthWithColors(`${today.slice(0, 7)}-01`),
+    ...{ month, parishDays },
     upcoming: upcomingChurchDays(today, UPCOMING_COUNT),
     feedUrl: `${env.siteUrl}/calendar.ics`,
   };
 }
 
 /** The page at /calendar/{when}: '2027-05-02' is a day, '2027-05' a month, '' is /calendar itself. */
-export async function calendarPageAt(when: string | undefined) {
+export function calendarPageAt(when: string | undefined) {
   if (when === undefined) return calendarPage();
   const [day, first] = [dayInRange(when), monthInRange(when)];
   if (day) return dayPage(day);
   return first ? monthPage(first) : notFoundPage();
 }
 
-export type CalendarPageAt = Awaited<ReturnType<typeof calendarPageAt>>;
-export type DayPageData = Awaited<ReturnType<typeof dayPage>>;
+export type DayPageData = ReturnType<typeof dayPage>;
 export type MonthPageData = ReturnType<typeof monthPage>;
-export type CalendarPageData = Awaited<ReturnType<typeof calendarPage>>;
+export type CalendarPageData = ReturnType<typeof calendarPage>;

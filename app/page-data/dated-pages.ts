@@ -1,4 +1,5 @@
-import { type CivilDate, daysBetween } from "~/dates/civil-date";
+import { dayInRange } from "~/calendar/rules/church-date";
+import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
 
 /** Search engines index pages this many days before and after today. */
 const DAYS_LISTED = 366;
@@ -9,3 +10,9 @@ const DAYS_LISTED = 366;
  */
 export const isForPeopleOnly = (date: CivilDate, today: CivilDate): boolean =>
   Math.abs(daysBetween(today, date)) > DAYS_LISTED;
+
+/** Links to the pages this many days before and after a date; none beyond the calendar's ends. */
+export function neighbors(date: CivilDate, days: number, link: (date: CivilDate) => { href: string; name: string }) {
+  const [previous, next] = [-days, days].map((ahead) => dayInRange(addDays(date, ahead)));
+  return { previous: previous ? link(previous) : undefined, next: next ? link(next) : undefined };
+}

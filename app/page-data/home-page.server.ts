@@ -29,6 +29,7 @@ export function homePage() {
   const next = nextServicesView(schedule, parishNow());
   const valid = validAnnouncements(announcements, schedule, today);
   return {
+    head: { events: nextEvents() },
     hero: {
       isDrawing: home.picture === "drawing",
       photograph: photographOf(home),
@@ -52,7 +53,6 @@ export function homePage() {
     day: dayViewFor(today),
     upcoming: upcoming(),
     firstVisit: home.firstVisit,
-    events: nextEvents(),
     information: home.information,
     knights: knights && home.knightsPromo && { ...home.knightsPromo, logo: knights.logo && pictureOf(knights.logo) },
   };

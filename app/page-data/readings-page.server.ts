@@ -11,25 +11,28 @@ import { type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { citationForReaders } from "~/scripture/citation";
 import { readingAnchor, readingsHref, readingText } from "~/scripture/reading-text";
 import { citedVerses } from "~/scripture/verses.server";
+import { withDashes } from "~/text/typography";
 import { churchPages } from "./church-pages.server";
-import { isForPeopleOnly } from "./dated-pages";
-import { neighbors } from "./neighbors";
+import { isForPeopleOnly, neighbors } from "./dated-pages";
 
 export function readingsPage(date: CivilDate) {
   const day = liturgicalDayFor(date);
   const { readings } = siteContent();
   const showsTexts = readings.texts === "shown";
+  const [longDate, heading] = [fullDate(date), dayHeading(day)];
+  const { heard, others } = inFull(day, showsTexts);
+  const citations = heard.map(({ service, citation }) => `${service}: ${withDashes(citation)}`);
   return {
-    date,
-    longDate: fullDate(date),
-    forPeopleOnly: isForPeopleOnly(date, parishToday()),
-    canonicalPath: date === parishToday() ? "/readings" : undefined,
-    heading: dayHeading(day),
-    ...inFull(day, showsTexts),
-    showsTexts,
+    head: {
+      title: `Readings for ${longDate}`,
+      description: [heading.title, ...citations].join(". "),
+      forPeopleOnly: isForPeopleOnly(date, parishToday()),
+      canonicalPath: date === parishToday() ? "/readings" : undefined,
+      css: colorCss(colorOfDay(colorTable(), day)),
+    },
+    ...{ date, longDate, heading, heard, others, showsTexts },
     note: readings.note,
     church: churchPages(date),
-    css: colorCss(colorOfDay(colorTable(), day)),
     ...neighbors(date, 1, (day) => ({ href: readingsHref(day), name: weekdayAndDay(day) })),
   };
 }

@@ -29,8 +29,7 @@ import { type ServiceDay } from "~/content/schema";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { regularWeek } from "~/schedule/regular-week";
 import { addressLine } from "~/text/typography";
-import { neighbors } from "./neighbors";
-import { isForPeopleOnly } from "./dated-pages";
+import { neighbors } from "./dated-pages";
 import { nextEvents } from "./structured-events.server";
 import { announcedOccasions } from "./occasions.server";
 
@@ -46,7 +45,7 @@ export function weekNamed(when: string): CivilDate | undefined {
 }
 
 /** Everything on the sheet of the week that begins on a Sunday. */
-export async function weekPage(sunday: CivilDate) {
+export function weekPage(sunday: CivilDate) {
   const { parish, announcements, events, services } = siteContent();
   const saturday = addDays(sunday, DAYS_IN_WEEK - 1);
   const upcoming = upcomingEvents(events, instantOf(sunday, "00:00", parish.timezone), parish.timezone);
@@ -54,8 +53,6 @@ export async function weekPage(sunday: CivilDate) {
     sunday,
     /** "Week of November 22 to 28, 2026" */
     title: `Week of ${datesOfWeek(sunday)}, ${saturday.slice(0, 4)}`,
-    forPeopleOnly: isForPeopleOnly(sunday, parishToday()),
-    canonicalPath: sunday === sundayBefore(parishToday()) ? "/week" : undefined,
     parish: parish.name,
     address: addressLine(parish.address),
     phone: parish.phone,
@@ -67,7 +64,7 @@ export async function weekPage(sunday: CivilDate) {
   };
 }
 
-export type WeekPageData = Awaited<ReturnType<typeof weekPage>>;
+export type WeekPageData = ReturnType<typeof weekPage>;
 
 /** "November 22 to 28"; "November 29 to December 5" */
 function datesOfWeek(sunday: CivilDate): string {
@@ -121,12 +118,16 @@ function titleOf(day: LiturgicalDay): string {
   return [title, ...sunday, ...names].join("; ");
 }
 
-export async function announcementsPage() {
+export function announcementsPage() {
   const { parish, announcements, services, events } = siteContent();
   const [now, today] = [parishNow(), parishToday()];
   const days = scheduleDays(today, DAYS_LISTED).filter(({ services }) => services.length > 0);
   return {
-    name: parish.name,
+    head: {
+      title: "Announcements & Service Schedule",
+      description: `Announcements, service times and upcoming events at ${parish.name}.`,
+      events: nextEvents(),
+    },
     changes: plannedChanges(parishSchedule(), now, addDays(today, DAYS_LISTED - 1)).map(changeInWords),
     announcements: validAnnouncements(announcements, parishSchedule(), today),
     occasions: announcedOccasions(),
@@ -136,7 +137,6 @@ export async function announcementsPage() {
     language: services.language,
     specialServices: services.specialServices,
     upcoming: upcomingEvents(events, now, parish.timezone).map(eventShown),
-    events: nextEvents(),
     past: pastEvents(events, now, parish.timezone).map(eventShown),
   };
 }
@@ -160,5 +160,5 @@ function regularTimes(weekly: ServiceDay[], today: CivilDate) {
   };
 }
 
-export type AnnouncementsPageData = Awaited<ReturnType<typeof announcementsPage>>;
+export type AnnouncementsPageData = ReturnType<typeof announcementsPage>;
 export type EventView = ReturnType<typeof eventShown>;

@@ -12,35 +12,13 @@ import { navigationOf } from "./navigation";
 /** A limit in letters: a longer name would take a quarter of a small screen. */
 const LONGEST_BRAND = 45;
 
-/** The site's own values in each page's head. @param siteUrl the start of canonical links, without a trailing slash */
-export const siteHead = (content: SiteContent, siteUrl: string) => ({
-  siteName: content.parish.name,
-  place: placeOf(content),
-  siteUrl,
-  description: content.parish.description,
-  preview: previewMeta(shareImageOf(content, siteUrl)),
-});
-
-/** Tags of a page's head for a link preview's picture. Computed here: no page's own script needs them. */
-const previewMeta = (image: ReturnType<typeof shareImageOf>) =>
-  image
-    ? [
-        { name: "twitter:card", content: "summary_large_image" },
-        { property: "og:image", content: image.url },
-        { property: "og:image:width", content: String(image.width) },
-        { property: "og:image:height", content: String(image.height) },
-        { property: "og:image:alt", content: image.text },
-      ]
-    : [{ name: "twitter:card", content: "summary" }];
-
-const placeOf = ({ parish: { address } }: SiteContent): string => `${address.city}, ${address.state}`;
-
-export type SiteHead = ReturnType<typeof siteHead>;
-
-/** The data of the document, header, side panel and footer on every page. @param siteUrl as for `siteHead` */
+/**
+ * The data of the document, header, side panel and footer on every page.
+ * @param siteUrl the start of canonical links, without a trailing slash
+ */
 export function shellOf(content: SiteContent, siteUrl: string) {
   const { parish, services } = content;
-  const { street, city, stateCode, zip } = parish.address;
+  const { street, city, state, stateCode, zip } = parish.address;
   const regular = regularServices(services.weekly, parishSchedule(), parishToday());
   return {
     name: parish.name,
@@ -50,9 +28,11 @@ export function shellOf(content: SiteContent, siteUrl: string) {
     /** Smallest first; without one the program's icon is shown. */
     logo: parish.logo ? iconsOf(parish.logo) : undefined,
     color: parish.color,
-    place: placeOf(content),
+    place: `${city}, ${state}`,
     season: lookSeason(parishToday()),
     description: parish.description,
+    siteUrl,
+    preview: shareImageOf(content, siteUrl),
     street,
     cityLine: `${city}, ${stateCode} ${zip}`,
     phone: parish.phone,

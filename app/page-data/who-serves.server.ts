@@ -22,6 +22,10 @@ export function whoServes() {
   const today = parishToday();
   const sundays = sundaysWithRoles(today, addDays(today, DAYS_AHEAD));
   return {
+    head: {
+      title: "Who Serves",
+      description: `Readers, coffee hour and other roles at ${parish.name} on the next eight Sundays.`,
+    },
     parish: { name: parish.name, address: addressLine(parish.address), phone: parish.phone, rector: parish.rector },
     sundays,
     hasOpen: sundays.some(({ roles }) => roles.some(({ isOpen }) => isOpen)),

@@ -1,4 +1,5 @@
 import { type NewsItem, type SiteContent } from "~/content/schema";
+import { dateAndYear } from "~/dates/civil-date";
 import { PHOTOS_ON_A_PAGE } from "~/content/schema/pages";
 
 const NEWS_ON_A_PAGE = 40;
@@ -9,6 +10,10 @@ export const newsPages = (news: readonly NewsItem[]) => yearPages(news, NEWS_ON_
 /** The pages of the photographs. */
 export const photoPages = ({ photos }: NonNullable<SiteContent["gallery"]>) =>
   yearPages(photos, PHOTOS_ON_A_PAGE, ({ year }) => String(year));
+
+/** The heading of an item: its title or its date. */
+export const newsHeading = ({ title, dateShown, date }: Pick<NewsItem, "title" | "dateShown" | "date">): string =>
+  title ?? dateShown ?? dateAndYear(date);
 
 function yearPages<Item>(items: readonly Item[], firstPage: number, yearOf: (item: Item) => string) {
   const years = items.length <= firstPage ? [] : [...new Set(items.map(yearOf))].sort().reverse();

@@ -2,13 +2,11 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureFrame } from "~/components/elements/picture";
 import { ActionLink } from "~/components/elements/link";
-import { Article, Page, Prose } from "~/components/page/page";
-import { Questions } from "~/components/page/questions";
+import { Article, Page, Prose, Questions, type RouteHandle } from "~/components/page/page";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
 import { Ways } from "~/components/parish-life/ways";
 import { SidePhone, UsualSide } from "~/components/page/side-column";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { type CustomPage } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
@@ -16,15 +14,12 @@ import { storingForms } from "~/forms/all";
 import { formCookieDays, formCookieName } from "~/forms/receive/form-token.server";
 import { presentAbsence } from "~/page-data/absence.server";
 import { type ReachablePerson, reachablePeople } from "~/page-data/people.server";
-import { accessibilityStatement, type StatementSection } from "~/page-data/statement.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { privacyStatement } from "~/page-data/privacy.server";
+import { accessibilityStatement, privacyStatement, type StatementSection } from "~/page-data/statement.server";
 import faqCss from "~/styles/faq.css";
 import proseCss from "~/styles/prose.css";
 
 export const handle: RouteHandle = { styles: [proseCss, faqCss] };
-
-export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));
 
 /** A page of content/pages; every other address is unknown. */
 export function loader({ params }: LoaderFunctionArgs) {
@@ -35,7 +30,17 @@ export function loader({ params }: LoaderFunctionArgs) {
   const ways = page.gettingHere && parish.gettingHere;
   const absence = page.absences && presentAbsence();
   const [rector, ...otherClergy] = page.absences ? reachablePeople().clergy : [];
-  return { ...withPicture(page), isLive, ways, absence, rector, otherClergy, statement: statementFor(page) };
+  const { title, description } = page;
+  return {
+    head: { title, description },
+    ...withPicture(page),
+    isLive,
+    ways,
+    absence,
+    rector,
+    otherClergy,
+    statement: statementFor(page),
+  };
 }
 
 function statementFor({ shows, checked }: CustomPage): StatementSection[] {

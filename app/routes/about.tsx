@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article, Page } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Article, Page, type RouteHandle } from "~/components/page/page";
 import { PictureFrame } from "~/components/elements/picture";
 import { Quote } from "~/components/elements/prose";
 import { pictureOf } from "~/content/pictures/pictures.server";
@@ -8,22 +7,18 @@ import { siteContent } from "~/content/snapshot.server";
 import proseCss from "~/styles/prose.css";
 import { Icon } from "~/components/elements/icon";
 
-export const handle: RouteHandle = {
-  styles: [proseCss],
-  scripts: ["video"],
-  externalSources: ({ history: { video } }) => (video ? { frame: [video.embed] } : {}),
-};
-
-export const meta = pageMeta<typeof loader>(({ name, founded }) => ({
-  title: "History",
-  description: `The history of ${name}, from its founding in ${founded} to today.`,
-}));
+export const handle: RouteHandle = { styles: [proseCss], scripts: ["video"] };
 
 export function loader() {
   const { parish, history, historyText } = siteContent();
+  const { name, founded } = parish;
   return {
-    name: parish.name,
-    founded: parish.founded,
+    head: {
+      title: "History",
+      description: `The history of ${name}, from its founding in ${founded} to today.`,
+      outside: history.video && { frame: [history.video.embed] },
+    },
+    name,
     history,
     picture: history.picture && pictureOf(history.picture),
     video: history.video && { ...history.video, picture: pictureOf(history.video.picture) },

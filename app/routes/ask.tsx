@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { isHouseBlessingSeason } from "~/calendar/rules/seasons";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
-import { Page, Prose } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, Prose, type RouteHandle } from "~/components/page/page";
 import { parishToday } from "~/content/snapshot.server";
 import { askForm } from "~/forms/ask";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
@@ -19,15 +18,11 @@ import formCss from "~/styles/form.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, askCss, proseCss] };
 
-export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ ask }) => ({
-  title: ask.title,
-  description: ask.description,
-}));
-
 export const headers = formHeaders;
 
 export const loader = /* @__PURE__ */ formLoader(askForm, ({ ask }) => ({
-  ask: ask!,
+  head: { title: ask!.title, description: ask!.description },
+  ask: { intro: ask!.intro, button: ask!.button },
   blessing: isHouseBlessingSeason(parishToday()) && ask!.houseBlessing,
   absence: presentAbsence(),
   reply: replyPromise(),
@@ -38,9 +33,9 @@ export const action = /* @__PURE__ */ formAction(askForm);
 export const clientAction = sendForm(askForm);
 
 export default function AskPage() {
-  const { page, ask, blessing, absence, reply } = useLoaderData<typeof loader>();
+  const { head, page, ask, blessing, absence, reply } = useLoaderData<typeof loader>();
   return (
-    <Page title={ask.title} className="ask" aside={<FormSide {...page} />}>
+    <Page title={head.title} className="ask" aside={<FormSide {...page} />}>
       <AbsenceNote absence={absence} />
       <Prose html={ask.intro} />
       {blessing && <p className="note">{blessing}</p>}

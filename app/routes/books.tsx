@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { BookCard } from "~/components/giving/giving";
 import { Cards } from "~/components/elements/card";
-import { Page, Prose } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, Prose, type RouteHandle } from "~/components/page/page";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { contentPart } from "~/page-data/home-page.server";
 import { useDocument } from "~/components/shell/document-context";
@@ -12,23 +11,21 @@ export const handle: RouteHandle = {
   styles: [givingCss],
   scripts: ["payment-buttons"],
   hasProviderStyles: true,
-  externalSources: ({ books }) => {
-    if (!books) return {};
-    const from = [books.payments.sdk, ...books.payments.hosts];
-    return { script: from, style: from, frame: from, connect: from, image: from, form: from };
-  },
 };
 
 export function loader() {
   const { intro, books, payments } = contentPart("books");
   const withPictures = books.map((book) => ({ ...book, picture: book.picture ? pictureOf(book.picture) : undefined }));
-  return { intro, books: withPictures, payments };
+  const from = [payments.sdk, ...payments.hosts];
+  return {
+    head: {
+      title: "Books",
+      description: "Prayer books and service books, sold by the parish.",
+      outside: { script: from, style: from, frame: from, connect: from, image: from, form: from },
+    },
+    ...{ intro, payments, books: withPictures },
+  };
 }
-
-export const meta = pageMeta(() => ({
-  title: "Books",
-  description: "Prayer books and service books, sold by the parish.",
-}));
 
 export default function Books() {
   const { intro, books, payments } = useLoaderData<typeof loader>();

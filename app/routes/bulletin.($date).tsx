@@ -1,23 +1,25 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bulletinPage } from "~/bulletin/bulletin-page.server";
 import { BulletinSheet, typeCss } from "~/components/bulletin/bulletin-sheet";
 import { ActionLink } from "~/components/elements/link";
-import { Page } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, type RouteHandle } from "~/components/page/page";
+import { type PageHead } from "~/components/shell/document-context";
 import { PrintButton } from "~/components/parish-life/sheet";
 import { fullDate } from "~/dates/civil-date";
 import { notFoundPage } from "~/page-data/home-page.server";
 import bulletinCss from "~/styles/bulletin.css";
 
-export const handle: RouteHandle<NonNullable<Awaited<ReturnType<typeof bulletinPage>>>> = {
-  isForOneVisitor: true,
-  styles: [bulletinCss],
-  scripts: ["print"],
-  css: (page) => (page.kind === "none" ? "" : typeCss(page.bulletin)),
-};
+export const handle: RouteHandle = { isForOneVisitor: true, styles: [bulletinCss], scripts: ["print"] };
 
-export const meta = pageMeta<typeof loader>((page) => {
+/** /bulletin is the coming Sunday, /bulletin/2026-11-29 another one. */
+export async function loader({ params: { date } }: LoaderFunctionArgs) {
+  const page = await bulletinPage(date);
+  if (!page) return notFoundPage();
+  return data({ head: headOf(page), ...page }, { status: page.kind === "none" ? page.status : 200 });
+}
+
+function headOf(page: NonNullable<Awaited<ReturnType<typeof bulletinPage>>>): PageHead {
   if (page.kind === "none") return { title: "No bulletin", noindex: true };
   const { sunday, title, parish } = page.bulletin;
   return {
@@ -25,14 +27,8 @@ export const meta = pageMeta<typeof loader>((page) => {
     description: `${title}: readings, services of the week and announcements of ${parish.name}, on one sheet to print.`,
     forPeopleOnly: !page.isNext,
     canonicalPath: page.isNext ? "/bulletin" : undefined,
+    css: typeCss(page.bulletin),
   };
-});
-
-/** /bulletin is the coming Sunday, /bulletin/2026-11-29 another one. */
-export async function loader({ params: { date } }: LoaderFunctionArgs) {
-  const page = await bulletinPage(date);
-  if (!page) return notFoundPage();
-  return json(page, { status: page.kind === "none" ? page.status : 200 });
 }
 
 export default function BulletinRoute() {

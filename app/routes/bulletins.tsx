@@ -1,21 +1,16 @@
-import { json } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bulletinList } from "~/bulletin/bulletin-page.server";
 import { ActionLink } from "~/components/elements/link";
-import { Page, Section } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, type RouteHandle, Section } from "~/components/page/page";
 import listsCss from "~/styles/lists.css";
 
 export const handle: RouteHandle = { isForOneVisitor: true, styles: [listsCss] };
 
-export const meta = pageMeta<typeof loader>(() => ({
-  title: "Earlier Bulletins",
-  description: "The Sunday bulletins of past weeks, as they were printed.",
-}));
-
 export async function loader() {
   const list = await bulletinList();
-  return json(list, { status: list.status });
+  const description = "The Sunday bulletins of past weeks, as they were printed.";
+  return data({ head: { title: "Earlier Bulletins", description }, ...list }, { status: list.status });
 }
 
 export default function Bulletins() {

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Page, Prose, Section } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, Prose, type RouteHandle, Section } from "~/components/page/page";
 import { Ways } from "~/components/parish-life/ways";
 import { PictureFrame } from "~/components/elements/picture";
 import { withPicture } from "~/content/pictures/pictures.server";
@@ -10,22 +9,23 @@ import listsCss from "~/styles/lists.css";
 
 export const handle: RouteHandle = { styles: [listsCss] };
 
-export const meta = pageMeta<typeof loader>(({ title, name, council }) => ({
-  title,
-  description: council ? `The clergy and the officers of the parish council of ${name}.` : `The clergy of ${name}.`,
-}));
-
 export function loader() {
   const { parish, leadership } = siteContent();
   const clergy = clergyWithRector().map(withPicture);
   const { council, councilIntro = "" } = leadership;
-  return { title: council ? "Clergy & Leadership" : "Clergy", name: parish.name, clergy, council, councilIntro };
+  const head = council
+    ? {
+        title: "Clergy & Leadership",
+        description: `The clergy and the officers of the parish council of ${parish.name}.`,
+      }
+    : { title: "Clergy", description: `The clergy of ${parish.name}.` };
+  return { head, clergy, council, councilIntro };
 }
 
 export default function Clergy() {
-  const { title, clergy, council, councilIntro } = useLoaderData<typeof loader>();
+  const { head, clergy, council, councilIntro } = useLoaderData<typeof loader>();
   return (
-    <Page title={title}>
+    <Page title={head.title}>
       <div className="people">
         {clergy.map(({ name, office, role, picture, pictureText, about, ...ways }) => (
           <section key={name} className="card person">

@@ -5,9 +5,8 @@ import { ActionLink } from "~/components/elements/link";
 import { AbsenceNote } from "~/components/parish-life/absence-note";
 import { GettingHere } from "~/components/parish-life/getting-here";
 import { Ways } from "~/components/parish-life/ways";
-import { Page, Section } from "~/components/page/page";
+import { Page, type RouteHandle, Section } from "~/components/page/page";
 import { SideColumn, useSide } from "~/components/page/side-column";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { ServiceList } from "~/components/elements/service-list";
 import { siteContent } from "~/content/snapshot.server";
 import { presentAbsence } from "~/page-data/absence.server";
@@ -16,14 +15,14 @@ import proseCss from "~/styles/prose.css";
 
 export const handle: RouteHandle = { styles: [proseCss] };
 
-export const meta = pageMeta<typeof loader>(({ parish }) => ({
-  title: "Contact",
-  description: `How to reach ${parish.name} in ${parish.address.city}, ${parish.address.state}: phone, email, address.`,
-}));
-
 export function loader() {
   const { parish, services, ask } = siteContent();
+  const { name, address } = parish;
   return {
+    head: {
+      title: "Contact",
+      description: `How to reach ${name} in ${address.city}, ${address.state}: phone, email, address.`,
+    },
     parish,
     ...reachablePeople(),
     ask: ask?.title,

@@ -1,20 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { Candles } from "~/components/giving/giving";
 import { Button } from "~/components/elements/link";
-import { Page, Prose, Rule } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, Prose, type RouteHandle, Rule } from "~/components/page/page";
 import { contentPart } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
 import givingCss from "~/styles/giving.css";
 
 export const handle: RouteHandle = { styles: [givingCss] };
 
-export const meta = pageMeta<typeof loader>(({ name, donate }) => ({
-  title: "Donate",
-  description: `Support ${name} with a one-time or monthly gift${donate.candles?.length ? ", or have a candle lit" : ""}.`,
-}));
-
-export const loader = () => ({ name: siteContent().parish.name, donate: contentPart("donate") });
+export function loader() {
+  const [donate, { name }] = [contentPart("donate"), siteContent().parish];
+  const description = `Support ${name} with a one-time or monthly gift${donate.candles?.length ? ", or have a candle lit" : ""}.`;
+  return { head: { title: "Donate", description }, donate };
+}
 
 export default function Donate() {
   const { intro, button, link, paymentNote, ...candles } = useLoaderData<typeof loader>().donate;

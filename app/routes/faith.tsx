@@ -1,21 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article, Page, Rule, Section } from "~/components/page/page";
+import { Article, Page, type RouteHandle, Rule, Section } from "~/components/page/page";
 import { Card, Cards } from "~/components/elements/card";
 import { Button, ActionLink } from "~/components/elements/link";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { siteContent } from "~/content/snapshot.server";
 import proseCss from "~/styles/prose.css";
 
 export const handle: RouteHandle = { styles: [proseCss] };
 
-export const meta = pageMeta(() => ({
-  title: "Our Faith",
-  description: "What is Orthodox Christianity? The Nicene Creed, what we believe, and where to learn more.",
-}));
-
 export function loader() {
   const { creed, faith, faithText } = siteContent();
-  return { creed: creed.intro, faith, text: faithText };
+  const description = "What is Orthodox Christianity? The Nicene Creed, what we believe, and where to learn more.";
+  return { head: { title: "Our Faith", description }, creed: creed.intro, faith, text: faithText };
 }
 
 export default function Faith() {

@@ -2,21 +2,13 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureFrame } from "~/components/elements/picture";
 import { YearLinks } from "~/components/elements/year-links";
-import { Page, Prose } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, Prose, type RouteHandle } from "~/components/page/page";
 import { thumbnailOf } from "~/content/pictures/pictures.server";
 import { contentPart, notFoundPage } from "~/page-data/home-page.server";
 import { photoPages } from "~/page-data/year-pages";
 import listsCss from "~/styles/lists.css";
 
 export const handle: RouteHandle = { styles: [listsCss] };
-
-const titleOf = (title: string, year?: string) => (year ? `${title} of ${year}` : title);
-
-export const meta = pageMeta<typeof loader>(({ title, description, year }) => ({
-  title: titleOf(title, year),
-  description: year ? `${titleOf(title, year)}. ${description}` : description,
-}));
 
 /** The number of pictures visible without scrolling on a large screen. */
 const FIRST = 2;
@@ -27,13 +19,21 @@ export async function loader({ params: { year } }: LoaderFunctionArgs) {
   const { years, itemsOf } = photoPages(gallery);
   const shown = itemsOf(year);
   if (shown.length === 0) return notFoundPage();
-  return { ...gallery, year, photos: shown.map((photo) => ({ ...photo, ...thumbnailOf(photo.picture) })), years };
+  const title = year ? `${gallery.title} of ${year}` : gallery.title;
+  const description = year ? `${title}. ${gallery.description}` : gallery.description;
+  return {
+    head: { title, description },
+    intro: gallery.intro,
+    year,
+    photos: shown.map((photo) => ({ ...photo, ...thumbnailOf(photo.picture) })),
+    years,
+  };
 }
 
 export default function Gallery() {
-  const { title, intro, photos, year, years } = useLoaderData<typeof loader>();
+  const { head, intro, photos, year, years } = useLoaderData<typeof loader>();
   return (
-    <Page title={titleOf(title, year)}>
+    <Page title={head.title}>
       {intro && !year && <Prose html={intro} />}
       <div className="gallery">
         {photos.map(({ thumbnail, large, pictureText, caption }, index) => (

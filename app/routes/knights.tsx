@@ -4,10 +4,8 @@ import { FormSide } from "~/forms/page/form-side";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
 import { Icon } from "~/components/elements/icon";
-import { Questions } from "~/components/page/questions";
 import { Button } from "~/components/elements/link";
-import { Page, Prose, Section } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, Prose, Questions, type RouteHandle, Section } from "~/components/page/page";
 import { PictureFrame } from "~/components/elements/picture";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { knightsForm } from "~/forms/knights";
@@ -17,14 +15,10 @@ import knightsCss from "~/styles/knights.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, knightsCss] };
 
-export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ knights }) => ({
-  title: knights.name,
-  description: `${knights.name}. ${knights.application.whoMayJoin}`,
-}));
-
 export const headers = formHeaders;
 
 export const loader = /* @__PURE__ */ formLoader(knightsForm, ({ knights, knightsFaq }) => ({
+  head: { title: knights!.name, description: `${knights!.name}. ${knights!.application.whoMayJoin}` },
   knights: knights!,
   logo: knights!.logo && pictureOf(knights!.logo),
   faq: knightsFaq!.sections,

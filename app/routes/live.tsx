@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/elements/link";
-import { Page } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, type RouteHandle } from "~/components/page/page";
 import { DayServices } from "~/components/parish-life/services";
 import { parishNow, siteContent } from "~/content/snapshot.server";
 import { zoneName } from "~/dates/instant";
@@ -12,18 +11,23 @@ import servicesCss from "~/styles/services.css";
 
 export const handle: RouteHandle = { styles: [servicesCss] };
 
-export const meta = pageMeta<typeof loader>(({ name }) => ({
-  title: "Watch Our Services",
-  description: `Which services of ${name} can be watched online next, when and where.`,
-}));
-
 export function loader() {
   const { parish } = siteContent();
   if (!parish.live) return notFoundPage();
   const { name, address, timezone, live, livePhone, rector, rectorPhone, recordingDays } = parish;
   const { link = live, ...streams } = liveView(parishSchedule(), parishNow());
   const zone = `${zoneName(parishNow(), timezone)}, as in ${address.city}`;
-  return { name, zone, link, livePhone, rector, rectorPhone, recordings: recordingsText(recordingDays), ...streams };
+  const description = `Which services of ${name} can be watched online next, when and where.`;
+  return {
+    head: { title: "Watch Our Services", description },
+    zone,
+    link,
+    livePhone,
+    rector,
+    rectorPhone,
+    recordings: recordingsText(recordingDays),
+    ...streams,
+  };
 }
 
 /** How long recordings stay, if the parish says so. */

@@ -1,18 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article, Page, Prose, Section } from "~/components/page/page";
+import { Article, Page, Prose, type RouteHandle, Section } from "~/components/page/page";
 import { Quote } from "~/components/elements/prose";
 import { Facts } from "~/components/elements/facts";
 import { Button } from "~/components/elements/link";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { contentPart } from "~/page-data/home-page.server";
 import { capitalized } from "~/text/typography";
 import proseCss from "~/styles/prose.css";
 
 export const handle: RouteHandle = { styles: [proseCss] };
 
-export const meta = pageMeta<typeof loader>(({ men }) => ({ title: men.name, description: men.tagline }));
-
-export const loader = () => ({ men: contentPart("men"), text: contentPart("menText") });
+export function loader() {
+  const men = contentPart("men");
+  return { head: { title: men.name, description: men.tagline }, men, text: contentPart("menText") };
+}
 
 export default function Men() {
   const { men, text } = useLoaderData<typeof loader>();

@@ -3,9 +3,8 @@ import { FormSide } from "~/forms/page/form-side";
 import { FormArea } from "~/forms/page/form-area";
 import { sendForm } from "~/forms/page/send-form";
 import { Wizard } from "~/forms/wizard/wizard";
-import { Page, Prose, Rule } from "~/components/page/page";
+import { Page, Prose, type RouteHandle, Rule } from "~/components/page/page";
 import { Quote } from "~/components/elements/prose";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { menForm } from "~/forms/men";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import formCss from "~/styles/form.css";
@@ -14,16 +13,12 @@ import wizardCss from "~/styles/wizard.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, proseCss, wizardCss] };
 
-export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ registration, tagline }) => ({
-  title: registration.title,
-  description: `${registration.title}. ${tagline}`,
-}));
-
 export const headers = formHeaders;
 
 export const loader = /* @__PURE__ */ formLoader(menForm, ({ men }) => {
   const { registration, contact, tagline } = men!;
-  return { registration, contact, tagline };
+  const { title } = registration;
+  return { head: { title, description: `${title}. ${tagline}` }, registration, contact };
 });
 
 export const action = /* @__PURE__ */ formAction(menForm);

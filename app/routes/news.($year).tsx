@@ -3,10 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { ActionLink } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { YearLinks } from "~/components/elements/year-links";
-import { Page, Prose } from "~/components/page/page";
+import { Page, Prose, type RouteHandle } from "~/components/page/page";
 import { SideColumn } from "~/components/page/side-column";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
-import { newsHeading } from "~/page-data/news";
+import { newsHeading } from "~/page-data/year-pages";
 import { type Picture } from "~/content/pictures/picture";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { type NewsItem } from "~/content/schema";
@@ -20,28 +19,26 @@ import listsCss from "~/styles/lists.css";
 
 export const handle: RouteHandle = { styles: [listsCss, noticesCss] };
 
-const titleOf = (year?: string) => (year ? `Parish News of ${year}` : "Parish News");
-
-export const meta = pageMeta<typeof loader>(({ name, year }) => ({
-  title: titleOf(year),
-  description: year
-    ? `What happened at ${name} in ${year}.`
-    : `What has happened at ${name}: baptisms and receptions, ordinations, and those we remember.`,
-}));
-
 /** A year without its own page is an unknown address. */
 export async function loader({ params: { year } }: LoaderFunctionArgs) {
   const { parish, news } = siteContent();
   const { years, itemsOf } = newsPages(news);
   const shown = itemsOf(year);
   if (year !== undefined && shown.length === 0) return notFoundPage();
-  return { name: parish.name, year, news: shown.map(withPicture), years };
+  const { name } = parish;
+  const head = year
+    ? { title: `Parish News of ${year}`, description: `What happened at ${name} in ${year}.` }
+    : {
+        title: "Parish News",
+        description: `What has happened at ${name}: baptisms and receptions, ordinations, and those we remember.`,
+      };
+  return { head, name, year, news: shown.map(withPicture), years };
 }
 
 export default function News() {
-  const { name, year, news, years } = useLoaderData<typeof loader>();
+  const { head, name, year, news, years } = useLoaderData<typeof loader>();
   return (
-    <Page title={titleOf(year)} lede={name} aside={<Years years={years} year={year} />}>
+    <Page title={head.title} lede={name} aside={<Years years={years} year={year} />}>
       <NewsList news={news} />
     </Page>
   );

@@ -1,15 +1,14 @@
-import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { type Parish } from "~/content/schema";
 import noticesCss from "~/styles/notices.css";
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { ServiceList } from "~/components/elements/service-list";
-import { Page } from "~/components/page/page";
+import { Page, type RouteHandle } from "~/components/page/page";
 import { useSide } from "~/components/page/side-column";
 
 export const handle: RouteHandle = { styles: [noticesCss] };
 
-export const meta = pageMeta(() => ({ title: "You are offline", noindex: true }));
+export const loader = () => ({ head: { title: "You are offline", noindex: true } });
 
 /**
  * The page that the service worker shows for a page it lacks: it selects a reason and fills the list of saved pages

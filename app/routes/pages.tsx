@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Page } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, type RouteHandle } from "~/components/page/page";
 import { siteContent } from "~/content/snapshot.server";
 import { pageGroups } from "~/page-data/page-list";
 import { currentOccasions } from "~/schedule/occasions/occasions.server";
@@ -8,13 +7,11 @@ import listsCss from "~/styles/lists.css";
 
 export const handle: RouteHandle = { styles: [listsCss] };
 
-export const meta = pageMeta<typeof loader>(({ parish }) => ({
-  title: "All Pages",
-  description: `Every page of the website of ${parish}, with a line about each.`,
-}));
-
 export const loader = () => ({
-  parish: siteContent().parish.name,
+  head: {
+    title: "All Pages",
+    description: `Every page of the website of ${siteContent().parish.name}, with a line about each.`,
+  },
   groups: pageGroups(siteContent(), currentOccasions()),
 });
 

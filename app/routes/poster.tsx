@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
+import { type RouteHandle } from "~/components/page/page";
 import encodeQR from "qr";
 import { Breakable } from "~/components/elements/prose";
 import { ServiceList } from "~/components/elements/service-list";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
@@ -13,16 +13,15 @@ import { addressLine } from "~/text/typography";
 
 export const handle: RouteHandle = { styles: [sheetCss], scripts: ["print"] };
 
-export const meta = pageMeta<typeof loader>(({ parish }) => ({
-  title: "Poster for the Church Door",
-  description: `Service times, address and telephone of ${parish.name}, on one sheet to print.`,
-}));
-
 /** The poster hangs for months, so it leaves out what is unusual this week. */
 export function loader() {
   const { parish, services } = siteContent();
   const today = parishToday();
   return {
+    head: {
+      title: "Poster for the Church Door",
+      description: `Service times, address and telephone of ${parish.name}, on one sheet to print.`,
+    },
     parish: { name: parish.name, phone: parish.phone },
     address: addressLine(parish.address),
     days: regularServices(services.weekly, parishSchedule(), today).map(({ day }) => regularDay(day, today)),

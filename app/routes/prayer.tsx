@@ -6,8 +6,7 @@ import { FormSide } from "~/forms/page/form-side";
 import { PrayerReceipt } from "~/forms/page/receipts";
 import { FormSection } from "~/forms/page/form-section";
 import { sendForm } from "~/forms/page/send-form";
-import { Page, Prose, Section } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, Prose, type RouteHandle, Section } from "~/components/page/page";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import { prayerForm } from "~/forms/prayer";
 import formCss from "~/styles/form.css";
@@ -15,14 +14,13 @@ import givingCss from "~/styles/giving.css";
 
 export const handle: RouteHandle = { hydrate: true, styles: [formCss, givingCss] };
 
-export const meta = /* @__PURE__ */ pageMeta<typeof loader>(({ prayer }) => ({
-  title: "Prayer Request",
-  description: `Send names of the living and the departed to be prayed for${prayer.candles?.length ? ", or have a candle lit" : ""}.`,
-}));
-
 export const headers = formHeaders;
 
 export const loader = /* @__PURE__ */ formLoader(prayerForm, ({ prayer }) => ({
+  head: {
+    title: "Prayer Request",
+    description: `Send names of the living and the departed to be prayed for${prayer.candles?.length ? ", or have a candle lit" : ""}.`,
+  },
   prayer,
   cutOffNote: cutOffNote(prayer.cutOff),
 }));
@@ -32,9 +30,9 @@ export const action = /* @__PURE__ */ formAction(prayerForm);
 export const clientAction = sendForm(prayerForm);
 
 export default function PrayerPage() {
-  const { page, prayer, cutOffNote } = useLoaderData<typeof loader>();
+  const { head, page, prayer, cutOffNote } = useLoaderData<typeof loader>();
   return (
-    <Page title="Prayer Request" aside={<FormSide {...page} />}>
+    <Page title={head.title} aside={<FormSide {...page} />}>
       <Prose html={prayer.intro} />
       {prayer.candles?.length ? (
         <p className="links">

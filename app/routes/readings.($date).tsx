@@ -1,22 +1,17 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type RouteHandle } from "~/components/page/page";
 import { dayInRange } from "~/calendar/rules/church-date";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
-import { ReadingsPage, readingsHead } from "~/components/readings/readings-page";
+import { ReadingsPage } from "~/components/readings/readings-page";
 import { parishToday } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { readingsPage, type ReadingsPageData } from "~/page-data/readings-page.server";
+import { readingsPage } from "~/page-data/readings-page.server";
 import readingsCss from "~/styles/readings.css";
 
-export const handle: RouteHandle<ReadingsPageData> = {
-  styles: [readingsCss],
-  css: ({ css }) => css,
-};
-
-export const meta = pageMeta<typeof loader>(readingsHead);
+export const handle: RouteHandle = { styles: [readingsCss] };
 
 /** /readings is today, /readings/2027-05-02 another day; other paths are unknown addresses. */
-export async function loader({ params: { date } }: LoaderFunctionArgs) {
+export function loader({ params: { date } }: LoaderFunctionArgs) {
   const day = date === undefined ? parishToday() : dayInRange(date);
   return day ? readingsPage(day) : notFoundPage();
 }

@@ -1,23 +1,17 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type RouteHandle } from "~/components/page/page";
 import { occasionCss, OccasionPage } from "~/components/occasion/occasion-page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { occasionPage, type OccasionPageData } from "~/page-data/occasions.server";
+import { occasionPage } from "~/page-data/occasions.server";
 import sheetCss from "~/styles/sheet.css";
 
-export const handle: RouteHandle<OccasionPageData> = {
-  styles: [sheetCss],
-  scripts: ["print"],
-  events: ({ events }) => events,
-  css: occasionCss,
-};
-
-export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));
+export const handle: RouteHandle = { styles: [sheetCss], scripts: ["print"] };
 
 /** /services/nativity-2026; other paths are unknown addresses. */
-export async function loader({ params: { occasion = "" } }: LoaderFunctionArgs) {
-  return (await occasionPage(occasion)) ?? notFoundPage();
+export function loader({ params: { occasion = "" } }: LoaderFunctionArgs) {
+  const page = occasionPage(occasion) ?? notFoundPage();
+  return { ...page, head: { ...page.head, css: occasionCss(page) } };
 }
 
 export default function Occasion() {

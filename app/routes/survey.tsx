@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
-import { pageMeta } from "~/components/page/route";
 import { contentPart } from "~/page-data/home-page.server";
 
-export const meta = pageMeta<typeof loader>(({ title, text }) => ({ title, description: text }));
-
-export const loader = () => contentPart("survey");
+export function loader() {
+  const { title, text, ...link } = contentPart("survey");
+  return { head: { title, description: text }, ...link };
+}
 
 export default function Survey() {
-  const { title, text, button, link } = useLoaderData<typeof loader>();
+  const { head, button, link } = useLoaderData<typeof loader>();
   return (
-    <Page title={title} lede={text}>
+    <Page title={head.title} lede={head.description}>
       <Button href={link} icon="document" newTab>
         {button}
       </Button>

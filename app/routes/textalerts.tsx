@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Page, Prose } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, Prose, type RouteHandle } from "~/components/page/page";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type SiteContent } from "~/content/schema";
 import { ChoiceFrame, FieldFrame, Option } from "~/forms/fields/field-frame";
@@ -12,7 +11,6 @@ type TextAlerts = NonNullable<SiteContent["textAlerts"]>;
 export const handle: RouteHandle = {
   styles: [formCss],
   scripts: ["text-alerts"],
-  externalSources: ({ textAlerts }) => (textAlerts ? sourcesOf(textAlerts) : {}),
 };
 
 const sourcesOf = ({ provider }: TextAlerts) => ({
@@ -23,12 +21,11 @@ const sourcesOf = ({ provider }: TextAlerts) => ({
   form: [provider.action, ...provider.hosts],
 });
 
-export const loader = () => contentPart("textAlerts");
-
-export const meta = pageMeta<typeof loader>(({ title }) => ({
-  title,
-  description: "Parish news by text message: all of it, or only what can’t wait.",
-}));
+export function loader() {
+  const alerts = contentPart("textAlerts");
+  const description = "Parish news by text message: all of it, or only what can’t wait.";
+  return { head: { title: alerts.title, description, outside: sourcesOf(alerts) }, ...alerts };
+}
 
 export default function TextAlertsPage() {
   const alerts = useLoaderData<typeof loader>();

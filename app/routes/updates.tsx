@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Page } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, type RouteHandle } from "~/components/page/page";
 import { UpdatesSide } from "~/components/updates/updates-side";
 import { WhatComes } from "~/components/updates/what-comes";
 import { Fields } from "~/forms/fields/field";
@@ -11,27 +10,26 @@ import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.s
 import { updatesForm } from "~/forms/updates";
 import formCss from "~/styles/form.css";
 
-const title = "Changes by Email";
-
 export const handle: RouteHandle = { hydrate: true, styles: [formCss] };
-
-export const meta = /* @__PURE__ */ pageMeta(() => ({
-  title,
-  description: "An email when a service is cancelled, moved or added; and, if you like, the week’s schedule.",
-}));
 
 export const headers = formHeaders;
 
-export const loader = /* @__PURE__ */ formLoader(updatesForm, ({ services }) => ({ weekly: services.weeklyMail }));
+export const loader = /* @__PURE__ */ formLoader(updatesForm, ({ services }) => ({
+  head: {
+    title: "Changes by Email",
+    description: "An email when a service is cancelled, moved or added; and, if you like, the week’s schedule.",
+  },
+  weekly: services.weeklyMail,
+}));
 
 export const action = /* @__PURE__ */ formAction(updatesForm);
 
 export const clientAction = sendForm(updatesForm);
 
 export default function UpdatesPage() {
-  const { page, weekly } = useLoaderData<typeof loader>();
+  const { head, page, weekly } = useLoaderData<typeof loader>();
   return (
-    <Page title={title} lede="Know it before you leave the house." aside={<UpdatesSide />}>
+    <Page title={head.title} lede="Know it before you leave the house." aside={<UpdatesSide />}>
       <p>{weekly ? "You choose what comes:" : "This is what comes:"}</p>
       <WhatComes weekly={weekly} />
       <FormSection form={updatesForm} page={page} submit="Subscribe" receipt={UpdatesReceipt}>

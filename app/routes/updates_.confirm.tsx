@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionLink } from "~/components/elements/link";
-import { Page } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, type RouteHandle } from "~/components/page/page";
 import { cutLink, ListFailure, SubscribeLink } from "~/components/updates/link-fault";
 import { WhatComes } from "~/components/updates/what-comes";
 import { siteContent } from "~/content/snapshot.server";
@@ -10,14 +9,9 @@ import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { linkHeaders } from "~/updates/link-headers";
 import { confirmPage, unsubscribePath } from "~/updates/links";
-import { changeSubscriber, statusOf, subscriberToConfirm } from "~/updates/subscriber.server";
+import { changeSubscriber, type LinkFault, statusOf, subscriberToConfirm } from "~/updates/subscriber.server";
 
 export const handle: RouteHandle = { isForOneVisitor: true };
-
-export const meta = pageMeta<typeof loader>((page) => ({
-  title: titleOf(page),
-  noindex: true,
-}));
 
 export const headers = linkHeaders;
 
@@ -27,7 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const weekly = subscriber?.choice === "week" ? siteContent().services.weeklyMail : undefined;
   /** Only for a confirmed subscriber. */
   const changeLink = subscriber?.confirmed ? unsubscribePath(subscriber.id) : undefined;
-  return data({ fault, weekly, changeLink }, { status: statusOf(fault) });
+  const head = { title: titleOf(fault, changeLink), noindex: true };
+  return data({ head, fault, weekly, changeLink }, { status: statusOf(fault) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,9 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return failure ? data(failure, { status: 503 }) : redirect(confirmPage + new URL(request.url).search, 303);
 }
 
-type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function titleOf({ fault, changeLink }: Pick<LoaderData, "fault" | "changeLink">): string {
+function titleOf(fault: LinkFault | undefined, changeLink?: string): string {
   if (fault) return fault === "failed" ? "Please Try Again" : "This Link Does Not Work";
   return changeLink ? "You Are on the List" : "One More Step";
 }
@@ -52,7 +45,7 @@ export default function ConfirmPage() {
   const { weekly, changeLink, ...found } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>() ?? found.fault;
   return (
-    <Page title={titleOf({ fault, changeLink })}>
+    <Page title={titleOf(fault, changeLink)}>
       {fault === "failed" && <ListFailure />}
       {fault === "missing" && (
         <>

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Page, Section } from "~/components/page/page";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { Page, type RouteHandle, Section } from "~/components/page/page";
 import { cutLink, ListFailure, SubscribeLink } from "~/components/updates/link-fault";
 import { siteContent } from "~/content/snapshot.server";
 import { ChoiceFrame, Option } from "~/forms/fields/field-frame";
@@ -11,13 +10,11 @@ import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { linkHeaders } from "~/updates/link-headers";
 import { unsubscribePage } from "~/updates/links";
-import { changeSubscriber, statusOf, subscriberToUnsubscribe } from "~/updates/subscriber.server";
+import { changeSubscriber, type LinkFault, statusOf, subscriberToUnsubscribe } from "~/updates/subscriber.server";
 import { readUnsubscribePost } from "~/updates/unsubscribe-post";
 import formCss from "~/styles/form.css";
 
 export const handle: RouteHandle = { isForOneVisitor: true, styles: [formCss] };
-
-export const meta = pageMeta<typeof loader>(({ fault }) => ({ title: titleOf(fault), noindex: true }));
 
 export const headers = linkHeaders;
 
@@ -30,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Nobody needs to do anything when the address is gone: a mail program must take this for a success.
   const status = fault === "missing" ? 200 : statusOf(fault);
   const hasWeekly = siteContent().services.weeklyMail !== undefined;
-  return data({ fault, choice: subscriber?.choice, hasWeekly, isSaved }, { status });
+  const head = { title: titleOf(fault), noindex: true };
+  return data({ head, fault, choice: subscriber?.choice, hasWeekly, isSaved }, { status });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -62,9 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return post.kind === "one-click" ? null : redirect(`${unsubscribePage}?${search}`, 303);
 }
 
-type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function titleOf(fault: LoaderData["fault"]): string {
+function titleOf(fault: LinkFault | undefined): string {
   if (!fault) return "Changes by Email";
   return { invalid: "This Link Does Not Work", missing: "Not on the List", failed: "Please Try Again" }[fault];
 }

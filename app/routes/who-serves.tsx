@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
+import { type RouteHandle } from "~/components/page/page";
 import { PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
@@ -7,11 +7,6 @@ import { namesRoles, whoServes } from "~/page-data/who-serves.server";
 import sheetCss from "~/styles/sheet.css";
 
 export const handle: RouteHandle = { styles: [sheetCss], scripts: ["print"] };
-
-export const meta = pageMeta<typeof loader>(({ parish }) => ({
-  title: "Who Serves",
-  description: `Readers, coffee hour and other roles at ${parish.name} on the next eight Sundays.`,
-}));
 
 export const loader = () => (namesRoles(siteContent()) ? whoServes() : notFoundPage());
 

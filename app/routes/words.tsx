@@ -1,27 +1,26 @@
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { Page } from "~/components/page/page";
+import { Page, type RouteHandle } from "~/components/page/page";
 import { UsualSide } from "~/components/page/side-column";
-import { pageMeta, type RouteHandle } from "~/components/page/route";
 import { contentPart } from "~/page-data/home-page.server";
 import { listedWords } from "~/page-data/words.server";
 import listsCss from "~/styles/lists.css";
 
 export const handle: RouteHandle = { styles: [listsCss] };
 
-export const meta = pageMeta<typeof loader>(({ title, description }) => ({ title, description }));
-
 export function loader() {
+  const { title, description, intro } = contentPart("words");
   return {
-    ...contentPart("words"),
+    head: { title, description },
+    intro,
     words: [...listedWords()].sort((one, other) => one.word.localeCompare(other.word)),
   };
 }
 
 export default function WordsPage() {
-  const { title, intro, words } = useLoaderData<typeof loader>();
+  const { head, intro, words } = useLoaderData<typeof loader>();
   return (
-    <Page title={title} lede={intro} aside={<Letters words={words} />}>
+    <Page title={head.title} lede={intro} aside={<Letters words={words} />}>
       <dl className="words">
         {words.map(({ id, word, meaning }) => (
           <Fragment key={id}>

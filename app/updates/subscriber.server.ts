@@ -7,7 +7,7 @@ import { reasonOf } from "~/records/store-error";
 import { linkParam, readConfirmLink, readUnsubscribeLink } from "./links";
 
 /** invalid: no link of this site. missing: no longer valid, or nobody's. failed: the records cannot be reached now. */
-type LinkFault = "invalid" | "missing" | "failed";
+export type LinkFault = "invalid" | "missing" | "failed";
 type Found =
   { subscriber: StoredRecord<"subscribers">; fault?: undefined } | { subscriber?: undefined; fault: LinkFault };
 

@@ -17,7 +17,7 @@ export function DayPage(page: DayPageData) {
   const { day, previous, next } = page;
   const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };
   return (
-    <Page {...headOf(page)}>
+    <Page {...headingOf(page)}>
       <Pagination label="Days" previous={previous} up={month} next={next} />
       <ExplainsWords>
         <DayChips day={day} />
@@ -76,16 +76,17 @@ function Services({ services }: { services: ReadingsOfService[] }) {
   );
 }
 
-/** "Sunday, December 6, 2026: St Nicholas the Wonderworker" */
-export const dayTitle = ({ longDate, saintsFeast }: Pick<DayPageData["day"], "longDate" | "saintsFeast">): string =>
-  [longDate, saintsFeast].filter(Boolean).join(": ");
-
 /**
  * A great feast or an eve goes before its date; a saint's feast stands beside it; other days are known by their date.
  */
-function headOf({ isHeadedByFeast, isGreatFeast, day }: DayPageData): Pick<PageProps, "title" | "lede" | "className"> {
+function headingOf({
+  head,
+  isHeadedByFeast,
+  isGreatFeast,
+  day,
+}: DayPageData): Pick<PageProps, "title" | "lede" | "className"> {
   const date = <time dateTime={day.date}>{day.longDate}</time>;
-  if (!isHeadedByFeast) return { title: dayTitle(day), lede: day.title };
+  if (!isHeadedByFeast) return { title: head.title, lede: day.title };
   const lede = (
     <>
       {date}

@@ -7,10 +7,10 @@ import { type AnnouncedOccasion, type OccasionPageData } from "~/page-data/occas
 import { occasionFilePath, occasionPath } from "~/schedule/occasions/occasions";
 
 /** The sheet of an occasion: its days with their services, and where and whom to call. Made to be printed. */
-export function OccasionPage({ id, title, parish, days, language, address, phone, map }: OccasionPageData) {
+export function OccasionPage({ id, head, parish, days, language, address, phone, map }: OccasionPageData) {
   return (
     <div className="wrap page sheet">
-      <SheetHead parish={parish} title={title} />
+      <SheetHead parish={parish} title={head.title} />
       <p className="no-print">
         <PrintButton /> <ActionLink href={occasionFilePath({ id })}>Add to my calendar</ActionLink>
       </p>

@@ -2,6 +2,20 @@ import { type ReactNode } from "react";
 import { type MarkdownSection } from "~/content/schema";
 import { UsualSide } from "./side-column";
 
+/** Page settings of a route: `export const handle: RouteHandle = {...}`. */
+export interface RouteHandle {
+  /** Sends React to the browser. A page without it is a text page: the same for everyone, and cached. */
+  hydrate?: boolean;
+  /** The page depends on the request's query, and is never cached. */
+  isForOneVisitor?: boolean;
+  /** URLs of the page's own style sheets (`import href from "~/styles/x.css"`), inlined into the page. */
+  styles?: string[];
+  /** Names of scripts in app/browser that the page loads besides `shell`. */
+  scripts?: string[];
+  /** A provider's script writes styles into the page: they get a nonce (`useDocument().providerNonce`). */
+  hasProviderStyles?: boolean;
+}
+
 /**
  * The frame of every page but the home page: heading, lede, content. `root.tsx` renders the <main> around it.
  * Browsers' reader modes find the text by the word "page" in ids and classes
@@ -77,6 +91,23 @@ export function Article({ sections }: { sections: MarkdownSection[] }) {
           <h2 id={id}>{title}</h2>
           <Prose html={html} />
         </section>
+      ))}
+    </div>
+  );
+}
+
+/** Questions that open one at a time, in browsers since 2024. `level` is that of the questions' headings. */
+export function Questions({ sections, level }: { sections: MarkdownSection[]; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="faq lines">
+      {sections.map(({ id, title, html }) => (
+        <details key={id} id={id} name="faq">
+          <summary>
+            <Heading>{title}</Heading>
+          </summary>
+          <Prose html={html} />
+        </details>
       ))}
     </div>
   );

@@ -6,7 +6,6 @@ import { CitationText } from "~/components/elements/prose";
 import { Page, Section } from "~/components/page/page";
 import { type ChurchPage } from "~/page-data/church-pages.server";
 import { type ReadingInFull, type ReadingsPageData } from "~/page-data/readings-page.server";
-import { withDashes } from "~/text/typography";
 import { type AnchoredVerse, type PartText } from "~/scripture/reading-text";
 import { type TextMissing } from "~/scripture/verses";
 
@@ -82,12 +81,6 @@ function About({ showsTexts, note, church }: ReadingsPageData) {
       </p>
     </div>
   );
-}
-
-export function readingsHead({ heading, longDate, heard, forPeopleOnly, canonicalPath }: ReadingsPageData) {
-  const citations = heard.map(({ service, citation }) => `${service}: ${withDashes(citation)}`);
-  const description = [heading.title, ...citations].join(". ");
-  return { title: `Readings for ${longDate}`, description, forPeopleOnly, canonicalPath };
 }
 
 const WHY_MISSING: Record<TextMissing, string> = {

@@ -1,13 +1,13 @@
-import { Meta, useLocation, useMatches, useRouteError } from "@remix-run/react";
+import { useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode } from "react";
 import { type Icon } from "~/content/pictures/picture";
 import { Footer } from "~/components/shell/footer";
 import { Header, SidePanel } from "~/components/shell/header";
 import { type ShellContent } from "~/page-data/shell.server";
-import { inner, useDocument } from "./document-context";
+import { inner, type PageHead, useDocument } from "./document-context";
 import { FEED_PATH } from "~/feed/atom";
 import { isUnknownPage } from "~/page-data/unknown-page";
-import { type RouteHandle } from "~/components/page/route";
+import { type RouteHandle } from "~/components/page/page";
 
 type DocumentProps = {
   shell: ShellContent;
@@ -21,18 +21,18 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
   const error = useRouteError();
   const failed = Boolean(error) && !isUnknownPage(error);
   const matches = useMatches();
-  const shown = error ? [] : matches.map(({ data, handle }) => ({ data, ...(handle as RouteHandle | undefined) }));
-  const events = shown.flatMap(({ data, events }) => (data ? (events?.(data) ?? []) : []));
+  const shown = error ? [] : matches.map(({ handle }) => (handle ?? {}) as RouteHandle);
   const hydrates = shown.some(({ hydrate }) => hydrate);
-  const onHome = useLocation().pathname === "/" && !failed;
+  const { pathname } = useLocation();
+  const onHome = pathname === "/" && !failed;
   const scripts = shown.flatMap(({ scripts = [] }) => scripts);
-  const { scriptUrl, css, ...parts } = useDocument();
+  const { head, scriptUrl, css, ...parts } = useDocument();
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
+        <Meta page={head} shell={shell} pathname={pathname} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191513" />
         <meta name="theme-color" content={shell.color} />
         <Icons logo={shell.logo} />
@@ -46,7 +46,7 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
         </a>
         <Header shell={shell} onHome={onHome} />
         <div id="page">{children}</div>
-        <Footer shell={shell} events={events} />
+        <Footer shell={shell} events={head.events} />
         <SidePanel shell={shell} onHome={onHome} />
         {/* At the end, so that the text comes first. */}
         {!parts.saveData && (
@@ -71,6 +71,45 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
         )}
       </body>
     </html>
+  );
+}
+
+type MetaProps = { page: PageHead; shell: ShellContent; pathname: string };
+
+/** Title, description, canonical link and link preview (Open Graph). */
+function Meta({ page, shell, pathname }: MetaProps) {
+  const { description = shell.description, canonicalPath = pathname, forPeopleOnly } = page;
+  const title = page.title ?? `${shell.name}, ${shell.place}`;
+  const fullTitle = <title>{page.title === undefined ? title : `${title} · ${shell.name}`}</title>;
+  const addressOf = (path: string) => shell.siteUrl + path.replace(/(.)\/$/, "$1");
+  if (page.noindex)
+    return (
+      <>
+        {fullTitle}
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  return (
+    <>
+      {fullTitle}
+      <meta name="description" content={description} />
+      {forPeopleOnly && <meta name="robots" content="noindex, nofollow" />}
+      <link rel="canonical" href={addressOf(canonicalPath)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={shell.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={addressOf(pathname)} />
+      <meta name="twitter:card" content={shell.preview ? "summary_large_image" : "summary"} />
+      {shell.preview && (
+        <>
+          <meta property="og:image" content={shell.preview.url} />
+          <meta property="og:image:width" content={String(shell.preview.width)} />
+          <meta property="og:image:height" content={String(shell.preview.height)} />
+          <meta property="og:image:alt" content={shell.preview.text} />
+        </>
+      )}
+    </>
   );
 }
 

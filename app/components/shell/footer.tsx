@@ -5,8 +5,8 @@ import { jsonForScript } from "~/text/escape";
 import { NavLists } from "./header";
 
 /** @param events what the page tells search engines of, besides the church */
-export function Footer({ shell, events }: { shell: ShellContent; events: StructuredEvent[] }) {
-  const structuredData = { ...shell.church, event: events.length > 0 ? events : undefined };
+export function Footer({ shell, events }: { shell: ShellContent; events?: StructuredEvent[] }) {
+  const structuredData = { ...shell.church, event: events?.length ? events : undefined };
   return (
     <footer className="foot">
       <div className="wrap">

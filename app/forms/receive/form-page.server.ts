@@ -6,7 +6,7 @@ import { type Form } from "~/forms/definition/form";
 import { contactOf, readersOf } from "~/forms/mail-readers.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { pagesOf } from "~/page-data/navigation";
-import { publishedText } from "~/page-data/privacy.server";
+import { publishedText } from "~/page-data/statement.server";
 import { hasLaterDays } from "~/records/keeping";
 import { receive } from "./receive.server";
 import { readReceipt } from "./sent.server";

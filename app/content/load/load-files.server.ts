@@ -2,7 +2,7 @@ import path from "node:path";
 import { nameExpected, pagePaths } from "~/content/content-paths.server";
 import { type CustomPage } from "~/content/schema";
 import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/custom-page";
-import { lineFinder } from "~/content/source/locate.server";
+import { locator } from "~/content/source/locate.server";
 import { parseMarkdown, parsePage } from "~/content/source/markdown-source";
 import {
   fillIn,
@@ -11,13 +11,7 @@ import {
   unmasked,
   wrongPlaceholders,
 } from "~/content/source/placeholders";
-import {
-  type ContentProblem,
-  describePlace,
-  type Fault,
-  type FileDefinition,
-  type ParsedSource,
-} from "~/content/source/problem";
+import { type ContentProblem, type Fault, type FileDefinition, type ParsedSource } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
 import { findMistakes, mergeMarks, type PictureFault, wrongPictures } from "~/content/source/mistakes/mistakes";
@@ -31,7 +25,7 @@ type LoadedPage = { page: CustomPage } | { problems: ContentProblem[] };
 export function loadPages(folder: string, placeholders: Placeholders, pictureFault: PictureFault): LoadedPage[] {
   const files = pagePaths(folder);
   const names = files.map((file) => path.basename(file));
-  const lineIn = lineFinder(folder);
+  const locate = locator(folder);
   const claimed = new Map<string, string>();
   return files.map((file): LoadedPage => {
     const name = path.basename(file);
@@ -44,15 +38,7 @@ export function loadPages(folder: string, placeholders: Placeholders, pictureFau
     const page = { href: `/${path.basename(file, ".md")}`, ...(checked.value as object) } as CustomPage;
     const wrong = [...wrongPictures(page, pictureFault), ...takenAddresses(page, names, claimed)];
     for (const address of page.was ?? []) claimed.set(address, page.href);
-    if (wrong.length === 0) return { page };
-    return {
-      problems: wrong.map(({ path: at, ...fault }) => ({
-        file,
-        line: lineIn(file, at),
-        place: describePlace({}, at),
-        ...fault,
-      })),
-    };
+    return wrong.length === 0 ? { page } : { problems: wrong.map((mistake) => locate({ file }, mistake)) };
   });
 }
 

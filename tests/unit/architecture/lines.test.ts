@@ -15,7 +15,7 @@ const BUDGETS: Record<string, number> = {
   color: 90,
   commemorations: 1_450,
   components: 3_210,
-  content: 4_010,
+  content: 3_970,
   dates: 340,
   feed: 680,
   forms: 3_240,

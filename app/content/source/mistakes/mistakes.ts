@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { isPictureAddress, nameOfPicture } from "~/content/pictures/picture";
-import { isNothing } from "~/content/schema/fields";
+import { isNothing, type Place } from "~/content/schema/fields";
 import {
   type ContentProblem,
   describePlace,
@@ -10,8 +10,6 @@ import {
   quoteValue,
   type ReadSource,
 } from "~/content/source/problem";
-
-type Path = (string | number)[];
 
 /** The marks that git writes around conflicting versions. */
 const mergeMark = /^\s*(?:<{7}|\|{7}|={7}|>{7})(?![<|=>])/;
@@ -29,71 +27,55 @@ export function mergeMarks(file: string, source: string): ContentProblem[] {
 
 /** Describes every mistake that a schema found in one file, once for each place. */
 export function findMistakes(definition: FileDefinition, error: z.ZodError, source: ReadSource): ContentProblem[] {
-  const unknown = error.issues.filter((issue) => issue.code === "unrecognized_keys");
-  const misspelled = unknown.flatMap((issue) =>
-    namesMeant(definition, issue).map((name) => placeKey([...issue.path, name])),
-  );
-  const said = new Set(misspelled);
-  return error.issues.flatMap((issue) => {
-    if (issue.code === "unrecognized_keys") return unknownNames(definition, issue, source);
-    const place = placeKey(issue.path, isFromMarkdown(issue) ? issue.params.line : undefined);
-    if (said.has(place)) return [];
-    said.add(place);
-    return [mistake(definition, issue, source)];
-  });
-}
-
-/** A misspelled name also leaves the right name missing; that counts as one mistake. */
-function namesMeant(definition: FileDefinition, { keys, path }: z.ZodUnrecognizedKeysIssue): string[] {
-  const known = namesKnownAt(definition.schema, path);
-  return keys.flatMap((key) => nearest(key, known) ?? []);
-}
-
-const placeKey = (path: Path, line?: number) => JSON.stringify([path, line]);
-
-function mistake(definition: FileDefinition, issue: z.ZodIssue, source: ReadSource): ContentProblem {
-  const value = valueAt(source.value, issue.path);
-  const inText = isFromMarkdown(issue) ? issue.params : undefined;
-  return {
-    file: definition.file,
-    line: inText ? source.textLineOf(issue.path) + inText.line : source.lineOf(issue.path),
-    place: describePlace(definition, issue.path),
-    found: inText ? quoteValue(inText.found) : quoteValue(value),
-    expected:
-      isLeftEmpty(value) && isOptionalAt(definition.schema, issue.path)
-        ? `${issue.message}; or delete this line`
-        : issue.message,
+  const said = new Set<string>();
+  const problemAt = (path: Place, line: number, found: string, expected: string) => {
+    return { file: definition.file, line, place: describePlace(definition, path), found, expected };
   };
+  const unknown = error.issues.flatMap((issue) => {
+    if (issue.code !== "unrecognized_keys") return [];
+    const known = namesKnownAt(definition.schema, issue.path);
+    return issue.keys.map((key) => {
+      const meant = nearest(key, known);
+      // A misspelled name also leaves the right one missing; that counts as one mistake.
+      if (meant) said.add(placeKey([...issue.path, meant]));
+      const expected = definition.advice?.[key] ?? (meant ? `did you mean "${meant}"?` : `one of: ${known.join(", ")}`);
+      const found = `the name "${key}", which is unknown here`;
+      return problemAt(issue.path, source.lineOf(issue.path, key), found, expected);
+    });
+  });
+  const others = error.issues.flatMap((issue) => {
+    const { path, message } = issue;
+    const inText = objectionOf(issue);
+    const key = placeKey(path, inText?.line);
+    if (issue.code === "unrecognized_keys" || said.has(key)) return [];
+    said.add(key);
+    if (inText) return [problemAt(path, source.textLineOf(path) + inText.line, quoteValue(inText.found), message)];
+    const value = valueAt(source.value, path);
+    const mayGo = isLeftEmpty(value) && isOptionalAt(definition.schema, path);
+    const expected = mayGo ? `${message}; or delete this line` : message;
+    return [problemAt(path, source.lineOf(path), quoteValue(value), expected)];
+  });
+  return [...unknown, ...others].sort((one, other) => one.line - other.line);
 }
+
+const placeKey = (path: Place, line?: number) => JSON.stringify([path, line]);
+
+/** What is wrong within a Markdown text, and its line there (from 0). */
+const objectionOf = (issue: z.ZodIssue) =>
+  issue.code === "custom" && typeof issue.params?.line === "number"
+    ? (issue.params as { found: string; line: number })
+    : undefined;
 
 const isLeftEmpty = (value: unknown): boolean => isNothing(value) || (Array.isArray(value) && value.length === 0);
 
-const isOptionalAt = (schema: z.ZodTypeAny, path: Path): boolean =>
+const isOptionalAt = (schema: z.ZodTypeAny, path: Place): boolean =>
   typeof path.at(-1) === "string" && schemaAt(schema, path)?.isOptional() === true;
-
-function unknownNames(
-  definition: FileDefinition,
-  issue: z.ZodUnrecognizedKeysIssue,
-  source: ReadSource,
-): ContentProblem[] {
-  const known = namesKnownAt(definition.schema, issue.path);
-  return issue.keys.map((key) => {
-    const meant = nearest(key, known);
-    return {
-      file: definition.file,
-      line: source.lineOf(issue.path, key),
-      place: describePlace(definition, issue.path),
-      found: `the name "${key}", which is unknown here`,
-      expected: definition.advice?.[key] ?? (meant ? `did you mean "${meant}"?` : `one of: ${known.join(", ")}`),
-    };
-  });
-}
 
 /** Why a picture cannot be shown, in words that follow "expected"; undefined if it can. */
 export type PictureFault = (name: string) => string | undefined;
 
 /** The place and fault of every picture in a value of the content that no page can show. */
-export function wrongPictures(value: unknown, faultOf: PictureFault, place: Path = []): WrongPicture[] {
+export function wrongPictures(value: unknown, faultOf: PictureFault, place: Place = []): WrongPicture[] {
   if (typeof value === "object" && value) {
     const isList = Array.isArray(value);
     return Object.entries(value).flatMap(([key, inner]) =>
@@ -106,27 +88,21 @@ export function wrongPictures(value: unknown, faultOf: PictureFault, place: Path
   return expected === undefined ? [] : [{ path: place, found: quoteValue(name), expected }];
 }
 
-type WrongPicture = Fault & { path: Path };
+type WrongPicture = Fault & { path: Place };
 
-type MarkdownIssue = z.ZodCustomIssue & { message: string; params: { found: string; line: number } };
-
-function isFromMarkdown(issue: z.ZodIssue): issue is MarkdownIssue {
-  return issue.code === "custom" && typeof issue.params?.line === "number";
-}
-
-function valueAt(value: unknown, path: Path): unknown {
+function valueAt(value: unknown, path: Place): unknown {
   return path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step], value);
 }
 
 /** The names that a schema knows in the group at `path`. */
-function namesKnownAt(schema: z.ZodTypeAny, path: Path): string[] {
+function namesKnownAt(schema: z.ZodTypeAny, path: Place): string[] {
   const group = schemaAt(schema, path);
   const inner = group && unwrap(group);
   return inner instanceof z.ZodObject ? Object.keys(inner.shape as z.ZodRawShape) : [];
 }
 
 /** The schema of the value at `path`, if it knows one. */
-export const schemaAt = (schema: z.ZodTypeAny, path: Path): z.ZodTypeAny | undefined =>
+export const schemaAt = (schema: z.ZodTypeAny, path: Place): z.ZodTypeAny | undefined =>
   path.reduce<z.ZodTypeAny | undefined>((outer, step) => {
     const inner = outer && unwrap(outer);
     if (inner instanceof z.ZodObject) return (inner.shape as z.ZodRawShape)[step];

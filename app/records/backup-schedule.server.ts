@@ -1,12 +1,14 @@
-import { readdir, stat } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { timeInZone } from "~/dates/instant";
 import { type BackupSettings } from "~/env.server";
 import { type EventLog } from "~/log/log.server";
-import { type MakeBackup, runBackupCommand } from "./backup-command.server";
-import { namedBackups } from "./backup-names";
+import { siteFolder } from "~/site-folder.server";
 import { every } from "./every";
+import { newestBackup } from "./sqlite/automatic-backup.server";
 import { maxCopyMs, removeAbandonedCopies } from "./sqlite/partial-copy.server";
 
 const [minuteMs, hourMs, dayMs] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
@@ -123,18 +125,29 @@ function backupSchedule(settings: BackupSettings, log: EventLog, make: MakeBacku
   };
 }
 
-/** When the newest backup was made. Ignores future times, which come from a clock that ran ahead. */
-async function newestBackup(dir: string): Promise<Date | undefined> {
-  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
-    // `records backup` makes the folder, or reports why it cannot.
-    if (error.code === "ENOENT") return [];
-    throw new Error(`BACKUP_DIR ${dir} cannot be read (${error.code}).`);
+/** Makes one backup. Returns its figures for the log; throws an Error with a sentence for the operator. */
+export type MakeBackup = (signal: AbortSignal) => Promise<object>;
+
+/** Runs `records backup` as a child process: a large database or a hung disk then delays no request. */
+const runBackupCommand: MakeBackup = async (signal) => {
+  const command = path.join(siteFolder(), "build", "operator", "records.js");
+  const running = promisify(execFile)(process.execPath, ["--max-old-space-size=64", command, "backup", "--json"], {
+    signal,
   });
-  const nowMs = Date.now();
-  for (const { name, madeAt } of namedBackups(names).reverse()) {
-    if (madeAt.getTime() > nowMs) continue;
-    const found = await stat(path.join(dir, name)).catch(() => undefined);
-    if (found?.isFile() && found.size > 0) return madeAt;
+  const ended = new Promise((resolve) => running.child.once("exit", resolve));
+  try {
+    // On one processor, visitors come first.
+    if (running.child.pid) setPriority(running.child.pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Some systems forbid it, and the child may have exited.
   }
-  return undefined;
-}
+  try {
+    return JSON.parse((await running).stdout) as object;
+  } catch (error) {
+    if (signal.aborted) await ended;
+    if (signal.aborted) throw new Error("The backup took over an hour and was stopped.", { cause: error });
+    const { stderr = "", code } = error as { stderr?: string; code?: unknown };
+    const reason = stderr.trim().replace(/^records: /, "");
+    throw new Error(reason.slice(0, 500) || `records backup ended with ${String(code)}.`, { cause: error });
+  }
+};

@@ -6,7 +6,6 @@ import { openFirestoreStore } from "./firestore/store.server";
 import { every } from "./every";
 import { type RecordStore } from "./record-store";
 import { removeAbandonedCopies } from "./sqlite/partial-copy.server";
-import { reopeningStore } from "./sqlite/reopening-store.server";
 import { openSqliteStore } from "./sqlite/store.server";
 import { StoreError } from "./store-error";
 
@@ -41,19 +40,27 @@ export function requireDatabase(file: string): void {
   });
 }
 
-let opened: ReturnType<typeof reopeningStore> | undefined;
-
-const site = () => (opened ??= reopeningStore(databaseFile(env.dataDir), () => openRecordStore(env)));
+let opened: RecordStore | undefined;
 
 /** The store of this process, opened by the first call. The shutdown closes it. Throws StoreError. */
-export const recordStore = (): RecordStore => site().store;
+export const recordStore = (): RecordStore => (opened ??= openRecordStore(env));
 
 const restorePollMs = 1_000;
 
 /** Lets a running site take a restore within a second. Returns the function that stops watching. */
 export function watchRestores(log: EventLog): () => void {
-  if (env.recordStore !== "sqlite") return () => {};
-  return every(restorePollMs, () => site().restoreIfAsked(log), { log, failure: "restore-failed" });
+  const store = recordStore();
+  const takeRestore = async () => {
+    const beganMs = performance.now();
+    if (!(await store.takeRestore?.())) return;
+    const ms = Math.round(performance.now() - beganMs);
+    log.info(
+      { event: "records-restored", records: store.place, ms },
+      "A restore has replaced the records of this site.",
+    );
+  };
+  if (!store.takeRestore) return () => {};
+  return every(restorePollMs, takeRestore, { log, failure: "restore-failed" });
 }
 
 // Each probe is a write, so its result is kept for this long.

@@ -1,4 +1,9 @@
-import { type DocumentReference, type Firestore, type Transaction } from "firebase-admin/firestore";
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from "firebase-admin/firestore";
 import { inBatches } from "~/records/batches";
 import {
   collections,
@@ -7,7 +12,7 @@ import {
   type NewRecord,
   type StoredRecord,
 } from "~/records/collections";
-import { type CollectionRecord, deletionsOf, type ImportResult } from "~/records/record-store";
+import { type CollectionRecord, deletionsOf } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
 import { forgetOldDeletions, rememberIn } from "./deletions.server";
 import {
@@ -21,7 +26,7 @@ import {
 import { newRow, rowsOf, rowsTo } from "./outbox.server";
 
 // Firestore allows 500 writes in a batch: a record, that it was deleted, and its mails.
-const maxBatchSize = 100;
+export const maxBatchSize = 100;
 
 const existing = async (reader: Pick<Firestore, "getAll">, refs: DocumentReference[]) =>
   (await reader.getAll(...refs)).filter((document) => document.exists);
@@ -65,29 +70,18 @@ export async function getMany<C extends CollectionName>(
   return records;
 }
 
-/** Adds the records that do not exist yet, batch by batch. */
-export async function addAll(connection: Connection, records: readonly CollectionRecord[]): Promise<ImportResult> {
-  let added = 0;
-  for await (const part of inBatches(records, maxBatchSize)) {
-    added += await withTimeout(connection.db.runTransaction((transaction) => addBatch(connection, transaction, part)));
-  }
-  return { added, existing: records.length - added };
-}
-
-async function addBatch(
-  connection: Connection,
-  transaction: Transaction,
-  records: CollectionRecord[],
-): Promise<number> {
-  const { db } = connection;
-  const wanted = new Map(
-    records.map((one) => [db.collection(one.collection).doc(one.record.id).path, documentFromRecord(one, connection)]),
-  );
-  const refs = [...wanted.keys()].map((path) => db.doc(path));
-  for (const { ref } of await existing(transaction, refs)) wanted.delete(ref.path);
-  for (const [path, document] of wanted) transaction.create(db.doc(path), document);
-  return wanted.size;
-}
+/** Adds the records that do not exist yet, at most maxBatchSize. Returns their number. */
+export const addBatch = (connection: Connection, records: readonly CollectionRecord[]): Promise<number> =>
+  connection.db.runTransaction(async (transaction) => {
+    const { db } = connection;
+    const wanted = new Map(
+      records.map((one) => [db.collection(one.collection).doc(one.record.id).path, documentFromRecord(one)]),
+    );
+    const refs = [...wanted.keys()].map((path) => db.doc(path));
+    for (const { ref } of await existing(transaction, refs)) wanted.delete(ref.path);
+    for (const [path, document] of wanted) transaction.create(db.doc(path), document);
+    return wanted.size;
+  });
 
 /** Replaces the known fields of a record; fields of other programs stay. */
 export function edit({ db }: Connection, collection: CollectionName, id: string, fields: object): Promise<boolean> {
@@ -102,37 +96,40 @@ export function edit({ db }: Connection, collection: CollectionName, id: string,
   });
 }
 
-/** Marks or deletes the existing records, batch by batch. Returns their number. */
-export async function changeAll(
+/** Changes the existing records among the ids, batch by batch, each in one transaction. Returns their number. */
+async function changeEach(
   connection: Connection,
   collection: CollectionName,
   ids: readonly string[],
-  change: { mark: boolean } | "delete",
+  change: (transaction: Transaction, found: readonly DocumentSnapshot[]) => unknown,
 ): Promise<number> {
   let changed = 0;
   for await (const part of inBatches(new Set(ids), maxBatchSize)) {
-    const work = (transaction: Transaction) => changeBatch(connection, transaction, collection, part, change);
-    changed += await withTimeout(connection.db.runTransaction(work));
+    const work = connection.db.runTransaction(async (transaction) => {
+      const found = await existing(transaction, refsOf(connection, collection, part));
+      await change(transaction, found);
+      return found.length;
+    });
+    changed += await withTimeout(work);
   }
-  if (change === "delete" && changed > 0) await withTimeout(forgetOldDeletions(connection));
   return changed;
 }
 
-async function changeBatch(
-  connection: Connection,
-  transaction: Transaction,
-  collection: CollectionName,
-  ids: string[],
-  change: { mark: boolean } | "delete",
-): Promise<number> {
-  const found = await existing(transaction, refsOf(connection, collection, ids));
-  if (change === "delete") {
+export const mark = (connection: Connection, collection: CollectionName, ids: readonly string[], value: boolean) =>
+  changeEach(connection, collection, ids, (transaction, found) => {
+    for (const { ref } of found) transaction.update(ref, { [collections[collection].flag]: value });
+  });
+
+/** Deletes the existing records and their mails, and remembers their ids. Returns the number of records. */
+export async function deleteAll(connection: Connection, collection: CollectionName, ids: readonly string[]) {
+  const deleted = await changeEach(connection, collection, ids, async (transaction, found) => {
     const mails = await mailsOf(connection, transaction, collection, found);
     for (const { ref } of [...found, ...mails]) transaction.delete(ref);
-    const deleted = found.map(({ id }) => id);
-    rememberIn(transaction, connection, deletionsOf(collection, deleted, Date.now()));
-  } else for (const { ref } of found) transaction.update(ref, { [collections[collection].flag]: change.mark });
-  return found.length;
+    const deletedIds = found.map(({ id }) => id);
+    rememberIn(transaction, connection, deletionsOf(collection, deletedIds, Date.now()));
+  });
+  if (deleted > 0) await withTimeout(forgetOldDeletions(connection));
+  return deleted;
 }
 
 /** The rows of the outbox about records, and to subscribers among them. */
@@ -140,7 +137,7 @@ async function mailsOf(
   connection: Connection,
   transaction: Transaction,
   collection: CollectionName,
-  records: { id: string }[],
+  records: readonly { id: string }[],
 ) {
   const queries = records.map(({ id }) => rowsOf(connection, { collection, id }));
   if (isListOfPeople(collection)) queries.push(...records.map(({ id }) => rowsTo(connection, id)));

@@ -13,10 +13,8 @@ export const newDocument = (collection: CollectionName, fields: object, { server
 });
 
 /** The document of an imported record, with its own time. */
-export function documentFromRecord({ record }: CollectionRecord, { timeOf }: Connection): DocumentData {
-  const document: DocumentData = { ...record, timestamp: timeOf(record.timestamp) };
-  delete document.id;
-  return document;
+export function documentFromRecord({ record: { id: _, ...fields } }: CollectionRecord): DocumentData {
+  return { ...fields, timestamp: new Date(fields.timestamp) };
 }
 
 /** The record in a document. Other programs' fields are left out, and a missing flag counts as false. */

@@ -38,7 +38,7 @@ export const documentOf = (connection: Connection, row: StoredRow) => {
       ...{ collection, id, recipient, mail: mailOf(row), attempts, refused: JSON.stringify(refused ?? null) },
       ...("outcome" in row
         ? { ended: true, outcome: JSON.stringify(row.outcome), [dueFieldOf(row)]: null }
-        : { ended: false, [dueFieldOf(row)]: connection.timeOf(new Date(row.dueMs)) }),
+        : { ended: false, [dueFieldOf(row)]: new Date(row.dueMs) }),
     },
   ] as const;
 };
@@ -97,10 +97,7 @@ export const firestoreOutbox = (answering: Answering): Outbox => ({
   }),
   nextDue: answering(async (connection) => {
     // A row that ended has null.
-    const due = (field: string) =>
-      all(connection)
-        .where(field, ">", connection.timeOf(new Date(0)))
-        .orderBy(field);
+    const due = (field: string) => all(connection).where(field, ">", new Date(0)).orderBy(field);
     const earliest = async (field: string) => (await due(field).limit(1).get()).docs[0]?.get(field);
     const dues = (await Promise.all(priorities.map(dueField).map(earliest))) as (Timestamp | undefined)[];
     const times = dues.flatMap((due) => (due ? [due.toMillis()] : []));
@@ -118,12 +115,12 @@ export const firestoreOutbox = (answering: Answering): Outbox => ({
 });
 
 function claim(connection: Connection, now: Date, retryAt: Date, lowest: MailPriority): Promise<OutboxRow | undefined> {
-  const { db, timeOf } = connection;
+  const { db } = connection;
   // A row due later than maxDelayMs comes from a clock that ran ahead: it is due now.
-  const ahead = timeOf(new Date(now.getTime() + maxDelayMs));
+  const ahead = new Date(now.getTime() + maxDelayMs);
   const fields = priorities.filter((priority) => priority <= lowest).map(dueField);
   const queries = fields.flatMap((field) => [
-    all(connection).where(field, "<=", timeOf(now)).orderBy(field).limit(1),
+    all(connection).where(field, "<=", now).orderBy(field).limit(1),
     all(connection).where(field, ">", ahead).orderBy(field).limit(1),
   ]);
   return db.runTransaction(async (transaction) => {
@@ -132,7 +129,7 @@ function claim(connection: Connection, now: Date, retryAt: Date, lowest: MailPri
     if (!found) return undefined;
     const row = rowIn(found);
     const attempts = row.attempts + 1;
-    transaction.update(found.ref, { [dueFieldOf(row)]: timeOf(retryAt), attempts });
+    transaction.update(found.ref, { [dueFieldOf(row)]: retryAt, attempts });
     return { ...row, attempts };
   });
 }

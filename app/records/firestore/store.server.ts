@@ -4,7 +4,7 @@ import { inBatches, countItems } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
 import { type ListQuery, type RecordStore, type Selection } from "~/records/record-store";
-import { addAll, changeAll, create, edit, getMany } from "./changes.server";
+import { addBatch, create, deleteAll, edit, getMany, mark, maxBatchSize } from "./changes.server";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
 import { firestoreDeletions } from "./deletions.server";
 import { answeringWith, recordFromDocument, withTimeout } from "./documents.server";
@@ -13,7 +13,6 @@ import { firestoreOutbox } from "./outbox.server";
 import { moveOldDocuments, moveOldMails } from "./old-documents.server";
 
 const closeTimeoutMs = 2_000;
-const importBatchSize = 500;
 
 /**
  * Opens the store in Firestore, which other machines and programs may share. Answers take ten seconds at most. Throws
@@ -57,20 +56,19 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
       yield* listRecords(await connection(), collection, query);
     },
     count: async (collection, query) => countRecords(await connection(), collection, query),
-    mark: async (collection, ids, value) => changeAll(await connection(), collection, ids, { mark: value }),
+    mark: async (collection, ids, value) => mark(await connection(), collection, ids, value),
     async edit(collection, id, fields) {
       checkNew(collection, id, fields);
       return answering(edit)(collection, id, fields);
     },
-    delete: async (collection, ids) => changeAll(await connection(), collection, ids, "delete"),
+    delete: async (collection, ids) => deleteAll(await connection(), collection, ids),
     async import(records) {
-      const result = { added: 0, existing: 0 };
-      for await (const batch of inBatches(records, importBatchSize)) {
-        const { added, existing } = await addAll(await connection(), checkAll(batch));
-        result.added += added;
-        result.existing += existing;
+      let [added, all] = [0, 0];
+      for await (const batch of inBatches(records, maxBatchSize)) {
+        added += await answering(addBatch)(checkAll(batch));
+        all += batch.length;
       }
-      return result;
+      return { added, existing: all - added };
     },
     // Google erases deleted data itself; there is no call for it.
     eraseDeleted: async () => true,
@@ -90,10 +88,10 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
 // Firestore stores finer times than the records show, so bounds move to the next whole millisecond.
 const nextMillisecond = (instant: string) => new Date(Date.parse(instant) + 1);
 
-function queryByTime({ db, timeOf }: Connection, collection: CollectionName, { after, until }: Selection): Query {
+function queryByTime({ db }: Connection, collection: CollectionName, { after, until }: Selection): Query {
   let query: Query = db.collection(collection);
-  if (after !== undefined) query = query.where("timestamp", ">=", timeOf(nextMillisecond(after)));
-  if (until !== undefined) query = query.where("timestamp", "<", timeOf(nextMillisecond(until)));
+  if (after !== undefined) query = query.where("timestamp", ">=", nextMillisecond(after));
+  if (until !== undefined) query = query.where("timestamp", "<", nextMillisecond(until));
   return query;
 }
 

@@ -1,11 +1,29 @@
 import { existsSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { type BackupSettings } from "~/env.server";
-import { backupName, namedBackups } from "~/records/backup-names";
 import { StoreError } from "~/records/store-error";
 import { makeFolder } from "~/site-folder.server";
 import { type Backup, backupDatabase } from "./backup.server";
 import { fileSuffixes, hasRecords, requireFile } from "./database-files.server";
+
+/** Only files with such a name are ever deleted; no other program makes them. */
+const pattern = /^parish-automatic-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/;
+
+/** The file name of an automatic backup, to the second in UTC: 'parish-automatic-2026-11-22T18-00-00Z.db'. */
+export const backupName = (at: Date): string =>
+  `parish-automatic-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.db`;
+
+/** The automatic backups among file names, oldest first, with the second of each. */
+export function namedBackups(names: readonly string[]): { name: string; madeAt: Date }[] {
+  return names
+    .flatMap((name) => {
+      const [, day, hours, minutes, seconds] = pattern.exec(name) ?? [];
+      const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+      return Number.isNaN(madeAt.getTime()) ? [] : [{ name, madeAt }];
+    })
+    .sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
+}
 
 /** Bytes that a backup leaves free on the disk of the records, so that the site can go on storing. */
 const spareBytes = 64 * 1024 * 1024;
@@ -69,4 +87,20 @@ function removeOldest(dir: string, keep: number, now: Date): number {
   const surplus = finished.slice(0, Math.max(0, finished.length - keep));
   for (const { name } of surplus) rmSync(join(dir, name));
   return surplus.length;
+}
+
+/** When the newest backup was made. Ignores future times, which come from a clock that ran ahead. */
+export async function newestBackup(dir: string): Promise<Date | undefined> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    // `records backup` makes the folder, or reports why it cannot.
+    if (error.code === "ENOENT") return [];
+    throw new Error(`BACKUP_DIR ${dir} cannot be read (${error.code}).`);
+  });
+  const nowMs = Date.now();
+  for (const { name, madeAt } of namedBackups(names).reverse()) {
+    if (madeAt.getTime() > nowMs) continue;
+    const found = await stat(join(dir, name)).catch(() => undefined);
+    if (found?.isFile() && found.size > 0) return madeAt;
+  }
+  return undefined;
 }

@@ -1,7 +1,7 @@
-import { type Database } from "better-sqlite3";
 import { setTimeout as pause } from "node:timers/promises";
 import { type StoreError } from "~/records/store-error";
 import { isBusy, storeError } from "./errors.server";
+import { type Sql } from "./sql.server";
 
 const maxGroupSize = 500;
 const retryIntervalMs = 30;
@@ -22,11 +22,10 @@ export class GroupCommits {
   private queue: Job[] = [];
   private running: Promise<void> | undefined;
 
-  /** `lockTimeoutMs`: the longest wait for another process's lock. `beforeEach` throws when writing is unsafe. */
+  /** `lockTimeoutMs`: the longest wait for another process's lock. */
   constructor(
-    private readonly db: Database,
+    private readonly sql: Pick<Sql, "db" | "requireSameFile">,
     private readonly lockTimeoutMs: number,
-    private readonly beforeEach: () => void,
   ) {}
 
   run<T>(work: () => T): Promise<T> {
@@ -59,10 +58,10 @@ export class GroupCommits {
   private commit(jobs: Job[]): Job[] {
     try {
       // A refusal must not wait for a lock.
-      this.beforeEach();
-      const transaction = this.db.transaction(() => {
+      this.sql.requireSameFile();
+      const transaction = this.sql.db.transaction(() => {
         // Under the lock: nobody replaces the file after this look.
-        this.beforeEach();
+        this.sql.requireSameFile();
         return jobs.map((job) => job.work());
       });
       const results = transaction.immediate();

@@ -1,12 +1,22 @@
 import { type Database, type Statement } from "better-sqlite3";
+import { existsSync, statSync } from "node:fs";
+import { StoreError } from "~/records/store-error";
 import { withStoreErrors } from "./errors.server";
+import { openDatabase } from "./open-database.server";
+import { pendingRestore } from "./pending-restore.server";
 
 type Value = string | number | null;
 
-/** SQL on a connection. Each statement is compiled once. Every method throws StoreError. */
+/** SQL on the database in a file, which a restore may replace. Each statement is compiled once. Throws StoreError. */
 export class Sql {
   private readonly statements = new Map<string, Statement>();
-  constructor(readonly db: Database) {}
+  private opened;
+  constructor(
+    readonly file: string,
+    public db: Database = openDatabase(file),
+  ) {
+    this.opened = statSync(file);
+  }
 
   all<Row>(sql: string, ...values: Value[]): Row[] {
     return withStoreErrors(() => this.compiled(sql).all(...values) as Row[]);
@@ -19,6 +29,36 @@ export class Sql {
   /** Returns the number of changed rows. */
   run(sql: string, ...values: Value[]): number {
     return withStoreErrors(() => this.compiled(sql).run(...values).changes);
+  }
+
+  /** Whether a restore waits beside the database. */
+  isRestoreAsked = (): boolean => existsSync(pendingRestore(this.file));
+
+  /**
+   * Throws when a restore waits, or when the path no longer leads to the opened file: nobody would find the records
+   * written to it.
+   */
+  requireSameFile(): void {
+    if (this.isRestoreAsked()) throw new StoreError("restoring");
+    const now = statSync(this.file, { throwIfNoEntry: false });
+    if (now?.ino === this.opened.ino && now.dev === this.opened.dev) return;
+    throw new StoreError("unwritable", {
+      cause: new Error(`${this.file} was moved or replaced while the site was running: restart the site`),
+    });
+  }
+
+  /** Opens the file again, which finishes a restore. After a failure nothing waits, and the old database is open. */
+  reopen(): void {
+    this.db.close();
+    this.statements.clear();
+    try {
+      this.db = openDatabase(this.file);
+    } catch (error) {
+      this.db = openDatabase(this.file);
+      throw error;
+    } finally {
+      this.opened = statSync(this.file);
+    }
   }
 
   private compiled(sql: string): Statement {

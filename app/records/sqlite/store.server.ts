@@ -1,17 +1,13 @@
 import { type Database } from "better-sqlite3";
-import { existsSync, statSync } from "node:fs";
 import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import { checkNew, unfitRecords } from "~/records/check-record";
 import { type RecordStore } from "~/records/record-store";
-import { StoreError } from "~/records/store-error";
 import { withStoreErrors } from "./errors.server";
 import { GroupCommits } from "./group-commits.server";
 import { importAll, recordWriter } from "./record-writer.server";
 import { sqliteDeletions } from "./deletions.server";
 import { sqliteValues } from "./named-values.server";
-import { openDatabase } from "./open-database.server";
 import { sqliteOutbox } from "./outbox.server";
-import { pendingRestore } from "./pending-restore.server";
 import { brokenParts, countRows, idsWithPrefix, pages, recordFromRow, rowsWithIds } from "./record-reader.server";
 import { Sql } from "./sql.server";
 
@@ -24,18 +20,17 @@ interface SqliteOptions {
   lockTimeoutMs?: number;
 }
 
-/** Opens the store in one SQLite file, made if missing. Throws StoreError, without a change, for an unusable file. */
-export const openSqliteStore = (file: string, options?: SqliteOptions): RecordStore =>
-  sqliteStoreOn(openDatabase(file), file, options);
-
-/** The store on an open database; `close` closes it. */
-export function sqliteStoreOn(
-  db: Database,
+/**
+ * Opens the store in one SQLite file, made if missing, or on an open database. Throws StoreError, without a change, for
+ * an unusable file.
+ */
+export function openSqliteStore(
   file: string,
   { notifications = false, lockTimeoutMs = 5_000 }: SqliteOptions = {},
+  db?: Database,
 ): RecordStore {
-  const commits = new GroupCommits(db, lockTimeoutMs, requireSameFile(file));
-  const sql = new Sql(db);
+  const sql = new Sql(file, db);
+  const commits = new GroupCommits(sql, lockTimeoutMs);
   const changes = recordWriter(sql);
 
   const store: RecordStore = {
@@ -66,7 +61,7 @@ export function sqliteStoreOn(
     },
     delete: (collection, ids) => commits.run(() => changes.delete(collection, ids)),
     import: (records) => importAll(sql, commits, records),
-    eraseDeleted: () => truncateLog(db, lockTimeoutMs),
+    eraseDeleted: () => truncateLog(sql, lockTimeoutMs),
     probe: () => commits.run(() => changes.probe()),
     async check() {
       const broken = brokenParts(sql);
@@ -75,7 +70,13 @@ export function sqliteStoreOn(
     },
     async close() {
       await commits.idle();
-      db.close();
+      sql.db.close();
+    },
+    async takeRestore() {
+      if (!sql.isRestoreAsked()) return false;
+      await commits.idle();
+      sql.reopen();
+      return !sql.isRestoreAsked();
     },
   };
   return store;
@@ -85,28 +86,11 @@ export function sqliteStoreOn(
  * Moves the write-ahead log into the database file and empties it: deleted records would stay readable in the log.
  * false: other processes were still reading it after `timeoutMs`. Throws StoreError.
  */
-async function truncateLog(db: Database, timeoutMs: number): Promise<boolean> {
+async function truncateLog({ db }: Sql, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (withStoreErrors(() => db.pragma("wal_checkpoint(TRUNCATE)", { simple: true })) !== 0) {
     if (performance.now() > deadline) return false;
     await pause(retryIntervalMs);
   }
   return true;
-}
-
-/**
- * Throws when a restore waits, or when the path no longer leads to the opened file: nobody would find the records
- * written to it.
- */
-function requireSameFile(file: string): () => void {
-  const opened = statSync(file);
-  const pending = pendingRestore(file);
-  return () => {
-    if (existsSync(pending)) throw new StoreError("restoring");
-    const now = statSync(file, { throwIfNoEntry: false });
-    if (now?.ino === opened.ino && now.dev === opened.dev) return;
-    throw new StoreError("unwritable", {
-      cause: new Error(`${file} was moved or replaced while the site was running: restart the site`),
-    });
-  };
 }

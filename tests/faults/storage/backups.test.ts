@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { backupName } from "~/records/backup-names";
+import { backupName } from "~/records/sqlite/automatic-backup.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { operator } from "../../support/records/operator";
 import { clockFrom } from "../../support/server/clock";

@@ -24,7 +24,7 @@ const BUDGETS: Record<string, number> = {
   notify: 870,
   operator: 3_580,
   "page-data": 1_870,
-  records: 3_680,
+  records: 3_620,
   routes: 2_050,
   schedule: 2_480,
   scripture: 470,

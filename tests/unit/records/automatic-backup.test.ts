@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
-import { backupName } from "~/records/backup-names";
-import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
+import { backupName, makeAutomaticBackup, namedBackups } from "~/records/sqlite/automatic-backup.server";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { temporaryFolder } from "../../support/temporary";
@@ -150,4 +150,18 @@ describe("the settings of backups", () => {
     expect(firestore).toContain("BACKUP_EVERY is for the embedded database");
     expect(refusal({ BACKUP_EVERY: "6h", BACKUP_KEEP: "0" })).toContain("BACKUP_KEEP must be a whole number");
   });
+});
+
+test("automatic backups are recognized by their names at any time, oldest first, and no other name is", () => {
+  const moment = fc
+    .date({ min: new Date("2000-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
+    .map((at) => new Date(Math.floor(at.getTime() / 1000) * 1000));
+  const holds = fc.property(fc.uniqueArray(moment, { selector: Number }), moment, fc.string(), (all, at, other) => {
+    const others = [other, `${backupName(at)}${other}x`, `x${backupName(at)}`, backupName(at).replace(/..Z/, "99Z")];
+    const inOrder = [...all].sort((one, next) => Number(one) - Number(next));
+    expect(namedBackups([...others, ...all.map(backupName)])).toEqual(
+      inOrder.map((madeAt) => ({ name: backupName(madeAt), madeAt })),
+    );
+  });
+  fc.assert(holds);
 });

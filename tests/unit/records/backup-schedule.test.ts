@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type MakeBackup } from "~/records/backup-command.server";
-import { backupName } from "~/records/backup-names";
+import { type MakeBackup } from "~/records/backup-schedule.server";
+import { backupName } from "~/records/sqlite/automatic-backup.server";
 import { backUpNow, backupNotes, backupStatus, startBackups } from "~/records/backup-schedule.server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";

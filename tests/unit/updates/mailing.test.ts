@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stopNotifier } from "~/notify/notify.server";
 import { type RecordStore } from "~/records/record-store";
 import { openDatabase } from "~/records/sqlite/open-database.server";
-import { sqliteStoreOn } from "~/records/sqlite/store.server";
+import { openSqliteStore } from "~/records/sqlite/store.server";
 import { subscriberKinds } from "~/updates/mailing-kind";
 import { readUnsubscribeLink } from "~/updates/links";
 import { subscriberId } from "~/updates/subscriber-id";
@@ -22,7 +22,7 @@ let logged: string[];
 beforeEach(async () => {
   const file = join(temporaryFolder("mailing"), "parish.db");
   db = openDatabase(file);
-  store = sqliteStoreOn(db, file, { notifications: true });
+  store = openSqliteStore(file, { notifications: true }, db);
   mail = await MailServer.open();
   logged = [];
 });

@@ -3,7 +3,7 @@ import { type Database } from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GroupCommits } from "~/records/sqlite/group-commits.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
-import { openSqliteStore, sqliteStoreOn } from "~/records/sqlite/store.server";
+import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../../support/temporary";
 import { prayer } from "../../../support/records/sample-records";
 import { all } from "../stores";
@@ -12,7 +12,7 @@ test("one failing record does not affect those of the same moment", async () => 
   const file = join(temporaryFolder("commits"), "parish.db");
   const db = openDatabase(file);
   db.exec("CREATE TRIGGER refusing BEFORE INSERT ON records WHEN NEW.id = 'bad' BEGIN SELECT RAISE(ABORT, 'no'); END");
-  const store = sqliteStoreOn(db, file);
+  const store = openSqliteStore(file, {}, db);
   const create = (id: string) => store.create("prayerRequests", id, prayer());
   const answers = await Promise.allSettled([create("first"), create("bad"), create("last")]);
   expect(answers).toMatchObject([
@@ -40,11 +40,12 @@ describe("a database that another process has locked", () => {
     attempts = 0;
     afterAttempt = () => {};
     // Each attempt takes 100 ms of the clock that counts.
-    commits = new GroupCommits(db, lockTimeoutMs, () => {
+    const requireSameFile = () => {
       attempts += 1;
       vi.advanceTimersByTime(100);
       afterAttempt();
-    });
+    };
+    commits = new GroupCommits({ db, requireSameFile }, lockTimeoutMs);
   });
   afterEach(() => {
     vi.useRealTimers();

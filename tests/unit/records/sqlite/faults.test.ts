@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
-import { sqliteStoreOn } from "~/records/sqlite/store.server";
+import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../../support/temporary";
 import { prayer } from "../../../support/records/sample-records";
 import { all } from "../stores";
@@ -16,7 +16,7 @@ beforeEach(() => {
 test("a full disk gives an error without a partial record, and the store works again when there is room", async () => {
   const db = openDatabase(file);
   db.pragma("max_page_count = 40");
-  const store = sqliteStoreOn(db, file);
+  const store = openSqliteStore(file, {}, db);
   const long = { ...prayer(), prayerRequest: "Lord, have mercy. ".repeat(27) };
   const kept: string[] = [];
   let refused: unknown;

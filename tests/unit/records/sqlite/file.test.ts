@@ -126,9 +126,9 @@ describe("the database file", () => {
       await databaseWith(201);
       const db = openDatabase(file);
       const prepare = vi.spyOn(db, "prepare");
-      expect([...pages(new Sql(db), "prayerRequests", { after: "2025", until: "2026", order })].flat()).toHaveLength(
-        201,
-      );
+      expect(
+        [...pages(new Sql(file, db), "prayerRequests", { after: "2025", until: "2026", order })].flat(),
+      ).toHaveLength(201);
       const sql = prepare.mock.lastCall![0].replaceAll("?", "'x'");
       const [step] = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
       expect(step!.detail).toContain(`(timestamp,id)${order === "oldest" ? ">" : "<"}(?,?)`);

@@ -44,12 +44,11 @@ export const modules = {
     mutate: ["app/dates/*.ts"],
     tests: ["tests/unit/dates/*.test.ts"],
   },
-  // The backup's command is a process of its own (tests/faults).
   records: {
-    mutate: ["app/records/*.ts", "!app/records/backup-command.server.ts"],
+    mutate: ["app/records/*.ts"],
     tests: [
-      "tests/unit/records/{backup-names,backup-schedule,check-record,collections,copy,keeping}.test.ts",
-      "tests/unit/records/{memorial-day,open-store,retention,retention-times,store-error}.test.ts",
+      "tests/unit/records/{backup-schedule,check-record,collections,copy,keeping}.test.ts",
+      "tests/unit/records/{memorial-day,open-store,retention}.test.ts",
       "tests/unit/records/sqlite/{contract,import}.test.ts",
       "tests/unit/http/readiness.test.ts",
     ],

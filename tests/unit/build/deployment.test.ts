@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
 import { containerCommand, dockerfile, linesOf } from "../../support/project/dockerfile";
 
 const stages = dockerfile.split(/^FROM /m).slice(1);
@@ -45,6 +46,13 @@ describe("the Dockerfile", () => {
     expect(linesOf("USER")).toEqual(["node"]);
     expect(containerCommand()[0]).toBe("node");
     expect(dockerfile).toMatch(/FROM deps AS prune\nRUN npm prune --omit=dev --ignore-scripts\n/);
+  });
+
+  test("sets no secret: each stays with the machine that needs it", () => {
+    const secret = /SECRET|TOKEN|PASSWORD|SMTP|CREDENTIALS|FIREBASE|NOTIFY|_KEY/i;
+    const set = ["ARG", "ENV", "RUN"].flatMap(linesOf).filter((line) => secret.test(line));
+    expect(set).toEqual([]);
+    expect(readFileSync("fly.toml", "utf8").match(/^\s*\w*(?:SECRET|TOKEN|PASSWORD|SMTP_URL)\w* *=/gm)).toBeNull();
   });
 
   test("is built from the files that .dockerignore names, and from no local build, record or secret", () => {
@@ -101,6 +109,10 @@ describe("fly.toml", () => {
     expect(fly.mounts.snapshot_retention).toBeGreaterThanOrEqual(7);
   });
 
+  test("lets visitors wait in Fly's proxy before they fill the memory", () => {
+    expect(fly.http_service.concurrency).toEqual({ type: "requests", soft_limit: 100, hard_limit: 250 });
+  });
+
   test("gives the last request time to finish", () => {
     expect(fly.kill_signal).toBe("SIGTERM");
     expect(parseInt(fly.kill_timeout, 10)).toBeGreaterThan(10);
@@ -110,6 +122,16 @@ describe("fly.toml", () => {
     const heap = /--max-old-space-size=(\d+)/.exec(dockerfile)![1];
     expect(Number(heap)).toBeLessThanOrEqual(parseInt(fly.vm[0]!.memory, 10) / 2);
   });
+});
+
+test.each<[string, string[], object]>([
+  ["content.yml", ["content/**", "public/**"], {}],
+  ["image.yml", ["Dockerfile", ".dockerignore", "package*.json", "app/**", "scripts/**"], {}],
+  ["tests.yml", [], { "paths-ignore": ["content/**", "public/**", "**/*.md"] }],
+])("the workflow %s runs for its files on main, for proposed changes, and by hand", (name, paths, ignored) => {
+  const { on } = parseYaml(readFileSync(`.github/workflows/${name}`, "utf8")) as { on: object };
+  const files = { ...(paths.length > 0 && { paths }), ...ignored };
+  expect(on).toEqual({ push: { branches: ["main"], ...files }, pull_request: files, workflow_dispatch: null });
 });
 
 interface FlyConfig {

@@ -7,7 +7,7 @@ import { startTransition, Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";
 import Root, { ErrorBoundary, Layout } from "~/root";
 import { watchReact } from "./forms/browser/hydration/fall-back";
-import { setForeignNodesAside, keepText, clickMovedButtons } from "./forms/browser/hydration/hand-over";
+import { setForeignNodesAside, clickMovedButtons } from "./forms/browser/hydration/hand-over";
 
 interface HydrationData {
   context: object;
@@ -31,7 +31,6 @@ export function hydratePage(formRoutes: object): void {
   const page = document.getElementById("page")!;
   if (setForeignNodesAside(page)) {
     const fallBack = watchReact(page);
-    document.addEventListener("react-hydrated", keepText(page), { once: true });
     clickMovedButtons(page);
     startTransition(() => {
       hydrateRoot(

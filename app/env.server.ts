@@ -6,7 +6,7 @@ import path from "node:path";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 import { version } from "../package.json";
-import { parseWeeklyTime, type WeeklyTime } from "./dates/clock-time";
+import { parseWeeklyTime } from "./dates/clock-time";
 
 const text = z.string().trim().min(1).optional();
 /** Marks a setting whose value is never shown. */
@@ -38,26 +38,24 @@ const siteAddress = z
   )
   .transform((address) => new URL(address).origin);
 
-/** "Saturday 18:00" */
-const weeklyTime = z.string().transform((setting, context): WeeklyTime => {
-  const parsed = parseWeeklyTime(setting);
-  if (parsed) return parsed;
-  const message = 'must be a day of the week and a time by the 24-hour clock, such as "Saturday 18:00"';
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
+/** A setting that `parse` reads; undefined for a wrong one. */
+const readBy = <Value>(parse: (setting: string) => Value | undefined, message: string) =>
+  z.string().transform((setting, context): Value => {
+    const value = parse(setting);
+    if (value !== undefined) return value;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
 
 const minuteMs = 60_000;
 const unitsMs: Record<string, number> = { m: minuteMs, h: 60 * minuteMs, d: 24 * 60 * minuteMs };
 
 /** "6h" in milliseconds. */
-const backupInterval = z.string().transform((setting, context) => {
+function backupIntervalMs(setting: string): number | undefined {
   const [, count, unit = ""] = /^([1-9]\d{0,3})([mhd])$/.exec(setting.trim()) ?? [];
   const ms = Number(count) * (unitsMs[unit] ?? NaN);
-  if (ms >= 15 * minuteMs && ms <= 7 * unitsMs.d!) return ms;
-  context.addIssue({ code: "custom", message: "must be a time from 15m to 7d, such as 6h" });
-  return z.NEVER;
-});
+  return ms >= 15 * minuteMs && ms <= 7 * unitsMs.d! ? ms : undefined;
+}
 
 /** The automatic backups of the embedded database. */
 export interface BackupSettings {
@@ -70,17 +68,14 @@ export interface BackupSettings {
 type ProxyTrust = (address: string, hop: number) => boolean;
 
 /** Tells which proxies may name the visitor's address, like Express's "trust proxy": a number of proxies, or ranges. */
-const proxyTrust = z.string().transform((setting, context): ProxyTrust => {
+function proxyTrust(setting: string): ProxyTrust | undefined {
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
   try {
     return proxyAddress.compile(setting.split(",").map((range) => range.trim()));
   } catch {
-    const message =
-      "must be the number of proxies in front of the site, such as 1, or their addresses, such as 10.0.0.0/8,fd00::/8";
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
+    return undefined;
   }
-});
+}
 
 const folder = (usual: string) =>
   z
@@ -122,10 +117,14 @@ const settings = z
     notifyTo: text,
     notifyContent: oneOf("full", "summary").default("full"),
     updatesPerMinute: wholeNumber(1, 6000, 60).default(120),
-    weeklyList: weeklyTime.optional(),
+    /** "Saturday 18:00" */
+    weeklyList: readBy(
+      parseWeeklyTime,
+      'must be a day of the week and a time by the 24-hour clock, such as "Saturday 18:00"',
+    ).optional(),
     weeklyListTo: text,
     weeklyListMarks: z.literal("read", { errorMap: () => ({ message: "must be read, or not be set" }) }).optional(),
-    backupEvery: backupInterval.optional(),
+    backupEvery: readBy(backupIntervalMs, "must be a time from 15m to 7d, such as 6h").optional(),
     backupKeep: wholeNumber(1, 1000, 14).optional(),
     backupDir: text,
     retentionDays: wholeNumber(1, Infinity, 365).optional(),
@@ -140,7 +139,10 @@ const settings = z
       .transform((offline) => offline === "on"),
     logLevel: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
     flyAppName: text,
-    trustedProxies: proxyTrust.optional(),
+    trustedProxies: readBy(
+      proxyTrust,
+      "must be the number of proxies in front of the site, such as 1, or their addresses, such as 10.0.0.0/8,fd00::/8",
+    ).optional(),
   })
   .superRefine(({ backupEvery, backupKeep, backupDir, recordStore }, context) => {
     const refuse = (message: string) => context.addIssue({ code: "custom", path: ["backupEvery"], message });
@@ -197,8 +199,6 @@ function defaultOf(schema: z.ZodTypeAny): string | undefined {
   return schema instanceof z.ZodDefault ? String(schema.parse(undefined)) : undefined;
 }
 
-class EnvError extends Error {}
-
 const valueOf = (set: string | undefined): string | undefined => withoutQuotes(set?.trim() ?? "") || undefined;
 
 /** The value without a pair of quotation marks around it: Docker's --env-file, for one, keeps them. */
@@ -207,22 +207,21 @@ const withoutQuotes = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.
 /**
  * Reads settings from environment variables. Whitespace and a pair of quotation marks around a value are ignored,
  * because files and pasted secrets often have them. An empty variable counts as unset.
- * @throws {EnvError} with a line for each wrong setting, without the values of secrets
+ * @throws an Error with a line for each wrong setting, without the values of secrets
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.keys(schemas).map((name) => [name, valueOf(source[variableOf(name)])]);
   const result = settings.safeParse(Object.fromEntries(given));
   if (result.success) return Object.freeze(result.data);
   const lines = result.error.issues.map((issue) => `  ${variableOf(String(issue.path[0]))} ${issue.message}.`);
-  throw new EnvError(`The settings in the environment are wrong:\n${lines.join("\n")}`);
+  throw new Error(`The settings in the environment are wrong:\n${lines.join("\n")}`);
 }
 
 function readEnvOrStop(): Env {
   try {
     return readEnv(process.env);
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    console.error(error.message);
+    console.error((error as Error).message);
     process.exit(1);
   }
 }

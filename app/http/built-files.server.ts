@@ -3,7 +3,6 @@ import path from "node:path";
 import { type WorkerSettings } from "~/browser/worker/service-worker";
 import { env } from "~/env.server";
 import { siteFolder } from "~/site-folder.server";
-import { parsedObject } from "~/text/json";
 
 /** A file of the build that cannot be read. The message tells the operator what to do. */
 export class BuildFileError extends Error {}
@@ -22,28 +21,22 @@ let builtFiles: BuiltFiles | undefined;
 /** @throws {BuildFileError} */
 export function loadBuiltFiles(): BuiltFiles {
   return (builtFiles ??= {
-    scripts: readList("site-scripts.json"),
-    inline: readList("inline-files.json"),
-    worker: read(`worker/${env.offline ? "service-worker" : "removal"}.js`),
+    scripts: read("site-scripts.json", JSON.parse),
+    inline: read("inline-files.json", JSON.parse),
+    worker: read(`worker/${env.offline ? "service-worker" : "removal"}.js`, String),
   });
 }
 
-function readList(name: string): Record<string, string> {
-  const list = parsedObject(read(name));
-  if (!list) throw new BuildFileError(sentenceFor(name, "it was cut short"));
-  return list as Record<string, string>;
-}
-
-function read(name: string): string {
+function read<Value>(name: string, parse: (text: string) => Value): Value {
   try {
-    return readFileSync(path.join(siteFolder(), "build", name), "utf8");
+    return parse(readFileSync(path.join(siteFolder(), "build", name), "utf8"));
   } catch (error) {
-    throw new BuildFileError(sentenceFor(name, (error as NodeJS.ErrnoException).code));
+    const reason = (error as NodeJS.ErrnoException).code ?? "it was cut short";
+    throw new BuildFileError(
+      `The site could not be started: build/${name} cannot be read (${reason}). Build the site again (npm run build), or deploy it again.`,
+    );
   }
 }
-
-const sentenceFor = (name: string, reason = "no reason is known") =>
-  `The site could not be started: build/${name} cannot be read (${reason}). Build the site again (npm run build), or deploy it again.`;
 
 /**
  * The URL of a built script of app/browser.

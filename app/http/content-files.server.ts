@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { type Middleware } from "./middleware";
 import { mayHaveNotes, sendParts, sendWithoutNotes } from "./picture-files.server";
 import { pathOf, refuse } from "./refuse.server";
+import { etagOf } from "./request/page-request";
 import { cacheControlOf, noSuchFile } from "./static-files.server";
 
 /** A bulletin is replaced under its name: browsers keep these files as long as pages. */
@@ -29,4 +30,24 @@ export const serveContentFiles =
     const headers = { "Cache-Control": cacheControl, ...(isDownload && { "Content-Disposition": "attachment" }) };
     const stamp = `${file} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
     sendParts({ file, type, stamp, headers, parts: [{ start: 0, end: size }] }, response);
+  };
+
+export interface SentIcon {
+  type: string;
+  body: Buffer;
+}
+
+/** Sends the program's icons where public/ has no file of the same name. */
+export const serveIcons =
+  (iconAt: (address: string) => SentIcon | undefined): Middleware =>
+  (request, response, next) => {
+    const icon = request.method === "POST" ? undefined : iconAt(pathOf(request));
+    if (!icon) return next();
+    response.writeHead(200, {
+      "Content-Type": icon.type,
+      "Content-Length": icon.body.length,
+      "Cache-Control": "public, max-age=3600",
+      ETag: etagOf(icon.body.toString("latin1")),
+    });
+    response.end(icon.body);
   };

@@ -1,4 +1,14 @@
+import { type ServerResponse } from "node:http";
 import { type Middleware } from "./middleware";
+
+/** Redirects reads of a page's old address. Posts are not redirected: their form is gone. */
+export const redirectMoved =
+  (newAddress: (target: string) => string | undefined): Middleware =>
+  (request, response, next) => {
+    const address = request.method === "POST" ? undefined : newAddress(request.url!);
+    if (address === undefined) next();
+    else redirect(response, 301, address);
+  };
 
 /**
  * Gives each page one address. Remix answers every spelling (/About/, /c%6Cergy, //about), each a separate page to
@@ -8,10 +18,14 @@ import { type Middleware } from "./middleware";
 export const redirectToPlainAddress: Middleware = (request, response, next) => {
   const address = plainAddress(request.url!);
   if (request.method === "POST") request.url = address;
-  if (address === request.url) return next();
-  response.writeHead(308, { Location: address, "Content-Length": 0, "Cache-Control": "public, max-age=3600" });
-  response.end();
+  if (address === request.url) next();
+  else redirect(response, 308, address);
 };
+
+function redirect(response: ServerResponse, status: number, address: string): void {
+  response.writeHead(status, { Location: address, "Content-Length": 0, "Cache-Control": "public, max-age=3600" });
+  response.end();
+}
 
 /**
  * The canonical spelling of an address. Drops characters after its last letter or digit, where people paste a period,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { crc32 } from "node:zlib";
 import { mixed } from "~/color/color";
 import { perContent, siteContent } from "~/content/snapshot.server";
-import { type SentIcon } from "~/http/icons.server";
+import { type SentIcon } from "~/http/content-files.server";
 
 const GOLD = "#f6dd9b";
 const folder = path.join("build", "icons");

@@ -8,7 +8,7 @@ import { hiddenFieldNames } from "~/forms/receive/form-response";
 import { Fields } from "~/forms/fields/field";
 import { FormSide } from "~/forms/page/form-side";
 import { AskReceipt } from "~/forms/page/receipts";
-import { FormSection } from "~/forms/page/form-section";
+import { FormSection } from "~/forms/page/form-area";
 import { sendForm } from "~/forms/page/send-form";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import { presentAbsence, replyPromise } from "~/page-data/absence.server";

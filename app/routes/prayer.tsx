@@ -4,7 +4,7 @@ import { cutOffNote } from "~/commemorations/window";
 import { ActionLink } from "~/components/elements/link";
 import { FormSide } from "~/forms/page/form-side";
 import { PrayerReceipt } from "~/forms/page/receipts";
-import { FormSection } from "~/forms/page/form-section";
+import { FormSection } from "~/forms/page/form-area";
 import { sendForm } from "~/forms/page/send-form";
 import { Page, Prose, type RouteHandle, Section } from "~/components/page/page";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";

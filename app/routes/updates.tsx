@@ -4,7 +4,7 @@ import { UpdatesSide } from "~/components/updates/updates-side";
 import { WhatComes } from "~/components/updates/what-comes";
 import { Fields } from "~/forms/fields/field";
 import { UpdatesReceipt } from "~/forms/page/receipts";
-import { FormSection } from "~/forms/page/form-section";
+import { FormSection } from "~/forms/page/form-area";
 import { sendForm } from "~/forms/page/send-form";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import { updatesForm } from "~/forms/updates";

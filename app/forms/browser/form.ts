@@ -5,8 +5,7 @@
 import { hasReactEdition } from "~/browser/editions";
 import { saveDrafts } from "./drafts";
 import { hasFailed } from "./hydration/fall-back";
-import { keepEventsNative } from "./hydration/native-events";
-import { recordChanges } from "./hydration/page-changes";
+import { keepEventsNative, recordChanges } from "./hydration/native-events";
 
 interface NetworkInformation {
   saveData?: boolean;

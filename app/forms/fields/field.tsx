@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useField } from "remix-validated-form";
 import { parseCivilDate } from "~/dates/civil-date";
 import {
@@ -48,11 +48,15 @@ function LongTextField({ name, field }: { name: string; field: LongTextFieldDefi
   const { defaultValue, error, getInputProps } = useLiveField(name);
   const { label, hint, rows } = field;
   const { control, count, recount } = useCharacterCount(defaultValue);
+  const isEnhanced = useEnhanced();
+  // While it hydrates, React would set its text over what is typed (postMountWrapper in ReactDOMTextarea.js).
+  const [ownText] = useState(isEnhanced || typeof document === "undefined" ? defaultValue : undefined);
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>
       <textarea
         {...getInputProps<React.ComponentPropsWithoutRef<"textarea">>({ id: name, rows, onChange: recount })}
         ref={control}
+        defaultValue={ownText}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, { count: true, hint, error })}
       />

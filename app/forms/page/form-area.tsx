@@ -1,20 +1,20 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "~/components/elements/icon";
 import { type Form } from "~/forms/definition/form";
+import { Fields } from "~/forms/fields/field";
 import { type FormPage } from "~/forms/receive/form-page.server";
 import { type Receipt } from "~/forms/receive/sent.server";
+import { FormStatus } from "./form-status";
+import { formAreaId, PostForm, SubmitButton } from "./post-form";
 import { ContactReceipt } from "./receipts";
 import { useFormResponse } from "./send-form";
-
-/** The id of a form's place in its page. A native post returns to it, not to the top of the page. */
-export const formAreaId = (form: Form): string => `${form.id}-form`;
 
 type FormAreaProps = {
   form: Form;
   page: FormPage;
   /** The receipt after a success, until the next attempt. Default: ContactReceipt. */
   receipt?: (sent: Receipt) => ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The form, after a success below its receipt and emptied. */
@@ -67,4 +67,33 @@ function useLatest(sent: Receipt | undefined) {
   const next = { sent, count: latest.count + 1 };
   setLatest(next);
   return next;
+}
+
+type FormSectionProps = FormAreaProps & {
+  /** The label of the button. */
+  submit: string;
+  /** A second button, after the first: Enter presses the first one. */
+  secondButton?: ReactNode;
+};
+
+/** A whole form of one step in its page: receipt, fields, button, and the result. `children`: default all fields. */
+export function FormSection({
+  form,
+  submit,
+  secondButton,
+  children = <Fields form={form} />,
+  ...area
+}: FormSectionProps) {
+  return (
+    <FormArea form={form} {...area}>
+      <PostForm form={form}>
+        {children}
+        <p className="actions start">
+          <SubmitButton>{submit}</SubmitButton>
+          {secondButton && <> {secondButton}</>}
+        </p>
+        <FormStatus form={form} />
+      </PostForm>
+    </FormArea>
+  );
 }

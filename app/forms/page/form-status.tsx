@@ -1,14 +1,41 @@
 import { useEffect } from "react";
 import { useFormContext } from "remix-validated-form";
+import { useSide } from "~/components/page/side-column";
 import { type Form, brokenRules, type FieldErrors, fieldNames } from "~/forms/definition/form";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
 import { announceSent, useFormResponse, useSubmitting } from "./send-form";
+
+/** Beside a form's button: whether the network is gone, and why the last attempt was not stored. */
+export const FormStatus = ({ form }: { form: Form }) => (
+  <>
+    <OfflineNote />
+    <LastAttempt form={form} />
+  </>
+);
+
+/**
+ * Tells the visitor that the network is gone. Style shows the sentence while app/forms/browser/form.ts sets a class. It
+ * is no text in the HTML, because a text browser must not claim to be offline.
+ */
+function OfflineNote() {
+  const phone = useSide()?.phone;
+  return (
+    <div role="status">
+      <p
+        className="offline-note"
+        data-note="You are offline. What you typed stays here: send it when you are connected again."
+      >
+        {phone && <a href={phone.link}>Call {phone.shown}</a>}
+      </p>
+    </div>
+  );
+}
 
 /**
  * Says why the last attempt was not stored, because the alert is gone after seven seconds. Field errors appear at the
  * fields and in the summary instead.
  */
-export function FormStatus({ form }: { form: Form }) {
+function LastAttempt({ form }: { form: Form }) {
   const response = useFormResponse(form);
   const isSubmitting = useSubmitting();
   const sendAgainToken = response?.sendAgainToken;

@@ -5,9 +5,11 @@ import { newAlert, raise } from "~/components/alerts/alert-store";
 import { type Form, brokenRules, checkAnswers, formValues, type PostedValues } from "~/forms/definition/form";
 import { type FormResponse, hiddenFieldNames, type HiddenFields } from "~/forms/receive/form-response";
 import { ErrorSummary, summaryId } from "./form-status";
-import { formAreaId } from "./form-area";
 import { useEnhanced } from "~/components/elements/use-enhanced";
 import { useFormResponse, useSubmitting } from "./send-form";
+
+/** The id of a form's place in its page. A native post returns to it, not to the top of the page. */
+export const formAreaId = (form: Form): string => `${form.id}-form`;
 
 type PostFormProps = {
   form: Form;
@@ -58,6 +60,21 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
         </fieldset>
         <HiddenInputs {...(response?.hiddenFields ?? { hasHoneypot: true })} />
       </ValidatedForm>
+    </>
+  );
+}
+
+/** Shows "Sending…" during a submit, while the surrounding fieldset disables it. */
+export function SubmitButton({ children }: { children: string }) {
+  const isSubmitting = useSubmitting();
+  return (
+    <>
+      <button type="submit" className={isSubmitting ? "btn busy" : "btn"}>
+        {isSubmitting ? "Sending…" : children}
+      </button>
+      <span className="visually-hidden" role="status">
+        {isSubmitting && "Sending…"}
+      </span>
     </>
   );
 }

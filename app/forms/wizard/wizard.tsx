@@ -2,11 +2,9 @@ import { useRef } from "react";
 import { Icon, type IconName } from "~/components/elements/icon";
 import { type Form, type PostedValues, type Step, stepParam } from "~/forms/definition/form";
 import { Fields } from "~/forms/fields/field";
-import { formAreaId } from "~/forms/page/form-area";
 import { FormStatus } from "~/forms/page/form-status";
-import { PostForm } from "~/forms/page/post-form";
+import { formAreaId, PostForm, SubmitButton } from "~/forms/page/post-form";
 import { useFormResponse } from "~/forms/page/send-form";
-import { OfflineNote, SubmitButton } from "~/forms/page/submit-row";
 import { useSteps, useStillNeeded } from "./use-steps";
 
 type WizardProps = {
@@ -127,7 +125,6 @@ function StepButtons({ form, step, submit, isEnhanced, stillNeeded, goTo, goBack
           {stillNeeded && `Still needed: ${stillNeeded}.`}
         </p>
       )}
-      <OfflineNote />
       <FormStatus form={form} />
     </>
   );

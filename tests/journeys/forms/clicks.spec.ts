@@ -1,6 +1,21 @@
 import { type Page } from "@playwright/test";
 import { enhance } from "../../support/browser/enhanced-form";
 import { expect, test } from "../../support/browser/journey";
+import { storedRecords } from "../../support/records/stored-records";
+
+for (const moment of ["at once", "when React has the form @scripts-on"]) {
+  test(`a double click on the button stores one record, ${moment}`, async ({ page, server, scripts }) => {
+    const name = `Double ${moment} ${scripts}`;
+    await page.goto("/prayer");
+    await page.locator("#prayerNamesLiving").evaluate((area: HTMLTextAreaElement, text) => (area.value = text), name);
+    if (moment !== "at once") await enhance(page);
+    await page.getByRole("button", { name: "Send prayer request" }).dblclick();
+    await expect(page.locator(".receipt")).toContainText("Received.");
+    await expect(page.locator(".alert")).toContainText("Prayer request sent successfully.");
+    const stored = await storedRecords(server.dataDir, "prayerRequests");
+    expect(stored.filter(({ prayerNamesLiving }) => prayerNamesLiving === name)).toHaveLength(1);
+  });
+}
 
 test.describe("with a script", { tag: "@scripts-on" }, () => {
   const step = (page: Page) => page.locator(".steps [aria-current=step]");

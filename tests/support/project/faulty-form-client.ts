@@ -15,7 +15,7 @@ function useBroken() {
   useNow(() => document.addEventListener("break", breakNow), []);
   return isBroken;
 }`;
-const note = "app/forms/page/submit-row.tsx";
+const note = "app/forms/page/form-status.tsx";
 const hook = "const phone =";
 const edits: Record<Fault, [file: string, place: string, code: string]> = {
   hydration: [note, hook, `if (typeof document !== "undefined") ${throws} ${hook}`],

@@ -8,7 +8,7 @@ const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.e
  * folder smaller lowers its number. Only a parish's own additions raise one.
  */
 const BUDGETS: Record<string, number> = {
-  ".": 1_000,
+  ".": 990,
   browser: 550,
   bulletin: 710,
   calendar: 2_820,
@@ -18,8 +18,8 @@ const BUDGETS: Record<string, number> = {
   content: 3_970,
   dates: 340,
   feed: 680,
-  forms: 3_240,
-  http: 1_550,
+  forms: 3_200,
+  http: 1_700,
   log: 90,
   notify: 870,
   operator: 3_580,

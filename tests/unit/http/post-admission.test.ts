@@ -105,6 +105,15 @@ describe("too many posts of one address within a minute", () => {
   });
 });
 
+test("a flood from 12,000 addresses is counted in bounded memory: the first addresses are forgotten, later ones are not", () => {
+  const addressOf = (number: number) => `10.1.${Math.floor(number / 250)}.${number % 250}`;
+  const flood = Array.from({ length: 12_000 }, (_, number) => addressOf(number));
+  expect([1, 2, 3, 4].map(() => post({ from: flood[0] }).status)).toEqual([200, 200, 200, 429]);
+  expect(new Set(flood.slice(1).map((from) => post({ from }).status))).toEqual(new Set([200]));
+  expect(post({ from: flood[0] }).status).toBe(200);
+  expect([1, 2, 3].map(() => post({ from: flood.at(-1) }).status)).toEqual([200, 200, 429]);
+});
+
 test("more than a hundred posts at once get a Retry-After, and later ones are accepted", () => {
   const waiting = Array.from({ length: 100 }, () => post({ path: "/prayer?slow" }));
   const refused = post();

@@ -1,4 +1,4 @@
-import { type PageChangesEvent } from "./page-changes";
+import { type PageChangesEvent } from "./native-events";
 
 /**
  * Removes the elements of browser extensions during hydration, and puts them back afterwards. React would otherwise
@@ -27,31 +27,6 @@ export function setForeignNodesAside(page: HTMLElement): boolean {
     foreign.forEach(({ node, parent, next }) => parent.insertBefore(node, next?.parentNode === parent ? next : null));
   });
   return true;
-}
-
-const prototype = HTMLTextAreaElement.prototype;
-const value = Object.getOwnPropertyDescriptor(prototype, "value")!;
-const defaultValue = Object.getOwnPropertyDescriptor(prototype, "defaultValue")!;
-
-/**
- * Keeps React from overwriting typed text during hydration: it sets each text area that came with a text to that text
- * again (postMountWrapper in ReactDOMTextarea.js).
- * @returns a function that ends this
- */
-export function keepText(page: HTMLElement): () => void {
-  const areas = [...page.querySelectorAll("textarea")];
-  areas.forEach(keepSelection);
-  areas.forEach((area) => Object.defineProperty(area, "value", { get: value.get, set: () => {}, configurable: true }));
-  return () => areas.forEach((area) => Reflect.deleteProperty(area, "value"));
-}
-
-/**
- * Ignores an unchanged default text, which React sets again with each update (updateWrapper in the same file). In an
- * untouched text area that would move the caret to the beginning.
- */
-function keepSelection(area: HTMLTextAreaElement): void {
-  const set = (text: string) => text === area.defaultValue || defaultValue.set!.call(area, text);
-  Object.defineProperty(area, "defaultValue", { get: defaultValue.get, set });
 }
 
 const targets = "button, label, summary";

@@ -3,8 +3,6 @@ const pressEvents = ["pointerdown", "keydown"];
 const releaseEvents = ["pointerup", "pointercancel", "keyup"];
 /** A click follows the release of its button within this time. */
 const afterReleaseMs = 100;
-/** A second submit within this time is the second half of a double click. */
-const doubleClickMs = 1000;
 
 /**
  * Hides clicks and submits within the page from every other listener, so that each has its native effect. React 18
@@ -16,7 +14,7 @@ const doubleClickMs = 1000;
  */
 export function keepEventsNative(page: HTMLElement): void {
   let isPressed = false;
-  let submittedAt = 0;
+  let isSent = false;
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
 
   const press = () => {
@@ -33,13 +31,11 @@ export function keepEventsNative(page: HTMLElement): void {
     // The draft's note belongs to ../restore-draft.ts.
     if (!page.contains(target) || target.closest(".draft-note")) return;
     event.stopImmediatePropagation();
-    if (event.type !== "submit") return;
-    if (submittedAt && event.timeStamp - submittedAt < doubleClickMs) event.preventDefault();
-    else submittedAt = event.timeStamp;
+    if (event.type === "submit") isSent = true;
   }
 
   function handOver(start: () => void) {
-    if (isPressed || submittedAt) return void setTimeout(handOver, afterReleaseMs, start);
+    if (isPressed || isSent) return void setTimeout(handOver, afterReleaseMs, start);
     listen(false);
     page.setAttribute("data-enhanced", "");
     start();
@@ -54,8 +50,21 @@ export function keepEventsNative(page: HTMLElement): void {
 
   listen(true);
   // The browser's Back button has restored the page after its submit.
-  window.addEventListener("pageshow", (event) => event.persisted && (submittedAt = 0));
+  window.addEventListener("pageshow", (event) => event.persisted && (isSent = false));
   document.addEventListener("react-ready", (event) => handOver((event as CustomEvent<() => void>).detail), {
     once: true,
   });
+}
+
+/** The event `react-hydrate` asks for all changes of the page since the server sent it. */
+export type PageChangesEvent = CustomEvent<(changes: MutationRecord[]) => void>;
+
+/** Records changes by browser extensions and translations until React starts. */
+export function recordChanges(page: HTMLElement): void {
+  const changes: MutationRecord[] = [];
+  const observer = new MutationObserver((more) => changes.push(...more));
+  observer.observe(page, { childList: true, subtree: true });
+  document.addEventListener("react-hydrate", (event) =>
+    (event as PageChangesEvent).detail(changes.concat(observer.takeRecords())),
+  );
 }

@@ -1,19 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { recordChanges } from "~/forms/browser/hydration/page-changes";
+import { recordChanges } from "~/forms/browser/hydration/native-events";
 import { find, openMemoryPage } from "../../../support/browser/memory-page";
 
 let setForeignNodesAside: (page: HTMLElement) => boolean;
-let keepText: (page: HTMLElement) => () => void;
 let clickMovedButtons: (page: HTMLElement) => void;
 
 const PAGE = `<div id="page"><div data-draft-note></div><form method="post">
-  <label id="label" for="name">Name</label><input id="name"><textarea id="text">As it was sent</textarea>
+  <label id="label" for="name">Name</label><input id="name">
   <button id="send">Send</button></form></div>`;
 
 /** Opens the page. Later changes count as those of an extension. */
 async function openPage() {
   const window = openMemoryPage(PAGE);
-  ({ setForeignNodesAside, keepText, clickMovedButtons } = await import("~/forms/browser/hydration/hand-over"));
+  ({ setForeignNodesAside, clickMovedButtons } = await import("~/forms/browser/hydration/hand-over"));
   recordChanges(find("#page"));
   return window;
 }
@@ -72,34 +71,6 @@ describe("An addition by a browser extension", () => {
     }
     expect(setForeignNodesAside(find("#page"))).toBe(true);
     expect(find("[data-draft-note]").textContent).toBe("Here is what you wrote");
-  });
-});
-
-describe("A text that is typed while React hydrates", () => {
-  beforeEach(openPage);
-
-  test("is not overwritten by the server's text until React has finished", () => {
-    const area = find<HTMLTextAreaElement>("#text");
-    area.value = "Typed";
-    const end = keepText(find("#page"));
-    area.value = "As it was sent";
-    expect(area.value).toBe("Typed");
-    end();
-    area.value = "As React has it";
-    expect(area.value).toBe("As React has it");
-  });
-
-  test("keeps its caret when React sets the same default again, and React may set another", () => {
-    const area = find<HTMLTextAreaElement>("#text");
-    keepText(find("#page"))();
-    let changes = 0;
-    const watch = new MutationObserver((records) => (changes += records.length));
-    watch.observe(area, { childList: true, characterData: true, subtree: true });
-    area.defaultValue = "As it was sent";
-    changes += watch.takeRecords().length;
-    expect(changes).toBe(0);
-    area.defaultValue = "Another";
-    expect(area.defaultValue).toBe("Another");
   });
 });
 

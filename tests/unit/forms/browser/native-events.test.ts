@@ -44,21 +44,6 @@ describe("Until React is ready for the form", () => {
     happen("input");
     expect([clicks(), inputs()]).toEqual([2, 1]);
   });
-
-  test("a double click sends the form once", () => {
-    expect(happen("submit", find("form")).defaultPrevented).toBe(false);
-    expect(happen("submit", find("form")).defaultPrevented).toBe(true);
-  });
-
-  test("a form that did not leave is sent by the next press, a second later", async () => {
-    const submitAt = (timeStamp: number) => {
-      const event = new Event("submit", { bubbles: true, cancelable: true });
-      Object.defineProperty(event, "timeStamp", { value: timeStamp });
-      find("form").dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect([5000, 5999, 6000, 6999].map(submitAt)).toEqual([false, true, false, true]);
-  });
 });
 
 describe("Once React takes over the form", () => {

@@ -6,8 +6,7 @@ import {
   type SiteContent,
 } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/dates/civil-date";
-import { newsHeading } from "~/page-data/year-pages";
-import { newsPages } from "~/page-data/year-pages";
+import { newsHeading, newsPages } from "~/page-data/year-pages";
 import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { changedServices } from "~/schedule/changes/changed-services";
 import { changeInWords, changesOf, firstOf } from "~/schedule/changes/changes";

@@ -5,15 +5,12 @@ import { PictureFrame } from "~/components/elements/picture";
 import { YearLinks } from "~/components/elements/year-links";
 import { Page, Prose, type RouteHandle } from "~/components/page/page";
 import { SideColumn } from "~/components/page/side-column";
-import { newsHeading } from "~/page-data/year-pages";
-import { type Picture } from "~/content/pictures/picture";
 import { withPicture } from "~/content/pictures/pictures.server";
-import { type NewsItem } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
 import { dateAndYear } from "~/dates/civil-date";
 import { FEED_PATH } from "~/feed/atom";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { newsPages } from "~/page-data/year-pages";
+import { newsHeading, newsPages } from "~/page-data/year-pages";
 import noticesCss from "~/styles/notices.css";
 import listsCss from "~/styles/lists.css";
 
@@ -39,7 +36,17 @@ export default function News() {
   const { head, name, year, news, years } = useLoaderData<typeof loader>();
   return (
     <Page title={head.title} lede={name} aside={<Years years={years} year={year} />}>
-      <NewsList news={news} />
+      {news.length === 0 && <p>There is no news yet.</p>}
+      {news.map((item) => (
+        <section key={item.id} id={item.id} className="news-item">
+          <p className="label">
+            <time dateTime={item.date}>{item.dateShown ?? dateAndYear(item.date)}</time>
+          </p>
+          <h2>{newsHeading(item)}</h2>
+          {item.picture && <PictureFrame picture={item.picture} text={item.pictureText ?? ""} />}
+          <Prose html={item.content} />
+        </section>
+      ))}
     </Page>
   );
 }
@@ -53,23 +60,3 @@ const Years = ({ years, year }: { years: string[]; year?: string }) => (
     </section>
   </SideColumn>
 );
-
-type NewsItemView = Omit<NewsItem, "picture"> & { picture?: Picture };
-
-function NewsList({ news }: { news: NewsItemView[] }) {
-  return (
-    <>
-      {news.length === 0 && <p>There is no news yet.</p>}
-      {news.map((item) => (
-        <section key={item.id} id={item.id} className="news-item">
-          <p className="label">
-            <time dateTime={item.date}>{item.dateShown ?? dateAndYear(item.date)}</time>
-          </p>
-          <h2>{newsHeading(item)}</h2>
-          {item.picture && <PictureFrame picture={item.picture} text={item.pictureText ?? ""} />}
-          <Prose html={item.content} />
-        </section>
-      ))}
-    </>
-  );
-}

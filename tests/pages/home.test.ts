@@ -47,10 +47,11 @@ test("a cancelled Sunday is announced with its reason, and the Sunday after it i
   expect(text(".next-days dd")).toBe("8:35 AM Hours9:00 AM Divine Liturgy");
 });
 
-test("the next service has street, directions and telephone", async () => {
-  const { text, attributes } = await homeAt("2025-11-16");
+test("the next service has street, directions and telephone, and the live video once it has begun", async () => {
+  const { text, attributes } = await homeAt("2025-11-16T09:00");
   expect(text(".next-where")).toContain("12 Church Street");
   expect(attributes(".next-where a", "href")).toEqual([expect.stringMatching(/^https:\/\/maps\./), "tel:+16035550115"]);
+  expect(attributes(".next-details a", "href")[0]).toBe("https://video.example.org/st-olga-notch-falls/live");
 });
 
 test.runIf(isFullSize)(
@@ -101,31 +102,12 @@ test("the Liturgical Schedule has the regular services, and marks the changed da
   }
 });
 
-test.runIf(isFullSize)("warnings and urgent announcements are at the top while they are valid", async () => {
-  const announcement = (type: string, title: string, valid: string) =>
-    `- { type: ${type}, title: ${title}, date: Now, content: Text., ${valid} }\n`;
-  const content = new ContentFolder().write(
-    "announcements.yml",
-    announcement("info", "Calm", "from: 2026-01-01") +
-      announcement("warning", "Icy road", "from: 2026-12-01, until: 2026-12-03") +
-      announcement("urgent", "No Liturgy", "until: 2026-12-02"),
-  );
-  const titlesOn = async (day: string) => {
-    const { $, texts } = await homeAt(day, content);
-    expect($("main > :first-child").is(".urgent") || $(".urgent").length === 0).toBe(true);
-    return texts(".urgent a");
-  };
-  expect(await titlesOn("2026-11-30")).toEqual(["No Liturgy"]);
-  expect(await titlesOn("2026-12-01")).toEqual(["Icy road", "No Liturgy"]);
-  expect(await titlesOn("2026-12-03")).toEqual(["Icy road"]);
-  expect(await titlesOn("2026-12-04")).toEqual([]);
-});
-
 test("the season's regular services are below the Liturgical Schedule", async () => {
   const { text, texts } = await homeAt("2027-03-17");
   expect(text(".times-season h3")).toBe("In Great Lent");
   const lines = texts(".times-season dl > div");
   expect(lines).toContain("Wednesdays, Presanctified Liturgy 6:00 PM");
+  expect((await homeAt("2025-11-10")).$(".times-season")).toHaveLength(0);
 });
 
 test("an announced feast is a line that leads to its sheet", async () => {
@@ -134,28 +116,15 @@ test("an announced feast is a line that leads to its sheet", async () => {
   expect(attributes(".occasions a", "href")).toEqual(["/services/pascha-2027"]);
 });
 
-test("outside the seasons the Liturgical Schedule has no addition", async () => {
-  expect((await homeAt("2025-11-10")).$(".times-season")).toHaveLength(0);
-});
-
-test("a quiet announcement is on the home page without alarm", async () => {
+test("a quiet announcement is on the home page without alarm, and an urgent one at its top", async () => {
   const content = new ContentFolder().write(
     "announcements.yml",
-    "- { type: info, home: quiet, title: Funeral of Anna, date: Friday at 10:00 AM, content: Text. }\n- { type: info, title: Other, date: Now, content: Text. }\n",
+    "- { type: info, home: quiet, title: Funeral of Anna, date: Friday at 10:00 AM, content: Text. }\n- { type: info, title: Other, date: Now, content: Text. }\n- { type: urgent, title: No Liturgy, date: Now, content: Text. }\n",
   );
-  const { text, $ } = await homeAt("2026-12-01", content);
+  const { text, texts, $ } = await homeAt("2026-12-01", content);
   expect(text(".quiet-notices")).toBe("Funeral of Anna Friday at 10:00 AM");
-  expect($(".urgent")).toHaveLength(0);
-});
-
-test.runIf(isFullSize)("the home page links the live video during a service in the church", async () => {
-  const live = (page: Page) => page.$(".next-details a").attr("href");
-  const address = "https://video.example.org/st-olga-notch-falls/live";
-  expect(live(await homeAt("2025-11-16T08:59"))).toBeUndefined();
-  expect(live(await homeAt("2025-11-16T09:00"))).toBe(address);
-  expect(live(await homeAt("2027-05-02T00:30"))).toBe(address);
-  // At the cemetery.
-  expect(live(await homeAt("2027-05-11T18:00"))).toBeUndefined();
+  expect($("main > :first-child").hasClass("urgent")).toBe(true);
+  expect(texts(".urgent a")).toEqual(["No Liturgy"]);
 });
 
 test("search engine data has the next services, cancelled and moved ones included, and the closed days", async () => {

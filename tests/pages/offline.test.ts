@@ -29,8 +29,7 @@ describe("The service worker", () => {
     expect(page.headers.get("Content-Security-Policy")).toMatch(/worker-src 'self'(;|$)/);
   });
 
-  test("is on no page under Save-Data or when the operator disabled it", async () => {
-    expect((await site.get("/about", { "Save-Data": "on" })).html).not.toContain("service-worker");
+  test("is on no page when the operator disabled it", async () => {
     const without = await openSite({ env: { OFFLINE: "off" } });
     expect((await without.get("/about")).html).not.toContain("service-worker");
     const removal = await without.get("/service-worker.js");

@@ -7,6 +7,7 @@ import { pagePaths } from "~/page-data/navigation";
 const usual: Record<string, string> = {
   ...Object.fromEntries(["/home", "/index", "/index.html", "/index.htm", "/index.php"].map((old) => [old, "/"])),
   "/services": "/announcements",
+  "/schedule": "/announcements",
   "/events": "/announcements#events",
   ...Object.fromEntries(["/feed", "/rss", "/rss.xml", "/atom.xml"].map((old) => [old, "/feed.xml"])),
 };

@@ -1,7 +1,4 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ContentFolder } from "../../support/content/content-folder";
 import { openSite } from "../../support/server/site";
 
 const site = await openSite();
@@ -16,13 +13,4 @@ test("the list of all pages has each page of the sitemap once, with a line about
   const unexplained = page.$("main li:not(:has(span)) a:not([href^='/services/'])");
   expect(unexplained.text()).toBe("");
   expect((await site.get("/")).attributes("footer a", "href")).toContain("/pages");
-});
-
-test("it leaves out the pages that a parish does not have", async () => {
-  const folder = new ContentFolder();
-  for (const file of ["gallery.yml", "survey.yml"]) rmSync(join(folder.path, file));
-  const other = await openSite({ env: { CONTENT_DIR: folder.path } });
-  const listed = (await other.get("/pages")).attributes("main li a", "href");
-  expect(listed).toContain("/books");
-  expect(listed).not.toContain("/gallery");
 });

@@ -87,11 +87,6 @@ describe("Each page has what visitors look for:", () => {
 });
 
 describe("Addresses", () => {
-  test("the schedule has moved for good", async () => {
-    const { status, location } = await site.get("/schedule");
-    expect([status, location]).toEqual([301, "/announcements"]);
-  });
-
   test("the sitemap has every page", async () => {
     const robots = await site.get("/robots.txt");
     const sitemap = /Sitemap: (\S+)/.exec(robots.html)?.[1];

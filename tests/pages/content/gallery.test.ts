@@ -39,7 +39,7 @@ describe("/gallery", () => {
     rmSync(join(content.path, "gallery.yml"));
     const site = await siteOf(content);
     expect((await site.get("/gallery")).status).toBe(404);
-    expect((await site.get("/")).$('a[href="/gallery"]').length).toBe(0);
+    for (const path of ["/", "/pages"]) expect((await site.get(path)).$('a[href="/gallery"]').length).toBe(0);
     expect((await site.get("/sitemap.xml")).html).not.toContain("/gallery");
   });
 });

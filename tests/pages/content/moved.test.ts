@@ -29,6 +29,7 @@ describe("An address of the parish's earlier site", () => {
     ["/index.html", "/"],
     ["/index.php", "/"],
     ["/services", "/announcements"],
+    ["/schedule", "/announcements"],
     ["/events", "/announcements#events"],
     ["/rss", "/feed.xml"],
   ])("%s leads to %s in one step", async (old, now) => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { everyPage } from "../../support/visitor/every-page";
 import { openSite } from "../../support/server/site";
 
 const site = await openSite({ env: { SITE_URL: "https://parish.example.org" } });
@@ -66,7 +65,7 @@ test("The footer has place, times and telephone", async () => {
   expect($("footer .church-bodies a svg")).toHaveLength(2);
 });
 
-describe("Search engines and previews", () => {
+describe("Search engines", () => {
   test("find a place of worship with its address and hours", async () => {
     const { $ } = await site.get("/");
     const church = JSON.parse($("script[type='application/ld+json']").html()!);
@@ -83,18 +82,6 @@ describe("Search engines and previews", () => {
     ]);
     expect(church.sameAs.length).toBeGreaterThan(0);
   });
-
-  test.each(everyPage.filter(({ status }) => status === undefined))(
-    "find $path at its own address",
-    async ({ path }) => {
-      const { $ } = await site.get(path);
-      const address = `https://parish.example.org${path}`;
-      expect($("link[rel=canonical]").attr("href")).toBe(address);
-      expect($("meta[property='og:url']").attr("content")).toBe(address);
-      expect($("meta[property='og:title']").attr("content")).toBeTruthy();
-      expect($("meta[property='og:image']").attr("content")).toMatch(/^https:\/\/parish\.example\.org\/images\//);
-    },
-  );
 });
 
 test("Header and footer have few links, and each list of the footer a heading", async () => {

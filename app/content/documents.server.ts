@@ -53,10 +53,11 @@ const endingOf = (name: string) => path.extname(name).slice(1).toLowerCase();
 
 export const isDocumentName = (name: string): boolean => kindOf(name) !== undefined && !isLeftover(name);
 
-const namesIn = (folder: string) => filesIn(path.join(folder, documentsFolder)).filter((name) => !isLeftover(name));
-
 /** The paths of these files in a content folder. */
-export const documentPaths = (folder: string): string[] => namesIn(folder).map((name) => `${documentsFolder}/${name}`);
+export const documentPaths = (folder: string): string[] =>
+  filesIn(path.join(folder, documentsFolder)).flatMap((name) =>
+    isLeftover(name) ? [] : [`${documentsFolder}/${name}`],
+  );
 
 /** A problem for each file that visitors could not use, and for too many of them. */
 export function documentProblems(folder: string): ContentProblem[] {

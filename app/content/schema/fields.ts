@@ -183,7 +183,6 @@ export const linkAddress = address(
   "a web address that begins with https://, or a page of this site such as /contact",
 );
 
-/** Whom to write to. */
 export const contact = group({ name: text(120), email });
 
 /** A name that a provider gives to a field or a button. */

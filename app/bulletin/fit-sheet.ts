@@ -127,11 +127,12 @@ const panel = (size: number): number => HEIGHT_PT / (size * LINE_HEIGHT);
 const HEADING = 2.4;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The lines of a text; each of its line breaks begins a paragraph. @param width as a share of the panel's */
+/**
+ * The lines of a text; each of its line breaks begins a paragraph, whose last line is half full on average.
+ * @param width as a share of the panel's
+ */
 const linesOf = (text: string, size: number, width = 1): number =>
-  sum(
-    text.split("\n").map((paragraph) => 0.3 + Math.max(1, Math.ceil((widthOf(paragraph) * size) / (WIDTH_PT * width)))),
-  );
+  sum(text.split("\n").map((paragraph) => 0.3 + Math.max(1, 0.5 + (widthOf(paragraph) * size) / (WIDTH_PT * width))));
 
 /** The width in the widest of the site's fonts, in em, with room for lines that end early. */
 const widthOf = (text: string): number =>
@@ -156,7 +157,7 @@ const textOf = ({ text }: BulletinReading): string =>
         .flatMap(({ label, paragraphs }) => [
           ...(label ? [label] : []),
           ...paragraphs.map((verses) =>
-            verses.map((verse) => `${verse.label} ${verse.words.map((one) => one.text).join("")}`).join(""),
+            verses.map((verse) => `${verse.label}${verse.words.map((one) => one.text).join("")}`).join(""),
           ),
         ])
         .join("\n");
@@ -214,12 +215,13 @@ function linesOfCover(cover: BulletinContents, size: number): number {
     ...about,
   ];
   return (
-    14 +
+    12 +
+    (own.note ? 2 : 0) +
     larger(parish.name, 1.3) +
     larger(title, 1.7) +
     linesOf(parish.address, size) +
     1.1 * linesOfServices(services, size * 1.1, 0.8) +
-    sum(small.filter(Boolean).map((text) => 0.6 + linesOf(text!, size, 0.9)))
+    sum(small.filter(Boolean).map((text) => linesOf(text!, size, 0.9)))
   );
 }
 

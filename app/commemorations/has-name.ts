@@ -1,8 +1,8 @@
 // Also remarks that say no more than the form: 'Mary, Orthodox, living'.
 const noName =
   /^(?:no(?:ne|thing|[ -]?(?:one|body|names?))|n\/?a|(?:(?:and|orthodox|living|departed|deceased|reposed)[ -]?)+)[.!]*$/i;
-// Dots, dashes, emoji and accents alone cannot be read aloud.
-const letterOrDigit = /[\p{L}\p{N}]/u;
+// Dots, dashes, emoji, accents and letters that show nothing, such as Hangul fillers, cannot be read aloud.
+const letterOrDigit = /(?!\p{DI})[\p{L}\p{N}]/u;
 
 /** Whether a part of a typed text may be a name: not 'none', and not 'Orthodox'. */
 export const mayBeName = (part: string): boolean => letterOrDigit.test(part) && !noName.test(part);

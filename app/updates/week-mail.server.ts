@@ -32,5 +32,6 @@ const serviceLine = ({ time, name, change, note, place, link }: ServiceView): st
 function dayHtml({ name, services, title, fast, readings }: ScheduleDay): string {
   const items = services.map((service) => `<li>${escapeXml(serviceLine(service))}</li>`).join("");
   const lines = [title, fast, readings.length > 0 ? `Readings: ${readings.join("; ")}` : ""].filter(Boolean);
-  return `<h2>${escapeXml(name)}</h2>${items && `<ul>${items}</ul>`}<p>${lines.map(escapeXml).join("<br>")}</p>`;
+  const about = lines.map(escapeXml).join("<br>");
+  return `<h2>${escapeXml(name)}</h2>${items && `<ul>${items}</ul>`}${about && `<p>${about}</p>`}`;
 }

@@ -65,7 +65,7 @@ function namesOf({ requests }: Pick<Commemorations, "requests">, group: Group): 
 }
 
 export const nameCount = (list: Commemorations): number =>
-  namesOf(list, "living").length + namesOf(list, "departed").length;
+  namesOf(list, "living").length + namesOf(list, "departed").length + (list.yearsMinds?.length ?? 0);
 
 /** The names of all requests, or of one, under their headings. */
 export const namesByHeading = (list: Pick<Commemorations, "requests" | "yearsMinds">): NamesUnderHeading[] => [
@@ -120,9 +120,10 @@ const noteOf = (request: CommemoratedRequest, text: string) => ({
 /** 'Commemorations for Sunday, November 22, 2026' */
 export const listTitle = ({ date }: Commemorations): string => `Commemorations for ${fullDate(date)}`;
 
-/** '25 requests, 143 names'; of a list that was cut 'The first 500 of 4,000 requests, 3,120 names'. */
+/** '25 requests, 143 names'; of a list that was cut 'The first 500 of 4,000 requests, 3,120 names'; '2 names'. */
 export function listCount(list: Commemorations): string {
   const { requests, total } = list;
+  if (total === 0 && !isEmptyList(list)) return count(nameCount(list), "name");
   const start = requests.length < total ? `The first ${grouped(requests.length)} of ` : "";
   return `${start}${count(total, "request")}, ${count(nameCount(list), "name")}`;
 }

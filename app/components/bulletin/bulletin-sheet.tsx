@@ -134,7 +134,9 @@ const Readings = (bulletin: Bulletin) => (
         {text && !("missing" in text) && <ReadingText {...text} />}
       </section>
     ))}
-    {bulletin.translation && <p className="soft">{bulletin.translation}</p>}
+    {bulletin.readings.some(({ text }) => text && !("missing" in text)) && (
+      <p className="soft">{bulletin.translation}</p>
+    )}
     <More of="readings" path={`/readings/${bulletin.sunday}`} bulletin={bulletin} />
   </>
 );

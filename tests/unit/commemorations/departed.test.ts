@@ -58,6 +58,7 @@ describe("The departed who are kept", () => {
       yearsMinds: await yearsMindsOf(store.values, window),
     };
     const style = { zone: "America/New_York", parishName: "St. Olga" };
+    expect(commemorationsText(list, style)).toContain("\n2 names, received after ");
     expect(commemorationsText(list, style)).toContain(
       "YEAR’S MIND (2)\n  Silent (6th year, Monday)\n  Peter (3rd year, Wednesday)\n",
     );

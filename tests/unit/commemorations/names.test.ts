@@ -38,6 +38,8 @@ describe("the names in a text", () => {
     ["Mary, ..., , John", ["Mary", "John"]],
     ["Maria / John Smith/ Anna", ["Maria", "John Smith", "Anna"]],
     ["n/a", []],
+    // Letters that show nothing.
+    ["\u3164, \uffa0\u1160,\u115f", []],
     ["Mary w/ child", ["Mary w/ child"]],
     ["Mary (mother/sister)", ["Mary (mother/sister)"]],
     ["Mary, Orthodox, living\nJohn - Orthodox", ["Mary", "John - Orthodox"]],

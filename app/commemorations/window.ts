@@ -1,8 +1,8 @@
-import { addDays, type CivilDate, datesBetween, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, weekdayAndDay, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
 import { shortClockTime, type WeeklyTime } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
 import { type Schedule } from "~/schedule/schedule";
-import { isLiturgyCancelled, isLiturgyOver, lastLiturgyStart } from "~/schedule/sunday-liturgy";
+import { isLiturgyCancelled, isLiturgyOver, lastLiturgyStart, whyNoLiturgy } from "~/schedule/sunday-liturgy";
 
 /** The deadline for the coming Sunday: content/prayer.yml; docs/specification.md, 6.5. */
 export type CutOff = WeeklyTime;
@@ -166,4 +166,16 @@ export function sundayToRead({ schedule }: Pick<SundayRules, "schedule">, now: D
   const today = dateInZone(now, schedule.zone);
   const sunday = comingSunday(today);
   return sunday === today && isLiturgyOver(schedule, today, now) ? addDays(today, 7) : sunday;
+}
+
+/** A sentence about Sundays without a Divine Liturgy whose names moved to this list; empty if there are none. */
+export function missedNotes(date: CivilDate, rules: SundayRules): string[] {
+  const missed = sundaysWithout(date, rules);
+  const [first, last] = [missed[0], missed.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const days = first === last ? `on ${weekdayAndDay(first)}` : `from ${weekdayAndDay(first)} to ${weekdayAndDay(last)}`;
+  const reasons = new Set(missed.map((sunday) => whyNoLiturgy(rules.schedule, sunday)));
+  const [reason] = reasons.size === 1 ? reasons : [];
+  const names = first === last ? "for that day" : "for these Sundays";
+  return [`No Divine Liturgy ${days}${reason ? `: ${reason}` : ""}. The names ${names} are in this list.`];
 }

@@ -7,9 +7,14 @@ import { WhatComes } from "~/components/updates/what-comes";
 import { siteContent } from "~/content/snapshot.server";
 import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { linkHeaders } from "~/updates/link-headers";
+import {
+  changeSubscriber,
+  type LinkFault,
+  linkHeaders,
+  statusOf,
+  subscriberToConfirm,
+} from "~/updates/subscriber.server";
 import { confirmPage, unsubscribePath } from "~/updates/links";
-import { changeSubscriber, type LinkFault, statusOf, subscriberToConfirm } from "~/updates/subscriber.server";
 
 export const handle: RouteHandle = { isForOneVisitor: true };
 

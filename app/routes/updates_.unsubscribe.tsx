@@ -8,10 +8,15 @@ import { updateChoices } from "~/forms/updates";
 import { readBody } from "~/http/request/read-body.server";
 import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { linkHeaders } from "~/updates/link-headers";
+import {
+  changeSubscriber,
+  type LinkFault,
+  linkHeaders,
+  readUnsubscribePost,
+  statusOf,
+  subscriberToUnsubscribe,
+} from "~/updates/subscriber.server";
 import { unsubscribePage } from "~/updates/links";
-import { changeSubscriber, type LinkFault, statusOf, subscriberToUnsubscribe } from "~/updates/subscriber.server";
-import { readUnsubscribePost } from "~/updates/unsubscribe-post";
 import formCss from "~/styles/form.css";
 
 export const handle: RouteHandle = { isForOneVisitor: true, styles: [formCss] };

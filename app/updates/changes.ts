@@ -2,7 +2,7 @@ import { dateInZone } from "~/dates/instant";
 import { type Change } from "~/schedule/changes/changes";
 import { headingOf } from "~/schedule/night";
 import { escapeXml } from "~/text/escape";
-import { type MailItem } from "./items";
+import { type MailItem } from "./mailings";
 import { type Entries, type KnownNotices, noticesSince } from "./notices";
 import { type KnownServices, serviceChangesSince, withPlanned } from "./service-changes";
 

@@ -3,9 +3,8 @@ import { type MailKinds } from "~/notify/mail-kinds";
 import { isUnknownAddress } from "~/notify/smtp";
 import { type StoredRecord } from "~/records/collections";
 import { type EndedRow, mailings } from "~/records/record-store";
-import { composeConfirmation } from "./confirmation-message";
+import { composeConfirmation, type MailingStore, subscriberMail, type SubscriberMailOptions } from "./subscriber-mail";
 import { mailingsIn } from "./mailings";
-import { type MailingStore, subscriberMail, type SubscriberMailOptions } from "./subscriber-mail";
 
 type Subscriber = StoredRecord<"subscribers">;
 

@@ -5,7 +5,7 @@ export interface Mailing {
   /** 'changes-2026-12-06T11-45-00-000Z' */
   id: string;
   /** The changes that it tells of. */
-  items: readonly object[];
+  items: readonly MailItem[];
   /** ISO instants: when it was written, and from when on nobody needs it. */
   writtenAt: string;
   until: string;
@@ -43,3 +43,15 @@ export const mailingsIn = (values: NamedValues) => ({
     return isChanged;
   },
 });
+
+/** One change in a mail. */
+export interface MailItem {
+  /** "No Divine Liturgy this Sunday, December 6: snow" */
+  sentence: string;
+  /** More than the sentence. */
+  html?: string | undefined;
+  /** The page of the day, without the site's address. */
+  path: string;
+  /** An ISO instant. From then on the change is over, and the site mails it to nobody. */
+  until: string;
+}

@@ -2,7 +2,7 @@ import { addDays, weekdayName } from "~/dates/civil-date";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
 import { allKnown, changesSince, type Known } from "./changes";
-import { type MailItem } from "./items";
+import { type MailItem } from "./mailings";
 import { type Entries } from "./notices";
 
 /** Stored as one text, so that restarts and other processes continue it. Times are ms since 1970. */

@@ -7,7 +7,7 @@ import { whenInSentence } from "~/schedule/changes/sentences";
 import { endOfEvent, type EventOnDate, upcomingEvents } from "~/schedule/events/events";
 import { type Schedule } from "~/schedule/schedule";
 import { digest } from "~/text/digest";
-import { type MailItem } from "./items";
+import { type MailItem } from "./mailings";
 import { daysAhead } from "./service-changes";
 
 /** The content whose changes are mailed. */

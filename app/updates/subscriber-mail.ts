@@ -3,11 +3,9 @@ import { mailings, type OutboxRow, type RecordStore } from "~/records/record-sto
 import { firstOf } from "~/schedule/changes/changes";
 import { escapeXml } from "~/text/escape";
 import { mailAddress } from "~/text/mail-address";
-import { mailBodies } from "./html-mail";
-import { withWholeLinks } from "~/text/html-text";
-import { unsubscribePath } from "./links";
-import { type Mailing, mailingsIn } from "./mailings";
-import { type MailItem } from "./items";
+import { mailText, withWholeLinks } from "~/text/html-text";
+import { confirmableMs, confirmPath, unsubscribePath } from "./links";
+import { type Mailing, mailingsIn, type MailItem } from "./mailings";
 
 export interface SubscriberMailOptions {
   from: string;
@@ -51,7 +49,7 @@ export async function subscriberMail(
 
 /** The changes of a mailing that are not over. */
 const itemsLeft = (mailing: Mailing, now: Date): MailItem[] =>
-  (mailing.items as MailItem[]).filter(({ until }) => until > now.toISOString());
+  mailing.items.filter(({ until }) => until > now.toISOString());
 
 /** "No Divine Liturgy this Sunday, December 6: snow"; "…, and 2 more changes" */
 export const subjectOf = (items: readonly MailItem[]): string => firstOf(items.map(({ sentence }) => sentence));
@@ -71,3 +69,62 @@ export function bodies(
   const left = `<p>${why}<br><a href="${escapeXml(leave)}">Change your choice, or unsubscribe</a></p>`;
   return mailBodies(subjectOf(items), `${parts.join("")}<hr>${left}`);
 }
+
+/**
+ * The mail that asks a person to confirm a subscription; none once it is confirmed, deleted or too old. Rejects with
+ * StoreError.
+ */
+export async function composeConfirmation(
+  store: Pick<RecordStore, "get">,
+  id: string,
+  { from, siteUrl, parishName }: SubscriberMailOptions,
+): Promise<Message | undefined> {
+  const record = await store.get("subscribers", id);
+  const to = record && mailAddress(record.email);
+  if (!to || record.confirmed) return undefined;
+  const date = new Date(record.timestamp);
+  if (Date.now() > date.getTime() + confirmableMs) return undefined;
+  const link = escapeXml(siteUrl + confirmPath(id, date));
+  const name = parishName();
+  const wish = record.choice === "week" ? "changes in our services and the week’s schedule" : "changes in our services";
+  const first = `Somebody (we hope it was you) gave us this address to get ${wish} by email.`;
+  const last =
+    "The link is good for seven days. If you did not ask for this, do nothing: we will not put the address on the list, " +
+    "and we will delete it.";
+  return {
+    // A later request is another message.
+    ...envelope(from, to, messageKey("subscribers", `${id}/${record.timestamp}`)),
+    subject: `Please confirm: changes by email from ${name}`,
+    ...mailBodies(
+      name,
+      `<p>${first}</p>
+<p>To begin, press the button of this page: <a href="${link}"><b>Open the page to confirm</b></a></p>
+<p>${last}</p>
+<p>${escapeXml(name)}<br><a href="${siteUrl}">${siteUrl}</a></p>`,
+    ),
+    date,
+  };
+}
+
+/** A mail's text and HTML, without pictures. `body` is HTML with whole links, of which both are made. */
+export const mailBodies = (title: string, body: string): { text: string; html: string } => ({
+  text: `${mailText(body)}\n`,
+  html: htmlMail(title, body),
+});
+
+const htmlMail = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeXml(title)}</title>
+<style>
+h2 { margin: 1.5em 0 0; font-size: 1em }
+p, ul { margin: 0.25em 0 0.75em; line-height: 1.45 }
+</style>
+</head>
+<body style="max-width: 38em; margin: 1.5em auto; padding: 0 1em; overflow-wrap: anywhere; font: 1.125em/1.6 Georgia, serif">
+${body}
+</body>
+</html>
+`;

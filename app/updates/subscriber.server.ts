@@ -1,10 +1,11 @@
 /** One subscriber's record, which the pages of the links show and change. */
 import { log } from "~/log/log.server";
-import { type StoredRecord } from "~/records/collections";
+import { type StoredRecord, updateKeys } from "~/records/collections";
 import { recordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 import { reasonOf } from "~/records/store-error";
 import { linkParam, readConfirmLink, readUnsubscribeLink } from "./links";
+import { type HeadersFunction } from "@remix-run/node";
 
 /** invalid: no link of this site. missing: no longer valid, or nobody's. failed: the records cannot be reached now. */
 export type LinkFault = "invalid" | "missing" | "failed";
@@ -61,4 +62,29 @@ export async function changeSubscriber(
   } catch (error) {
     return failed(error).fault;
   }
+}
+
+/** The `headers` of the pages behind a link in a mail: no cache, no search engine and no other site gets the link. */
+export const linkHeaders: HeadersFunction = () => ({
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex",
+  // With no-referrer a browser posts a native form with "Origin: null".
+  "Referrer-Policy": "same-origin",
+});
+
+type UnsubscribePost =
+  { kind: "one-click" | "leave" | "unknown" } | { kind: "choose"; choice: (typeof updateKeys)[number] };
+
+/**
+ * Reads a post to the page of a link: from its own buttons, or from a mail program (RFC 8058), which may send
+ * multipart/form-data, other capitals, or a line break at the end.
+ */
+export async function readUnsubscribePost(body: string, contentType: string): Promise<UnsubscribePost> {
+  const headers = { "Content-Type": contentType };
+  const fields = await new Response(body, { headers }).formData().catch(() => new FormData());
+  const asked = [...fields].map(([name, value]) => `${name}=${String(value)}`.trim().toLowerCase());
+  if (asked.includes("list-unsubscribe=one-click")) return { kind: "one-click" };
+  if (fields.get("do") === "leave") return { kind: "leave" };
+  const choice = updateKeys.find((key) => key === fields.get("choice"));
+  return fields.get("do") === "choose" && choice ? { kind: "choose", choice } : { kind: "unknown" };
 }

@@ -1,11 +1,13 @@
 /** Addresses on their way to the list of subscribers: asked for, and not confirmed yet. */
 import { type EventLog } from "~/log/log.server";
 import { inBatches } from "~/records/batches";
-import { type NewRecord } from "~/records/collections";
+import { type NewRecord, type StoredRecord } from "~/records/collections";
 import { every } from "~/records/every";
 import { type RecordStore } from "~/records/record-store";
 import { confirmableMs } from "./links";
-import { subscriberId, subscriberWith } from "./subscriber-id";
+import { createHmac } from "node:crypto";
+import { siteSecret } from "~/http/site-secret.server";
+import { mailAddress } from "~/text/mail-address";
 
 /** The most addresses that wait at once, so that nobody fills the disk or makes the server send mail endlessly. */
 export const maxWaiting = 500;
@@ -66,4 +68,30 @@ export function startDeletingUnconfirmed(store: CleanedStore, log: EventLog): ()
     if (deleted > 0) log.info({ event: "unconfirmed-deleted", deleted });
   };
   return every(hourMs, run, { log, failure: "unconfirmed-not-deleted" });
+}
+
+/** Equal for all spellings of a mailbox: upper case, and a domain of other letters. */
+const mailboxOf = (email: string): string => (mailAddress(email.trim()) ?? email.trim()).toLowerCase();
+
+/**
+ * The id of a new record. With a key, because each link in a mail shows it: nobody learns an address by trying some.
+ */
+export const subscriberId = (email: string): string =>
+  createHmac("sha256", siteSecret())
+    .update(`subscriber ${mailboxOf(email)}`)
+    .digest("hex")
+    .slice(0, 32);
+
+/**
+ * The record of a mailbox, whatever its id: earlier versions had no key, and a site that moved may have another. Reads
+ * the whole list. Rejects with StoreError.
+ */
+export async function subscriberWith(
+  store: Pick<RecordStore, "list">,
+  email: string,
+): Promise<StoredRecord<"subscribers"> | undefined> {
+  for await (const record of store.list("subscribers")) {
+    if (mailboxOf(record.email) === mailboxOf(email)) return record;
+  }
+  return undefined;
 }

@@ -6,7 +6,7 @@ import { announcementsBetween } from "~/schedule/announcements";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type ServiceView } from "~/schedule/views/service-view";
 import { escapeXml } from "~/text/escape";
-import { type MailItem } from "./items";
+import { type MailItem } from "./mailings";
 
 /** The coming week's services, readings and announcements, from tomorrow on. Rejects as the calendar does. */
 export async function weekItem(until: Date): Promise<MailItem> {

@@ -3,13 +3,18 @@ import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { cutNotes } from "~/commemorations/list/contents";
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
-import { missedNotes } from "~/commemorations/list/missed-sundays";
-import { comingSunday, commemorationWindow, isSundayHeld, type SundayRules } from "~/commemorations/window";
+import {
+  comingSunday,
+  commemorationWindow,
+  isSundayHeld,
+  missedNotes,
+  type SundayRules,
+} from "~/commemorations/window";
 import { dateInZone, timeInZone } from "~/dates/instant";
 import { fullDate } from "~/dates/civil-date";
 import { envelope, type Message, messageKey } from "~/notify/message";
 import { altarLists, type RecordStore } from "~/records/record-store";
-import { type AltarList, altarListsIn } from "./altar-lists";
+import { altarListsIn } from "./altar-lists";
 import { additionsId } from "./due-lists";
 
 export interface ListMessageOptions {
@@ -50,16 +55,18 @@ export async function composeList(
   const title = `${isAdditions ? "More names" : "Commemorations"} for ${fullDate(date)}`;
   const own = commemorationWindow(date, rules);
   const late = list.after < own.after ? { after: list.after, until: own.after } : undefined;
+  const lateCount = late ? await store.count("prayerRequests", late) : 0;
   const notes = [
     ...siteNotes,
     ...cutNotes(found, zone),
-    ...notesOf(list, {
-      date,
-      late: late ? await store.count("prayerRequests", late) : 0,
-      until: own.until,
-      isAdditions,
-      zone,
-    }),
+    ...(isAdditions ? ["These requests came in after the list you already have."] : []),
+    ...(!isAdditions && list.until < own.until
+      ? [`Requests that come in by ${timeInZone(own.until, zone)} will follow in a second email.`]
+      : []),
+    ...(lateCount > 0
+      ? [`Too late for the list of the Sunday before, so included in this one: ${requestCount(lateCount)}.`]
+      : []),
+    ...(dateInZone(new Date(), zone) > date ? ["This email is late: it could not be sent sooner."] : []),
     ...(isAdditions ? [] : missedNotes(date, rules)),
   ];
   const style: ListStyle = { zone, parishName: options.parishName(), title, notes };
@@ -75,26 +82,6 @@ export async function composeList(
       printed: found.requests.filter(({ memorial }) => !memorial).map(({ id }) => id),
     }),
   };
-}
-
-interface NoteContext {
-  date: string;
-  late: number;
-  /** The cut-off. */
-  until: string;
-  isAdditions: boolean;
-  zone: string;
-}
-
-function notesOf(list: AltarList, { date, late, until, isAdditions, zone }: NoteContext): string[] {
-  const notes: string[] = [];
-  if (isAdditions) notes.push("These requests came in after the list you already have.");
-  else if (list.until < until)
-    notes.push(`Requests that come in by ${timeInZone(until, zone)} will follow in a second email.`);
-  if (late > 0)
-    notes.push(`Too late for the list of the Sunday before, so included in this one: ${requestCount(late)}.`);
-  if (dateInZone(new Date(), zone) > date) notes.push("This email is late: it could not be sent sooner.");
-  return notes;
 }
 
 const requestCount = (count: number): string => (count === 1 ? "one request" : `${count} requests`);

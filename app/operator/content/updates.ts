@@ -8,9 +8,8 @@ import { contentProblems } from "~/page-data/content-problems.server";
 import { databaseFile, openRecordStore } from "~/records/open-store.server";
 import { StoreError } from "~/records/store-error";
 import { scheduleOf } from "~/schedule/schedule.server";
-import { mailingsIn } from "~/updates/mailings";
+import { mailingsIn, type MailItem } from "~/updates/mailings";
 import { changesSince } from "~/updates/changes";
-import { type MailItem } from "~/updates/items";
 import { bodies, subjectOf } from "~/updates/subscriber-mail";
 import { readState } from "~/updates/next-mail";
 

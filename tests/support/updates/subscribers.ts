@@ -1,6 +1,6 @@
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { type Mailing, mailingsIn } from "~/updates/mailings";
-import { subscriberId } from "~/updates/subscriber-id";
+import { subscriberId } from "~/updates/waiting-addresses";
 
 /** Puts confirmed subscribers on the list: person-0@example.org and so on. Returns their addresses. */
 export async function addSubscribers(store: RecordStore, count: number, choice: "changes" | "week" = "changes") {

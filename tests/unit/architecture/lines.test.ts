@@ -13,7 +13,7 @@ const BUDGETS: Record<string, number> = {
   bulletin: 710,
   calendar: 2_820,
   color: 90,
-  commemorations: 1_450,
+  commemorations: 1_440,
   components: 3_210,
   content: 3_970,
   dates: 340,
@@ -29,7 +29,7 @@ const BUDGETS: Record<string, number> = {
   schedule: 2_480,
   scripture: 470,
   text: 310,
-  updates: 980,
+  updates: 960,
 };
 
 test("no folder of app/ has more lines than its budget", () => {

@@ -56,6 +56,7 @@ const contents: fc.Arbitrary<BulletinContents> = fc.record({
   days: fc.array(day, { minLength: 6, maxLength: 6 }),
   fastLegend: words(130),
   names: fc.array(words(80), { maxLength: 300 }),
+  printNames: fc.array(fc.record({ heading: words(80), names: fc.array(words(120)) }), { maxLength: 6 }),
   announcements: fc.array(fc.record({ title: words(120), text: lines(3000) }), { maxLength: 40 }),
   events: fc.array(fc.record({ title: words(120), when: words(300), text: lines(1500) }), { maxLength: 20 }),
   laterEvents: fc.array(fc.record({ title: words(120), when: words(300) }), { maxLength: 20 }),
@@ -65,8 +66,12 @@ test("whatever the content, the sheet says each part in full, or that it is cut,
   const check = (all: BulletinContents) => {
     const sheet = fitSheet(all);
     expect([11, 9.75, 8.5]).toContain(sheet.size);
-    const shown: Partial<Record<CutPart, unknown>> = { ...sheet, events: [sheet.events, sheet.laterEvents] };
-    const given: Partial<Record<CutPart, unknown>> = { ...all, events: [all.events, all.laterEvents] };
+    const partsOf = (one: BulletinContents): Partial<Record<CutPart, unknown>> => ({
+      ...one,
+      events: [one.events, one.laterEvents],
+      names: [one.names, one.printNames],
+    });
+    const [shown, given] = [partsOf(sheet), partsOf(all)];
     for (const part of [
       "saints",
       "services",
@@ -86,7 +91,18 @@ test("whatever the content, the sheet says each part in full, or that it is cut,
 
 const announcing = (text: string): BulletinContents => ({
   ...fc.sample(contents, { numRuns: 1, seed: 1 })[0]!,
-  ...{ saints: "", services: [], roles: [], hymns: "", days: [], names: [], events: [], laterEvents: [], readings: [] },
+  ...{
+    saints: "",
+    services: [],
+    roles: [],
+    hymns: "",
+    days: [],
+    names: [],
+    printNames: [],
+    events: [],
+    laterEvents: [],
+    readings: [],
+  },
   announcements: ["One", "Two", "Three", "Four", "Five"].map((title) => ({ title, text })),
 });
 

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
-import { missedNotes } from "~/commemorations/list/missed-sundays";
+import {
+  commemorationWindow,
+  missedNotes,
+  readingOfRequest,
+  type SundayRules,
+  sundayToRead,
+} from "~/commemorations/window";
 import { pastSundays, settledSundays } from "~/commemorations/past-sundays";
 import { addDueLists } from "~/commemorations/weekly-list/due-lists";
-import { commemorationWindow, readingOfRequest, type SundayRules, sundayToRead } from "~/commemorations/window";
 import { type RecordStore } from "~/records/record-store";
 import { isLiturgy } from "~/schedule/next-services";
 import { noLiturgySentence } from "~/schedule/sunday-liturgy";

@@ -10,7 +10,7 @@ import {
   readUnsubscribeLink,
   unsubscribePath,
 } from "~/updates/links";
-import { subscriberId } from "~/updates/subscriber-id";
+import { subscriberId } from "~/updates/waiting-addresses";
 
 const address = "anna.maria@example.org";
 const id = subscriberId(address);

@@ -7,7 +7,7 @@ import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { subscriberKinds } from "~/updates/mailing-kind";
 import { readUnsubscribeLink } from "~/updates/links";
-import { subscriberId } from "~/updates/subscriber-id";
+import { subscriberId } from "~/updates/waiting-addresses";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";

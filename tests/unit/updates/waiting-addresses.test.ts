@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type RecordStore } from "~/records/record-store";
-import { composeConfirmation } from "~/updates/confirmation-message";
-import { subscriberId } from "~/updates/subscriber-id";
-import { deleteUnconfirmed, maxWaiting, requestConfirmation } from "~/updates/waiting-addresses";
+import { composeConfirmation } from "~/updates/subscriber-mail";
+import { deleteUnconfirmed, maxWaiting, requestConfirmation, subscriberId } from "~/updates/waiting-addresses";
 import { subscriber } from "../../support/records/sample-records";
 import { all, emptied, kinds } from "../records/stores";
 

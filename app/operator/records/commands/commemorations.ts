@@ -12,18 +12,18 @@ import { yearsMindsOf } from "~/commemorations/departed.server";
 import { cutNotes } from "~/commemorations/list/contents";
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
-import { missedNotes } from "~/commemorations/list/missed-sundays";
-import { sundayRulesAt } from "~/commemorations/sunday-rules.server";
 import {
   comingSunday,
   type CommemorationWindow,
   commemorationWindow,
   dayWindow,
   isSundayHeld,
+  missedNotes,
   nextHeldSunday,
   type SundayRules,
   sundayToRead,
 } from "~/commemorations/window";
+import { sundayRulesAt } from "~/commemorations/sunday-rules.server";
 import { parseDate, parseSunday } from "~/operator/records/arguments";
 import { remark, wrapped, write } from "~/operator/cli/output";
 import { PrivateFile } from "~/operator/cli/files";

@@ -66,7 +66,7 @@ export function cachePage(key: string, { html, ...page }: Page): CachedPage {
 const copyToSize = (result: Buffer): Buffer => Buffer.from(new Uint8Array(result).buffer);
 
 /** The functions that cached answers need from the layers that know content and forms. */
-export interface PageCacheSource {
+interface PageCacheSource {
   currentVersion(): CacheVersion;
   /** The Set-Cookie header of a page with a form, for the Cookie header of a request. */
   renewFormCookie(cookies: string): string;

@@ -19,7 +19,7 @@ const BUDGETS: Record<string, number> = {
   dates: 340,
   feed: 680,
   forms: 3_200,
-  http: 1_700,
+  http: 1_540,
   log: 90,
   notify: 870,
   operator: 3_580,

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { isHouseBlessingSeason } from "~/calendar/rules/seasons";
-import { AbsenceNote } from "~/components/parish-life/absence-note";
+import { AbsenceNote } from "~/components/parish-life/reach";
 import { Page, Prose, type RouteHandle } from "~/components/page/page";
 import { parishToday } from "~/content/snapshot.server";
 import { askForm } from "~/forms/ask";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Page, Prose, type RouteHandle, Section } from "~/components/page/page";
-import { Ways } from "~/components/parish-life/ways";
+import { Ways } from "~/components/parish-life/reach";
 import { PictureFrame } from "~/components/elements/picture";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Page, type RouteHandle } from "~/components/page/page";
-import { UpdatesSide } from "~/components/updates/updates-side";
-import { WhatComes } from "~/components/updates/what-comes";
+import { UpdatesSide, WhatComes } from "~/components/updates/updates-parts";
 import { Fields } from "~/forms/fields/field";
 import { UpdatesReceipt } from "~/forms/page/receipts";
 import { FormSection } from "~/forms/page/form-area";

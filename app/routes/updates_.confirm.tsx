@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionLink } from "~/components/elements/link";
 import { Page, type RouteHandle } from "~/components/page/page";
-import { cutLink, ListFailure, SubscribeLink } from "~/components/updates/link-fault";
-import { WhatComes } from "~/components/updates/what-comes";
+import { cutLink, ListFailure, SubscribeLink, WhatComes } from "~/components/updates/updates-parts";
 import { siteContent } from "~/content/snapshot.server";
 import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import { notFoundPage } from "~/page-data/home-page.server";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page, type RouteHandle, Section } from "~/components/page/page";
-import { cutLink, ListFailure, SubscribeLink } from "~/components/updates/link-fault";
+import { cutLink, ListFailure, SubscribeLink } from "~/components/updates/updates-parts";
 import { siteContent } from "~/content/snapshot.server";
 import { ChoiceFrame, Option } from "~/forms/fields/field-frame";
 import { updateChoices } from "~/forms/updates";

@@ -76,9 +76,3 @@ test("without the file or entries nobody is away", async () => {
     for (const path of pages) expect(await noteOn(site, path), path).toBe("");
   }
 });
-
-test("In Need of a Priest? is in the menus of the header and of the panel", async () => {
-  const { $ } = await (await openSite()).get("/contact");
-  expect($(".bar-nav .drop-list a[href='/need-a-priest']")).toHaveLength(1);
-  expect($("#menu nav a[href='/need-a-priest']")).toHaveLength(1);
-});

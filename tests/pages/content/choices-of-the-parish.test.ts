@@ -52,14 +52,6 @@ describe("Candles", () => {
   );
 });
 
-test("The men's group has the parish's name in the menus", async () => {
-  const folder = new ContentFolder().change("men.yml", "shortName: Men's Group", "shortName: Brothers of the Harbor");
-  const { texts } = await (await open(folder)).get("/contact");
-  expect(texts(".bar-nav a[href='/men'], footer a[href='/men'], #menu a[href='/men']")).toEqual(
-    Array.from({ length: 3 }, () => "Brothers of the Harbor"),
-  );
-});
-
 test("A name too long for the bar is replaced by the short name", async () => {
   const long = "Cathedral Church of the Dormition of Our Most Holy Lady the Theotokos";
   const content = new ContentFolder().change("parish.yml", "name: St. Olga Orthodox Church", `name: ${long}`);

@@ -62,10 +62,4 @@ describe("More than 60 photographs", () => {
     expect((await site.get("/gallery/2024")).status).toBe(404);
     expect((await site.get("/sitemap.xml")).html).toContain("/gallery/2025");
   });
-
-  test("begin at 61: of 60 there is one page", async () => {
-    const site = await siteOf(new ContentFolder().write("gallery.yml", head + photos(60)));
-    expect((await site.get("/gallery")).$(".years")).toHaveLength(0);
-    expect((await site.get("/gallery/2025")).status).toBe(404);
-  });
 });

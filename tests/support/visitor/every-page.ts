@@ -19,9 +19,6 @@ export const everyPage: PageUnderTest[] = [
   { path: "/no-such-page", status: 404 },
 ];
 
-/** The forms of a site without a mail server. tests/pages/updates has the other one. */
-export const formsWithoutMail = forms.filter(({ collection }) => collection !== "subscribers");
-
 const hasForm = ({ path }: PageUnderTest) => forms.some((form) => form.path === path);
 
 /** The pages that hydrate; the others are text pages. */

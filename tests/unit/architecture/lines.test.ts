@@ -25,7 +25,7 @@ const BUDGETS: Record<string, number> = {
   operator: 3_580,
   "page-data": 1_870,
   records: 3_620,
-  routes: 2_040,
+  routes: 2_030,
   schedule: 2_480,
   scripture: 470,
   text: 310,

@@ -7,21 +7,18 @@ import { receivedPrayer, storeOfTest } from "../stores";
 let store: RecordStore;
 beforeEach(() => void (store = storeOfTest()));
 
-async function* recordsThenFault(count: number): AsyncGenerator<CollectionRecord> {
-  for (let n = 0; n < count; n++) yield receivedPrayer(n);
+const thousands = () => Array.from({ length: 2_600 }, (_, n) => receivedPrayer(n));
+
+async function* thousandsThenFault(): AsyncGenerator<CollectionRecord> {
+  yield* thousands();
   throw new Error("The file ends here");
 }
 
-test("an import whose source fails after thousands of records has added none", async () => {
-  await expect(store.import(recordsThenFault(2_600))).rejects.toThrow("The file ends here");
-  expect(await store.count("prayerRequests")).toBe(0);
-});
-
-test("one invalid record after thousands of valid ones stops the whole import", async () => {
+test("an import that fails after thousands of records, or has one invalid record, adds none", async () => {
+  await expect(store.import(thousandsThenFault())).rejects.toThrow("The file ends here");
   const wrong = receivedPrayer(0);
   wrong.record.prayerNamesLiving = " ";
-  const records = [...Array.from({ length: 2_600 }, (_, n) => receivedPrayer(n)), wrong];
-  await expect(store.import(records)).rejects.toMatchObject({ fault: "invalid" });
+  await expect(store.import([...thousands(), wrong])).rejects.toMatchObject({ fault: "invalid" });
   expect(await store.count("prayerRequests")).toBe(0);
 });
 

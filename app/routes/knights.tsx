@@ -11,9 +11,9 @@ import { pictureOf } from "~/content/pictures/pictures.server";
 import { knightsForm } from "~/forms/knights";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import formCss from "~/styles/form.css";
-import knightsCss from "~/styles/knights.css";
+import faqCss from "~/styles/faq.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss, knightsCss] };
+export const handle: RouteHandle = { hydrate: true, styles: [formCss, faqCss] };
 
 export const headers = formHeaders;
 

@@ -160,7 +160,7 @@ test("the footer's links are tall enough for a finger, and a page is still seen 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/survey");
   const links = page.locator(".foot a").filter({ visible: true });
-  const heights = await links.evaluateAll((found) => found.map((link) => link.clientHeight));
+  const heights = await links.evaluateAll((found) => found.map((link) => link.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(15);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   expect((await page.locator(".foot").boundingBox())!.height).toBeLessThanOrEqual(620);

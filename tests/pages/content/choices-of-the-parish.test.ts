@@ -19,9 +19,9 @@ describe.runIf(isFullSize)("How to get here", () => {
     const site = await open(new ContentFolder());
     for (const path of ["/contact", "/first-visit"]) {
       const { texts } = await site.get(path);
-      expect(texts(".getting-here dt")).toEqual(["Parking", "By bus or train", "Which door", "Accessibility"]);
+      expect(texts("#getting-here dt")).toEqual(["Parking", "By bus or train", "Which door", "Accessibility"]);
     }
-    expect((await site.get("/need-a-priest")).$(".getting-here").length).toBe(0);
+    expect((await site.get("/need-a-priest")).$("#getting-here").length).toBe(0);
   });
 
   test("has the parish's own words", async () => {
@@ -29,7 +29,7 @@ describe.runIf(isFullSize)("How to get here", () => {
     for (const name of ["parking", "transit", "entrance"])
       folder.write("parish.yml", folder.read("parish.yml").replace(new RegExp(`^  ${name}: .*\n`, "m"), ""));
     const { $ } = await (await open(folder)).get("/contact");
-    expect($(".getting-here dt").text()).toBe("Accessibility");
+    expect($("#getting-here dt").text()).toBe("Accessibility");
   });
 });
 

@@ -40,17 +40,13 @@ The file has headings, and a name on each line below:
 
   Sick:
   Mary Petrova
-  John, in the hospital
-
   Name days:
   Nicholas Sokolov, December 6
 
-They are on this sheet alone, never on the site. The sheet is written beside the file; with -, the names come from
-standard input, and the sheet goes to standard output. Open it in a browser and print it as /bulletin.
+They are on this sheet alone, never on the site. The sheet is written beside the file; with - it goes to standard output.
 
-Examples:
-  records bulletin 2026-12-06 --names names.txt
-  records bulletin 2026-12-06 --names - < names.txt > bulletin.html`;
+Example:
+  records bulletin 2026-12-06 --names names.txt`;
 
 /** records bulletin DATE --names FILE, and records bulletins [--remove DATE] */
 export function addBulletins(records: Command): void {

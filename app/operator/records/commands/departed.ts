@@ -48,12 +48,20 @@ async function list(people: readonly Departed[]): Promise<void> {
 
 async function readPeople(file: string): Promise<Departed[]> {
   if (file !== "-") refusePublic(file);
-  const text = decodeText(file === "-" ? await buffer(process.stdin) : readFileSync(file));
+  const text = decoded(file === "-" ? await buffer(process.stdin) : readFileSync(file), file);
   // A broken pipe must not forget everybody.
   if (text.trim() === "") throw new Failure("The input is empty, and nothing was changed. Write [] to forget all.");
   const found = checkDeparted(file === "-" ? "standard input" : path.basename(file), text, parishToday());
   if (isMistakes(found)) throw new Failure(`Nothing was changed.\n${found.map(describeProblem).join("\n")}`);
   return found;
+}
+
+function decoded(bytes: Buffer, file: string): string {
+  try {
+    return decodeText(bytes);
+  } catch {
+    throw new Failure(`${sanitizeLine(file)} has letters in another encoding: save it as UTF-8. Nothing was changed.`);
+  }
 }
 
 const isMistakes = (found: Departed[] | ContentProblem[]): found is ContentProblem[] =>

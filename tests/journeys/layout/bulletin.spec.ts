@@ -21,7 +21,9 @@ const busy = new ContentFolder()
       .join(""),
   )
   .write("bulletin.yml", `- { date: 2027-05-02, note: "${long.slice(0, 290)}" }\n${entry("2027-05-09")}`);
-test.use({ serverEnv: { CONTENT_DIR: busy.path, PREVIEW_DATE: "2027-04-19T12:00" } });
+test.use({
+  serverEnv: { CONTENT_DIR: busy.path, PREVIEW_DATE: "2027-04-19T12:00", SITE_URL: "https://parish.example.org" },
+});
 
 /**
  * Palm Sunday with Holy Week, Pascha, a Sunday with hymns and roles, and the longest readings of the year, with their

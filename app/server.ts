@@ -113,7 +113,7 @@ function installMiddleware(stopSite: () => Promise<void>): void {
     isInstalled = true;
   });
   // remix-serve has morgan log each request with its query string; the site's own line is logRequest. Both share one
-  // morgan, which stays outside the bundle (scripts/build/server.mjs).
+  // morgan, which stays outside the bundle (scripts/build/build-site.mjs).
   morgan.format("tiny", () => undefined);
   setImmediate(() => {
     if (isInstalled) return;

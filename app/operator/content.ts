@@ -1,20 +1,25 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command, InvalidArgumentError } from "commander";
-import { fileNames, isMeantAsContent, pagesFolder } from "~/content/content-paths.server";
+import { fileNames, isMeantAsContent, namedInTexts, pagesFolder } from "~/content/content-paths.server";
 import { copyContent, linkPictures, replacedFolders } from "~/content/copies.server";
 import { isDocumentName } from "~/content/documents.server";
+import { isDeployed } from "~/content/pictures/copies.server";
 import { maxPictureBytes } from "~/content/pictures/fault-of-picture.server";
 import { isPictureName, picturesFolder } from "~/content/pictures/picture";
-import { documentsFolder, maxDocumentBytes, maxTextBytes, readRegularFile } from "~/content/source/read-folder.server";
+import {
+  documentsFolder,
+  filesBelow,
+  maxDocumentBytes,
+  maxTextBytes,
+  readRegularFile,
+} from "~/content/source/read-folder.server";
 import { sampleList } from "~/content/samples";
 import { env } from "~/env.server";
 import { exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
 import { makeFolder, siteFolder } from "~/site-folder.server";
 import { extractArchive } from "./content/archive";
 import { addCheck } from "./content/check";
-import { editOf, setEdit } from "./content/edit";
-import { keepPictures } from "./content/keep-pictures";
 import { addUpdates } from "./content/updates";
 import { replaceContent } from "./content/replace-content";
 
@@ -120,6 +125,40 @@ function putArchive(archive: string, edit?: number): void {
       ? `${env.contentDir} holds what was in ${path.basename(archive)}.`
       : `Edit ${edit} was left out: the newer edit ${newer} is online. Nothing was changed.`,
   );
+}
+
+/**
+ * Completes content from an archive, which may have the new pictures alone: keeps those on the disk that its texts
+ * name. Removes pictures that the deployment has too: on the disk they would hide those of the next one.
+ */
+function keepPictures(current: string, next: string): void {
+  const isNamed = namedInTexts(next);
+  const read = (folder: string, file: string) => readRegularFile(path.join(folder, file), maxPictureBytes, folder);
+  const isSame = (file: string) => read(next, file).equals(read(current, file));
+  linkPictures(current, next, (file) => (existsSync(path.join(next, file)) ? isSame(file) : isNamed(file)));
+  const deployed = ownContent();
+  if (env.contentDir === deployed) return;
+  for (const file of filesBelow(next, Infinity, picturesFolder).filter((file) => existsSync(path.join(deployed, file))))
+    if (isDeployed(read(next, file), read(deployed, file))) rmSync(path.join(next, file));
+}
+
+const editFile = ".edit";
+
+/** The edit number of a content folder (`put --edit`); undefined if it was put without one. */
+function editOf(folder: string): number | undefined {
+  try {
+    const text = readRegularFile(path.join(folder, editFile), maxTextBytes).toString();
+    return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function setEdit(folder: string, edit: number | undefined): void {
+  const file = path.join(folder, editFile);
+  // The file from an archive may be a link.
+  rmSync(file, { force: true, recursive: true });
+  if (edit !== undefined) writeFileSync(file, String(edit));
 }
 
 /** The path within the content folder for a file of this name. */

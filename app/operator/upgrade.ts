@@ -9,7 +9,7 @@ import { filesBelow } from "~/content/source/read-folder.server";
 import { mergeFlySettings } from "~/operator/cli/fly-settings";
 import { exitCodes, Failure, runCommand } from "~/operator/cli/output";
 import { emptyPrepared, putInPlace, readText } from "~/operator/cli/parish-files";
-import { describeLeftOut } from "~/operator/content/report";
+import { describeLeftOut } from "~/operator/content/check";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { parsedObject } from "~/text/json";
 import { siteFolder } from "~/site-folder.server";

@@ -1,4 +1,6 @@
-import { existsSync, rmSync } from "node:fs";
+import { type Database } from "better-sqlite3";
+import { chmodSync, closeSync, existsSync, openSync, rmSync } from "node:fs";
+import path from "node:path";
 import { nameOfReplaced, putBackReplaced, replacedFolders } from "~/content/copies.server";
 import { contentStamp } from "~/content/snapshot.server";
 import { describeProblems } from "~/content/source/problem";
@@ -6,8 +8,9 @@ import { UnreadableFile } from "~/content/source/read-folder.server";
 import { Failure, remark } from "~/operator/cli/output";
 import { replaceFolder } from "~/operator/cli/replace-folder";
 import { contentProblems } from "~/page-data/content-problems.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
+import { makeFolder } from "~/site-folder.server";
 import { allowAccess } from "./archive";
-import { withLock } from "./lock";
 
 /** The number of replaced folders kept beside the content. */
 const maxReplaced = 10;
@@ -87,4 +90,42 @@ function failureOf(error: unknown): unknown {
       ? "The disk is full: make room, then try again."
       : `${file} could not be read or written (${code}).`;
   return new Failure(`${reason} Nothing was changed.`);
+}
+
+/** Long enough for many commands in a row; each takes a second or two. */
+const maxWaitMs = 60_000;
+
+/**
+ * Runs `work` while no other command changes the content folder. SQLite locks the file content.lock, and the system
+ * releases the lock when its owner dies.
+ * @throws {Failure} when another command holds the lock for a minute
+ */
+function withLock(target: string, work: () => void): void {
+  const file = `${target}.lock`;
+  makeFolder(path.dirname(file));
+  if (!existsSync(file)) {
+    closeSync(openSync(file, "a"));
+    // For all users: root may run the first command, and the site's user the next.
+    chmodSync(file, 0o666);
+  }
+  const db = openSqlite(file, { timeout: maxWaitMs });
+  try {
+    // A journal file could outlive a killed owner, and no data needs one.
+    db.pragma("journal_mode = MEMORY");
+    begin(db, target);
+    work();
+  } finally {
+    db.close();
+  }
+}
+
+function begin(db: Database, target: string): void {
+  try {
+    db.exec("BEGIN IMMEDIATE");
+  } catch (error) {
+    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
+    throw new Failure(
+      `Another content command has been changing ${target} for a minute. Nothing was changed: try again when it has ended.`,
+    );
+  }
 }

@@ -22,7 +22,7 @@ const BUDGETS: Record<string, number> = {
   http: 1_540,
   log: 90,
   notify: 870,
-  operator: 3_590,
+  operator: 3_570,
   "page-data": 1_870,
   records: 3_620,
   routes: 2_030,

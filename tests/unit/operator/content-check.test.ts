@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeLeftOut } from "~/operator/content/report";
+import { describeLeftOut } from "~/operator/content/check";
 import { ContentFolder } from "../../support/content/content-folder";
 import { checkContent } from "./check-content";
 

@@ -41,8 +41,8 @@ interface Recipients {
 }
 
 /**
- * Defines one form for its page, the server, and the operator's commands. Its functions are methods, so each form is also
- * a plain `Form`.
+ * Defines one form for its page, the server, and the operator's commands. Its functions are methods, so each form is
+ * also a plain `Form`.
  */
 export interface Form<F extends Fields = Fields, C extends CollectionName = CollectionName> {
   id: string;

@@ -87,6 +87,7 @@ test.each([
   const head = (name: string) => $(`head meta[property='og:${name}']`).attr("content") ?? "";
   expect(attributes("head meta[name=description]", "content")).toEqual([description]);
   expect([head("title"), head("description"), head("site_name")]).toEqual([title, description, PARISH]);
+  expect(head("url")).toBe(`https://parish.example.org${path}`);
   expect($("title").text()).toBe(path === "/" ? title : `${title} · ${PARISH}`);
   const picture = new URL(head("image"));
   expect(picture.origin).toBe("https://parish.example.org");

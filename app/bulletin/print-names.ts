@@ -6,9 +6,9 @@ import { type PrintNames } from "./bulletin";
 /** More would be a typing error, and the sheet has no room for them. */
 const [MOST_HEADINGS, MOST_NAMES, LONGEST] = [6, 100, 120];
 
-/** A line that ends with a colon, or one of the usual headings before names: "Mary: at home" is a name. */
+/** A line that ends with a colon, or a usual heading alone or before names: "Mary: at home" is a name. */
 const headingPattern =
-  /^([^:]{1,80}):$|^((?:for )?(?:the |our )?(?:sick|name ?days?|birthdays?|anniversaries)): *(?=.)/i;
+  /^([^:]{1,80}):$|^((?:for )?(?:the |our )?(?:sick|name[ -]?days?|birthdays?|anniversaries))(?: *: *|$)/i;
 const bullet = /^(?:[-*\u2022\u00b7\u2013\u25cf\uf0b7]|o\t)\s*/;
 
 /**
@@ -22,7 +22,7 @@ export function readPrintNames(file: string, written: string): PrintNames[] | { 
   for (const [index, typed] of unifyLineBreaks(withoutUnseen(written)).split("\n").entries()) {
     const line = asTyped(typed.replace(bullet, "")).trim();
     const refuse = (expected: string) => problems.push({ file, line: index + 1, found: quoteValue(line), expected });
-    const [head = "", alone, heading = alone] = headingPattern.exec(line) ?? [];
+    const [head = "", alone, heading = alone?.trim()] = headingPattern.exec(line) ?? [];
     const name = line.slice(head.length);
     if (heading) lists.push({ heading, names: [] });
     if (name === "") continue;

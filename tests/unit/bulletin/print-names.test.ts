@@ -10,6 +10,15 @@ test("names stand below headings, as Word, a phone or a plain editor writes them
   ]);
 });
 
+test("a usual heading needs no colon", () => {
+  expect(readPrintNames("names.txt", "SICK\nMary\nName-days\nOlga\nNew members :\nPaul\nbirthdays : Nina\n")).toEqual([
+    { heading: "SICK", names: ["Mary"] },
+    { heading: "Name-days", names: ["Olga"] },
+    { heading: "New members", names: ["Paul"] },
+    { heading: "birthdays", names: ["Nina"] },
+  ]);
+});
+
 test.each([
   ["Mary\nSick:\nAnna\n", 1, '"Mary"', "a heading above the first name, such as Sick:"],
   [`Sick:\n\n${"x".repeat(121)}\n`, 3, expect.stringContaining("xxx..."), "a name of at most 120 characters"],

@@ -124,9 +124,9 @@ async function departedOn(sunday: CivilDate): Promise<string[]> {
 function decodeNames(bytes: Buffer, file: string): string {
   if (/^(?:PK\x03\x04|\xd0\xcf\x11\xe0|\{\\rtf|%PDF)/.test(bytes.toString("latin1", 0, 5)))
     throw new Failure(`${sanitizeLine(file)} is a document: save it as plain text (.txt).`);
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const encoding = { fffe: "utf-16le", feff: "utf-16be" }[bytes.toString("hex", 0, 2)] ?? "utf-8";
   try {
-    return new TextDecoder(isUtf16 ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     // Node 20 to 24 take windows-1252 for Latin-1, without its quotes; windows-1254 differs from it in six letters.
     return new TextDecoder("windows-1254").decode(bytes);

@@ -90,7 +90,7 @@ test("A house blessing is offered in its season, and listed by town", async () =
     expect((await visitor.submit(await visitor.get("/ask"), asked)).status).toBe(303);
   }
   const list = await operator(winter.dataDir, "records", "list", "--by-town", "--brief");
-  expect(list).toMatch(/^Berlin: 2\n(?:Boris|Olga).*\n(?:Boris|Olga).*\nWhitefield: 1\nAnna.*\n$/i);
+  expect(list).toMatch(/^Berlin: 2\n(?:Boris|Olga).*\n(?:Boris|Olga).*\nWhitefield: 1\nAnna.*\nHouse blessings: 3\n$/i);
 });
 
 test("Who serves on the next eight Sundays is on one page, with whom to tell about an open role", async () => {
@@ -145,6 +145,7 @@ test("A bulletin that cannot be read is answered 503, and so is the list", async
 describe("The sheet with names for print alone", () => {
   const folder = temporaryFolder("sheet");
   const names = path.join(folder, "names.txt");
+  const utf16 = Buffer.from("\ufeffSick:\r\n\u0421\u0435\u0440\u0433\u0456\u0439\r\n", "utf16le");
   const written = () => readFileSync(path.join(folder, "bulletin-2026-12-13.html"), "utf8");
   const write = (bytes: string | Buffer) => {
     writeFileSync(names, bytes);
@@ -161,6 +162,13 @@ describe("The sheet with names for print alone", () => {
     expect(statSync(path.join(folder, "bulletin-2026-12-13.html")).mode & 0o077).toBe(0);
     for (const address of ["/bulletin/2026-12-13", "/bulletins", "/feed.xml", "/who-serves"])
       expect((await site.get(address)).html).not.toContain("Hara");
+  });
+
+  test("takes both kinds of UTF-16", async () => {
+    for (const typed of [utf16, Buffer.from(utf16).swap16()]) {
+      await write(typed);
+      expect(written()).toContain("<h2>Sick</h2><p>\u0421\u0435\u0440\u0433\u0456\u0439.</p>");
+    }
   });
 
   test("needs no records, a text, a place outside of the content, and a Sunday", async () => {

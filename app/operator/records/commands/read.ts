@@ -91,9 +91,11 @@ async function list(only: CollectionName | undefined, options: ListOptions): Pro
 /** The house blessings, under the name of each town, in any spelling. */
 async function printByTown(records: AsyncIterable<CollectionRecord>, options: PrintOptions): Promise<void> {
   const byTown = new Map<string, { town: string; all: CollectionRecord[] }>();
+  let count = 0;
   for await (const each of records) {
     const town = "town" in each.record ? each.record.town : undefined;
     if (!town || !("subject" in each.record) || each.record.subject !== "house-blessing") continue;
+    count += 1;
     const known = byTown.get(foldForSearch(town));
     if (known) known.all.push(each);
     else byTown.set(foldForSearch(town), { town, all: [each] });
@@ -102,6 +104,7 @@ async function printByTown(records: AsyncIterable<CollectionRecord>, options: Pr
     if (!options.json) await print(sanitizeLine(`${town}: ${all.length}`));
     for (const each of all) await printRecord(each, options);
   }
+  if (!options.json) await print(`House blessings: ${count}`);
 }
 
 async function find(text: string, options: PrintOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { greetingSeason, lookSeason } from "~/calendar/rules/seasons";
-import { parishFeastDays } from "~/calendar/rules/parish-feasts";
+import { parishFeastDays } from "~/calendar/rules/upcoming-days";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { isRedDay } from "~/calendar/views/day-view";

@@ -1,7 +1,7 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { colorOfDay } from "~/calendar/rules/color";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
-import { type DayReading } from "~/calendar/rules/readings/named-reading";
+import { type DayReading } from "~/calendar/rules/readings/readings-of-day";
 import { citationsIn, calendarFacts, colorTable } from "~/calendar/tables/calendar.server";
 import { dayHeading } from "~/calendar/views/day-view";
 import { colorCss } from "~/calendar/views/day-view.server";

@@ -4,14 +4,69 @@ import { log } from "~/log/log.server";
 import { parishToday } from "~/content/snapshot.server";
 import { type CivilDate, dateParts } from "~/dates/civil-date";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
-import { isParishDay } from "~/calendar/rules/facts";
+import { isParishDay } from "~/calendar/rules/parish-feasts";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { parseRemoteDay } from "./remote-day";
-import { RemoteSource } from "./remote-source";
 
 /** A record with the lives of saints has about 100 KB. */
 const MAX_RECORD_BYTES = 1_000_000;
 const REQUEST_TIMEOUT_MS = 10_000;
+
+const MINUTE_MS = 60_000;
+/** The shortest time between two requests for a date after a failure, and after a success. */
+const RETRY_AFTER_FAILURE_MS = 10 * MINUTE_MS;
+const REFRESH_AFTER_SUCCESS_MS = 60 * MINUTE_MS;
+
+/**
+ * The remote calendar, requested in the background, so that no page waits for it. One day stays in memory until the
+ * date changes, even if later requests fail.
+ */
+export class RemoteSource {
+  #cached?: LiturgicalDay;
+  #version = 0;
+  #nextRequestAtMs = -Infinity;
+  #lastAsked?: CivilDate;
+  #isPending = false;
+
+  /**
+   * @param fetchDay fetches and checks the record of a date; rejects with the reason if that fails
+   * @param nowMs a monotonic clock
+   */
+  constructor(
+    private readonly fetchDay: (date: CivilDate) => Promise<LiturgicalDay>,
+    private readonly reportFailure: (error: unknown) => void,
+    private readonly nowMs: () => number,
+  ) {}
+
+  /** The cached day; starts a request in the background if one is due. */
+  day(date: CivilDate): LiturgicalDay | undefined {
+    // A new date is requested immediately.
+    const isDue = date !== this.#lastAsked || this.nowMs() >= this.#nextRequestAtMs;
+    if (!this.#isPending && isDue) void this.#fetchAndCache(date);
+    return this.#cached?.date === date ? this.#cached : undefined;
+  }
+
+  /** Changes when the result of `day` may have changed. */
+  cacheVersion(date: CivilDate): string {
+    return this.day(date) ? String(this.#version) : "own";
+  }
+
+  async #fetchAndCache(date: CivilDate): Promise<void> {
+    this.#lastAsked = date;
+    this.#isPending = true;
+    let pauseMs = RETRY_AFTER_FAILURE_MS;
+    try {
+      const day = await this.fetchDay(date);
+      if (JSON.stringify(day) !== JSON.stringify(this.#cached)) this.#version++;
+      this.#cached = day;
+      pauseMs = REFRESH_AFTER_SUCCESS_MS;
+    } catch (error) {
+      this.reportFailure(error);
+    }
+    this.#nextRequestAtMs = this.nowMs() + pauseMs;
+    this.#isPending = false;
+  }
+}
 
 const remoteSource = env.calendarApiUrl ? openRemoteSource(env.calendarApiUrl) : undefined;
 
@@ -30,12 +85,13 @@ export function liturgicalDayFor(date: CivilDate): LiturgicalDay {
 export const calendarCacheVersion = (): string => remoteSource?.cacheVersion(parishToday()) ?? "own";
 
 function openRemoteSource(address: string): RemoteSource {
-  return new RemoteSource({
-    fetchDay: (date) => fetchDay(address, date),
-    nowMs: () => performance.now(),
-    reportFailure: (error) =>
-      log.error({ event: "calendar-source-failed", reason: reasonOf(error) }, "Error fetching data"),
-  });
+  const reportFailure = (error: unknown) =>
+    log.error({ event: "calendar-source-failed", reason: reasonOf(error) }, "Error fetching data");
+  return new RemoteSource(
+    (date) => fetchDay(address, date),
+    reportFailure,
+    () => performance.now(),
+  );
 }
 
 async function fetchDay(address: string, date: CivilDate): Promise<LiturgicalDay> {

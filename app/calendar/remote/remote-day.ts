@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { type CivilDate, dateParts } from "~/dates/civil-date";
-import { type Reading } from "~/calendar/rules/facts";
+import { isEpistle, isGospel, type Reading } from "~/calendar/rules/facts";
 import { abstentions } from "~/calendar/rules/fasting";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
-import { type DayReading } from "~/calendar/rules/readings/named-reading";
-import { isEpistle, isGospel } from "~/calendar/rules/readings/readings-of-day";
+import { type DayReading } from "~/calendar/rules/readings/readings-of-day";
 
 /** A day's record from orthocal.info, which sends null for empty lists. Unused fields are not checked. */
 const name = z.string().trim().min(1).max(500);

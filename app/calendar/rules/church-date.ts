@@ -1,6 +1,6 @@
 import { type CivilDate, dateParts, dayNumber, parseCivilDate } from "~/dates/civil-date";
 import { paschaOf, type PaschalYear, paschalYear } from "./paschal-year";
-import { FRIDAY, isWeekend, MONDAY, SUNDAY, weekdayAt } from "./weekdays";
+import { isWeekend, MONDAY, SUNDAY, weekdayAt } from "./weekdays";
 
 /**
  * The years that the site shows (docs/specification.md, 5.1). The rules hold beyond them, but the number of addresses
@@ -69,10 +69,6 @@ function paschalYearOf(date: CivilDate): number {
 
 /** Whether the day is the eve of the Nativity or Theophany, which has its own services and fast. */
 export const isEve = ({ monthDay }: ChurchDate): boolean => ["12-24", "01-05"].includes(monthDay);
-
-/** The Friday of the Royal Hours when the eve of the Nativity or Theophany is a Saturday or Sunday: no Liturgy. */
-export const isRoyalHoursOnFriday = ({ weekday, monthDay }: ChurchDate): boolean =>
-  weekday === FRIDAY && ["12-22", "12-23", "01-03", "01-04"].includes(monthDay);
 
 /** The first five Sundays of Lent, Great Thursday and Great Saturday. */
 const DAYS_OF_ST_BASIL = [-42, -35, -28, -21, -14, -3, -1];

@@ -1,20 +1,20 @@
 import { type CivilDate } from "~/dates/civil-date";
-import { type ChurchDate, churchDate } from "./church-date";
+import { type ChurchDate } from "./church-date";
 
 /** The tables of the calendar as numbers and maps for the rules. */
 
-/** The rank of a day. The higher number wins. */
-export const Rank = {
-  noLiturgy: -1,
-  liturgy: 0,
-  presanctified: 1,
-  sixStichera: 2,
-  doxology: 3,
-  polyeleos: 4,
-  vigil: 5,
-  greatFeast: 6,
-  feastOfTheTheotokos: 7,
-  feastOfTheLord: 8,
+/** The ranks of a day, lowest first, with their words in the tables. */
+const RANKS = {
+  noLiturgy: "no Liturgy",
+  liturgy: "",
+  presanctified: "Presanctified",
+  sixStichera: "six stichera",
+  doxology: "doxology",
+  polyeleos: "polyeleos",
+  vigil: "vigil",
+  greatFeast: "great feast",
+  feastOfTheTheotokos: "feast of the Theotokos",
+  feastOfTheLord: "feast of the Lord",
 } as const;
 
 /** The fasts; their places are the numbers of orthocal.info's `fast_level`. */
@@ -27,43 +27,43 @@ const FASTS = {
   nativity: { word: "Nativity Fast", season: "Nativity Fast", begins: "The Nativity Fast begins" },
 };
 
-const ANIMAL_FOODS = ["meat", "fish", "dairy", "eggs"];
-const WITHOUT_FISH = ["meat", "dairy", "eggs"];
-const STRICTLY = [...ANIMAL_FOODS, "wine", "oil"];
-const WINE_AND_OIL = { short: "wine and oil", full: "wine and oil are", abstentions: ANIMAL_FOODS };
-const FISH = { short: "fish", full: "fish, wine and oil are", abstentions: WITHOUT_FISH };
-const NOTHING = { short: "", full: "", abstentions: STRICTLY };
+/** What a strict fast gives up. */
+export const FOODS: readonly string[] = ["meat", "fish", "dairy", "eggs", "wine", "oil"];
 
 /**
- * The permissions of a fast, each with its word in the tables, the foods in short and in full, and those to abstain
- * from. The places are the numbers of orthocal.info's `fast_exception`. The last of a day's slots counts.
+ * The permissions of a fast: their words in the tables, and the foods that they allow. The places are the numbers of
+ * orthocal.info's `fast_exception`. The last of a day's slots counts.
  */
 const PERMISSIONS = {
-  nothing: { word: "", ...NOTHING },
-  wineAndOil: { word: "wine and oil", ...WINE_AND_OIL },
-  fish: { word: "fish, wine and oil", ...FISH },
-  wineAndOilEvenInLent: { word: "wine and oil even in Lent", ...WINE_AND_OIL },
-  fishEvenInLent: { word: "fish, wine and oil even in Lent", ...FISH },
-  wine: { word: "wine", short: "wine", full: "wine is", abstentions: [...ANIMAL_FOODS, "oil"] },
-  caviar: {
-    word: "wine, oil and caviar",
-    ...{ short: "wine, oil and caviar", full: "wine, oil and caviar are", abstentions: ANIMAL_FOODS },
-  },
-  allButMeat: { word: "all but meat", short: "", full: "everything else is", abstentions: ["meat"] },
-  strictWithWineAndOil: { word: "strict with wine and oil", ...WINE_AND_OIL },
-  strict: { word: "strict", ...NOTHING },
-  strictWithoutException: { word: "strict without exception", ...NOTHING },
-  fastFree: { word: "fast-free", ...NOTHING },
+  nothing: { word: "", foods: [] },
+  wineAndOil: { word: "wine and oil", foods: ["wine", "oil"] },
+  fish: { word: "fish, wine and oil", foods: ["fish", "wine", "oil"] },
+  wineAndOilEvenInLent: { word: "wine and oil even in Lent", foods: ["wine", "oil"] },
+  fishEvenInLent: { word: "fish, wine and oil even in Lent", foods: ["fish", "wine", "oil"] },
+  wine: { word: "wine", foods: ["wine"] },
+  caviar: { word: "wine, oil and caviar", foods: ["wine", "oil", "caviar"] },
+  allButMeat: { word: "all but meat", foods: ["fish", "dairy", "eggs", "wine", "oil"] },
+  strictWithWineAndOil: { word: "strict with wine and oil", foods: ["wine", "oil"] },
+  strict: { word: "strict", foods: [] },
+  strictWithoutException: { word: "strict without exception", foods: [] },
+  fastFree: { word: "fast-free", foods: FOODS },
 };
 
-const placesIn = <Name extends string>(table: Record<Name, unknown>): Readonly<Record<Name, number>> =>
-  Object.fromEntries(Object.keys(table).map((name, place) => [name, place])) as Record<Name, number>;
+const placesIn = <Name extends string>(table: Record<Name, unknown>, first = 0): Readonly<Record<Name, number>> =>
+  Object.fromEntries(Object.keys(table).map((name, place) => [name, first + place])) as Record<Name, number>;
 
+/** The higher number wins. */
+export const Rank = placesIn(RANKS, -1);
 export const Fast = placesIn(FASTS);
 export const Allowed = placesIn(PERMISSIONS);
-/** The same tables by number. */
+
+/** The ranks by their words in the tables. */
+export const RANK_CODES = Object.fromEntries(
+  Object.values(RANKS).map((word, place) => [word, Rank.noLiturgy + place]),
+) as Readonly<Record<(typeof RANKS)[keyof typeof RANKS], number>>;
+/** The other tables by number. */
 export const fasts = Object.values(FASTS);
-export const permissions = Object.values(PERMISSIONS);
+export const permissions: readonly { word: string; foods: readonly string[] }[] = Object.values(PERMISSIONS);
 
 export interface DayFacts {
   title: string;
@@ -97,14 +97,10 @@ export interface ReadingFacts extends Reading {
 }
 
 /** A day that depends on both a fixed date and its weekday: a name in floating-days.csv. */
-export type FloatingDay = string;
+type FloatingDay = string;
 
-/** Facts of one kind: by days from Pascha, by date ('MM-DD'), and by floating day. */
-interface FactsByDay<Facts> {
-  fromPascha: ReadonlyMap<number, Facts>;
-  byDate: ReadonlyMap<string, Facts>;
-  floating: ReadonlyMap<FloatingDay, Facts>;
-}
+/** The days from Pascha, a date 'MM-DD', or a floating day. */
+export type DayKey = number | string;
 
 /** A feast with a fixed date, or the table's line for a date without one. */
 export interface FixedFeast {
@@ -119,23 +115,17 @@ export interface FixedDate {
 }
 
 export interface CalendarFacts {
-  days: FactsByDay<DayFacts>;
-  readings: FactsByDay<ReadingFacts[]>;
-  /** By weekday and date (floating-days.ts). */
+  days: ReadonlyMap<DayKey, DayFacts>;
+  /** The eleven matins Gospels of the Resurrection have the keys 'Resurrection 1' to 'Resurrection 11'. */
+  readings: ReadonlyMap<DayKey, ReadingFacts[]>;
+  saints: ReadonlyMap<DayKey, string[]>;
+  /** By `floatingKey`. */
   floatingDays: ReadonlyMap<string, FloatingDay>;
-  /** The eleven matins Gospels of the Resurrection, by number. */
-  resurrectionGospels: ReadonlyMap<number, ReadingFacts[]>;
-  saints: {
-    byDate: ReadonlyMap<string, string[]>;
-    /** By days from Pascha, or by floating day. */
-    moving: ReadonlyMap<number | FloatingDay, string[]>;
-  };
-  /** This parish's own dates: yearly ('MM-DD') or once. Absent if there are none. */
+  /** This parish's own feasts: each year on a date ('MM-DD') or a day from Pascha, or once. Absent if there are none. */
   parish?: {
     everyYear: ReadonlyMap<string, FixedDate>;
+    movable: ReadonlyMap<number, FixedFeast>;
     once: ReadonlyMap<CivilDate, FixedDate>;
-    /** By days from Pascha: the parish's feast, and a function that adds it to a fixed date. */
-    movable: ReadonlyMap<number, { feast: FixedFeast; addTo: (date: FixedDate) => FixedDate }>;
   };
 }
 
@@ -149,23 +139,12 @@ export const EMPTY_DAY: DayFacts = {
   note: "",
 };
 
-/** The fixed calendar's entries for a date, including the parish's feasts and transfers. */
-export function fixedDate(
-  facts: CalendarFacts,
-  { date, monthDay, fromPascha }: Pick<ChurchDate, "date" | "monthDay" | "fromPascha">,
-): FixedDate {
-  const fixed = facts.parish?.once.get(date) ?? dateOfEveryYear(facts, monthDay);
-  return facts.parish?.movable.get(fromPascha)?.addTo(fixed) ?? fixed;
-}
+/** The floating day of a date, which depends on its weekday too; empty if it has none (tables/floating-days.csv). */
+export const floatingDay = (facts: CalendarFacts, at: Pick<ChurchDate, "weekday" | "monthDay">): FloatingDay =>
+  facts.floatingDays.get(floatingKey(at.weekday, at.monthDay)) ?? "";
 
-/** Whether a date differs from the tables in this parish. */
-export const isParishDay = ({ parish }: CalendarFacts, date: CivilDate): boolean =>
-  parish !== undefined &&
-  (parish.once.has(date) || parish.everyYear.has(date.slice(5)) || parish.movable.has(churchDate(date).fromPascha));
+/** @param weekday 0 Sunday to 6 Saturday @param monthDay 'MM-DD' */
+export const floatingKey = (weekday: number, monthDay: string): string => `${weekday} ${monthDay}`;
 
-/** The fixed calendar's entries for a date of every year, without transfers. @param monthDay 'MM-DD' */
-export const dateOfEveryYear = ({ days, readings, saints, parish }: CalendarFacts, monthDay: string): FixedDate =>
-  parish?.everyYear.get(monthDay) ?? {
-    feasts: [{ day: days.byDate.get(monthDay) ?? EMPTY_DAY, readings: readings.byDate.get(monthDay) ?? [] }],
-    saints: saints.byDate.get(monthDay) ?? [],
-  };
+export const isEpistle = ({ source }: { source: string }): boolean => source === "Epistle";
+export const isGospel = ({ source }: { source: string }): boolean => source === "Gospel";

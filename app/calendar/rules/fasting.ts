@@ -1,5 +1,5 @@
 import { type ChurchDate, isEve, isFromTo } from "./church-date";
-import { Allowed, Fast, permissions, Rank } from "./facts";
+import { Allowed, Fast, FOODS, permissions, Rank } from "./facts";
 import { FRIDAY, isWeekend, THURSDAY, TUESDAY, WEDNESDAY } from "./weekdays";
 
 /** The Monday after All Saints. */
@@ -81,4 +81,4 @@ const isLastDaysBeforeNativity = ({ monthDay }: ChurchDate): boolean => monthDay
 
 /** The foods to abstain from, of meat, fish, dairy, eggs, wine and oil. */
 export const abstentions = ({ fast, allowed }: FastRule): string[] =>
-  fast === Fast.none ? [] : permissions[allowed]!.abstentions;
+  fast === Fast.none ? [] : FOODS.filter((food) => !permissions[allowed]!.foods.includes(food));

@@ -10,22 +10,17 @@ import {
   PASCHA,
   PENTECOST,
 } from "./church-date";
-import { type CalendarFacts, fixedDate, Rank } from "./facts";
+import { type CalendarFacts, floatingDay, Rank } from "./facts";
 import { abstentions, beginsApostlesFast, fastRule } from "./fasting";
-import { floatingDay } from "./floating-days";
-import { type DayReading, namedReading } from "./readings/named-reading";
 import { readingsHeard } from "./readings/heard";
-import { gatherReadings, orderOfReadings } from "./readings/readings-of-day";
+import { type DayReading, gatherReadings, namedReading, orderOfReadings } from "./readings/readings-of-day";
 import {
   colorOfParishFeast,
   feastsIn,
-  fixedFeastLeads,
   greatFeastOf,
   highest,
-  highestRank,
-  isGreatFeastFromPascha,
-  isPaschal,
   named,
+  rankOfDate,
   saintsFeastOf,
   type Slots,
   slotsOf,
@@ -97,23 +92,17 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
     isFeastOfTheLord,
     greatFeast,
     eve: isEve(at) ? (slots.floating?.feast ?? "") : "",
-    saintsFeast: greatFeast || isPaschal(at, slots) ? "" : saintsFeastOf(slots, fixedDate(facts, at).saints),
+    saintsFeast: greatFeast ? "" : saintsFeastOf(slots),
     rank,
     fast,
     allowed,
     abstentions: abstentions({ fast, allowed }),
     saints: saintsOn(facts, at, slots),
-    saintsBesidePascha: saintsBesidePascha(at, slots),
-    color: colorOfParishFeast(at, slots),
+    saintsBesidePascha: saintsBesidePascha(slots),
+    color: colorOfParishFeast(slots),
     serviceNotes: [...named(slots, "note"), ...(beginsApostlesFast(at) ? ["Beginning of Apostles' Fast"] : [])],
     readings: readings.map((reading) => namedReading(at, gathered, reading)),
-    ...readingsHeard(at, gathered, readings, {
-      rank,
-      allowed,
-      isFeastOfTheLord,
-      fixedFeastLeads: fixedFeastLeads(slots),
-      isDoxology: highestRank(slots.fixed) >= Rank.doxology,
-    }),
+    ...readingsHeard({ at, slots, gathered, readings, rank, allowed, isFeastOfTheLord }),
   };
   const isNamed = slots.fixed.some(({ feast }) => feast !== "");
   return { ...day, summaryTitle: summaryTitle(at, day, isNamed) };
@@ -145,9 +134,9 @@ function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank, period }: 
 function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots): string[] {
   const { saints } = facts;
   const names = [
-    ...(saints.moving.get(at.fromPascha) ?? []),
-    ...(saints.moving.get(floatingDay(facts, at)) ?? []),
-    ...(areSetAside(at, slots) ? [] : [...fixedDate(facts, at).saints, ...saintsOfLeapDay(facts, at)]),
+    ...(saints.get(at.fromPascha) ?? []),
+    ...(saints.get(floatingDay(facts, at)) ?? []),
+    ...(areSetAside(at, slots) ? [] : [...slots.saints, ...saintsOfLeapDay(facts, at)]),
   ];
   // St John of the Ladder and St Mary of Egypt may also fall on their own dates.
   const feasts = new Set(feastsIn(slots));
@@ -156,20 +145,18 @@ function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots): string[] 
 
 /** In common years, February 28 includes the saints of the 29th. */
 const saintsOfLeapDay = ({ saints }: CalendarFacts, { date, monthDay }: ChurchDate): string[] =>
-  monthDay === "02-28" && addDays(date, 1).endsWith("-03-01") ? (saints.byDate.get("02-29") ?? []) : [];
+  monthDay === "02-28" && addDays(date, 1).endsWith("-03-01") ? (saints.get("02-29") ?? []) : [];
 
 /**
  * The saints' feasts on days that belong to Pascha: from Lazarus Saturday to Bright Saturday, on Ascension and
  * Pentecost. (The Annunciation and its leavetaking are always earlier.)
  */
-const saintsBesidePascha = (at: ChurchDate, slots: Slots): string[] =>
-  isPaschal(at, slots)
-    ? slots.fixed.filter(({ rank, feast }) => rank < Rank.greatFeast && feast !== "").map(({ feast }) => feast)
-    : [];
+const saintsBesidePascha = ({ fixed, isPaschal }: Slots): string[] =>
+  fixed.filter(({ rank, feast }) => isPaschal && rank < Rank.greatFeast && feast !== "").map(({ feast }) => feast);
 
 // Holy Week has no saints' readings, and great feasts of the paschal cycle stand alone. Other paschal days only name
 // saints of polyeleos rank, whose readings are added.
-function areSetAside(at: ChurchDate, slots: Slots): boolean {
-  if (isFromTo(at, PALM_SUNDAY, PASCHA) || isGreatFeastFromPascha(slots)) return true;
-  return isPaschal(at, slots) && highestRank(slots.fixed) < Rank.polyeleos;
-}
+const areSetAside = (at: ChurchDate, slots: Slots): boolean =>
+  isFromTo(at, PALM_SUNDAY, PASCHA) ||
+  slots.isGreatFeastFromPascha ||
+  (slots.isPaschal && rankOfDate(slots) < Rank.polyeleos);

@@ -1,22 +1,19 @@
 import { type ParishFeasts } from "~/content/schema";
-import { type CivilDate, datesBetween } from "~/dates/civil-date";
-import { churchDate } from "./church-date";
+import { type CivilDate } from "~/dates/civil-date";
+import { type ChurchDate, churchDate } from "./church-date";
 import {
   Allowed,
   type CalendarFacts,
-  dateOfEveryYear,
   type DayFacts,
   EMPTY_DAY,
   Fast,
   type FixedDate,
-  fixedDate,
   type FixedFeast,
-  isParishDay,
+  isEpistle,
+  isGospel,
   Rank,
   type ReadingFacts,
 } from "./facts";
-import { type GreatDay } from "./upcoming-days";
-import { isEpistle, isGospel } from "./readings/readings-of-day";
 
 /** A yearly feast of the parish. */
 export interface ParishFeast {
@@ -30,6 +27,28 @@ export interface ParishFeast {
   readings: ReadingFacts[];
 }
 
+/** The fixed calendar's entries for a date, including the parish's feasts and transfers. */
+export function fixedDate(
+  facts: CalendarFacts,
+  { date, monthDay, fromPascha }: Pick<ChurchDate, "date" | "monthDay" | "fromPascha">,
+): FixedDate {
+  const fixed = facts.parish?.once.get(date) ?? dateOfEveryYear(facts, monthDay);
+  const movable = facts.parish?.movable.get(fromPascha);
+  return movable ? withFeast(fixed, movable) : fixed;
+}
+
+/** Whether a date differs from the tables in this parish. */
+export const isParishDay = ({ parish }: CalendarFacts, date: CivilDate): boolean =>
+  parish !== undefined &&
+  (parish.once.has(date) || parish.everyYear.has(date.slice(5)) || parish.movable.has(churchDate(date).fromPascha));
+
+/** The fixed calendar's entries for a date of every year, without transfers. @param monthDay 'MM-DD' */
+const dateOfEveryYear = ({ days, readings, saints, parish }: CalendarFacts, monthDay: string): FixedDate =>
+  parish?.everyYear.get(monthDay) ?? {
+    feasts: [{ day: days.get(monthDay) ?? EMPTY_DAY, readings: readings.get(monthDay) ?? [] }],
+    saints: saints.get(monthDay) ?? [],
+  };
+
 /** A feast with a fixed date that is kept on another day, once. */
 type Transfer = ParishFeasts["transfers"][number];
 
@@ -40,23 +59,22 @@ export function withParishFeasts(
   transfers: readonly Transfer[],
 ): CalendarFacts {
   const everyYear = new Map<string, FixedDate>();
-  const movable = new Map<number, { feast: FixedFeast; addTo: (date: FixedDate) => FixedDate }>();
-  const fromPascha = new Map(facts.days.fromPascha);
+  const movable = new Map<number, FixedFeast>();
+  const days = new Map(facts.days);
   for (const { day, ...rest } of feasts) {
     const feast = asFixedFeast(rest);
     if (typeof day === "string") {
       everyYear.set(day, withFeast(dateOfEveryYear(facts, day), feast));
       continue;
     }
-    const own = facts.days.fromPascha.get(day) ?? EMPTY_DAY;
+    const own = facts.days.get(day) ?? EMPTY_DAY;
     const isSame = isSameFeast(own.feast, rest.name);
     // Pentecost is a great feast everywhere, with its own name and readings.
     if (own.rank >= Rank.greatFeast && (isSame || isSameFeast(own.title, rest.name))) continue;
-    if (isSame) fromPascha.set(day, { ...own, feast: "" });
-    movable.set(day, { feast, addTo: (date) => withFeast(date, feast) });
+    if (isSame) days.set(day, { ...own, feast: "" });
+    movable.set(day, feast);
   }
-  const withMovable = { ...facts, days: { ...facts.days, fromPascha } };
-  const yearly: CalendarFacts = { ...withMovable, parish: { everyYear, movable, once: new Map() } };
+  const yearly: CalendarFacts = { ...facts, days, parish: { everyYear, movable, once: new Map() } };
   const once = new Map<CivilDate, FixedDate>();
   const on = (date: CivilDate) => once.get(date) ?? dateOfEveryYear(yearly, date.slice(5));
   // First remove all transferred feasts, then add them: one may take the day of another.
@@ -66,7 +84,7 @@ export function withParishFeasts(
     return left ? [{ keptOn, feast: left.feast }] : [];
   });
   for (const { keptOn, feast } of moved) once.set(keptOn, withFeast(on(keptOn), feast));
-  return { ...withMovable, parish: { everyYear, movable, once } };
+  return { ...yearly, parish: { everyYear, movable, once } };
 }
 
 // A vigil or higher brings fish, a polyeleos wine and oil, as in the table of dates.
@@ -155,15 +173,6 @@ export function transferableOn(facts: CalendarFacts, date: CivilDate): string[] 
 
 export const isFeastOnDate = (facts: CalendarFacts, { date, name }: Transfer): boolean =>
   feastCalled(dateOfEveryYear(facts, date.slice(5)), name).index >= 0;
-
-/** The parish's own feasts of any rank from one day through another. */
-export const parishFeastDays = (facts: CalendarFacts, from: CivilDate, to: CivilDate): GreatDay[] =>
-  datesBetween(from, to)
-    .filter((date) => isParishDay(facts, date))
-    .flatMap((date) => {
-      const parishFeasts = fixedDate(facts, churchDate(date)).feasts.filter(({ day }) => day.isParishFeast);
-      return parishFeasts.map(({ day }) => ({ kind: "feast" as const, name: day.feast, date }));
-    });
 
 /** Titles that precede saints' names. */
 const TITLES = new Set(

@@ -1,6 +1,8 @@
-import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, daysBetween } from "~/dates/civil-date";
+import { churchDate } from "./church-date";
 import { type CalendarFacts, fasts } from "./facts";
 import { type LiturgicalDay, liturgicalDay } from "./liturgical-day";
+import { fixedDate } from "./parish-feasts";
 
 /** A great feast, or the first day of a fast. */
 export interface GreatDay {
@@ -44,3 +46,11 @@ function greatDaysOn(day: LiturgicalDay, before: LiturgicalDay): GreatDay[] {
     ...(day.greatFeast ? [{ kind: "feast" as const, name: day.greatFeast, date: day.date }] : []),
   ];
 }
+
+/** The parish's own feasts of any rank from one day through another. */
+export const parishFeastDays = (facts: CalendarFacts, from: CivilDate, to: CivilDate): GreatDay[] =>
+  datesBetween(from, to).flatMap((date) =>
+    fixedDate(facts, churchDate(date))
+      .feasts.filter(({ day }) => day.isParishFeast)
+      .map(({ day }) => ({ kind: "feast", name: day.feast, date })),
+  );

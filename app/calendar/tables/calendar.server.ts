@@ -56,15 +56,10 @@ function readCalendar(): Calendar {
 }
 
 /** Every citation in the tables and the parish's feasts, with repetitions. */
-export function citationsIn({ readings, resurrectionGospels, parish }: CalendarFacts): string[] {
-  const tables = [readings.fromPascha, readings.byDate, readings.floating, resurrectionGospels];
-  const parishFeasts = [
-    ...[...(parish?.everyYear.values() ?? [])].flatMap(({ feasts }) => feasts),
-    ...[...(parish?.movable.values() ?? [])].map(({ feast }) => feast),
-  ];
-  const inAll = [
-    ...tables.flatMap((table) => [...table.values()].flat()),
-    ...parishFeasts.filter(({ day }) => day.isParishFeast).flatMap((feast) => feast.readings),
-  ];
-  return inAll.map(({ display }) => display);
+export function citationsIn({ readings, parish }: CalendarFacts): string[] {
+  const feasts = [
+    ...[...(parish?.everyYear.values() ?? [])].flatMap((date) => date.feasts),
+    ...(parish?.movable.values() ?? []),
+  ].filter(({ day }) => day.isParishFeast);
+  return [...readings.values(), ...feasts.map((feast) => feast.readings)].flat().map(({ display }) => display);
 }

@@ -5,7 +5,7 @@ import { type ContentProblem } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { monthDayOf } from "~/dates/civil-date";
 import { type ColorRule, type ColorTable } from "~/calendar/rules/color";
-import { RANK_CODES } from "./vocabulary";
+import { RANK_CODES } from "~/calendar/rules/facts";
 
 const FILE = "colors.yml";
 

@@ -1,16 +1,18 @@
-import { floatingKey } from "~/calendar/rules/floating-days";
 import {
   type CalendarFacts,
   type DayFacts,
+  type DayKey,
   EMPTY_DAY,
-  type FloatingDay,
+  fasts,
+  floatingKey,
+  permissions,
+  RANK_CODES,
   type ReadingFacts,
 } from "~/calendar/rules/facts";
 import { type ContentProblem } from "~/content/source/problem";
 import { addDays, daysInMonth, LEAP_YEAR, monthDayOf, MONTHS, twoDigits, WEEKDAYS } from "~/dates/civil-date";
 import { citationMistake } from "~/scripture/citation";
-import { type Column, type Columns, readTable, type Row, type TableName, type Tables, WrongCell } from "./table.server";
-import { ALLOWED_CODES, BOOKS, FAST_CODES, RANK_CODES, SOURCES } from "./vocabulary";
+import { type Column, type Columns, readTable, type TableName, type Tables, WrongCell } from "./table.server";
 
 const FIRST_DAY = -77;
 const LAST_DAY = 307;
@@ -34,19 +36,23 @@ const wholeNumber =
 const oneWordOf =
   (words: readonly string[]): Column<string> =>
   (cell) =>
-    words.includes(cell) ? cell : wrong(oneOf(words));
+    words.includes(cell) ? cell : wrong(words.map((word) => word || "an empty cell").join(" / "));
 
 const codeOf =
-  (words: Record<string, number>): Column<number> =>
+  (codes: Record<string, number>): Column<number> =>
   (cell) =>
-    Object.hasOwn(words, cell) ? words[cell]! : wrong(oneOf(Object.keys(words)));
+    codes[oneWordOf(Object.keys(codes))(cell, {})]!;
 
-const oneOf = (words: readonly string[]): string => words.map((word) => word || "an empty cell").join(" / ");
+/** The codes are the places in a list. */
+const placeIn = (entries: readonly { word: string }[]): Column<number> =>
+  codeOf(Object.fromEntries(entries.map(({ word }, place) => [word, place])));
 
-const monthNumbers = Object.fromEntries(MONTHS.map((month, index) => [month, index + 1]));
-
-const dayOfItsMonth: Column<number> = (cell, { month }) =>
-  wholeNumber(1, typeof month === "number" ? daysInMonth(LEAP_YEAR, month) : 31)(cell, {});
+/** 'MM-DD' */
+const dayOfItsMonth: Column<string> = (cell, { month }) => {
+  const number = MONTHS.findIndex((name) => name === month) + 1;
+  const day = wholeNumber(1, number > 0 ? daysInMonth(LEAP_YEAR, number) : 31)(cell, {});
+  return `${twoDigits(number)}-${twoDigits(day)}`;
+};
 
 const citation: Column<string> = (cell) => {
   const expected = citationMistake(cell);
@@ -56,8 +62,18 @@ const citation: Column<string> = (cell) => {
 const weekday = `(${WEEKDAYS.join("|")})`;
 const RULE = new RegExp(`^${weekday}(?: to ${weekday})? (?:on (\\w+ \\d+)|between (\\w+ \\d+) and (.+))$`);
 
-/** "Sunday between July 13 and July 19", "Monday to Friday on December 24"; several after semicolons. */
-const weekdaysOfDates: Column<string[]> = (cell) => cell.split("; ").flatMap(keysOfRule);
+/**
+ * "Sunday between July 13 and July 19", "Monday to Friday on December 24"; several after semicolons. Adds the keys to
+ * `floatingDays`.
+ */
+const weekdaysOfDates =
+  (floatingDays: Map<string, string>): Column<void> =>
+  (cell, { "floating day": day }) => {
+    for (const key of cell.split("; ").flatMap(keysOfRule)) {
+      if (floatingDays.has(key)) wrong("weekdays and dates that no line above has");
+      floatingDays.set(key, day as string);
+    }
+  };
 
 function keysOfRule(rule: string): string[] {
   const [, firstDay = "", lastDay = firstDay, date = "", from = date, to = from] = RULE.exec(rule) ?? [];
@@ -71,148 +87,103 @@ function keysOfRule(rule: string): string[] {
 
 const positionOf = (weekday: string): number => (WEEKDAYS as readonly string[]).indexOf(weekday);
 
+const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th"];
+
+/** Rules refer to some of these by name, so misspellings must not pass. */
+const SOURCES = [
+  ...["Epistle", "Gospel", "Vespers", "Vespers Gospel", "Matins", "Matins Epistle", "Matins Gospel"],
+  ...["Cross Procession", "Great Blessing of Waters"],
+  ...["1st", "3rd", "6th", "9th"].flatMap((hour) =>
+    ["", ", Prophecy", ", Epistle", ", Gospel"].map((part) => `${hour} Hour${part}`),
+  ),
+  ...ORDINALS.flatMap((ordinal) => [`${ordinal} Matins Gospel`, `${ordinal} Passion Gospel`]),
+];
+
 const READING = {
   order: wholeNumber(1, 1999),
   source: oneWordOf(SOURCES),
   citation,
-  book: oneWordOf(BOOKS),
+  book: oneWordOf(["Apostol", "OT", "Matthew", "Mark", "Luke", "John"]),
   description: text,
 };
-const [rank, fast, allowed] = [codeOf(RANK_CODES), codeOf(FAST_CODES), codeOf(ALLOWED_CODES)];
-const DAY = { rank, fast, allowed, note: text };
+const rank = codeOf(RANK_CODES);
+const DAY = { rank, fast: placeIn(fasts), allowed: placeIn(permissions), note: text };
 
 function wrong(expected: string): never {
   throw new WrongCell(expected);
 }
 
-/** The first columns of a table, which say on which day a line counts. */
-interface Key<Shape extends Columns, Day> {
-  columns: Shape;
-  dayOf: (row: Row<Shape>) => Day;
-}
-
-const fromPascha = (first: number) => ({
-  columns: { "from pascha": wholeNumber(first, LAST_DAY) },
-  dayOf: (row: { "from pascha": number }) => row["from pascha"],
-});
-
-const onDate = {
-  columns: { month: codeOf(monthNumbers), day: dayOfItsMonth },
-  /** 'MM-DD' */
-  dayOf: ({ month, day }: { month: number; day: number }) => `${twoDigits(month)}-${twoDigits(day)}`,
-};
-
-const onFloatingDay = (known: Column<FloatingDay>) => ({
-  columns: { "floating day": known },
-  dayOf: (row: { "floating day": FloatingDay }) => row["floating day"],
-});
+const fromPascha = (first: number) => ({ "from pascha": wholeNumber(first, LAST_DAY) });
+const onDate = { month: oneWordOf(MONTHS), day: dayOfItsMonth };
+/** The columns that say on which day a line counts. */
+const DAY_COLUMNS = ["from pascha", "floating day", "day", "number"];
 
 /** Reads and checks all CSV tables: the facts, or every mistake in them. */
 export function loadCalendarFacts(directory: string): { facts: CalendarFacts } | { problems: ContentProblem[] } {
   const tables: Tables = { directory, problems: [] };
-  const days = {
-    fromPascha: daysFromPascha(tables),
-    byDate: daysIn(tables, "days-of-the-year.csv", onDate, { period: text, feast: text, ...DAY }),
-  };
-  const { floating, floatingDays } = floatingDaysIn(tables);
-  const known: Column<FloatingDay> = floating.size === 0 ? text : oneWordOf([...floating.keys()]);
-  const gospelNumber = { columns: { number: wholeNumber(1, 11) }, dayOf: (row: { number: number }) => row.number };
-  const facts: CalendarFacts = {
-    days: { ...days, floating },
-    floatingDays,
-    readings: {
-      fromPascha: readingsIn(tables, "readings-from-pascha.csv", fromPascha(FIRST_CYCLE_KEY)),
-      byDate: readingsIn(tables, "readings-of-the-year.csv", onDate),
-      floating: readingsIn(tables, "floating-readings.csv", onFloatingDay(known)),
-    },
-    resurrectionGospels: readingsIn(tables, "resurrection-gospels.csv", gospelNumber),
-    saints: {
-      byDate: namesIn(tables, "saints.csv", onDate),
-      moving: namesIn(tables, "moving-saints.csv", {
-        columns: { day: (cell, row) => (/^-?\d/.test(cell) ? wholeNumber(FIRST_DAY, LAST_DAY) : known)(cell, row) },
-        dayOf: ({ day }): number | FloatingDay => day,
-      }),
-    },
-  };
-  const gospels = facts.resurrectionGospels.size;
-  if (gospels > 0 && gospels < 11)
-    tables.problems.push(incomplete("resurrection-gospels.csv", "the eleven Gospels, 1 to 11"));
-  return tables.problems.length === 0 ? { facts } : { problems: tables.problems };
-}
-
-function daysFromPascha(tables: Tables): Map<number, DayFacts> {
-  const file = "days-from-pascha.csv";
-  const days = daysIn(tables, file, fromPascha(FIRST_DAY), { title: name, period: text, feast: text, ...DAY });
+  const names = { period: text, feast: text };
+  const moving = daysIn(tables, "days-from-pascha.csv", { ...fromPascha(FIRST_DAY), title: name, ...names, ...DAY });
   // Each day of the year takes its title from here, so none may be missing.
-  const whole = LAST_DAY - FIRST_DAY + 1;
-  if (days.size > 0 && days.size < whole)
-    tables.problems.push(incomplete(file, `a line for each of the ${whole} days from -77 to 307`));
-  return days;
-}
-
-function floatingDaysIn(tables: Tables) {
-  const file = "floating-days.csv";
-  const floatingDays = new Map<string, FloatingDay>();
-  const key = onFloatingDay(name);
-  const dayOf = (row: Row<typeof key.columns & { when: Column<string[]> }>) => {
-    const day = key.dayOf(row);
-    const found = { found: "a weekday and date of a line above", expected: "each in one line" };
-    if (row.when.some((one) => floatingDays.has(one))) tables.problems.push({ file, line: row.line, ...found });
-    row.when.forEach((one) => floatingDays.set(one, day));
-    return day;
+  requireAll(tables, "days-from-pascha.csv", moving, LAST_DAY - FIRST_DAY + 1, "a line for each day from -77 to 307");
+  const fixed = daysIn(tables, "days-of-the-year.csv", { ...onDate, ...names, ...DAY });
+  const floatingDays = new Map<string, string>();
+  const when = weekdaysOfDates(floatingDays);
+  const floating = daysIn(tables, "floating-days.csv", { "floating day": name, when, feast: text, rank, note: text });
+  const known: Column<string> = floating.size === 0 ? text : oneWordOf([...floating.keys()] as string[]);
+  const readings = [
+    ...readingsIn(tables, "readings-from-pascha.csv", fromPascha(FIRST_CYCLE_KEY)),
+    ...readingsIn(tables, "readings-of-the-year.csv", onDate),
+    ...readingsIn(tables, "floating-readings.csv", { "floating day": known }),
+  ];
+  const resurrection = readingsIn(tables, "resurrection-gospels.csv", { number: wholeNumber(1, 11) });
+  requireAll(tables, "resurrection-gospels.csv", resurrection, 11, "the eleven Gospels, 1 to 11");
+  const day: Column<DayKey> = (cell, row) => (/^-?\d/.test(cell) ? wholeNumber(FIRST_DAY, LAST_DAY) : known)(cell, row);
+  const saints = [...namesIn(tables, "saints.csv", onDate), ...namesIn(tables, "moving-saints.csv", { day })];
+  if (tables.problems.length > 0) return { problems: tables.problems };
+  const gospels = [...resurrection].map(([number, gospel]) => [`Resurrection ${number}`, gospel] as const);
+  return {
+    facts: {
+      days: new Map([...moving, ...fixed, ...floating]),
+      readings: new Map<DayKey, ReadingFacts[]>([...readings, ...gospels]),
+      saints: new Map(saints),
+      floatingDays,
+    },
   };
-  const shape = { columns: { ...key.columns, when: weekdaysOfDates }, dayOf };
-  const floating = daysIn(tables, file, shape, { feast: text, rank, note: text });
-  return { floating, floatingDays };
 }
 
-type DayColumns = { [Name in keyof DayFacts]?: Column<DayFacts[Name]> } & Columns;
+/** @param whole the number of days in the table; one that could not be read is a mistake already */
+function requireAll(tables: Tables, file: TableName, { size }: Map<DayKey, unknown>, whole: number, expected: string) {
+  if (size > 0 && size < whole) tables.problems.push({ file, found: "a table in which some are missing", expected });
+}
 
 /** The days of a table, each once. */
-function daysIn<Shape extends Columns, Day>(
-  tables: Tables,
-  file: TableName,
-  { columns, dayOf }: Key<Shape, Day>,
-  facts: DayColumns,
-): Map<Day, DayFacts> {
-  const days = new Map<Day, DayFacts>();
-  for (const row of readTable(tables, file, { ...columns, ...facts })) {
-    const day = dayOf(row);
+function daysIn(tables: Tables, file: TableName, columns: Columns): Map<DayKey, DayFacts> {
+  const days = new Map<DayKey, DayFacts>();
+  for (const { line, ...row } of readTable(tables, file, columns)) {
     const found = { found: "a day that has a line above", expected: "each day once" };
-    if (days.has(day)) tables.problems.push({ file, line: row.line, ...found });
-    const own = Object.fromEntries(Object.keys(facts).map((column) => [column, row[column]]));
-    days.set(day, { ...EMPTY_DAY, ...own });
+    if (days.has(dayOf(row))) tables.problems.push({ file, line, ...found });
+    const own = Object.entries(row).filter(([column]) => column in EMPTY_DAY);
+    days.set(dayOf(row), { ...EMPTY_DAY, ...Object.fromEntries(own) });
   }
   return days;
 }
 
-function readingsIn<Shape extends Columns, Day>(tables: Tables, file: TableName, key: Key<Shape, Day>) {
-  const rows = readTable(tables, file, { ...key.columns, ...READING });
-  return grouped<Row<Shape & typeof READING>, Day, ReadingFacts>(
-    rows,
-    key.dayOf,
-    ({ order, source, book, description, citation: display }) => ({ order, source, book, description, display }),
+const readingsIn = (tables: Tables, file: TableName, key: Columns) =>
+  grouped(
+    readTable(tables, file, { ...key, ...READING }),
+    ({ order, source, book, description, citation: display }): ReadingFacts => {
+      return { order, source, book, description, display };
+    },
   );
-}
 
-function namesIn<Shape extends Columns, Day>(tables: Tables, file: TableName, key: Key<Shape, Day>) {
-  const rows = readTable(tables, file, { ...key.columns, name });
-  return grouped<Row<Shape & { name: Column<string> }>, Day, string>(rows, key.dayOf, (row) => row.name);
-}
+const namesIn = (tables: Tables, file: TableName, key: Columns) =>
+  grouped(readTable(tables, file, { ...key, name }), (row) => row.name);
 
-function grouped<Line, Key, Value>(rows: Line[], keyOf: (row: Line) => Key, valueOf: (row: Line) => Value) {
-  const groups = new Map<Key, Value[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(valueOf(row));
-    else groups.set(key, [valueOf(row)]);
-  }
+function grouped<Line extends object, Value>(rows: Line[], valueOf: (row: Line) => Value): Map<DayKey, Value[]> {
+  const groups = new Map<DayKey, Value[]>();
+  for (const row of rows) groups.set(dayOf(row), [...(groups.get(dayOf(row)) ?? []), valueOf(row)]);
   return groups;
 }
 
-const incomplete = (file: string, expected: string): ContentProblem => ({
-  file,
-  found: "a table in which some are missing",
-  expected,
-});
+const dayOf = (row: object): DayKey =>
+  Object.entries(row).find(([column]) => DAY_COLUMNS.includes(column))![1] as DayKey;

@@ -4,10 +4,9 @@ import { quoteValue, type ContentProblem } from "~/content/source/problem";
 import { fullDate } from "~/dates/civil-date";
 import { type ParishFeast, isFeastOnDate, transferableOn, withParishFeasts } from "~/calendar/rules/parish-feasts";
 import { type ColorTable } from "~/calendar/rules/color";
-import { type CalendarFacts, Rank, type ReadingFacts } from "~/calendar/rules/facts";
+import { type CalendarFacts, Rank, RANK_CODES, type ReadingFacts } from "~/calendar/rules/facts";
 import { bookOrder } from "~/scripture/books";
 import { parseCitation } from "~/scripture/citation";
-import { RANK_CODES } from "./vocabulary";
 
 export interface Calendar {
   facts: CalendarFacts;

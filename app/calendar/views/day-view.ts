@@ -1,6 +1,6 @@
 import { BRIGHT_SATURDAY, PASCHA } from "~/calendar/rules/church-date";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
-import { type DayReading } from "~/calendar/rules/readings/named-reading";
+import { type DayReading } from "~/calendar/rules/readings/readings-of-day";
 import { SUNDAY } from "~/calendar/rules/weekdays";
 import { fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { readingsHref } from "~/scripture/reading-text";

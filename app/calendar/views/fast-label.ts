@@ -11,8 +11,10 @@ export function fastLabel({ fast, allowed }: Pick<FastOfDay, "fast" | "allowed">
   if (fast === Fast.none) return allowed === Allowed.fastFree ? "Fast-free" : "No fast";
   if (allowed === Allowed.allButMeat) return "No meat";
   if (STRICT.includes(allowed)) return "Strict fast";
-  const foods = permissions[allowed]!.short;
-  return foods ? `Fast; ${foods} allowed` : "Fast";
+  const { foods } = permissions[allowed]!;
+  if (foods.length === 0) return "Fast";
+  // Where fish is allowed, so are wine and oil.
+  return `Fast; ${foods.includes("fish") ? "fish" : inWords(foods)} allowed`;
 }
 
 /** The legend for the labels of several days; empty if none of them is a fast. */
@@ -30,8 +32,11 @@ export function fastSentence(day: FastOfDay): string {
   const { fast, allowed, abstentions } = day;
   if (fast === Fast.none) return allowed === Allowed.fastFree ? "All foods are allowed" : "";
   const strict = STRICT.includes(allowed) ? "a strict fast, " : "";
-  const foods = permissions[allowed]!.full;
-  return `${seasonOf(day)}: ${strict}abstain from ${inWords(abstentions)}${foods ? `; ${foods} allowed` : ""}`;
+  const { foods } = permissions[allowed]!;
+  const isOrAre = foods.length === 1 ? "is" : "are";
+  const exceptions = allowed === Allowed.allButMeat ? "everything else is" : `${inWords(foods)} ${isOrAre}`;
+  const except = foods.length > 0 ? `; ${exceptions} allowed` : "";
+  return `${seasonOf(day)}: ${strict}abstain from ${inWords(abstentions)}${except}`;
 }
 
 function seasonOf({ fast, fromPascha, allowed }: FastOfDay): string {

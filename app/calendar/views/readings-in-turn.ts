@@ -1,6 +1,6 @@
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
-import { type DayReading } from "~/calendar/rules/readings/named-reading";
-import { isEpistle, isGospel } from "~/calendar/rules/readings/readings-of-day";
+import { type DayReading } from "~/calendar/rules/readings/readings-of-day";
+import { isEpistle, isGospel } from "~/calendar/rules/facts";
 import { SUNDAY } from "~/calendar/rules/weekdays";
 import { readingsHref } from "~/scripture/reading-text";
 import { isSelection, citationForReaders } from "~/scripture/citation";

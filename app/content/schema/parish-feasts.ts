@@ -2,7 +2,7 @@ import { z } from "zod";
 import { daysBetween, monthDayOf } from "~/dates/civil-date";
 import { date, eachOnce, group, maybeEmptyList, oneOf, parsed, plainText, refuse } from "./fields";
 
-/** The ranks of feasts, lowest first. Their codes are in app/calendar/tables/vocabulary.ts. */
+/** The ranks of feasts, lowest first. Their codes are in app/calendar/rules/facts.ts. */
 const feastRanks = [
   "six stichera",
   "doxology",

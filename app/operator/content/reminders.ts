@@ -1,6 +1,5 @@
 import path from "node:path";
-import { parishFeastDays } from "~/calendar/rules/parish-feasts";
-import { type GreatDay, greatDays } from "~/calendar/rules/upcoming-days";
+import { type GreatDay, greatDays, parishFeastDays } from "~/calendar/rules/upcoming-days";
 import { programCalendar } from "~/calendar/tables/calendar.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { fileNames, textsIn } from "~/content/content-paths.server";

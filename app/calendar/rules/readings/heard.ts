@@ -1,23 +1,24 @@
-import { BRIGHT_SATURDAY, type ChurchDate, isFromTo, isRoyalHoursOnFriday } from "~/calendar/rules/church-date";
-import { Allowed, Rank, type ReadingFacts } from "~/calendar/rules/facts";
+import { BRIGHT_SATURDAY, type ChurchDate, isFromTo } from "~/calendar/rules/church-date";
+import { Allowed, isEpistle, isGospel, Rank, type ReadingFacts } from "~/calendar/rules/facts";
+import { rankOfDate, type Slots } from "~/calendar/rules/slots";
 import { SUNDAY } from "~/calendar/rules/weekdays";
-import {
-  inOrder,
-  isEpistle,
-  isGospel,
-  isMemorialSaturday,
-  isOfTheHours,
-  type ReadingsBySource,
-} from "./readings-of-day";
+import { inOrder, isMemorialSaturday, isOfTheHours, type ReadingsBySource } from "./readings-of-day";
 
-/** The parts of a day that decide which readings a parish hears. */
+/** A day with its readings: all candidates, and the list. */
 interface DayOfReadings {
+  at: ChurchDate;
+  slots: Slots;
+  gathered: ReadingsBySource;
+  readings: ReadingFacts[];
   rank: number;
   allowed: number;
   isFeastOfTheLord: boolean;
-  /** Whether the fixed feast outranks everything else on the day. */
-  fixedFeastLeads: boolean;
-  /** Whether the date is a doxology or higher. */
+}
+
+/** Candidates for the Liturgy. */
+interface Groups extends Pick<ReadingsBySource, "service" | "daily" | "floating"> {
+  /** Those of the date, if they are read. */
+  feast: ReadingFacts[];
   isDoxology: boolean;
 }
 
@@ -26,20 +27,30 @@ interface DayOfReadings {
  * @returns `shortList`: the Epistle and Gospel that lead the day; `heard`: the same, or on a Sunday with a feast the
  *   pairs of both, Epistles first; on the Friday of the Royal Hours, which has no Liturgy, those of the Hours
  */
-export function readingsHeard(
-  at: ChurchDate,
-  gathered: ReadingsBySource,
-  readings: ReadingFacts[],
-  day: DayOfReadings,
-): { shortList: number[]; heard: number[] } {
-  const leading = leadingReadings(at, gathered, day);
-  const shortList = positionsIn(readings, leading);
-  if (isRoyalHoursOnFriday(at)) return { shortList, heard: positionsIn(readings, readings.filter(isOfTheHours)) };
-  const second = secondPair(at, gathered, day, leading);
+export function readingsHeard(day: DayOfReadings): { shortList: number[]; heard: number[] } {
+  const { slots, readings } = day;
+  // One of the Hours may have the same citation as the Liturgy.
+  const positionsOf = (short: ReadingFacts[]) =>
+    short.map((one) => readings.findIndex(({ source, display }) => source === one.source && display === one.display));
+  const groups = groupsOf(day);
+  const leading = leadingReadings(day, groups);
+  const shortList = positionsOf(leading);
+  if (slots.floating?.rank === Rank.noLiturgy) return { shortList, heard: positionsOf(readings.filter(isOfTheHours)) };
+  const second = secondPair(day, groups, leading);
   if (!second) return { shortList, heard: [...shortList].sort((one, other) => one - other) };
-  const both = positionsIn(readings, [leading[0]!, second[0], leading[1]!, second[1]]);
   // The Sunday after Nativity and the Synaxis of the Theotokos share a Gospel.
-  return { shortList, heard: [...new Set(both)] };
+  return { shortList, heard: [...new Set(positionsOf([leading[0]!, second[0], leading[1]!, second[1]]))] };
+}
+
+function groupsOf({ gathered, slots, rank, allowed }: DayOfReadings): Groups {
+  const { service, daily, floating, fixed } = gathered;
+  // Saints below six stichera have no Liturgy readings, and the strictest days of Lent have no Liturgy.
+  const isRead = rank >= Rank.sixStichera && allowed !== Allowed.strictWithoutException;
+  return {
+    ...{ service, daily, floating: floating.filter(isOfTheLiturgy) },
+    feast: isRead ? fixed.filter(isOfTheLiturgy) : [],
+    isDoxology: rankOfDate(slots) >= Rank.doxology,
+  };
 }
 
 /**
@@ -47,60 +58,43 @@ export function readingsHeard(
  * feast that outranks the day, in this order. Otherwise the day's first. Weekdays of Lent, which have neither, keep
  * their Old Testament readings.
  */
-function leadingReadings(at: ChurchDate, gathered: ReadingsBySource, day: DayOfReadings): ReadingFacts[] {
-  const { service, daily } = gathered;
-  const { floating, feast } = properReadings(gathered, day);
-  const leading = at.weekday === SUNDAY ? undefined : leadingPair(at, { floating, daily, feast }, day);
+function leadingReadings(day: DayOfReadings, groups: Groups): ReadingFacts[] {
+  const { service, daily, floating, feast, isDoxology } = groups;
+  const leading = day.at.weekday === SUNDAY ? undefined : leadingPair(day, groups);
   // At equal order a doxology precedes the floating day: on January 7 the Forerunner's readings precede the Sunday's,
   // but on December 27 the Sunday's precede St Stephen's.
-  const proper = day.isDoxology ? [...feast, ...floating] : [...floating, ...feast];
-  const all = [...service, ...daily, ...proper];
+  const all = [...service, ...daily, ...(isDoxology ? [...feast, ...floating] : [...floating, ...feast])];
   return leading ?? pairOf(all) ?? inOrder(all);
 }
 
-const properReadings = ({ floating, fixed }: ReadingsBySource, day: DayOfReadings) => ({
-  floating: floating.filter(isLiturgyReading),
-  feast: feastIsRead(day) ? fixed.filter(isLiturgyReading) : [],
-});
+function leadingPair({ at, slots }: DayOfReadings, { daily, floating, feast, isDoxology }: Groups): Pair | undefined {
+  const departed = isMemorialSaturday(at) ? daily.filter(isForTheDeparted) : [];
+  const others = [slots.fromPascha, slots.floating].map((slot) => slot?.rank ?? Rank.liturgy);
+  // Bright Week always reads about the Resurrection.
+  const isFeastHeard = isDoxology && rankOfDate(slots) > Math.max(...others) && !isFromTo(at, 0, BRIGHT_SATURDAY);
+  return pairOf(floating) ?? pairOf(departed) ?? (isFeastHeard ? pairOf(feast) : undefined);
+}
 
 /**
  * The second Epistle and Gospel of a Sunday: of a feast from doxology up, or of the Sunday itself where the feast
  * leads; otherwise the second that the tables have for the Sunday. A feast of the Lord is read alone.
  */
-function secondPair(at: ChurchDate, gathered: ReadingsBySource, day: DayOfReadings, leading: ReadingFacts[]) {
-  if (at.weekday !== SUNDAY || day.isFeastOfTheLord) return undefined;
-  const { floating, feast } = properReadings(gathered, day);
-  const { daily } = gathered;
+function secondPair(
+  { at, isFeastOfTheLord }: DayOfReadings,
+  { daily, floating, feast, isDoxology }: Groups,
+  leading: ReadingFacts[],
+): Pair | undefined {
+  if (at.weekday !== SUNDAY || isFeastOfTheLord) return undefined;
+  const isOther = (pair?: Pair): pair is Pair => pair !== undefined && pair[0].display !== leading[0]!.display;
   const rest = daily.filter(({ display }) => !leading.some((reading) => reading.display === display));
-  const proper = [day.isDoxology ? pairOf(feast) : undefined, pairOf(floating)].filter(isOther);
-  return pairOf(proper.flatMap((pair) => pair ?? [])) ?? [pairOf(daily), pairOf(rest)].find(isOther);
-
-  function isOther(pair?: Pair): boolean {
-    return pair !== undefined && pair[0].display !== leading[0]!.display;
-  }
-}
-
-/** Indexes in the day's list, where one of the Hours may have the same citation as the Liturgy. */
-const positionsIn = (readings: ReadingFacts[], short: ReadingFacts[]): number[] =>
-  short.map((one) => readings.findIndex(({ source, display }) => source === one.source && display === one.display));
-
-type Groups = Pick<ReadingsBySource, "floating" | "daily"> & { feast: ReadingFacts[] };
-
-function leadingPair(at: ChurchDate, { floating, daily, feast }: Groups, day: DayOfReadings) {
-  const departed = isMemorialSaturday(at) ? daily.filter(isForTheDeparted) : [];
-  // Bright Week always reads about the Resurrection.
-  const isFeastHeard = day.fixedFeastLeads && !isFromTo(at, 0, BRIGHT_SATURDAY);
-  return pairOf(floating) ?? pairOf(departed) ?? (isFeastHeard ? pairOf(feast) : undefined);
+  const proper = [isDoxology ? pairOf(feast) : undefined, pairOf(floating)].filter(isOther);
+  return pairOf(proper.flat()) ?? [pairOf(daily), pairOf(rest)].find(isOther);
 }
 
 // "Departed", or "Departed, variant" on the Saturday before Pentecost.
 const isForTheDeparted = ({ description }: ReadingFacts): boolean => description.startsWith("Departed");
 
-// Saints below six stichera have no Liturgy readings, and the strictest days of Lent have no Liturgy.
-const feastIsRead = ({ rank, allowed }: DayOfReadings): boolean =>
-  rank >= Rank.sixStichera && allowed !== Allowed.strictWithoutException;
-
-const isLiturgyReading = (reading: ReadingFacts): boolean => isEpistle(reading) || isGospel(reading);
+const isOfTheLiturgy = (reading: ReadingFacts): boolean => isEpistle(reading) || isGospel(reading);
 
 type Pair = [epistle: ReadingFacts, gospel: ReadingFacts];
 

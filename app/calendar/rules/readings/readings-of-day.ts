@@ -1,17 +1,28 @@
 import {
   type ChurchDate,
   churchDate,
+  CLEAN_MONDAY,
   isCancelledMemorial,
+  isEve,
   isFromTo,
   LENTEN_MEMORIAL_SATURDAYS,
   LAZARUS_SATURDAY,
   PALM_SUNDAY,
   PENTECOST,
 } from "~/calendar/rules/church-date";
-import { type CalendarFacts, fixedDate, Rank, type ReadingFacts } from "~/calendar/rules/facts";
-import { floatingDay } from "~/calendar/rules/floating-days";
+import {
+  type CalendarFacts,
+  type DayKey,
+  floatingDay,
+  isEpistle,
+  isGospel,
+  Rank,
+  type Reading,
+  type ReadingFacts,
+} from "~/calendar/rules/facts";
+import { fixedDate } from "~/calendar/rules/parish-feasts";
 import { resurrectionGospelNumber } from "~/calendar/rules/tone";
-import { MONDAY, SUNDAY, THURSDAY, TUESDAY } from "~/calendar/rules/weekdays";
+import { isWeekend, MONDAY, SUNDAY, THURSDAY, TUESDAY } from "~/calendar/rules/weekdays";
 import { addDays } from "~/dates/civil-date";
 import { dailyEpistleKey, dailyGospelKey } from "./daily-readings";
 
@@ -35,26 +46,23 @@ const OTHER_MEMORIAL_SATURDAYS = [-57, -50, 48];
 export const isMemorialSaturday = ({ fromPascha }: ChurchDate): boolean =>
   [...LENTEN_MEMORIAL_SATURDAYS, ...OTHER_MEMORIAL_SATURDAYS].includes(fromPascha);
 
-export const isEpistle = ({ source }: { source: string }): boolean => source === "Epistle";
-export const isGospel = ({ source }: { source: string }): boolean => source === "Gospel";
-export const isVespers = ({ source }: ReadingFacts): boolean => source === "Vespers";
+const isVespers = ({ source }: ReadingFacts): boolean => source === "Vespers";
 export const isOfTheHours = ({ source }: ReadingFacts): boolean => source.includes("Hour");
 const isMatinsGospel = ({ source }: ReadingFacts): boolean => source === "Matins Gospel";
 
 /** All candidate readings of a day; `rank` is the day's rank. */
 export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: number): ReadingsBySource {
-  const { fromPascha, floating } = facts.readings;
   const fixedReadings = (day: ChurchDate) => fixedDate(facts, day).feasts.flatMap(({ readings }) => readings);
   const tomorrow = churchDate(addDays(at.date, 1));
-  const listedAt = (key: number | undefined) => (key === undefined ? [] : (fromPascha.get(key) ?? []));
+  const listedAt = (key: DayKey | undefined) => (key === undefined ? [] : (facts.readings.get(key) ?? []));
   return {
     service: listedAt(at.fromPascha).filter((reading) => !isEpistle(reading) && !isGospel(reading)),
     daily: [
       ...listedAt(dailyGospelKey(at)).filter(isGospel),
       ...listedAt(dailyEpistleKey(at)).filter(isEpistle),
     ].filter(({ description }) => description !== "Departed" || !isCancelledMemorial(at)),
-    floating: floating.get(floatingDay(facts, at)) ?? [],
-    resurrection: facts.resurrectionGospels.get(resurrectionGospelNumber(at, rank) ?? 0) ?? [],
+    floating: listedAt(floatingDay(facts, at)),
+    resurrection: listedAt(`Resurrection ${resurrectionGospelNumber(at, rank)}`),
     earlyParemias: readsParemiasTheDayBefore(tomorrow) ? fixedReadings(tomorrow).filter(isVespers) : [],
     fixed: fixedReadings(at).filter((reading) => isReadWithTheDay(at, rank, reading)),
   };
@@ -121,3 +129,49 @@ function readsParemiasTheDayBefore(feast: ChurchDate): boolean {
   if (!FEASTS_WITH_PAREMIAS.includes(feast.monthDay)) return false;
   return isFromTo(feast, FIRST_SATURDAY_OF_LENT, LAZARUS_SATURDAY) && ![SUNDAY, MONDAY].includes(feast.weekday);
 }
+
+/** A reading with its service and its owner for readers. */
+export interface DayReading extends Reading {
+  /** The service at which it is read: "Gospel", "6th Hour", "Vespers, the evening before". */
+  service: string;
+  /** Like `description`, corrected where that would mislead; often empty. */
+  whose: string;
+}
+
+const HOLY_MONDAY = -6;
+const HOLY_THURSDAY = -3;
+const HOLY_SATURDAY = -1;
+/** The `order` at which the Hours begin, and the day's own vespers (tables/README.md). */
+const FIRST_OF_THE_HOURS = 100;
+const FIRST_OF_VESPERS = 500;
+
+/** The Gospel of the Sunday after Nativity is the Theotokos' too, on her day alone. */
+const WITH_THE_SYNAXIS = "Sunday after Nativity and Theotokos";
+
+const THAT_EVENING = "that evening";
+const WITH_THE_LITURGY = "with the Liturgy";
+
+export function namedReading(at: ChurchDate, gathered: ReadingsBySource, reading: ReadingFacts): DayReading {
+  const { source, book, description, display } = reading;
+  const named = { source, book, description, display, service: source, whose: description };
+  if (isVespers(reading)) return { ...named, service: `Vespers, ${whenOfVespers(at, gathered, reading)}` };
+  if (description === WITH_THE_SYNAXIS && at.monthDay !== "12-26") return { ...named, whose: "Sunday after Nativity" };
+  if (!isGospelOfHolyWeekMatins(at, reading)) return named;
+  // The Bridegroom matins end before Holy Thursday.
+  return at.fromPascha === HOLY_THURSDAY
+    ? { ...named, service: "Matins Gospel", whose: "Holy Thursday" }
+    : { ...named, service: "Matins Gospel" };
+}
+
+// A day begins with vespers on the evening before. In Lent and on the eves, vespers is part of the day's own service,
+// and a feast's vespers is a day early.
+function whenOfVespers(at: ChurchDate, { fixed }: ReadingsBySource, reading: ReadingFacts): string {
+  if (isEve(at)) return isWeekend(at.fromPascha) ? THAT_EVENING : WITH_THE_LITURGY;
+  if ([HOLY_THURSDAY, HOLY_SATURDAY].includes(at.fromPascha)) return WITH_THE_LITURGY;
+  const isLentenWeekday = isFromTo(at, CLEAN_MONDAY, HOLY_SATURDAY) && !isWeekend(at.fromPascha);
+  const isOwnVespers = reading.order >= FIRST_OF_VESPERS && !fixed.includes(reading);
+  return isLentenWeekday && isOwnVespers ? THAT_EVENING : "the evening before";
+}
+
+const isGospelOfHolyWeekMatins = (at: ChurchDate, reading: ReadingFacts): boolean =>
+  isFromTo(at, HOLY_MONDAY, HOLY_THURSDAY) && isGospel(reading) && reading.order < FIRST_OF_THE_HOURS;

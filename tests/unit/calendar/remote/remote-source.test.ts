@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { RemoteSource } from "~/calendar/remote/remote-source";
+import { RemoteSource } from "~/calendar/remote/day-source.server";
 import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
@@ -18,14 +18,11 @@ function openSource() {
   const reasons: string[] = [];
   let answer: (day: LiturgicalDay) => void = () => {};
   let refuse: (reason: Error) => void = () => {};
-  const source = new RemoteSource({
-    fetchDay: (date) => {
-      asked.push(date);
-      return new Promise((resolve, reject) => ([answer, refuse] = [resolve, reject]));
-    },
-    nowMs: () => Date.now(),
-    reportFailure: (error) => reasons.push((error as Error).message),
-  });
+  const fetchDay = (date: string) => {
+    asked.push(date);
+    return new Promise<LiturgicalDay>((resolve, reject) => ([answer, refuse] = [resolve, reject]));
+  };
+  const source = new RemoteSource(fetchDay, (error) => reasons.push((error as Error).message), Date.now);
   const settled = () => vi.advanceTimersByTimeAsync(0);
   return {
     source,

@@ -10,10 +10,8 @@ const facts = factsOfTheSite();
 
 /** Every title, feast, note and saint of the tables, with its place. */
 const tableNames = [
-  ...[...facts.days.fromPascha, ...facts.days.byDate, ...facts.days.floating].flatMap(([key, day]) =>
-    [day.title, day.feast, day.note].map((name) => ({ key, name })),
-  ),
-  ...[...facts.saints.byDate, ...facts.saints.moving].flatMap(([key, names]) => names.map((name) => ({ key, name }))),
+  ...[...facts.days].flatMap(([key, day]) => [day.title, day.feast, day.note].map((name) => ({ key, name }))),
+  ...[...facts.saints].flatMap(([key, names]) => names.map((name) => ({ key, name }))),
 ].filter(({ name }) => name !== "");
 
 describe("the names of feasts and saints", () => {
@@ -55,14 +53,14 @@ describe("the names of feasts and saints", () => {
   });
 
   it("are never a forefeast, an afterfeast, a leavetaking or a beginning among the saints", () => {
-    const saints = [...facts.saints.byDate.values()].flat();
+    const saints = [...facts.saints.values()].flat();
     expect(saints.filter((name) => /feast|leavetaking|begin|^eve /i.test(name))).toEqual([]);
   });
 
   it("name something on each day of a leap year, from its date alone", () => {
     const days = Array.from({ length: 366 }, (_, index) => addDays("2028-01-01", index).slice(5));
     expect(days.at(-1)).toBe("12-31");
-    const named = (monthDay: string) => facts.days.byDate.get(monthDay)?.feast || facts.saints.byDate.get(monthDay);
+    const named = (monthDay: string) => facts.days.get(monthDay)?.feast || facts.saints.get(monthDay);
     expect(days.filter((monthDay) => !named(monthDay))).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
 import { churchDate } from "~/calendar/rules/church-date";
-import { type CalendarFacts, type ReadingFacts } from "~/calendar/rules/facts";
-import { floatingDay } from "~/calendar/rules/floating-days";
+import { type CalendarFacts, floatingDay, type ReadingFacts } from "~/calendar/rules/facts";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { gatherReadings } from "~/calendar/rules/readings/readings-of-day";
 
@@ -66,9 +65,5 @@ function firstPair(candidates: Candidate[]): string[] | undefined {
 function ranksOf(facts: CalendarFacts, { date, fromPascha }: LiturgicalDay): [number, number, number] {
   const { days } = facts;
   const float = floatingDay(facts, churchDate(date));
-  return [
-    days.fromPascha.get(fromPascha)?.rank ?? 0,
-    days.floating.get(float)?.rank ?? 0,
-    days.byDate.get(date.slice(5))?.rank ?? 0,
-  ];
+  return [days.get(fromPascha)?.rank ?? 0, days.get(float)?.rank ?? 0, days.get(date.slice(5))?.rank ?? 0];
 }

@@ -31,7 +31,7 @@ describe("the tables of the calendar", () => {
       .replace("January,3,Prophet Malachi", ',,\nJanuary,3,"Prophet Malachi"');
     writeFileSync(file("saints.csv"), `\uFEFF${saved.replaceAll("\n", "\r\n")}`);
     const loaded = loadCalendar(tables);
-    expect("calendar" in loaded && loaded.calendar.facts.saints.byDate.get("01-03")).toContain("Prophet Malachi");
+    expect("calendar" in loaded && loaded.calendar.facts.saints.get("01-03")).toContain("Prophet Malachi");
   });
 
   it.each([
@@ -82,7 +82,13 @@ describe("the tables of the calendar", () => {
 
   it("refuse two floating days on one weekday and date", () => {
     change("floating-days.csv", "annunciation-monday,Monday", "annunciation-monday,Sunday");
-    expect(problems()).toMatchObject([{ file: "floating-days.csv", found: "a weekday and date of a line above" }]);
+    expect(problems()).toMatchObject([
+      {
+        file: "floating-days.csv",
+        found: '"Sunday on March 25"',
+        expected: "weekdays and dates that no line above has",
+      },
+    ]);
   });
 
   it("refuse a missing day, a missing file, an empty file and another order of columns", () => {

@@ -11,7 +11,7 @@ import { env } from "~/env.server";
 import { inFull } from "~/page-data/readings-page.server";
 import { announcementsBetween } from "~/schedule/announcements";
 import { plannedChanges } from "~/schedule/changes/changes";
-import { type EventOnDate, upcomingEvents } from "~/schedule/events/events";
+import { type EventOnDate, upcomingEvents } from "~/schedule/events";
 import { servicesUnder } from "~/schedule/night";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";

@@ -1,6 +1,6 @@
 import { type ParishEvent, type Repetition } from "~/content/schema";
 import { addDays, type CivilDate, daysBetween, ORDINALS } from "~/dates/civil-date";
-import { endMomentOf } from "~/schedule/events/events";
+import { endMomentOf } from "~/schedule/events";
 import { plainText } from "~/text/html-text";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
 import { twoHoursLater } from "./service-entries";

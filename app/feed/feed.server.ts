@@ -4,7 +4,7 @@ import { contentModifiedAt, parishToday, perDay, siteContent } from "~/content/s
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { taggedAnswer } from "~/http/answers.server";
-import { type EventOnDate } from "~/schedule/events/events";
+import { type EventOnDate } from "~/schedule/events";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";
 import { slug } from "~/text/slug";

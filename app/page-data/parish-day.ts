@@ -1,7 +1,7 @@
 import { type ParishEvent } from "~/content/schema";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
-import { type EventOnDate, eventsOn } from "~/schedule/events/events";
+import { type EventOnDate, eventsOn } from "~/schedule/events";
 import { servicesUnder } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { eventFilePath } from "~/schedule/views/event-view";

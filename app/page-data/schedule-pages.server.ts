@@ -12,7 +12,7 @@ import {
 } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
 import { announcementsBetween, DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
-import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events/events";
+import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events";
 import { changeInWords, plannedChanges } from "~/schedule/changes/changes";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";

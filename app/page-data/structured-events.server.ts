@@ -1,6 +1,6 @@
 import { parishNow, siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
-import { upcomingEvents } from "~/schedule/events/events";
+import { upcomingEvents } from "~/schedule/events";
 import { parishEvent, serviceEvent, type StructuredEvent } from "~/schedule/views/structured-events";
 import { comingServices } from "~/schedule/next-services";
 import { parishSchedule } from "~/schedule/schedule.server";

@@ -3,13 +3,13 @@ import { upcomingChurchDays } from "~/calendar/views/day-view.server";
 import { parishNow, parishToday, perDay, siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate, daysBetween, inDays, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
-import { endOf, isHeld, isInProgress, servicesBetween } from "~/schedule/next-services";
-import { type EventOnDate, upcomingEvents } from "~/schedule/events/events";
+import { endOf, isInProgress, servicesBetween } from "~/schedule/next-services";
+import { type EventOnDate, upcomingEvents } from "~/schedule/events";
 import { dayInSentence, whenOf } from "~/schedule/night";
 import { commonNameOn, isOnFeastDay, isPascha, withCommonName } from "~/schedule/occasions/feasts";
 import { greatFeastOn, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { type Service } from "~/schedule/services-on";
+import { isHeld, type Service } from "~/schedule/services-on";
 
 const UPCOMING_COUNT = 2;
 

@@ -2,8 +2,7 @@ import { type Announcement, type Season } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civil-date";
 import { servicesUnder } from "./night";
 import { type Schedule, SHORT_SEASONS, type WeeklyRule } from "./schedule";
-import { givesWay, isInItsSeason, isInSpan } from "./services-on";
-import { takenAwayOn } from "./changes/taken-away";
+import { givesWay, isInItsSeason, isInSpan, takenAwayOn } from "./services-on";
 
 /** The number of days whose services /announcements lists, and that announcements about the schedule cover. */
 export const DAYS_LISTED = 28;

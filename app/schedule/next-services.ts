@@ -2,11 +2,10 @@ import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civi
 import { endDate } from "~/dates/clock-time";
 import { dateInZone, endOfDay, instantOf } from "~/dates/instant";
 import { type ParishEvent } from "~/content/schema";
-import { endOfEvent, eventsOn } from "~/schedule/events/events";
+import { endOfEvent, eventsOn } from "~/schedule/events";
 import { type Schedule } from "./schedule";
-import { type Service, servicesOn } from "./services-on";
+import { isHeld, type Service, servicesOn, takenAwayOn } from "./services-on";
 import { headingOf, isAtNight } from "./night";
-import { takenAwayOn } from "./changes/taken-away";
 
 /** Every season of the church year comes within this time. */
 export const HORIZON_DAYS = 400;
@@ -96,8 +95,6 @@ export function principalIn(services: readonly Service[], zone: string): number 
   const found = services.findIndex((one) => isNear(one) && isLiturgy({ name: one.replaces ?? one.name }));
   return Math.max(found, 0);
 }
-
-export const isHeld = ({ status }: Service): boolean => status !== "cancelled";
 
 /**
  * Whether a service is a Divine Liturgy, by its name. Excludes "Typica (no Liturgy)" and "Memorial after Liturgy".

@@ -4,8 +4,7 @@ import { perContent, type ContentSnapshot } from "~/content/snapshot.server";
 import { locateMistakes } from "~/content/source/locate.server";
 import { ContentError, type ContentProblem } from "~/content/source/problem";
 import { todayIn } from "~/today.server";
-import { liveMistakes } from "./check/live-mistakes";
-import { scheduleMistakes } from "./check/schedule-mistakes";
+import { liveMistakes, scheduleMistakes } from "./check/schedule-mistakes";
 import { createSchedule, type Schedule } from "./schedule";
 
 /**

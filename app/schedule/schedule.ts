@@ -62,11 +62,9 @@ export function createSchedule(services: ServiceContent, isInSeason: SeasonOf, z
   const liveAt = (service: Streamable) => service.link ?? (isStreamed(service) ? live : undefined);
   const rules = services.weekly.flatMap(({ day, from, until, every, during, notDuring, services: entries }, dayIndex) =>
     entries.map((service, index) => ({
-      ...service,
+      ...{ ...service, weekday: day, from, until, every, during, notDuring },
       live: liveAt(service),
       id: uniqueId(`service ${day} ${service.time} ${service.name}`),
-      weekday: day,
-      ...{ from, until, every, during, notDuring },
       path: ["weekly", dayIndex, "services", index],
     })),
   );

@@ -1,31 +1,28 @@
-import { type ServiceChange } from "~/content/schema";
+import { type Season, type ServiceChange } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, daysBetween, twoDigits, weekdayName } from "~/dates/civil-date";
 import { byMoment, minutesOfDay } from "~/dates/clock-time";
-import { type Limits, type Schedule, type ServiceEntry, type WeeklyRule } from "./schedule";
+import {
+  type DatedService,
+  type Limits,
+  type Schedule,
+  type ServiceEntry,
+  SHORT_SEASONS,
+  type WeeklyRule,
+} from "./schedule";
 
-/** A service on a date, held or cancelled. Times are HH:MM in the parish's time zone. */
-export interface Service {
-  /**
-   * The id of the rule or dated service. With `date` and `originalTime` it identifies the service through all changes.
-   */
-  id: string;
+/**
+ * A service on a date, held or cancelled: its entry, as changed on this date. With `date` and `originalTime` its `id`
+ * identifies it through all changes. Times are HH:MM in the parish's time zone; `end` is after midnight if not later
+ * than `time` (see `endOf`).
+ */
+export interface Service extends ServiceEntry, Limits {
   kind: "weekly" | "dated";
   date: CivilDate;
-  time: string;
-  /** The written end; after midnight if not later than `time`. See `endOf`. */
-  end?: string;
   /** The start of the next service, which limits a service without an end. */
   next?: { date: CivilDate; time: string };
-  name: string;
-  note?: string;
-  place?: string;
-  link?: string;
-  /** The address at which it can be watched, unless it is cancelled. */
-  live?: string;
   /** It is streamed as a rule, and not on this date. */
   isNotLive?: boolean;
-  /** The title under which it is announced. See occasions/. */
-  occasion?: string;
+  quiet?: DatedService["quiet"];
   /** "moved": from `originalTime` to `time` on the same day. A replaced service has `replaces`. */
   status: "scheduled" | "moved" | "cancelled";
   originalTime: string;
@@ -34,6 +31,8 @@ export interface Service {
   /** Why it is cancelled, moved or replaced. */
   reason?: string;
 }
+
+export const isHeld = ({ status }: Service): boolean => status !== "cancelled";
 
 /** The services of a date in order of time, with all changes applied. */
 export function servicesOn(schedule: Schedule, date: CivilDate): Service[] {
@@ -53,8 +52,7 @@ const LATE = "22:00";
 export function withNext(services: readonly Service[], tomorrow: () => readonly Service[]): Service[] {
   return services.map((service) => {
     if (service.end) return service;
-    const isNext = (other: Service) =>
-      other.status !== "cancelled" && other.date + other.time > service.date + service.time;
+    const isNext = (other: Service) => isHeld(other) && other.date + other.time > service.date + service.time;
     const next = services.find(isNext) ?? (service.time >= LATE ? tomorrow().find(isNext) : undefined);
     return { ...service, next: next && { date: next.date, time: next.time } };
   });
@@ -62,18 +60,21 @@ export function withNext(services: readonly Service[], tomorrow: () => readonly 
 
 /** The services of a date before changes are applied, unsorted. */
 export function plannedOn(schedule: Schedule, date: CivilDate): Service[] {
-  const weekday = weekdayName(date);
-  const weekly = schedule.rules.filter((rule) => rule.weekday === weekday && isInForce(schedule, rule, date));
+  const weekly = schedule.rules.filter((rule) => isHeldWeekly(schedule, rule, date));
   const dated = schedule.dated.filter((service) => service.date === date);
   return [...weekly.map((rule) => planned("weekly", rule, date)), ...dated.map((one) => planned("dated", one, date))];
 }
 
 /** All dates from one through another on which a weekly rule holds, before changes. */
 export const datesOf = (schedule: Schedule, rule: WeeklyRule, from: CivilDate, to: CivilDate): CivilDate[] =>
-  datesBetween(from, to).filter((date) => weekdayName(date) === rule.weekday && isInForce(schedule, rule, date));
+  datesBetween(from, to).filter((date) => isHeldWeekly(schedule, rule, date));
+
+/** Whether a date has a weekly service, before changes. */
+export const isHeldWeekly = (schedule: Schedule, rule: WeeklyRule, date: CivilDate): boolean =>
+  weekdayName(date) === rule.weekday && isInForce(schedule, rule, date);
 
 /** Whether a weekly service is planned on a date of its weekday, before changes. */
-export const isInForce = (schedule: Schedule, limits: Limits, date: CivilDate): boolean =>
+const isInForce = (schedule: Schedule, limits: Limits, date: CivilDate): boolean =>
   isRegularOn(schedule, limits, date) && !givesWay(schedule, limits, date);
 
 /** The same, ignoring `withoutWeekly`: by first and last day, alternating weeks and seasons. */
@@ -104,29 +105,47 @@ export const givesWay = (schedule: Schedule, { during }: Pick<WeeklyRule, "durin
     return day.season !== during && schedule.isInSeason(day.season, date);
   });
 
-export function planned(kind: Service["kind"], entry: ServiceEntry, date: CivilDate): Service {
-  const { id, name, time, end, note, place, link, live, occasion } = entry;
-  return {
-    id,
-    kind,
-    date,
-    time,
-    end,
-    name,
-    note,
-    place,
-    link,
-    live,
-    occasion,
-    status: "scheduled",
-    originalTime: time,
-  };
+/**
+ * The weekly services that people expect on a date but that are not held, in order of their usual times: the day has
+ * none (`withoutWeekly`, `notDuring`), or they have changed as of this date. Skips services whose time another service
+ * has.
+ */
+export function takenAwayOn(schedule: Schedule, date: CivilDate): Service[] {
+  const held = servicesOn(schedule, date).filter(isHeld);
+  return schedule.rules
+    .filter(({ time }) => !held.some((service) => service.time === time))
+    .filter((rule) => rule.weekday === weekdayName(date) && isTakenAway(schedule, rule, date))
+    .map((rule) => planned("weekly", rule, date))
+    .sort(byMoment);
 }
+
+/** Seasons too short to get used to. */
+const BRIEF_SEASONS: readonly Season[] = [...SHORT_SEASONS, "Dormition Fast"];
+
+function isTakenAway(schedule: Schedule, rule: WeeklyRule, date: CivilDate): boolean {
+  if (isRegularOn(schedule, rule, date)) return givesWay(schedule, rule, date);
+  const isExpected = isInSpan(rule, date) && isInItsSeason(schedule, rule, date);
+  const isIn = (season: Season) => schedule.isInSeason(season, date);
+  if (isExpected && rule.notDuring?.some((season) => BRIEF_SEASONS.includes(season) && isIn(season))) return true;
+  // Ended or moved to another time as of this date: announced on the first such day.
+  if (!isInForce(schedule, rule, addDays(date, -periodDays(rule)))) return false;
+  return isExpected || servicesOn(schedule, date).some(({ name }) => isSameName(name, rule.name));
+}
+
+export const planned = (kind: Service["kind"], entry: ServiceEntry & Limits, date: CivilDate): Service => ({
+  ...entry,
+  kind,
+  date,
+  status: "scheduled",
+  originalTime: entry.time,
+});
 
 function withChange(service: Service, change: ServiceChange): Service {
   const { cancelled, movedTo: time = service.time, replacedBy: name = service.name, reason } = change;
   if (cancelled) return { ...service, status: "cancelled", reason: cancelled };
-  const live = liveAfter(service, change);
+  // The camera is in the church: a service held elsewhere is streamed only with a link of its own.
+  const isOff = change.live === "no" || change.place !== undefined;
+  const live = change.link ?? (isOff ? undefined : service.live);
   return {
     ...service,
     time,
@@ -141,12 +160,6 @@ function withChange(service: Service, change: ServiceChange): Service {
     replaces: isSameName(name, service.name) ? service.replaces : service.name,
     reason: reason ?? service.reason,
   };
-}
-
-/** The camera is in the church: a service held elsewhere is streamed only with a link of its own. */
-function liveAfter({ live }: Service, change: ServiceChange): string | undefined {
-  const isOff = change.live === "no" || change.place !== undefined;
-  return change.link ?? (isOff ? undefined : live);
 }
 
 /** Keeps the length of a moved service, possibly past midnight. */
@@ -164,7 +177,7 @@ type PlannedService = Pick<Service, "date" | "name" | "time">;
  * details. A change for one date precedes one for a range; then one that names the service.
  */
 export function changesFor(changes: readonly ServiceChange[], service: PlannedService): ServiceChange[] {
-  const byRank = changesOf(changes, service).sort((one, other) => precedence(other) - precedence(one));
+  const byRank = changesAbout(changes, service).sort((one, other) => precedence(other) - precedence(one));
   const [decisive, details] = [byRank.find((change) => !isDetails(change)), byRank.find(isDetails)];
   return [decisive, details].filter((change) => change !== undefined);
 }
@@ -179,17 +192,15 @@ export const asPlanned = ({ date, name, replaces, originalTime }: Service): Plan
   time: originalTime,
 });
 
-export const changesOf = (changes: readonly ServiceChange[], service: PlannedService): ServiceChange[] =>
-  changes.filter((change) => concerns(change, service));
+/** The changes that name a service on its date and at its time, or all services of the date. */
+export const changesAbout = (changes: readonly ServiceChange[], planned: PlannedService): ServiceChange[] =>
+  changes.filter(({ from, until, service, at }) => {
+    const isThen = from <= planned.date && planned.date <= until && (at ?? planned.time) === planned.time;
+    return isThen && (service === undefined || isSameName(service, planned.name));
+  });
 
 /** The higher precedence wins; changes of equal precedence contradict each other. */
 export const precedence = ({ from, until, service }: ServiceChange): number =>
   (from === until ? 2 : 0) + (service === undefined ? 0 : 1);
-
-function concerns({ from, until, service, at }: ServiceChange, planned: PlannedService): boolean {
-  if (planned.date < from || planned.date > until) return false;
-  if (at !== undefined && at !== planned.time) return false;
-  return service === undefined || isSameName(service, planned.name);
-}
 
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,10 +1,10 @@
 import { addDays, type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
 import { lowered } from "~/text/typography";
-import { endOf, isHeld, isLiturgy, startOf } from "./next-services";
+import { endOf, isLiturgy, startOf } from "./next-services";
 import { dayLabel } from "./night";
 import { type Schedule } from "./schedule";
-import { type Service, servicesOn } from "./services-on";
+import { isHeld, type Service, servicesOn } from "./services-on";
 
 /** The planned Divine Liturgies of a date, held or not. A Liturgy that lasts past midnight counts for both dates. */
 function liturgiesOf(schedule: Schedule, date: CivilDate): Service[] {

@@ -43,7 +43,7 @@ export function serviceChangesSince(
   const changed = new Map(
     dates.map((date) => [date, changedServices(schedule, date, before[date] ?? expected(schedule, date))]),
   );
-  const loud = [...changed.values()].flat().filter((one) => !isQuiet(schedule, one));
+  const loud = [...changed.values()].flat().filter((one) => !isQuiet(one));
   const isKnown = (date: CivilDate) => before[date] !== undefined;
   const changes = changesOf(schedule, loud, now, isKnown).filter(({ date }) => date <= last);
   const told = new Set(changes.flatMap(({ services }) => services));
@@ -62,7 +62,7 @@ export function serviceChangesSince(
     known[date] = [
       ...servicesOn(schedule, date)
         .filter(({ id }) => !isUntold(id))
-        .map((service) => knownService(schedule, service)),
+        .map(knownService),
       ...untold.flatMap(({ was }) => was ?? []),
     ];
   }
@@ -76,5 +76,5 @@ const expected = (schedule: Schedule, date: CivilDate): KnownService[] =>
   plannedServices({ ...schedule, dated: schedule.dated.filter(({ quiet }) => quiet === undefined) }, date);
 
 /** Entries with `quiet: yes` leave people with what they knew before. */
-const isQuiet = ({ dated }: Schedule, { entries, service }: ChangedService): boolean =>
-  [...entries, dated.find(({ id }) => id === service.id)].some((entry) => entry?.quiet !== undefined);
+const isQuiet = ({ entries, service }: ChangedService): boolean =>
+  [...entries, service].some(({ quiet }) => quiet !== undefined);

@@ -1,21 +1,20 @@
 import { type ServiceChange } from "~/content/schema";
 import { type CivilDate, weekdayName } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
-import { isHeld } from "~/schedule/next-services";
 import { nightTime, serviceTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import {
   asPlanned,
   changesFor,
+  isHeld,
   isSameName,
   periodDays,
   planned,
   plannedOn,
   type Service,
   servicesOn,
+  takenAwayOn,
 } from "~/schedule/services-on";
-import { continued } from "./continued";
-import { takenAwayOn } from "./taken-away";
 
 /** A service of a date as people know it. */
 export interface KnownService {
@@ -58,7 +57,7 @@ export function changedServices(
   known?: readonly KnownService[],
 ): ChangedService[] {
   const services = servicesOn(schedule, date);
-  const before = continuedServices(known ?? plannedServices(schedule, date), services);
+  const before = continued(known ?? plannedServices(schedule, date), services, FITS);
   const changed = services.flatMap((service) => changeOf(schedule, services, service, before.get(service)));
   const continuing = [...before.values()];
   const gone = known?.filter((one) => !continuing.includes(one) && one.is !== "cancelled") ?? [];
@@ -75,41 +74,60 @@ export function changedServices(
   return [...changed, ...taken, ...dropped].map((one) => ({
     ...one,
     id: [date, one.service.originalTime, asPlanned(one.service).name, one.kind, statusOf(one.service)].join(" "),
-    everyDays: one.kind === "dropped" ? one.was?.everyDays : everyDaysOf(schedule, one.service),
+    everyDays: one.kind === "dropped" ? one.was?.everyDays : everyDaysOf(one.service),
   }));
 }
 
 type Found = Omit<ChangedService, "id">;
 
-/** The same service keeps its planned time or its name; two at one time are told apart by name, then by place. */
-const continuedServices = (known: readonly KnownService[], services: readonly Service[]) =>
-  continued(known, services, [
-    (one, service) => isAt(one, service) && isCalled(one, service) && one.is === statusOf(service),
-    (one, service) => isAt(one, service) && isCalled(one, service),
-    isAt,
-    isCalled,
-  ]);
+/**
+ * The known item that each present one continues, although its words or its place in a list may have changed. `fits`
+ * are in order: a better fit anywhere comes before a worse one, and no known item has two successors.
+ */
+export function continued<Known, Present>(
+  known: readonly Known[],
+  present: readonly Present[],
+  fits: readonly ((known: Known, present: Present) => boolean)[],
+): Map<Present, Known> {
+  const found = new Map<Present, Known>();
+  const left = new Set(known);
+  for (const fit of fits) {
+    for (const one of present) {
+      const old = found.has(one) ? undefined : [...left].find((each) => fit(each, one));
+      if (old === undefined) continue;
+      found.set(one, old);
+      left.delete(old);
+    }
+  }
+  return found;
+}
 
 const isAt = ({ planned }: KnownService, { originalTime }: Service): boolean => planned === originalTime;
 const isCalled = ({ name }: KnownService, service: Service): boolean => isSameName(name, asPlanned(service).name);
 
+/** The same service keeps its planned time or its name; two at one time are told apart by name, then by place. */
+const FITS: ((known: KnownService, service: Service) => boolean)[] = [
+  (one, service) => isAt(one, service) && isCalled(one, service) && one.is === statusOf(service),
+  (one, service) => isAt(one, service) && isCalled(one, service),
+  isAt,
+  isCalled,
+];
+
 /** What people know of a service once they were told. */
-export const knownService = (schedule: Schedule, service: Service): KnownService => ({
+export const knownService = (service: Service): KnownService => ({
   name: asPlanned(service).name,
   as: service.replaces === undefined ? undefined : service.name,
   planned: service.originalTime,
   is: statusOf(service),
-  everyDays: everyDaysOf(schedule, service),
+  everyDays: everyDaysOf(service),
 });
 
 /** The services of a date without changes: what people expect who were told of none. */
 export const plannedServices = (schedule: Schedule, date: CivilDate): KnownService[] =>
-  plannedOn(schedule, date).map((service) => knownService(schedule, service));
+  plannedOn(schedule, date).map(knownService);
 
-function everyDaysOf({ rules }: Schedule, { id }: Service): number | undefined {
-  const rule = rules.find((one) => one.id === id);
-  return rule && periodDays(rule);
-}
+const everyDaysOf = (service: Service): number | undefined =>
+  service.kind === "weekly" ? periodDays(service) : undefined;
 
 const statusOf = ({ status, time, place, replaces }: Service): string =>
   status === "cancelled" ? status : [time, place, replaces === undefined ? "" : "replaced"].join("|");

@@ -1,10 +1,10 @@
 import { addDays, type CivilDate, datesBetween } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
-import { endOf, HORIZON_DAYS, isHeld, servicesBetween } from "~/schedule/next-services";
+import { endOf, HORIZON_DAYS, servicesBetween } from "~/schedule/next-services";
 import { headingOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { asPlanned, type Service } from "~/schedule/services-on";
+import { asPlanned, isHeld, type Service } from "~/schedule/services-on";
 import { type ChangedService, changedServices, isNamesake } from "./changed-services";
 import { nearestLiturgy, type Run, sentenceOf, whenOfRun, whenOfSeries } from "./sentences";
 
@@ -79,7 +79,7 @@ export function changesOf(
   });
   return [
     ...joined(schedule, days).map((run) => changeOf(run, whenOfRun(schedule, run, today))),
-    ...inSeries(entries, isKnown).map((run) => changeOf(run, whenOfSeries(schedule, run, today, isKnown))),
+    ...inSeries(entries, isKnown).map((run) => changeOf(run, whenOfSeries(run, today, isKnown))),
   ].sort(byMoment);
 }
 

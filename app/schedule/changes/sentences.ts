@@ -1,10 +1,10 @@
 import { addDays, type CivilDate, monthAndDay, weekdayAndDay, weekdayName } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
-import { endOf, isHeld, isInProgress, isLiturgy, servicesBetween, startOf } from "~/schedule/next-services";
+import { endOf, isInProgress, isLiturgy, servicesBetween, startOf } from "~/schedule/next-services";
 import { dayInSentence, headingOf, isAtNight, servicesUnder, whenOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { type Service, servicesOn } from "~/schedule/services-on";
+import { isHeld, type Service, servicesOn } from "~/schedule/services-on";
 import { capitalized, inWords } from "~/text/typography";
 import { type ChangedService, isNamesake } from "./changed-services";
 
@@ -49,16 +49,11 @@ export function whenOfRun(schedule: Schedule, run: Run, today: CivilDate): strin
 }
 
 /** "on Saturdays from December 5 on"; "on Saturdays from December 5 through December 19"; or one date. */
-export function whenOfSeries(
-  schedule: Schedule,
-  run: Run,
-  today: CivilDate,
-  isKnown: (date: CivilDate) => boolean,
-): string {
+export function whenOfSeries(run: Run, today: CivilDate, isKnown: (date: CivilDate) => boolean): string {
   const [{ service, everyDays }] = run;
   const last = run.at(-1)!.service.date;
   const next = everyDays && addDays(last, everyDays);
-  const until = schedule.rules.find(({ id }) => id === service.id)?.until;
+  const { until } = service;
   const end = !next || isKnown(next) || (until && until < next) ? last : until;
   if (end === service.date) return whenInSentence(service, today);
   const [evening, night] = [headingOf(service), isAtNight(service) ? " night" : ""];

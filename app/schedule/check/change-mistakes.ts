@@ -4,7 +4,7 @@ import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/
 import {
   asPlanned,
   changesFor,
-  changesOf,
+  changesAbout,
   givesWay,
   isDetails,
   plannedOn,
@@ -21,31 +21,29 @@ export function changeMistakes(schedule: Schedule, today: CivilDate): ContentMis
     if (change.until < today) return [];
     const dates = datesBetween(change.from, change.until);
     const planned = dates.flatMap((date) => plannedOn(schedule, date));
-    const meant = planned.filter((service) => changesOf([change], service).length > 0);
+    const meant = planned.filter((service) => changesAbout([change], service).length > 0);
     const weeklyGiveWay = dates.some((date) => givesWay(schedule, {}, date));
     const found =
       meant.length === 0
         ? notHeld(change, planned, weeklyGiveWay)
         : (contradiction(schedule, index, meant) ?? wrongTime(change, meant));
-    return found ? [mistakeAt(index, found)] : [];
+    if (!found) return [];
+    const { key, ...words } = found;
+    return [{ part: "services", path: ["changes", index, key], ...words }];
   });
 }
 
 type Found = { key: string; found: string; expected: string };
 
-const mistakeAt = (index: number, { key, found, expected }: Found): ContentMistake => ({
-  part: "services",
-  path: ["changes", index, key],
-  found,
-  expected,
-});
-
 function notHeld(change: ServiceChange, planned: Service[], weeklyGiveWay: boolean): Found {
   const { from, until, service, at } = change;
   const when = from === until ? fullDate(from) : `${fullDate(from)} to ${fullDate(until)}`;
-  const dateKey = from === until ? "date" : "from";
   if (planned.length === 0) {
-    return { key: dateKey, found: `${when}, without any service`, expected: "a date on which a service is held" };
+    return {
+      key: dateKey(change),
+      found: `${when}, without any service`,
+      expected: "a date on which a service is held",
+    };
   }
   const names = [...new Set(planned.map(({ name, time }) => `${name} at ${time}`))].join(", ");
   const why = weeklyGiveWay ? "nothing: weekly services are not held on this day anyway. Those that are: " : "one of: ";
@@ -53,17 +51,19 @@ function notHeld(change: ServiceChange, planned: Service[], weeklyGiveWay: boole
   return { key: "service", found: `"${wanted}", which is not held on ${when}`, expected: why + names };
 }
 
+const dateKey = ({ from, until }: ServiceChange): string => (from === until ? "date" : "from");
+
 /** Two changes of equal precedence for one service. */
 function contradiction({ changes }: Schedule, index: number, meant: Service[]): Found | undefined {
   const change = changes[index]!;
   for (const service of meant) {
-    const earlier = changesOf(changes.slice(0, index), service).find(
+    const earlier = changesAbout(changes.slice(0, index), service).find(
       (other) => precedence(other) === precedence(change) && isDetails(other) === isDetails(change),
     );
     if (earlier) {
       const found = `a second change of ${service.name} on ${fullDate(service.date)}`;
       const expected = `one change: the other one is number ${changes.indexOf(earlier) + 1} of the changes`;
-      return { key: change.from === change.until ? "date" : "from", found, expected };
+      return { key: dateKey(change), found, expected };
     }
   }
   return undefined;

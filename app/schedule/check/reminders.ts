@@ -1,13 +1,41 @@
-import { addDays, type CivilDate, datesBetween, daysBetween, fullDate, weekdayName } from "~/dates/civil-date";
+import { type GreatDay } from "~/calendar/rules/upcoming-days";
+import { type ContentPart, type ParishEvent, type Season } from "~/content/schema";
+import {
+  addDays,
+  type CivilDate,
+  datesBetween,
+  daysBetween,
+  fullDate,
+  inDays,
+  weekdayAndDay,
+  weekdayName,
+} from "~/dates/civil-date";
 import { halvesOfDay } from "~/dates/usual-notation";
-import { nextDateOf } from "~/schedule/events/event-dates";
-import { eventsOn } from "~/schedule/events/events";
-import { servicesBetween } from "~/schedule/next-services";
+import { eventsOn, nextDateOf } from "~/schedule/events";
+import { isLiturgy, servicesBetween } from "~/schedule/next-services";
 import { isAtNight, serviceTime } from "~/schedule/night";
-import { isInForce, isSameName } from "~/schedule/services-on";
-import { expectedServices } from "./expected-services";
-import { onOtherDays } from "./movable-days";
-import { type Coming, type Reminder } from "./reminder";
+import { isOnFeastDay } from "~/schedule/occasions/feasts";
+import { type ContentPath, type Schedule } from "~/schedule/schedule";
+import { isHeld, isHeldWeekly, isSameName, type Service, servicesOn } from "~/schedule/services-on";
+import { otherDayOf } from "./movable-days";
+
+/** Optional advice for the secretary about valid entries. `path` is a place in the file of the part. */
+export interface Reminder {
+  part: ContentPart;
+  path?: ContentPath;
+  text: string;
+}
+
+/** The entries that the reminders check. `feasts` are those of the next 40 days. */
+interface Coming {
+  schedule: Schedule;
+  events: readonly ParishEvent[];
+  feasts: readonly GreatDay[];
+  today: CivilDate;
+}
+
+/** Feasts within this many days should have services. */
+export const REMINDER_DAYS = 40;
 
 /** Every kind of reminder. Each asks about an entry that makes visitors miss a service or event, or come in vain. */
 const kinds: ((coming: Coming) => Reminder[])[] = [
@@ -23,6 +51,9 @@ const kinds: ((coming: Coming) => Reminder[])[] = [
 ];
 
 export const reminders = (coming: Coming): Reminder[] => kinds.flatMap((kind) => kind(coming));
+
+const inServices = (path: ContentPath, text: string): Reminder => ({ part: "services", path, text });
+const inEvents = (index: number, text: string): Reminder => ({ part: "events", path: [index], text });
 
 /** Every year has a Pascha within this time. */
 const YEAR_DAYS = 400;
@@ -56,14 +87,12 @@ export function lastYearsEntries(entries: readonly DatedEntry[], today: CivilDat
 }
 
 function ofLastYear({ schedule: { changes, dated }, events, today }: Coming): Reminder[] {
+  const ofServices = (path: ContentPath, what: string, date: CivilDate): DatedEntry => {
+    return { part: "services", path, what, date };
+  };
   const lists: DatedEntry[][] = [
-    changes.map(({ until }, index) => ({
-      part: "services",
-      path: ["changes", index],
-      what: "this change",
-      date: until,
-    })),
-    dated.map(({ name, date, path }) => ({ part: "services", path, what: name, date })),
+    changes.map(({ until }, index) => ofServices(["changes", index], "this change", until)),
+    dated.map(({ name, date, path }) => ofServices(path, name, date)),
     events.flatMap(({ date, title, every }, index) =>
       every ? [] : [{ part: "events" as const, path: [index], what: title, date }],
     ),
@@ -74,9 +103,9 @@ function ofLastYear({ schedule: { changes, dated }, events, today }: Coming): Re
 /** Dated services on days that are cancelled. */
 function onCancelledDays({ schedule, today }: Coming): Reminder[] {
   return schedule.dated.flatMap(({ id, date, name, path }) => {
-    const service = date < today ? undefined : servicesBetween(schedule, date, date).find((one) => one.id === id);
-    if (service?.status !== "cancelled") return [];
-    return [{ part: "services", path, text: `${name} on ${fullDate(date)} is shown as cancelled: ${service.reason}` }];
+    const service = date < today ? undefined : servicesOn(schedule, date).find((one) => one.id === id);
+    if (!service || isHeld(service)) return [];
+    return [inServices(path, `${name} on ${fullDate(date)} is shown as cancelled: ${service.reason}`)];
   });
 }
 
@@ -86,15 +115,14 @@ const LONG_DAYS = 60;
 /** Weekly services that begin over a year from now, and long cancellations. */
 function ofStrangeLength({ schedule: { rules, changes }, today }: Coming): Reminder[] {
   const late = rules.filter(({ path, from = today }) => path.at(-1) === 0 && daysBetween(today, from) > 365);
-  const weekly = late.map(({ path, from }): Reminder => {
-    const text = `these weekly services begin on ${fullDate(from!)}, more than a year from now`;
-    return { part: "services", path: path.slice(0, 2), text };
-  });
-  const long = changes.flatMap(({ cancelled, from, until }, index): Reminder[] => {
+  const weekly = late.map(({ path, from }) =>
+    inServices(path.slice(0, 2), `these weekly services begin on ${fullDate(from!)}, more than a year from now`),
+  );
+  const long = changes.flatMap(({ cancelled, from, until }, index) => {
     const days = daysBetween(from, until);
     if (!cancelled || until < today || days <= LONG_DAYS) return [];
     const text = `this cancellation is of ${days + 1} days, until ${fullDate(until)}: is that meant?`;
-    return [{ part: "services", path: ["changes", index], text }];
+    return [inServices(["changes", index], text)];
   });
   return [...weekly, ...long];
 }
@@ -107,21 +135,21 @@ const isStrange = (name: string, time: string): boolean =>
   EVENING_SERVICE.test(name) && time >= "04:00" ? time < "08:00" : time < "07:00" && !NIGHT_SERVICE.test(name);
 
 function atStrangeHours({ schedule: { rules, dated, changes, isInSeason }, events, today }: Coming): Reminder[] {
-  const entries: (Omit<Reminder, "text"> & { name: string; time?: string })[] = [
-    ...[
-      ...rules.filter(({ until = today, during }) => until >= today && during !== "Pascha"),
-      ...dated.filter(({ date }) => date >= today && !isInSeason("Pascha", date)),
-    ].map(({ name, time, path }) => ({ part: "services" as const, name, time, path })),
-    ...changes.flatMap(({ service = "", replacedBy: name = service, movedTo: time, until }, index) =>
-      until < today ? [] : [{ part: "services" as const, name, time, path: ["changes", index] }],
+  const advice = (name: string, time?: string) =>
+    time && isStrange(name, time) ? [`${name} at ${time}: ${halvesOfDay(time)}`] : [];
+  const entered = [
+    ...rules.filter(({ until = today, during }) => until >= today && during !== "Pascha"),
+    ...dated.filter(({ date }) => date >= today && !isInSeason("Pascha", date)),
+  ];
+  return [
+    ...entered.flatMap(({ name, time, path }) => advice(name, time).map((text) => inServices(path, text))),
+    ...changes.flatMap(({ service = "", replacedBy: name = service, movedTo, until }, index) =>
+      until < today ? [] : advice(name, movedTo).map((text) => inServices(["changes", index], text)),
     ),
     ...events.flatMap((event, index) =>
-      nextDateOf(event, today) ? [{ part: "events" as const, name: event.title, time: event.time, path: [index] }] : [],
+      nextDateOf(event, today) ? advice(event.title, event.time).map((text) => inEvents(index, text)) : [],
     ),
   ];
-  return entries.flatMap(({ name, time, part, path }) =>
-    time && isStrange(name, time) ? [{ part, path, text: `${name} at ${time}: ${halvesOfDay(time)}` }] : [],
-  );
 }
 
 /** A service of a feast's night that was entered on the eve, so it would be held a night early. */
@@ -132,7 +160,7 @@ function aNightEarly({ schedule: { dated }, feasts, today }: Coming): Reminder[]
     if (!feast || date < today || !isAtNight(service)) return [];
     const when = serviceTime(time, weekdayName(date));
     const text = `${name} on ${date} is held at ${time} (${when}); for the night in which ${feast.name} begins, write ${feast.date}`;
-    return [{ part: "services", path, text }];
+    return [inServices(path, text)];
   });
 }
 
@@ -140,13 +168,13 @@ function aNightEarly({ schedule: { dated }, feasts, today }: Coming): Reminder[]
 function heldTwice({ schedule, today }: Coming): Reminder[] {
   const found = new Map<string, Reminder>();
   for (const date of nextYear(today)) {
-    const held = schedule.rules.filter((rule) => rule.weekday === weekdayName(date) && isInForce(schedule, rule, date));
+    const held = schedule.rules.filter((rule) => isHeldWeekly(schedule, rule, date));
     for (const [index, rule] of held.entries()) {
       const other = held.slice(0, index).find((one) => one.path[1] !== rule.path[1] && isSameName(one.name, rule.name));
       const [path, key] = [rule.path.slice(0, 2), `${other?.path[1]} ${rule.path[1]}`];
       if (!other || found.has(key)) continue;
       const text = `${rule.name} is held at ${other.time} and at ${rule.time} on ${fullDate(date)}, by two items of ${rule.weekday}: if one takes the place of the other, give that one the day before as until`;
-      found.set(key, { part: "services", path, text });
+      found.set(key, inServices(path, text));
     }
   }
   return [...found.values()];
@@ -159,7 +187,60 @@ function eventsInHolyWeek({ schedule: { isInSeason }, events, today }: Coming): 
     const date = event.cancelled === undefined && dates.find((one) => eventsOn([event], one).length > 0);
     if (!date) return [];
     const season = isInSeason("Pascha", date) ? "on Pascha" : "in Holy Week";
-    const text = `${event.title} on ${fullDate(date)} is ${season}: is that meant?`;
-    return [{ part: "events", path: [index], text }];
+    return [inEvents(index, `${event.title} on ${fullDate(date)} is ${season}: is that meant?`)];
   });
+}
+
+/** Dated services named for a movable day or a great feast, but entered on another day. */
+function onOtherDays({ schedule: { dated }, today }: Coming): Reminder[] {
+  return dated.flatMap(({ date, name, path }) => {
+    const meant = date < today ? undefined : otherDayOf(name, date);
+    return meant ? [inServices(path, `${name} on ${fullDate(date)}: ${meant}. Is this last year's day?`)] : [];
+  });
+}
+
+interface ExpectedServices {
+  name: string;
+  date: CivilDate;
+  services: Service[];
+  /** The text for missing services. */
+  missing?: string;
+}
+
+/** The great feasts, the first week of Great Lent and Holy Week, if they come within 40 days and have no services. */
+function expectedServices({ schedule, feasts, today }: Coming): Reminder[] {
+  const expected = [...feasts.map((day) => feastServices(schedule, feasts, day)), ...weeksAhead(schedule, today)];
+  return expected
+    .filter(({ services }) => !services.some(isHeld))
+    .sort((one, other) => daysBetween(other.date, one.date))
+    .map(({ name, date, missing = "no services yet" }) => ({
+      part: "services",
+      text: `${name} is ${inDays(daysBetween(today, date))} (${weekdayAndDay(date)}) and has ${missing}`,
+    }));
+}
+
+/** A feast's own services; of the weekly ones only its Liturgy, because Saturday Vespers belong to the Sunday. */
+function feastServices(schedule: Schedule, feasts: readonly GreatDay[], { name, date }: GreatDay): ExpectedServices {
+  const services = servicesBetween(schedule, addDays(date, -1), date);
+  if (schedule.isInSeason("Pascha", date)) {
+    const missing = "no Liturgy yet: the services of every week are not held on it";
+    return { name, date, services: services.filter((service) => service.date === date && isLiturgy(service)), missing };
+  }
+  const feastOn = (day: CivilDate) => feasts.find((one) => one.date === day)?.name ?? "";
+  const isItsOwn = (service: Service) =>
+    isOnFeastDay(service, date, feastOn) && (service.kind === "dated" || isLiturgy(service));
+  return { name, date, services: services.filter(isItsOwn) };
+}
+
+/** The weekdays of the first week of Great Lent and of Holy Week, if they begin within 40 days. */
+function weeksAhead(schedule: Schedule, today: CivilDate): ExpectedServices[] {
+  const days = datesBetween(today, addDays(today, REMINDER_DAYS));
+  const week = (name: string, season: Season, length: number): ExpectedServices[] => {
+    const monday = days.find(
+      (date) => schedule.isInSeason(season, date) && !schedule.isInSeason(season, addDays(date, -1)),
+    );
+    if (monday === undefined) return [];
+    return [{ name, date: monday, services: servicesBetween(schedule, monday, addDays(monday, length - 1)) }];
+  };
+  return [...week("The first week of Great Lent", "Great Lent", 5), ...week("Holy Week", "Holy Week", 6)];
 }

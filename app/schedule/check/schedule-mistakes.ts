@@ -1,9 +1,9 @@
 import { type ParishEvent, type Repetition, type SiteContent } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, daysBetween, fullDate } from "~/dates/civil-date";
-import { firstFitting, fits } from "~/schedule/events/event-dates";
+import { firstFitting, fits } from "~/schedule/events";
 import { type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { type ContentMistake } from "~/content/source/locate.server";
-import { datesOf, type Service, servicesOn } from "~/schedule/services-on";
+import { datesOf, isHeld, type Service, servicesOn } from "~/schedule/services-on";
 import { changeMistakes, pathOfChange } from "./change-mistakes";
 
 /**
@@ -57,7 +57,7 @@ const DAYS_CHECKED = 400;
 function collisions(schedule: Schedule, today: CivilDate): ContentMistake[] {
   const found = new Map<string, ContentMistake>();
   for (const date of datesToCheck(schedule, today)) {
-    const services = servicesOn(schedule, date).filter(({ status }) => status !== "cancelled");
+    const services = servicesOn(schedule, date).filter(isHeld);
     services.forEach((service, index) => {
       const other = services
         .slice(0, index)
@@ -80,15 +80,12 @@ function collision(schedule: Schedule, one: Service, other: Service): ContentMis
   const later = [one, other].find(({ status }) => status === "moved") ?? other;
   return {
     part: "services",
-    path: later.status === "moved" ? pathOfChange(schedule, later) : [...pathOf(schedule, later), "time"],
+    path: later.status === "moved" ? pathOfChange(schedule, later) : [...later.path, "time"],
     found: `${one.name} and ${other.name} both at ${one.time} on ${fullDate(one.date)}`,
     expected:
       "services at different times, or with a place of their own: move, replace or cancel one of them on that date",
   };
 }
-
-const pathOf = ({ rules, dated }: Schedule, { id }: Service) =>
-  [...rules, ...dated].find((entry) => entry.id === id)!.path;
 
 /** Services on a weekday that their season does not have, such as a Wednesday of Pascha. */
 function emptySeasons(schedule: Schedule, today: CivilDate): ContentMistake[] {
@@ -107,3 +104,25 @@ const emptySeason = ({ path, weekday, during }: WeeklyRule): ContentMistake => (
   found: `"${during}", in which there is no ${weekday} between from and until`,
   expected: "a season that has this weekday",
 });
+
+/** Mistakes of a parish that marks streamed services and has no address for them. */
+export function liveMistakes({ parish, services }: Pick<SiteContent, "parish" | "services">): ContentMistake[] {
+  if (parish.live !== undefined) return [];
+  const missing = (part: ContentMistake["part"], path: ContentMistake["path"], found: string): ContentMistake => {
+    return { part, path, found, expected: LIVE_ADDRESS };
+  };
+  const marked = [
+    ...services.weekly.flatMap((day, at) =>
+      day.services.map(({ live }, index) => ({ live, path: ["weekly", at, "services", index] })),
+    ),
+    ...services.dated.map(({ live }, index) => ({ live, path: ["dated", index] })),
+  ].filter(({ live }) => live !== undefined);
+  return [
+    ...(["livePhone", "recordingDays"] as const)
+      .filter((name) => parish[name] !== undefined)
+      .map((name) => missing("parish", [name], "this line")),
+    ...marked.map(({ path }) => missing("services", [...path, "live"], "live: yes")),
+  ];
+}
+
+const LIVE_ADDRESS = "the address of the video too, in the line live of parish.yml; or no such line here";

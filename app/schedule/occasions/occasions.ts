@@ -2,7 +2,7 @@ import { addDays, type CivilDate, dateParts, datesBetween, daysBetween } from "~
 import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
 import { endOf } from "~/schedule/next-services";
-import { type Schedule } from "~/schedule/schedule";
+import { type Limits, type Schedule } from "~/schedule/schedule";
 import { slug, uniqueIds } from "~/text/slug";
 import { type Service, servicesOn } from "~/schedule/services-on";
 import { type Feast, feastOf, type GreatFeastOn, paschaFeast } from "./feasts";
@@ -76,12 +76,11 @@ const identity = ({ id, date }: Service): string => `${id} ${date}`;
 function feastsWithServices(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Feast[] {
   const datedFeasts = datedServices(schedule).flatMap((service) => feastOf(service, greatFeastOn) ?? []);
   const { year } = dateParts(today);
-  const paschas = schedule.rules.some(isHolyWeekRule) ? YEARS_OF_PASCHA.map((ahead) => paschaFeast(year + ahead)) : [];
+  const paschas = schedule.rules.some(isOfHolyWeek) ? YEARS_OF_PASCHA.map((ahead) => paschaFeast(year + ahead)) : [];
   return [...new Map([...datedFeasts, ...paschas].map((feast) => [feast.date, feast])).values()];
 }
 
-const isHolyWeekRule = ({ during }: Schedule["rules"][number]): boolean =>
-  during === "Holy Week" || during === "Pascha";
+const isOfHolyWeek = ({ during }: Limits): boolean => during === "Holy Week" || during === "Pascha";
 
 function datedServices(schedule: Schedule): Service[] {
   const dates = [...new Set(schedule.dated.map(({ date }) => date))].sort();
@@ -93,14 +92,11 @@ function feastGroup(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast
     .flatMap((date) => servicesOn(schedule, date))
     .filter((service) => feastOf(service, greatFeastOn)?.date === feast.date);
   const dated = services.filter(({ kind }) => kind === "dated").map(({ occasion }) => occasion);
-  const hasSeasonRule = services.some(({ id }) =>
-    schedule.rules.some((rule) => rule.id === id && isHolyWeekRule(rule)),
-  );
   const [word] = dated;
   const isRenamed = word !== undefined && dated.every((one) => one !== undefined && isName(word, one));
   const name = isRenamed && !isNameOf(feast, word) ? word : feast.name;
   const own = services.filter(({ occasion }) => isName(name, occasion) || isNameOf(feast, occasion));
-  const isEntered = hasSeasonRule || own.some(({ kind }) => kind === "dated");
+  const isEntered = services.some(isOfHolyWeek) || own.some(({ kind }) => kind === "dated");
   return {
     key: feast.slug,
     year: dateParts(feast.date).year,

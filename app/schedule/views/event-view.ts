@@ -2,7 +2,7 @@ import { type CivilDate, fullDate, parseCivilDate, weekdayAndDay } from "~/dates
 import { clockTime } from "~/dates/clock-time";
 import { type ParishEvent } from "~/content/schema";
 import { slug } from "~/text/slug";
-import { type EventOnDate, eventsOn } from "~/schedule/events/events";
+import { type EventOnDate, eventsOn } from "~/schedule/events";
 
 type When = Pick<EventOnDate, "date" | "lastDay" | "time" | "end" | "every">;
 

@@ -1,10 +1,10 @@
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import { whenInSentence } from "~/schedule/changes/sentences";
-import { isHeld, isInProgress, servicesFrom } from "~/schedule/next-services";
+import { isInProgress, servicesFrom } from "~/schedule/next-services";
 import { dayInSentence } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { type Service } from "~/schedule/services-on";
+import { isHeld, type Service } from "~/schedule/services-on";
 import { capitalized, inWords } from "~/text/typography";
 import { byDay, serviceView } from "./service-view";
 

@@ -2,10 +2,10 @@ import { addDays, type CivilDate, dayOfMonth, shortMonth, weekdayName } from "~/
 import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
 import { type Change, changeInWords, plannedChanges } from "~/schedule/changes/changes";
-import { comingServices, endOf, isHeld, isInProgress, principalIn } from "~/schedule/next-services";
+import { comingServices, endOf, isInProgress, principalIn } from "~/schedule/next-services";
 import { headingOf, isAtNight, serviceTime, whenOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { type Service } from "~/schedule/services-on";
+import { isHeld, type Service } from "~/schedule/services-on";
 
 export interface ServiceDayView {
   date: CivilDate;

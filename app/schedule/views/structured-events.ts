@@ -1,12 +1,11 @@
 import { type Parish } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civil-date";
 import { clockInZone, instantOf, localTime } from "~/dates/instant";
-import { endOf, isHeld, startOf } from "~/schedule/next-services";
+import { endOf, startOf } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
-import { givesWay, type Service, servicesOn } from "~/schedule/services-on";
-import { takenAwayOn } from "~/schedule/changes/taken-away";
+import { givesWay, isHeld, type Service, servicesOn, takenAwayOn } from "~/schedule/services-on";
 import { addressLine } from "~/text/typography";
-import { endOfEvent, type EventOnDate } from "~/schedule/events/events";
+import { endOfEvent, type EventOnDate } from "~/schedule/events";
 
 const STATUS = {
   scheduled: "https://schema.org/EventScheduled",
@@ -66,18 +65,11 @@ function locationOf(place: string | undefined, { name, address }: Parish) {
   return { "@type": "Place", name: place ?? name, address: place ? address.city : addressLine(address) };
 }
 
-/** Opening hours that differ from the weekday's; "00:00" to "00:00" means closed. */
-interface SpecialHours {
-  date: CivilDate;
-  opens: string;
-  closes: string;
-}
-
 /**
- * The dates of the next four weeks with other opening hours than their weekday: closed if all services are cancelled,
- * otherwise open for the day's own services.
+ * The dates of the next four weeks with other opening hours than their weekday: closed, "00:00" to "00:00", if all
+ * services are cancelled, otherwise open for the day's own services.
  */
-export function specialHours(schedule: Schedule, openDays: readonly string[], today: CivilDate): SpecialHours[] {
+export function specialHours(schedule: Schedule, openDays: readonly string[], today: CivilDate) {
   return datesBetween(today, addDays(today, 27))
     .filter((date) => openDays.includes(weekdayName(date)))
     .flatMap((date) => {

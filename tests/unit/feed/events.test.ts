@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { eventEntries } from "~/feed/event-entries";
 import { calendarFile } from "~/feed/feed";
-import { eventsOn } from "~/schedule/events/events";
+import { eventsOn } from "~/schedule/events";
 import { PROGRAMS } from "../../support/checkers/calendar-programs";
 import { eventsOf, ZONE } from "../../support/content/schedule";
 import { dates, frame, instant, shown } from "./feed-frame";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, fromDayNumber } from "~/dates/civil-date";
 import { type ParishEvent } from "~/content/schema";
 import { eventIcon } from "~/components/parish-life/event-list";
-import { eventsOn, pastEvents, upcomingEvents } from "~/schedule/events/events";
+import { eventsOn, pastEvents, upcomingEvents } from "~/schedule/events";
 import { nextChange } from "~/schedule/next-services";
 import { eventsOf, inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
 

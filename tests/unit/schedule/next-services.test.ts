@@ -1,5 +1,6 @@
+import { isHeld } from "~/schedule/services-on";
 import { describe, expect, test } from "vitest";
-import { isHeld, nextChange, servicesFrom } from "~/schedule/next-services";
+import { nextChange, servicesFrom } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
 import { eventsOf, inNewYork, scheduleOf } from "../../support/content/schedule";
 

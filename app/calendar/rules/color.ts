@@ -1,36 +1,9 @@
 import { shade } from "~/color/color";
 import { lettersAtNight } from "~/color/parish-palette";
-import { type CivilDate } from "~/dates/civil-date";
+import { type ColorTable, type DayColor } from "~/calendar/tables/load-colors.server";
 import { type LiturgicalDay } from "./liturgical-day";
 
-export interface DayColor {
-  name: string;
-  /** Dark: small headings, borders, the background of white text; '#7a5c14'. */
-  ink: string;
-  /** Light: the background of dark text. */
-  tint: string;
-}
-
-/** The days that have a color, given in one of four ways. */
-export interface ColorRule {
-  color: string;
-  fromPascha?: { first: number; last: number };
-  /** 'MM-DD' */
-  dates?: string[];
-  rank?: number;
-  /** The feasts as the tables' periods call them, from the day after through the leavetaking. */
-  after?: string[];
-}
-
-/** tables/colors.yml. The first color is the default. */
-export interface ColorTable {
-  /** Whether the site's accent follows the vestments; the parish decides (`dayColors` in parish.yml). */
-  follow: boolean;
-  colors: DayColor[];
-  rules: ColorRule[];
-}
-
-type ColoredDay = Pick<LiturgicalDay, "fromPascha" | "rank" | "color" | "period"> & { date: CivilDate };
+type ColoredDay = Pick<LiturgicalDay, "date" | "fromPascha" | "rank" | "color" | "period">;
 
 /**
  * The color of the vestments on a day. The color of a parish feast comes first. Always the default if `follow` is off.
@@ -42,7 +15,8 @@ export function colorOfDay(table: ColorTable, day: ColoredDay): DayColor {
   return table.colors.find(({ name }) => name === wanted) ?? usual;
 }
 
-function fits({ fromPascha, dates, rank, after }: ColorRule, day: ColoredDay): boolean {
+function fits(rule: ColorTable["rules"][number], day: ColoredDay): boolean {
+  const { "days from Pascha": fromPascha, dates, rank, after } = rule;
   if (fromPascha) return day.fromPascha >= fromPascha.first && day.fromPascha <= fromPascha.last;
   if (dates) return dates.includes(day.date.slice(5));
   if (after) return after.some((feast) => [`Afterfeast of ${feast}`, `Leavetaking of ${feast}`].includes(day.period));

@@ -31,45 +31,35 @@ export const beginsApostlesFast = (at: ChurchDate): boolean =>
 function allowedInSeason(at: ChurchDate, rank: number, { fast, allowed }: FastRule): number {
   switch (fast) {
     case Fast.greatLent:
-      return allowedInLent(allowed);
+      // A saint's fish becomes wine and oil; fish on the Annunciation and Palm Sunday stays.
+      return allowed === Allowed.fish ? Allowed.wineAndOil : allowed;
     case Fast.dormition:
-      return allowedInDormitionFast(at, rank, allowed);
+      // Nearly as strict as Lent: only a great feast brings fish, only a weekend wine and oil.
+      if (rank >= Rank.greatFeast && allowed !== Allowed.nothing) return allowed;
+      return isWeekend(at.fromPascha) ? Allowed.wineAndOil : Allowed.nothing;
     case Fast.apostles:
       return allowedInMilderFast(at, rank, allowed);
-    case Fast.nativity:
-      return isLastDaysBeforeNativity(at)
-        ? noFish(allowedInMilderFast(at, rank, allowed))
-        : allowedInMilderFast(at, rank, allowed);
+    case Fast.nativity: {
+      const milder = allowedInMilderFast(at, rank, allowed);
+      return isLastDaysBeforeNativity(at) ? noFish(milder) : milder;
+    }
     case Fast.fastDay:
-      return allowedOnFastDay(at, rank, allowed);
+      // A saint of polyeleos rank brings wine and oil.
+      return isWednesdayOrFriday(at) && rank >= Rank.polyeleos ? Math.max(allowed, Allowed.wineAndOil) : allowed;
     default:
       return allowed;
   }
 }
 
-// Outside the four fasts, a saint of polyeleos rank brings wine and oil on a Wednesday or Friday.
-function allowedOnFastDay(at: ChurchDate, rank: number, allowed: number): number {
-  const isLightened = [WEDNESDAY, FRIDAY].includes(at.weekday) && rank >= Rank.polyeleos;
-  return isLightened ? Math.max(allowed, Allowed.wineAndOil) : allowed;
-}
-
-// In Lent a saint's fish becomes wine and oil; fish on the Annunciation and Palm Sunday stays.
-const allowedInLent = (allowed: number): number => (allowed === Allowed.fish ? Allowed.wineAndOil : allowed);
-
-// Nearly as strict as Lent: only a great feast brings fish, only a weekend wine and oil.
-function allowedInDormitionFast(at: ChurchDate, rank: number, allowed: number): number {
-  const permitted = rank < Rank.greatFeast ? Allowed.nothing : allowed;
-  return permitted === Allowed.nothing && isWeekend(at.fromPascha) ? Allowed.wineAndOil : permitted;
-}
+const isWednesdayOrFriday = ({ weekday }: ChurchDate): boolean => [WEDNESDAY, FRIDAY].includes(weekday);
 
 // Apostles' and Nativity Fast: fish on weekends, wine and oil on Tuesday and Thursday. On Wednesday and Friday only a
 // saint of polyeleos rank brings fish, and a strict day stays strict. Monday follows the tables.
 function allowedInMilderFast(at: ChurchDate, rank: number, allowed: number): number {
   if (isWeekend(at.fromPascha)) return Allowed.fish;
   if ([TUESDAY, THURSDAY].includes(at.weekday)) return Math.max(allowed, Allowed.wineAndOil);
-  if ([WEDNESDAY, FRIDAY].includes(at.weekday) && rank < Rank.polyeleos && !KEPT_AS_THEY_ARE.includes(allowed))
-    return noFish(allowed);
-  return allowed;
+  const isStrict = isWednesdayOrFriday(at) && rank < Rank.polyeleos && !KEPT_AS_THEY_ARE.includes(allowed);
+  return isStrict ? noFish(allowed) : allowed;
 }
 
 const KEPT_AS_THEY_ARE: readonly number[] = [Allowed.wine, Allowed.strict, Allowed.strictWithoutException];

@@ -1,24 +1,22 @@
 import path from "node:path";
-import { type ColorTable } from "~/calendar/rules/color";
 import { type CalendarFacts } from "~/calendar/rules/facts";
 import { type CachedLoad, cachedOrRead } from "~/content/load/cached-load.server";
 import { perContent } from "~/content/snapshot.server";
 import { ContentError, type ContentProblem, describeProblems } from "~/content/source/problem";
 import { siteFolder } from "~/site-folder.server";
-import { loadColors } from "./load-colors.server";
+import { type ColorTable, loadColors } from "./load-colors.server";
 import { loadCalendarFacts } from "./load-facts.server";
 import { type Calendar, calendarOfParish, parishFeastProblems } from "./parish-feasts.server";
-import { tableNames } from "./table.server";
+import { tableNames, type Tables } from "./table.server";
 
 /** In the sources and in the container. */
 const tablesFolder = path.join(siteFolder(), "app", "calendar", "tables");
 
 /** Loads the program's tables from a folder, or every mistake in them. */
 export function loadCalendar(directory = tablesFolder): LoadedCalendar {
-  const facts = loadCalendarFacts(directory);
-  const colors = loadColors(directory);
-  if ("facts" in facts && "colors" in colors) return { calendar: { ...facts, ...colors } };
-  return { problems: [facts, colors].flatMap((loaded) => ("problems" in loaded ? loaded.problems : [])) };
+  const tables: Tables = { directory, problems: [] };
+  const [facts, colors] = [loadCalendarFacts(tables), loadColors(tables)];
+  return colors && tables.problems.length === 0 ? { calendar: { facts, colors } } : { problems: tables.problems };
 }
 
 /** Tells the cache how to read the tables. */

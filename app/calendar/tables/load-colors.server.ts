@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { contrast, READABLE } from "~/color/color";
 import { checkText } from "~/content/load/load-files.server";
-import { type ContentProblem } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { monthDayOf } from "~/dates/civil-date";
-import { type ColorRule, type ColorTable } from "~/calendar/rules/color";
 import { RANK_CODES } from "~/calendar/rules/facts";
+import { type Tables } from "./table.server";
+
+export interface DayColor {
+  name: string;
+  /** Dark: small headings, borders, the background of white text; '#7a5c14'. */
+  ink: string;
+  /** Light: the background of dark text. */
+  tint: string;
+}
 
 const FILE = "colors.yml";
 
@@ -43,22 +50,18 @@ const rankWord = z
   .refine((word) => word in RANK_CODES, `one of: ${Object.keys(RANK_CODES).filter(Boolean).join(", ")}`)
   .transform((word) => RANK_CODES[word as keyof typeof RANK_CODES]);
 
-const ways = ["fromPascha", "dates", "rank", "after"] as const;
-
+/** The days that have a color, given in one of four ways. */
 const rule = z
   .object({
     color: z.string(),
     "days from Pascha": daysFromPascha.optional(),
     dates: z.array(fixedDate).min(1, "at least one day").optional(),
     rank: rankWord.optional(),
+    /** The feasts as the tables' periods call them, from the day after through the leavetaking. */
     after: z.array(z.string()).min(1, "at least one feast").optional(),
   })
   .strict()
-  .transform(({ "days from Pascha": fromPascha, ...line }): ColorRule => ({ ...line, fromPascha }))
-  .refine(
-    (line) => ways.filter((way) => line[way] !== undefined).length === 1,
-    "one of: days from Pascha, dates, rank, after",
-  );
+  .refine((line) => Object.keys(line).length === 2, "one of: days from Pascha, dates, rank, after");
 
 const table = z
   .object({
@@ -73,16 +76,21 @@ const table = z
       context.addIssue({ code: "custom", path: ["days", index, "color"], message });
     });
   })
-  .transform(({ colors, days }): ColorTable => ({
+  .transform(({ colors, days }) => ({
+    /** Whether the site's accent follows the vestments; the parish decides (`dayColors` in parish.yml). */
     follow: true,
-    colors: Object.entries(colors).map(([name, { ink, tint }]) => ({ name, ink, tint })),
+    /** The first one is the default. */
+    colors: Object.entries(colors).map(([name, shades]): DayColor => ({ name, ...shades })),
     rules: days,
   }));
 
-/** Reads and checks colors.yml: its table, or every mistake in it. */
-export function loadColors(directory: string): { colors: ColorTable } | { problems: ContentProblem[] } {
+export type ColorTable = z.output<typeof table>;
+
+/** Reads and checks colors.yml. Adds every mistake in it to `problems`; without one, it returns the table. */
+export function loadColors({ directory, problems }: Tables): ColorTable | undefined {
   const read = readTextFile(directory, FILE);
-  if ("problem" in read) return { problems: [read.problem] };
-  const checked = checkText({ file: FILE, schema: table }, read.text);
-  return "value" in checked ? { colors: checked.value as ColorTable } : { problems: checked.problems };
+  const checked = "text" in read ? checkText({ file: FILE, schema: table }, read.text) : { problems: [read.problem] };
+  if ("value" in checked) return checked.value as ColorTable;
+  problems.push(...checked.problems);
+  return undefined;
 }

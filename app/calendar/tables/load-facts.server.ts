@@ -9,7 +9,6 @@ import {
   RANK_CODES,
   type ReadingFacts,
 } from "~/calendar/rules/facts";
-import { type ContentProblem } from "~/content/source/problem";
 import { addDays, daysInMonth, LEAP_YEAR, monthDayOf, MONTHS, twoDigits, WEEKDAYS } from "~/dates/civil-date";
 import { citationMistake } from "~/scripture/citation";
 import { type Column, type Columns, readTable, type TableName, type Tables, WrongCell } from "./table.server";
@@ -118,9 +117,8 @@ const onDate = { month: oneWordOf(MONTHS), day: dayOfItsMonth };
 /** The columns that say on which day a line counts. */
 const DAY_COLUMNS = ["from pascha", "floating day", "day", "number"];
 
-/** Reads and checks all CSV tables: the facts, or every mistake in them. */
-export function loadCalendarFacts(directory: string): { facts: CalendarFacts } | { problems: ContentProblem[] } {
-  const tables: Tables = { directory, problems: [] };
+/** Reads and checks all CSV tables. Adds every mistake in them to the problems. */
+export function loadCalendarFacts(tables: Tables): CalendarFacts {
   const names = { period: text, feast: text };
   const moving = daysIn(tables, "days-from-pascha.csv", { ...fromPascha(FIRST_DAY), title: name, ...names, ...DAY });
   // Each day of the year takes its title from here, so none may be missing.
@@ -139,15 +137,12 @@ export function loadCalendarFacts(directory: string): { facts: CalendarFacts } |
   requireAll(tables, "resurrection-gospels.csv", resurrection, 11, "the eleven Gospels, 1 to 11");
   const day: Column<DayKey> = (cell, row) => (/^-?\d/.test(cell) ? wholeNumber(FIRST_DAY, LAST_DAY) : known)(cell, row);
   const saints = [...namesIn(tables, "saints.csv", onDate), ...namesIn(tables, "moving-saints.csv", { day })];
-  if (tables.problems.length > 0) return { problems: tables.problems };
   const gospels = [...resurrection].map(([number, gospel]) => [`Resurrection ${number}`, gospel] as const);
   return {
-    facts: {
-      days: new Map([...moving, ...fixed, ...floating]),
-      readings: new Map<DayKey, ReadingFacts[]>([...readings, ...gospels]),
-      saints: new Map(saints),
-      floatingDays,
-    },
+    days: new Map([...moving, ...fixed, ...floating]),
+    readings: new Map<DayKey, ReadingFacts[]>([...readings, ...gospels]),
+    saints: new Map(saints),
+    floatingDays,
   };
 }
 

@@ -3,7 +3,7 @@ import { type ContentMistake, locateMistakes } from "~/content/source/locate.ser
 import { quoteValue, type ContentProblem } from "~/content/source/problem";
 import { fullDate } from "~/dates/civil-date";
 import { type ParishFeast, isFeastOnDate, transferableOn, withParishFeasts } from "~/calendar/rules/parish-feasts";
-import { type ColorTable } from "~/calendar/rules/color";
+import { type ColorTable } from "./load-colors.server";
 import { type CalendarFacts, Rank, RANK_CODES, type ReadingFacts } from "~/calendar/rules/facts";
 import { bookOrder } from "~/scripture/books";
 import { parseCitation } from "~/scripture/citation";
@@ -23,26 +23,20 @@ export function calendarOfParish(calendar: Calendar, { parish, parishFeasts }: C
 
 type CalendarContent = Pick<SiteContent, "parish" | "parishFeasts">;
 
-type Feast = ParishFeasts["feasts"][number];
-
-const ruleOf = ({ date: day, name, rank: word, color, epistle, gospel }: Feast): ParishFeast => {
-  const rank = RANK_CODES[word];
-  return { day, name, rank, color, readings: readingsOf(rank, name, epistle, gospel) };
-};
-
 /**
- * Orders the readings before the calendar's for the date, and before a Sunday's if the feast displaces it
+ * A feast with its readings, ordered before the calendar's for the date, and before a Sunday's if the feast displaces it
  * (tables/README.md).
  */
-function readingsOf(rank: number, name: string, epistle?: string, gospel?: string): ReadingFacts[] {
-  const isBeforeTheDay = rank >= Rank.feastOfTheTheotokos;
-  const description = name.split(",")[0]!;
+function ruleOf({ date: day, name, rank: word, color, epistle, gospel }: ParishFeasts["feasts"][number]): ParishFeast {
+  const rank = RANK_CODES[word];
+  const place = rank >= Rank.feastOfTheTheotokos ? 1 : 20;
   const reading = (source: string, order: number, book: string, display?: string): ReadingFacts[] =>
-    display === undefined ? [] : [{ order, source, book, description, display }];
-  return [
-    ...reading("Epistle", isBeforeTheDay ? 801 : 820, "Apostol", epistle),
-    ...reading("Gospel", isBeforeTheDay ? 901 : 920, bookOf(gospel ?? "") ?? "", gospel),
+    display === undefined ? [] : [{ order, source, book, description: name.split(",")[0]!, display }];
+  const readings = [
+    ...reading("Epistle", 800 + place, "Apostol", epistle),
+    ...reading("Gospel", 900 + place, booksOf(gospel ?? "")[0] ?? "", gospel),
   ];
+  return { day, name, rank, color, readings };
 }
 
 /** Well-formed entries of parish-feasts.yml that the calendar does not have: colors, readings, transferred feasts. */
@@ -89,14 +83,15 @@ function wrongReading(
   if (citation === undefined) return [];
   const parsed = parseCitation(citation);
   if ("expected" in parsed) return [mistake(path, citation, parsed.expected)];
-  const books = "parts" in parsed ? parsed.parts.flatMap(({ passages }) => passages.map(({ book }) => book)) : [""];
-  return books.every(isRightBook) ? [] : [mistake(path, citation, kind)];
+  const hasText = "parts" in parsed && booksOf(citation).every(isRightBook);
+  return hasText ? [] : [mistake(path, citation, kind)];
 }
 
-const bookOf = (citation: string): string | undefined => {
+/** The books of a citation with text. */
+function booksOf(citation: string): string[] {
   const parsed = parseCitation(citation);
-  return "parts" in parsed ? parsed.parts[0]?.passages[0]?.book : undefined;
-};
+  return "parts" in parsed ? parsed.parts.flatMap(({ passages }) => passages.map(({ book }) => book)) : [];
+}
 
 const isEvangelist = (book: string): boolean => ["Matthew", "Mark", "Luke", "John"].includes(book);
 const isApostle = (book: string): boolean => bookOrder(book) >= bookOrder("Acts") && book !== "Revelation";

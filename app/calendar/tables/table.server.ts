@@ -63,8 +63,13 @@ export function readTable<Shape extends Columns>(
   file: TableName,
   shape: Shape,
 ): Row<Shape>[] {
-  const [head, ...lines] = readLines(directory, file, problems);
-  if (!head) return [];
+  const before = problems.length;
+  const read = readTextFile(directory, file);
+  const [head, ...lines] = "text" in read ? parseCsv(read.text) : [];
+  if (!head) {
+    problems.push("problem" in read ? read.problem : { file, found: "an empty file", expected: "a table" });
+    return [];
+  }
   const names = Object.keys(shape);
   const found = head.cells.slice(0, names.length).map((cell) => cell.trim());
   if (found.join() !== names.join()) {
@@ -72,7 +77,6 @@ export function readTable<Shape extends Columns>(
     problems.push({ file, line: head.line, found: quoteValue(found.join(", ")), expected });
     return [];
   }
-  const before = problems.length;
   const rows = lines.map((line) => readRow(file, line, shape, problems));
   return problems.length === before ? rows : [];
 }
@@ -84,33 +88,21 @@ function readRow<Shape extends Columns>(
   problems: ContentProblem[],
 ) {
   const row: Record<string, unknown> = { line };
-  let column = 0;
-  for (const name in shape) {
-    const cell = (cells[column++] ?? "").trim();
+  const columns = Object.entries(shape);
+  for (const [at, [name, column]] of columns.entries()) {
+    const cell = (cells[at] ?? "").trim();
     try {
-      row[name] = shape[name]!(cell, row);
+      row[name] = column(cell, row);
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
-      const place = `column "${name}"`;
-      problems.push({ file, line, place, found: quoteValue(cell), expected: error.message });
+      problems.push({ file, line, place: `column "${name}"`, found: quoteValue(cell), expected: error.message });
     }
   }
-  const surplus = cells.slice(column);
+  const surplus = cells.slice(columns.length);
   if (surplus.some((cell) => cell.trim())) {
     const found = `${quoteValue(surplus.join(","))} after the last column`;
     const expected = 'no more cells than columns; a cell with a comma in it needs "quotes" around it';
     problems.push({ file, line, found, expected });
   }
   return row as Row<Shape>;
-}
-
-function readLines(directory: string, file: string, problems: ContentProblem[]): CsvLine[] {
-  const read = readTextFile(directory, file);
-  if ("problem" in read) {
-    problems.push(read.problem);
-    return [];
-  }
-  const lines = parseCsv(read.text);
-  if (lines.length === 0) problems.push({ file, found: "an empty file", expected: "a table" });
-  return lines;
 }

@@ -10,7 +10,8 @@ import {
   weekdayName,
   weekdayOf,
 } from "~/dates/civil-date";
-import { colorOfDay, type ColorTable } from "~/calendar/rules/color";
+import { colorOfDay } from "~/calendar/rules/color";
+import { type ColorTable } from "~/calendar/tables/load-colors.server";
 import { Allowed, type CalendarFacts, Fast } from "~/calendar/rules/facts";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { dayInOneLine, isRedDay } from "./day-view";

@@ -93,14 +93,8 @@ function monthLink(month: string | undefined, shown: string) {
 
 const TODAY_ID = "today";
 
-type MonthGridProps = {
-  month: Month;
-  parishDays: ParishDay[];
-  today: string;
-};
-
 /** A month: seven columns where there is room, a list of days on a phone, which /calendar begins with today. */
-function MonthGrid({ month, parishDays, today }: MonthGridProps) {
+function MonthGrid({ month, parishDays, today }: Pick<MonthPageData, "month" | "parishDays" | "today">) {
   const legend = legendOf(month.days);
   return (
     <div className="month">

@@ -1,6 +1,6 @@
 import { type DayView } from "~/calendar/views/day-view";
 import { type ChurchPage } from "~/page-data/church-pages.server";
-import { type Citation } from "~/calendar/views/readings-in-turn";
+import { type ReadingsOfService } from "~/calendar/views/readings-in-turn";
 import { Card } from "~/components/elements/card";
 import { CitationText } from "~/components/elements/prose";
 import { ActionLink } from "~/components/elements/link";
@@ -9,20 +9,20 @@ import { Words } from "~/components/elements/words";
 /** Feasts and saints on the card, the summary's included; the page of the day shows all. */
 const NAMES_ON_CARD = 4;
 
-type DayCardProps = {
-  day: DayView;
-  /** The national church's page of readings. */
-  readings: ChurchPage;
-};
-
-export function DayCard({ day, readings }: DayCardProps) {
+/** @param readings the national church's page of readings */
+export function DayCard({ day, readings }: { day: DayView; readings: ChurchPage }) {
   const names = [...day.feasts, ...day.saints].slice(0, NAMES_ON_CARD);
+  const services = [
+    { service: "Epistle", citations: day.epistles },
+    { service: "Gospel", citations: day.gospels },
+    { service: "Old Testament", citations: day.prophecies },
+  ];
   return (
     <Card className="day" label={<time dateTime={day.date}>{day.shortDate}</time>} title={`Readings for ${day.title}`}>
       {day.summary && <p className="day-summary">{day.summary}</p>}
       <DayChips day={day} />
       <NameList names={names.filter((name) => !`${day.title} ${day.summary}`.includes(name))} />
-      <Readings day={day} />
+      <Readings services={services} />
       <p className="links">
         <ActionLink href={readings.link}>Read today&rsquo;s scripture at the {readings.name}</ActionLink>{" "}
         <ActionLink href={day.href}>More about this day</ActionLink>
@@ -39,14 +39,11 @@ export function DayChips({ day }: { day: Pick<DayView, "tone" | "fast" | "fastSe
   return (
     <>
       <ul className="chips">
-        {day.tone && (
-          <li>
-            <Words>{day.tone}</Words>
+        {[day.tone, day.fast].filter(Boolean).map((words) => (
+          <li key={words}>
+            <Words>{words}</Words>
           </li>
-        )}
-        <li>
-          <Words>{day.fast}</Words>
-        </li>
+        ))}
       </ul>
       {day.fastSentence && (
         <p className="fast-sentence">
@@ -57,41 +54,39 @@ export function DayChips({ day }: { day: Pick<DayView, "tone" | "fast" | "fastSe
   );
 }
 
-export function NameList({ names }: { names: string[] }) {
+export function NameList({ title, names }: { title?: string; names: string[] }) {
   if (names.length === 0) return null;
   return (
-    <ul className="day-names bullets">
-      {names.map((name, index) => (
-        <li key={index}>{name}</li>
-      ))}
-    </ul>
+    <>
+      {title && <h3>{title}</h3>}
+      <ul className="day-names bullets">
+        {names.map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Readings({ day }: { day: DayView }) {
+/** A term for each service, with its citations: 'Hebrews 9:1-7 (Entrance)'. */
+export function Readings({ services }: { services: ReadingsOfService[] }) {
+  const cited = services.filter(({ citations }) => citations.length > 0);
+  if (cited.length === 0) return null;
   return (
     <dl className="readings">
-      <Citations term="Epistle" citations={day.epistles} />
-      <Citations term="Gospel" citations={day.gospels} />
-      <Citations term="Old Testament" citations={day.prophecies} />
-    </dl>
-  );
-}
-
-/** One term with its citations: 'Hebrews 9:1-7 (Entrance)'. */
-export function Citations({ term, citations }: { term: string; citations: Citation[] }) {
-  if (citations.length === 0) return null;
-  return (
-    <div>
-      <dt>{term}</dt>
-      {citations.map(({ display, description, href }, index) => (
-        <dd key={index}>
-          <a href={href}>
-            <CitationText citation={display} />
-          </a>
-          {description && ` (${description})`}
-        </dd>
+      {cited.map(({ service, citations }, index) => (
+        <div key={index}>
+          <dt>{service}</dt>
+          {citations.map(({ display, description, href }, at) => (
+            <dd key={at}>
+              <a href={href}>
+                <CitationText citation={display} />
+              </a>
+              {description && ` (${description})`}
+            </dd>
+          ))}
+        </div>
       ))}
-    </div>
+    </dl>
   );
 }

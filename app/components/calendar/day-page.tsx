@@ -1,4 +1,3 @@
-import { type ReadingsOfService } from "~/calendar/views/readings-in-turn";
 import { Card, CardList } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords } from "~/components/elements/words";
@@ -10,7 +9,7 @@ import { type DayPageData } from "~/page-data/calendar-pages.server";
 import { type ParishDay, type ParishDayEvent } from "~/page-data/parish-day";
 import { capitalized } from "~/text/typography";
 import { AboutCalendarLinks } from "./about-calendar";
-import { Citations, DayChips, HymnsLink, NameList } from "./day-card";
+import { DayChips, HymnsLink, NameList, Readings } from "./day-card";
 import { Pagination } from "./pagination";
 
 export function DayPage(page: DayPageData) {
@@ -34,45 +33,28 @@ export function DayPage(page: DayPageData) {
  */
 function DayCards({ day, readings, church, parish }: DayPageData) {
   const feasts = day.feasts.filter((feast) => feast !== day.title);
-  const parishCard = <AtTheParish {...parish} />;
-  const readingsCard = <ReadingsCard day={day} readings={readings} church={church} />;
-  if (feasts.length + day.saints.length + day.notes.length === 0)
-    return <CardList cards={[parishCard, readingsCard]} />;
-  const parishAndReadings = (
-    <>
-      {parishCard}
-      {readingsCard}
-    </>
-  );
-  return <CardList className="with-names" cards={[parishAndReadings, <Commemorations day={day} feasts={feasts} />]} />;
+  const ofTheDay = [
+    <AtTheParish key="parish" {...parish} />,
+    <ReadingsCard key="readings" day={day} readings={readings} church={church} />,
+  ];
+  if (feasts.length + day.saints.length + day.notes.length === 0) return <CardList cards={ofTheDay} />;
+  return <CardList className="with-names" cards={[ofTheDay, <Commemorations day={day} feasts={feasts} />]} />;
 }
 
-type ReadingsCardProps = Pick<DayPageData, "day" | "readings" | "church">;
-
-function ReadingsCard({ day, readings: { heard, others }, church }: ReadingsCardProps) {
+function ReadingsCard({ day, readings, church }: Pick<DayPageData, "day" | "readings" | "church">) {
+  const { heard, others } = readings;
   return (
     <Card title="Readings" className="day" icon="book">
       {heard.length === 0 && <p>No readings are appointed for this day.</p>}
-      <Services services={heard} />
+      <Readings services={heard} />
       {others.length > 0 && <h3>Also appointed for this day</h3>}
-      <Services services={others} />
+      <Readings services={others} />
       <p className="links">
         {heard.length > 0 && <ActionLink href={day.readingsHref}>The readings in full</ActionLink>}{" "}
         <ActionLink href={church.readings.link}>{`Readings at the ${church.readings.name}`}</ActionLink>{" "}
         <HymnsLink hymns={church.hymns} />
       </p>
     </Card>
-  );
-}
-
-function Services({ services }: { services: ReadingsOfService[] }) {
-  if (services.length === 0) return null;
-  return (
-    <dl className="readings">
-      {services.map(({ service, citations }, index) => (
-        <Citations key={`${service} ${index}`} term={service} citations={citations} />
-      ))}
-    </dl>
   );
 }
 
@@ -85,17 +67,12 @@ function headingOf({
   isGreatFeast,
   day,
 }: DayPageData): Pick<PageProps, "title" | "lede" | "className"> {
-  const date = <time dateTime={day.date}>{day.longDate}</time>;
   if (!isHeadedByFeast) return { title: head.title, lede: day.title };
   const lede = (
     <>
-      {date}
-      {day.summary && (
-        <>
-          <br />
-          {day.summary}
-        </>
-      )}
+      <time dateTime={day.date}>{day.longDate}</time>
+      {day.summary && <br />}
+      {day.summary}
     </>
   );
   return { title: day.title, lede, className: isGreatFeast ? "great-feast" : undefined };
@@ -104,12 +81,9 @@ function headingOf({
 function Commemorations({ day, feasts }: Pick<DayPageData, "day"> & { feasts: string[] }) {
   return (
     <Card title="Commemorated" icon="church">
-      {feasts.length > 0 && <h3>Feasts</h3>}
-      <NameList names={feasts} />
-      {day.saints.length > 0 && <h3>Saints</h3>}
-      <NameList names={day.saints} />
-      {day.notes.length > 0 && <h3>At the services</h3>}
-      <NameList names={day.notes} />
+      <NameList title="Feasts" names={feasts} />
+      <NameList title="Saints" names={day.saints} />
+      <NameList title="At the services" names={day.notes} />
     </Card>
   );
 }

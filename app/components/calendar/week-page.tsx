@@ -100,16 +100,15 @@ const WeekDay = ({ date, title, fast, isRed, readings, services }: ScheduleDay) 
         <i className="fast">
           <Words>{fast}</Words>
         </i>
-        . {readings.length > 0 && <Citations date={date} readings={readings} />}
+        .{" "}
+        {readings.length > 0 && (
+          <a href={`/readings/${date}`}>
+            <CitationText citation={readings.join("; ")} />
+          </a>
+        )}
       </p>
     </div>
   </li>
-);
-
-const Citations = ({ date, readings }: Pick<ScheduleDay, "date" | "readings">) => (
-  <a href={`/readings/${date}`}>
-    <CitationText citation={readings.join("; ")} />
-  </a>
 );
 
 const WeekEvents = ({ events }: Pick<WeekPageData, "events">) => (

@@ -93,7 +93,9 @@ export const notation = (
   plainText(600, what).pipe(
     z.string().superRefine((written, context) => {
       const advice = advise(written);
-      if (!pattern.test(written)) refuse(context, advice === undefined ? expected : `${expected}: ${advice}`);
+      const message = advice === undefined ? expected : `${expected}: ${advice}`;
+      // Fatal, so that nobody compares it: the end of a service is not too early when its time is "7pm".
+      if (!pattern.test(written)) context.addIssue({ code: z.ZodIssueCode.custom, message, fatal: true });
     }),
   );
 

@@ -47,6 +47,8 @@ export function finishRestore(file: string): MovedAside | "busy" | undefined {
   const pending = pendingRestore(file);
   if (!existsSync(pending)) return undefined;
   const request = lastRestore(pending);
+  // Another process was first.
+  if (!existsSync(pending)) return undefined;
   if (!request)
     throw new StoreError("foreign", { message: `\`records restore\` did not make ${pending}: move it away.` });
   const aside = `${file}.damaged-${request.at}`;
@@ -94,7 +96,8 @@ function keptAs(file: string, other: string): string {
     linkSync(file, other);
   } catch {
     // Some disks have no links. Another process copies: if this one closed the file, its lock on it would end.
-    execFileSync("cp", ["--", file, other]);
+    execFileSync("cp", ["--", file, `${other}.partial`]);
+    moveIntoPlace(`${other}.partial`, other);
   }
   return other;
 }

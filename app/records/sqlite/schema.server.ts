@@ -99,6 +99,8 @@ const versionOf = (db: Database) => db.pragma("user_version", { simple: true }) 
 
 /** Throws StoreError for a database of a newer version or of another program. Reads only. */
 export function requireOwnDatabase(db: Database, file: string): void {
+  // Before the version: another process may make the tables between the two looks.
+  const tables = db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() as number;
   const version = versionOf(db);
   if (version > schemaVersion) {
     throw new StoreError("newer", {
@@ -107,7 +109,6 @@ export function requireOwnDatabase(db: Database, file: string): void {
         "Nothing was changed: start the newer version, or restore a backup made with this one.",
     });
   }
-  const tables = db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() as number;
   if (version === 0 && tables > 0) {
     throw new StoreError("foreign", {
       message: `${file} is a database of another program. Nothing was changed: choose another DATA_DIR.`,

@@ -86,9 +86,9 @@ export function openSqliteStore(
  * Moves the write-ahead log into the database file and empties it: deleted records would stay readable in the log.
  * false: other processes were still reading it after `timeoutMs`. Throws StoreError.
  */
-async function truncateLog({ db }: Sql, timeoutMs: number): Promise<boolean> {
+async function truncateLog(sql: Sql, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
-  while (withStoreErrors(() => db.pragma("wal_checkpoint(TRUNCATE)", { simple: true })) !== 0) {
+  while (withStoreErrors(() => sql.db.pragma("wal_checkpoint(TRUNCATE)", { simple: true })) !== 0) {
     if (performance.now() > deadline) return false;
     await pause(retryIntervalMs);
   }

@@ -5,6 +5,7 @@ import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { pages } from "~/records/sqlite/record-reader.server";
 import { Sql } from "~/records/sqlite/sql.server";
+import { migrate, requireOwnDatabase } from "~/records/sqlite/schema.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../../support/temporary";
@@ -96,6 +97,14 @@ describe("the database file", () => {
     expect(await store.deletions.all()).toEqual(deletions);
     await store.close();
     expect(Object.keys(tablesOf(file))).toEqual(["deleted_records", "outbox", "records", "site_values"]);
+  });
+
+  test("is not taken for another program's while another process makes its tables", () => {
+    const [db, other] = [openSqlite(file), openSqlite(file)];
+    const pragma = vi.spyOn(db, "pragma").mockImplementationOnce(() => (migrate(other), 0));
+    expect(() => requireOwnDatabase(db, file)).not.toThrow();
+    expect(pragma).toHaveBeenCalledWith("user_version", { simple: true });
+    for (const each of [db, other]) each.close();
   });
 
   test("of an earlier version stays as it was when it cannot be brought up to date", () => {

@@ -56,7 +56,7 @@ test("a running site takes a restore within seconds; every request is kept, refu
       }
     }
   })();
-  // It is awaited at the end, where it hides no failure and no failure hides it.
+  // Its failure shows where it is awaited, and is no unhandled rejection until then.
   visiting.catch(() => {});
   try {
     await until(() => expect(taken.length).toBeGreaterThan(3));

@@ -14,7 +14,7 @@ const BUDGETS: Record<string, number> = {
   calendar: 2_650,
   color: 90,
   commemorations: 1_440,
-  components: 3_210,
+  components: 3_170,
   content: 3_980,
   dates: 340,
   feed: 680,

@@ -53,7 +53,7 @@ export function requireFile(file: string): void {
     throw new Failure(`There is no file ${sanitizeLine(file)}.`);
 }
 
-/** Throws Failure for a file of the content folder, or none. */
+/** Throws Failure for a file of the content folder, and for one that is not there. */
 export function refusePublic(file: string): void {
   requireFile(file);
   if (!leadsOut(file, env.contentDir))

@@ -164,8 +164,12 @@ describe("The sheet with names for print alone", () => {
       expect((await site.get(address)).html).not.toContain("Hara");
   });
 
-  test("takes both kinds of UTF-16", async () => {
-    for (const typed of [utf16, Buffer.from(utf16).swap16()]) {
+  test("takes both kinds of UTF-16, and the letters of a Russian Windows", async () => {
+    for (const typed of [
+      utf16,
+      Buffer.from(utf16).swap16(),
+      Buffer.from("Sick:\n\xd1\xe5\xf0\xe3\xb3\xe9", "latin1"),
+    ]) {
       await write(typed);
       expect(written()).toContain("<h2>Sick</h2><p>\u0421\u0435\u0440\u0433\u0456\u0439.</p>");
     }

@@ -120,7 +120,7 @@ async function departedOn(sunday: CivilDate): Promise<string[]> {
   return [];
 }
 
-/** Word saves plain text in the letters of Windows, and Notepad may save UTF-16. */
+/** Word saves plain text in the letters of a Western or a Russian Windows, and Notepad may save UTF-16. */
 function decodeNames(bytes: Buffer, file: string): string {
   if (/^(?:PK\x03\x04|\xd0\xcf\x11\xe0|\{\\rtf|%PDF)/.test(bytes.toString("latin1", 0, 5)))
     throw new Failure(`${sanitizeLine(file)} is a document: save it as plain text (.txt).`);
@@ -129,6 +129,7 @@ function decodeNames(bytes: Buffer, file: string): string {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     // Node 20 to 24 take windows-1252 for Latin-1, without its quotes; windows-1254 differs from it in six letters.
-    return new TextDecoder("windows-1254").decode(bytes);
+    const isCyrillic = /[\xc0-\xff]{3}/.test(bytes.toString("latin1"));
+    return new TextDecoder(isCyrillic ? "windows-1251" : "windows-1254").decode(bytes);
   }
 }

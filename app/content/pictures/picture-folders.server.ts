@@ -29,7 +29,7 @@ function pictureFolders(content: string, publicFolder?: string) {
 export const hasOldPictures = (): boolean =>
   filesBelow(pictureFolders("").at(-1)!.folder).some((name) => name !== programPicture);
 
-/** The paths of all pictures of a content folder. `find` gives the one with the given name, or with one that looks like it. */
+/** The paths of all pictures of a content folder. `find` gives the one with a name, or with one that looks like it. */
 export function picturesOf(content: string, publicFolder?: string) {
   const files = pictureFolders(content, publicFolder).flatMap(({ folder, root }) =>
     filesBelow(folder, Infinity).map((name) => ({ name, file: path.join(folder, name), root })),

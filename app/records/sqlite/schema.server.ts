@@ -116,7 +116,7 @@ export function requireOwnDatabase(db: Database, file: string): void {
   }
 }
 
-/** Makes the tables, or brings those of an earlier version up to date, in one transaction: two processes may start at once. */
+/** Makes the tables, or brings earlier ones up to date, in one transaction: two processes may start at once. */
 export function migrate(db: Database): void {
   if (versionOf(db) === schemaVersion) return;
   const upgrade = db.transaction(() => {

@@ -3,7 +3,7 @@ import { altarLists } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 
 /** PRAGMA user_version of a database with these tables. Raise it when they change, and say what becomes of the old. */
-export const schemaVersion = 15;
+const schemaVersion = 15;
 /** The first version with one outbox. */
 const oneOutbox = 12;
 

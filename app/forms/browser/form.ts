@@ -5,7 +5,7 @@
 import { hasReactEdition } from "~/browser/editions";
 import { saveDrafts } from "./drafts";
 import { hasFailed } from "./hydration/fall-back";
-import { keepEventsNative, recordChanges } from "./hydration/native-events";
+import { keepEventsNative, recordChanges, sendOnce } from "./hydration/native-events";
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -61,6 +61,7 @@ function sayWhenOffline(page: HTMLElement): void {
 // Last, after all constants are set.
 if (page && data) {
   sayWhenOffline(page);
+  sendOnce();
   const { src, restore, start } = data.dataset;
   let isSafe = false;
   try {

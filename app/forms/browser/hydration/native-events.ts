@@ -56,6 +56,26 @@ export function keepEventsNative(page: HTMLElement): void {
   });
 }
 
+/** A second submit within this time is the second half of a double click. */
+const doubleClickMs = 1000;
+
+/**
+ * Sends a form once at a double click, in every browser. The server stores one record of two posts, but the receipt
+ * could be lost: the second post ends the page that the first one leads to, whose answer removes the receipt's cookie
+ * later. A service worker does not stop that answer.
+ */
+export function sendOnce(): void {
+  let openAt = 0;
+  window.addEventListener(
+    "submit",
+    (event) => {
+      if (event.timeStamp < openAt) event.preventDefault();
+      else openAt = event.timeStamp + doubleClickMs;
+    },
+    true,
+  );
+}
+
 /** The event `react-hydrate` asks for all changes of the page since the server sent it. */
 export type PageChangesEvent = CustomEvent<(changes: MutationRecord[]) => void>;
 

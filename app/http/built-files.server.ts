@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type WorkerSettings } from "~/browser/worker/service-worker";
 import { env } from "~/env.server";
-import { siteFolder } from "~/site-folder.server";
 
 /** A file of the build that cannot be read. The message tells the operator what to do. */
 export class BuildFileError extends Error {}
@@ -18,8 +17,12 @@ interface BuiltFiles {
 
 let builtFiles: BuiltFiles | undefined;
 
-/** @throws {BuildFileError} */
-export function loadBuiltFiles(): BuiltFiles {
+/**
+ * @param site the folder with the build. Default: the server's working folder, which `npm run dev` makes anew.
+ * @throws {BuildFileError}
+ */
+export function loadBuiltFiles(site = ""): BuiltFiles {
+  const read = <Value>(name: string, parse: (text: string) => Value) => readBuilt(site, name, parse);
   return (builtFiles ??= {
     scripts: read("site-scripts.json", JSON.parse),
     inline: read("inline-files.json", JSON.parse),
@@ -27,9 +30,9 @@ export function loadBuiltFiles(): BuiltFiles {
   });
 }
 
-function read<Value>(name: string, parse: (text: string) => Value): Value {
+function readBuilt<Value>(site: string, name: string, parse: (text: string) => Value): Value {
   try {
-    return parse(readFileSync(path.join(siteFolder(), "build", name), "utf8"));
+    return parse(readFileSync(path.join(site, "build", name), "utf8"));
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? "it was cut short";
     throw new BuildFileError(
@@ -71,9 +74,9 @@ export function inlineFiles(...hrefs: string[]): string {
 }
 
 /** The texts of style sheets by name, for a program that Remix has not built: it has no addresses of theirs. */
-export const stylesNamed = (...names: string[]): string =>
-  inlineFiles(
-    ...names.map(
-      (name) => Object.keys(loadBuiltFiles().inline).find((href) => href.startsWith(`/build/_assets/${name}-`)) ?? name,
-    ),
+export function stylesNamed(site: string, ...names: string[]): string {
+  const addresses = Object.keys(loadBuiltFiles(site).inline);
+  return inlineFiles(
+    ...names.map((name) => addresses.find((href) => href.startsWith(`/build/_assets/${name}-`)) ?? name),
   );
+}

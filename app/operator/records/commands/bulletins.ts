@@ -21,6 +21,7 @@ import { content } from "~/operator/records/format";
 import { withStore } from "~/operator/records/with-store";
 import { databaseFile } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
+import { siteFolder } from "~/site-folder.server";
 
 interface BulletinsOptions {
   remove?: CivilDate;
@@ -98,7 +99,7 @@ async function writeSheet(sunday: CivilDate, namesFile: string): Promise<void> {
   if ("problems" in read) throw new Failure(`No sheet was written.\n${read.problems.map(describeProblem).join("\n")}`);
   const bulletin = fitSheet({ ...bulletinContents(sunday, await departedOn(sunday)), printNames: read });
   const { bulletinFile } = await import("~/components/bulletin/bulletin-file");
-  const css = stylesNamed("base", "page", "bulletin") + parishColorCss(content().parish.color);
+  const css = stylesNamed(siteFolder(), "base", "page", "bulletin") + parishColorCss(content().parish.color);
   const page = bulletinFile(bulletin, css, env.hasSiteUrl ? env.siteUrl : undefined);
   if (isPiped) await write(page);
   else {

@@ -91,7 +91,7 @@ describe("npm run setup", () => {
       [
         "wrong answers",
         ["--answers", project.path("wrong.yml"), "--yes"],
-        /"phone": found "98", expected a telephone number[^\n]*\n[^]*"services": [^\n]*a time on the 24-hour clock[^]*did you mean "founded"\?[^]*Nothing was changed/,
+        /"phone": found "98", expected a telephone number[^\n]*\n[^]*did you mean "founded"\?[^]*"services": [^\n]*a time on the 24-hour clock[^]*Nothing was changed/,
         () => {},
       ],
       [

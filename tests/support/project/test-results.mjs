@@ -12,14 +12,16 @@ import { stripVTControlCharacters } from "node:util";
 export function vitestResults(file) {
   const report = readReport(file);
   if (!report) return none;
-  // An unreadable file has no tests, but counts as a failure.
-  const unreadable = report.testResults.filter(({ status, assertionResults: [test] }) => status === "failed" && !test);
+  // A file that cannot be read, or whose hook fails, has no failed test, but counts as a failure.
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && !assertionResults.some(isFailed),
+  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unreadable.length,
+    failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [
-      ...unreadable.map(({ name, message }) => `${shortPath(name)}: ${firstLines(message)}`),
+      ...brokenFiles.map(({ name, message }) => `${shortPath(name)}: ${firstLines(message)}`),
       ...report.testResults.flatMap(failedTests),
     ],
   };
@@ -68,9 +70,11 @@ function readReport(file) {
   }
 }
 
+const isFailed = ({ status }) => status === "failed";
+
 function failedTests({ name, assertionResults }) {
   return assertionResults
-    .filter(({ status }) => status === "failed")
+    .filter(isFailed)
     .map(({ fullName, failureMessages: [message] }) => `${shortPath(name)}, "${fullName}": ${firstLines(message)}`);
 }
 

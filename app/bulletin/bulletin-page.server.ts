@@ -38,7 +38,7 @@ export const makeBulletin = async (sunday: CivilDate): Promise<Bulletin> =>
 export const whatDoesNotFit = async (): Promise<string | undefined> =>
   missingOf(fitSheet(bulletinContents(nextSunday(), [])));
 
-/** What a sheet has no room for, in a sentence. */
+/** Says in a sentence for which parts a sheet has no room. */
 export const missingOf = ({ sunday, cut }: Bulletin): string | undefined =>
   cut.length === 0
     ? undefined

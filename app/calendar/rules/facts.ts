@@ -27,7 +27,7 @@ const FASTS = {
   nativity: { word: "Nativity Fast", season: "Nativity Fast", begins: "The Nativity Fast begins" },
 };
 
-/** What a strict fast gives up. */
+/** Foods that a strict fast gives up. */
 export const FOODS: readonly string[] = ["meat", "fish", "dairy", "eggs", "wine", "oil"];
 
 /**
@@ -121,7 +121,7 @@ export interface CalendarFacts {
   saints: ReadonlyMap<DayKey, string[]>;
   /** By `floatingKey`. */
   floatingDays: ReadonlyMap<string, FloatingDay>;
-  /** This parish's own feasts: each year on a date ('MM-DD') or a day from Pascha, or once. Absent if there are none. */
+  /** This parish's own feasts: each year on a date ('MM-DD') or a day from Pascha, or once. Absent without any. */
   parish?: {
     everyYear: ReadonlyMap<string, FixedDate>;
     movable: ReadonlyMap<number, FixedFeast>;

@@ -24,8 +24,8 @@ export function calendarOfParish(calendar: Calendar, { parish, parishFeasts }: C
 type CalendarContent = Pick<SiteContent, "parish" | "parishFeasts">;
 
 /**
- * A feast with its readings, ordered before the calendar's for the date, and before a Sunday's if the feast displaces it
- * (tables/README.md).
+ * A feast with its readings, ordered before the calendar's for the date, and before a Sunday's if the feast displaces
+ * it (tables/README.md).
  */
 function ruleOf({ date: day, name, rank: word, color, epistle, gospel }: ParishFeasts["feasts"][number]): ParishFeast {
   const rank = RANK_CODES[word];

@@ -47,8 +47,8 @@ export function copyAt(wanted: string): SentDocument | undefined {
 }
 
 /**
- * The addresses of the last set of a picture's copies that is there whole; undefined without one. Asks for the sets that
- * are missing.
+ * The addresses of the last set of a picture's copies that is there whole; undefined without one. Asks for the sets
+ * that are missing.
  * @param sets of names, each with those of the set before it: the copies to show until all are made come first. A name
  * ends as scripts/picture-copies.mjs understands it: "-800.webp", "-share-top.jpg", "-icon-96.png"
  */

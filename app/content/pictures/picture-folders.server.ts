@@ -42,8 +42,8 @@ export function picturesOf(content: string, publicFolder?: string) {
 let stamped = { content: "", stamp: "", untilMs: 0 };
 
 /**
- * Changes when a picture changes. Opens no file. The site asks each second, and a look at 10,000 pictures takes long: an
- * answer counts for fifty times as long as it took.
+ * Changes when a picture changes. Opens no file. The site asks each second, and a look at 10,000 pictures takes long:
+ * an answer counts for fifty times as long as it took.
  */
 export function picturesStamp(content: string): string {
   const began = performance.now();

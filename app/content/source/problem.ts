@@ -13,7 +13,7 @@ export interface ContentProblem {
   expected: string;
 }
 
-/** What is wrong, where the file and the line are known. */
+/** A mistake without its file and line, which the caller knows. */
 export type Fault = Pick<ContentProblem, "found" | "expected">;
 
 /** Mistakes in the content. The message lists all of them for the person who edits them. */

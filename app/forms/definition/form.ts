@@ -75,7 +75,7 @@ export interface Form<F extends Fields = Fields, C extends CollectionName = Coll
   alerts: { sent: string; failed(of: FormContact & { error: string }): string };
 }
 
-/** What a form says of itself: its rules and steps know its fields, and words may be left out. */
+/** A form's definition as it is written: rules and steps know its fields, and words may be left out. */
 type FormDefinition<F extends Fields, C extends CollectionName> = Omit<
   Form<F, C>,
   "noun" | "alerts" | "steps" | "rules"

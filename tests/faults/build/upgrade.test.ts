@@ -34,7 +34,7 @@ function oldCopy(): Project {
   return old;
 }
 
-/** Puts the pictures where they lay until version 2, with the settings of version 1 and without the list of sample words. */
+/** Puts the pictures where they lay until version 2, with version 1's settings and without the list of sample words. */
 function asVersion2(copy: Project): void {
   cpSync(copy.path("content/pictures"), copy.path("public/images"), { recursive: true });
   for (const file of ["content/pictures", "content/sample.txt"]) copy.remove(file);

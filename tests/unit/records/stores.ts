@@ -71,7 +71,7 @@ export async function mailsIn({ outbox }: RecordStore): Promise<string[]> {
   return (await outbox.rows()).map((row) => [row.collection, row.id, row.recipient, ending(row)].join(" ")).sort();
 }
 
-/** Mails of earlier versions: how one of them stood with each recipient, and all rows after the move to the new outbox. */
+/** Mails of earlier versions: how one stood with each recipient, and all rows after the move to the new outbox. */
 export const oldMails = {
   states: { a: "delivered", b: { refusedSince: 1_700_000_000_000 }, c: "given-up" },
   moved: [

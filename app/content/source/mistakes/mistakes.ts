@@ -60,7 +60,7 @@ export function findMistakes(definition: FileDefinition, error: z.ZodError, sour
 
 const placeKey = (path: Place, line?: number) => JSON.stringify([path, line]);
 
-/** What is wrong within a Markdown text, and its line there (from 0). */
+/** A mistake within a Markdown text, and its line there (from 0). */
 const objectionOf = (issue: z.ZodIssue) =>
   issue.code === "custom" && typeof issue.params?.line === "number"
     ? (issue.params as { found: string; line: number })

@@ -105,7 +105,7 @@ export function continued<Known, Present>(
 const isAt = ({ planned }: KnownService, { originalTime }: Service): boolean => planned === originalTime;
 const isCalled = ({ name }: KnownService, service: Service): boolean => isSameName(name, asPlanned(service).name);
 
-/** The same service keeps its planned time or its name; two at one time are told apart by name, then by place. */
+/** A service is the same if its planned time or name is. Of two at one time the name decides, then the place. */
 const FITS: ((known: KnownService, service: Service) => boolean)[] = [
   (one, service) => isAt(one, service) && isCalled(one, service) && one.is === statusOf(service),
   (one, service) => isAt(one, service) && isCalled(one, service),

@@ -3,15 +3,13 @@ import path from "node:path";
 import { Command } from "commander";
 import { stringify } from "yaml";
 import { sampleList, sampleWords } from "~/content/samples";
-import { describeProblems } from "~/content/source/problem";
 import { requireConsent } from "~/operator/cli/ask";
 import { requireFile } from "~/operator/cli/files";
-import { exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
-import { type ParishFiles, putInPlace, readText } from "~/operator/cli/parish-files";
+import { exitCodes, runCommand } from "~/operator/cli/output";
+import { type ParishFiles, putInPlace, readText, requireRight, unchanged } from "~/operator/cli/parish-files";
 import { samplesIn } from "~/operator/content/check";
-import { contentProblems } from "~/page-data/content-problems.server";
 import { siteFolder } from "~/site-folder.server";
-import { asOption, readAnswers, unchanged } from "./setup/answers-file";
+import { asOption, readAnswers } from "./setup/answers-file";
 import { agreeTo, askQuestions } from "./setup/ask";
 import { parts, partsIn, read as readParts } from "./setup/parts";
 import { type Answers, guess, questions } from "./setup/questions";
@@ -44,11 +42,10 @@ function program(): Command {
 /** @param file of answers, which the options add to */
 async function setUp(file: string | undefined, options: Answers, yes?: true): Promise<void> {
   const site = siteFolder();
+  if (file !== undefined) requireFile(file);
   const given = { ...(file !== undefined && answersIn(file)), ...readAnswers("options", stringify(options)) };
   const isAsking = Object.keys(given).length === 0;
-  if (!isAsking) requireConsent({ yes }, "write without asking");
-  else if (!process.stdin.isTTY)
-    throw new UsageFailure("There is no terminal to ask on: name a file with --answers, and add --yes.");
+  requireConsent({ yes: isAsking ? undefined : yes }, "write the answers of a file (--answers) or of options");
   const { files, isNew } = prepareFiles(site);
   const keptAnswers = path.join(site, ".cache", "setup-answers.yml");
   const known = knownAnswers(files);
@@ -60,8 +57,7 @@ async function setUp(file: string | undefined, options: Answers, yes?: true): Pr
     const changed = questions.filter(({ key, read }) => answers[key] && answers[key] !== read(files));
     if (changed.length === 0) return console.log(`The site says all of this already. ${unchanged}`);
     for (const { key, write } of changed) write(files, answers[key]!);
-    const problems = contentProblems(files.content);
-    if (problems.length > 0) throw new Failure(`${describeProblems(problems, "the new content")}\n${unchanged}`);
+    requireRight(files.content, "the new content", unchanged);
   } catch (error) {
     const own = Object.entries(answers).filter(([key, answer]) => answer !== known[key]);
     if (isAsking) writeFileSync(keptAnswers, stringify(Object.fromEntries(own)));
@@ -70,20 +66,11 @@ async function setUp(file: string | undefined, options: Answers, yes?: true): Pr
   const lines = whatIsLeft(files);
   const kept = putInPlace(files, site);
   rmSync(keptAnswers, { force: true });
-  console.log(
-    [
-      `The content is right, and the site is your parish's. ${kept} keeps the content before.`,
-      ...lines,
-      "Look at it with: npm start",
-    ].join("\n"),
-  );
+  const done = `The content is right, and the site is your parish's. ${kept} keeps the content before.`;
+  console.log([done, ...lines, "Look at it with: npm start"].join("\n"));
 }
 
-function answersIn(file: string): Answers {
-  requireFile(file);
-  return readAnswers(file, readText(file));
-}
-
+const answersIn = (file: string): Answers => readAnswers(file, readText(file));
 const madeUp = (files: ParishFiles) => readText(files.text(sampleList));
 
 /** What the files say, without what is still made up. */

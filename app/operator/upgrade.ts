@@ -1,16 +1,14 @@
-import { cpSync, existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
 import { namedInTexts } from "~/content/content-paths.server";
 import { picturesFolder } from "~/content/pictures/picture";
 import { sampleList } from "~/content/samples";
-import { describeProblems } from "~/content/source/problem";
 import { filesBelow } from "~/content/source/read-folder.server";
 import { mergeFlySettings } from "~/operator/cli/fly-settings";
 import { exitCodes, Failure, runCommand } from "~/operator/cli/output";
-import { emptyPrepared, putInPlace, readText } from "~/operator/cli/parish-files";
+import { emptyPrepared, putInPlace, readText, requireRight, unchanged } from "~/operator/cli/parish-files";
 import { describeLeftOut } from "~/operator/content/check";
-import { contentProblems } from "~/page-data/content-problems.server";
 import { parsedObject } from "~/text/json";
 import { siteFolder } from "~/site-folder.server";
 import { ownFiles, placeOf } from "./upgrade/old-public";
@@ -38,19 +36,16 @@ function upgrade(old: string): void {
   const prepared = emptyPrepared(site);
   const { from, to } = versionsOf(old, site);
   const inPrepared = (file: string) => path.join(prepared.folder, file);
-  const isBuilt = (file: string) => file === path.join(site, "public", "build");
-  cpSync(path.join(site, "public"), inPrepared("public"), { recursive: true, filter: (file) => !isBuilt(file) });
+  const filter = (file: string) => file !== path.join(site, "public", "build");
+  cpSync(path.join(site, "public"), inPrepared("public"), { recursive: true, filter });
   const { files, links } = ownFiles(path.join(old, "public"), site);
   for (const file of files) cpSync(path.join(old, "public", file), inPrepared(placeOf(file)));
   prepareContent(old, site, prepared.content);
   const settings = flySettings(old, site);
   if (settings) writeFileSync(prepared.fly, settings.text);
 
-  const problems = contentProblems(prepared.content, inPrepared("public"));
-  if (problems.length > 0)
-    throw new Failure(
-      `${describeProblems(problems, path.join(old, "content"))}\nNothing was changed. CHANGELOG.md says what this version needs. Correct the content there, and run this again.`,
-    );
+  const advice = `${unchanged} CHANGELOG.md says what this version needs. Correct the content there, and run this again.`;
+  requireRight(prepared.content, path.join(old, "content"), advice, inPrepared("public"));
   cpSync(inPrepared("public"), path.join(site, "public"), { recursive: true });
   const kept = putInPlace(prepared, site);
 
@@ -76,16 +71,14 @@ function upgrade(old: string): void {
  * The versions of an old copy of the program and of this one.
  * @throws {Failure} in one sentence, if the old folder is none from which a parish's files can be taken
  */
-function versionsOf(old: string, site: string): { from: string; to: string } {
-  const [from, to] = [old, site].map((folder) => {
-    const { name, version } = parsedObject(readText(path.join(folder, "package.json"))) ?? {};
-    return name === "parish-site" ? String(version) : "";
-  }) as [string, string];
-  if (!from || !existsSync(path.join(old, "content", "parish.yml")))
+function versionsOf(old: string, site: string) {
+  const packageOf = (folder: string) => parsedObject(readText(path.join(folder, "package.json"))) ?? {};
+  const [{ name, version: from }, { version: to }] = [packageOf(old), packageOf(site)];
+  if (name !== "parish-site" || !existsSync(path.join(old, "content", "parish.yml")))
     throw new Failure(`${old} is no copy of this program: package.json or content/parish.yml is missing.`);
   if (realpathSync(old) === realpathSync(site))
     throw new Failure("Run this in the new copy of the program, and name the folder of the old one.");
-  if (from.localeCompare(to, "en", { numeric: true }) > 0)
+  if (String(from).localeCompare(String(to), "en", { numeric: true }) > 0)
     throw new Failure(`${old} has version ${from}, which is newer than ${to} here.`);
   return { from, to };
 }
@@ -106,13 +99,10 @@ function prepareContent(old: string, site: string, content: string): void {
 }
 
 function flySettings(old: string, site: string) {
-  if (!existsSync(path.join(old, "fly.toml"))) return undefined;
-  const read = (...file: string[]) => readFileSync(path.join(...file, "fly.toml"), "utf8");
+  const read = (...folder: string[]) => readText(path.join(...folder, "fly.toml"));
   // Version 1 came without a second copy of its file, and let the machine sleep.
-  const shipped = existsSync(path.join(old, "sample", "fly.toml"))
-    ? read(old, "sample")
-    : read(site, "sample").replace("min_machines_running = 1", "min_machines_running = 0");
-  return mergeFlySettings(read(old), read(site), shipped);
+  const ofVersion1 = () => read(site, "sample").replace("min_machines_running = 1", "min_machines_running = 0");
+  return read(old) ? mergeFlySettings(read(old), read(site), read(old, "sample") || ofVersion1()) : undefined;
 }
 
 await runCommand(program(), process.argv.slice(2));

@@ -2,6 +2,9 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import { isNode, parseDocument } from "yaml";
 import { type z } from "zod";
+import { describeProblems } from "~/content/source/problem";
+import { contentProblems } from "~/page-data/content-problems.server";
+import { Failure } from "./output";
 import { putBack, replaceFolder } from "./replace-folder";
 
 type Path = readonly (string | number)[];
@@ -44,6 +47,18 @@ export const readText = (file: string): string =>
 /** The first thing that a schema expects in place of a value; undefined if the value is right. */
 export const firstMistake = (schema: z.ZodTypeAny, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
+
+/**
+ * Throws Failure with every mistake of a content folder.
+ * @param name of the content, in the message
+ * @param publicFolder of a site that is being prepared, whose content is whole
+ */
+export function requireRight(content: string, name: string, advice = "", publicFolder?: string): void {
+  const problems = contentProblems(content, publicFolder);
+  if (problems.length > 0) throw new Failure([describeProblems(problems, name), advice].filter(Boolean).join("\n"));
+}
+
+export const unchanged = "Nothing was changed.";
 
 const keptContent = (prepared: ParishFiles) => path.join(prepared.folder, "before");
 

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { group } from "~/content/schema/fields";
 import { checkText } from "~/content/load/load-files.server";
 import { Failure, sanitizeForTerminal } from "~/operator/cli/output";
+import { unchanged } from "~/operator/cli/parish-files";
 import { type Answers, type Question, questions } from "./questions";
-
-export const unchanged = "Nothing was changed.";
 
 /** An answer on one line, or as a list; gives it as it is read back. */
 const answerTo = ({ expected, inWords = String }: Question) =>

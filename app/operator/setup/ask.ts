@@ -1,6 +1,6 @@
 import { intro, isCancel, log, multiselect, select, text, updateSettings } from "@clack/prompts";
 import { Failure } from "~/operator/cli/output";
-import { unchanged } from "./answers-file";
+import { unchanged } from "~/operator/cli/parish-files";
 import { parts, partsIn } from "./parts";
 import { type Answers, guess, type Question, questions } from "./questions";
 
@@ -26,17 +26,14 @@ export async function askQuestions(answers: Answers): Promise<void> {
 
 /** Lists all answers until they are agreed to, and asks for each that is chosen. @throws {Failure} as askQuestions */
 export async function agreeTo(answers: Answers): Promise<void> {
-  const agreed = { value: "", label: "Yes: write it into content and fly.toml" };
+  const agreed = { value: -1, label: "Yes: write it into content and fly.toml" };
+  const message = "Is this right? Choose a line to correct it.";
   for (;;) {
-    const lines = questions.map(({ key, ask }) => ({
-      value: key,
-      label: `${ask}: ${answers[key] ?? "to be written"}`,
-    }));
-    const message = "Is this right? Choose a line to correct it.";
+    const said = ({ key, ask }: Question) => `${ask}: ${answers[key] ?? "to be written"}`;
+    const lines = questions.map((question, value) => ({ value, label: said(question) }));
     const chosen = answered(await select({ message, options: [agreed, ...lines] }));
     if (chosen === agreed.value) return;
-    const question = questions.find(({ key }) => key === chosen);
-    if (question) await ask(question, answers);
+    if (chosen !== undefined) await ask(questions[chosen]!, answers);
   }
 }
 

@@ -43,21 +43,21 @@ const inFly = (section: string, name: string, pattern: RegExp, expected: string)
 const app = inFly("", "app", /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/, "small letters, digits and hyphens");
 const site = inFly("env", "SITE_URL", /^https:\/\/[a-z0-9.-]+\.[a-z]+$/, "https:// and a name, without a path");
 
-/** The feast and its day in "St. Herman of Alaska, August 9". */
+/** The feast in "St. Herman of Alaska, August 9". */
 function parsePatron(answer: string) {
   const [, name = "", date = answer] = /^(.*),(.*)$/.exec(answer) ?? [];
-  return { date: date.trim(), name: name.trim() };
+  return { rank: "great feast", date: date.trim(), name: name.trim() };
 }
 
 const patronIn = (files: ParishFiles) => files.get("parish-feasts.yml", "feasts", 0) as Answers | undefined;
-const asFeast = { rank: "great feast" };
 
 const patron: Place = {
-  expected: (answer) =>
-    firstMistake(contentFiles.parishFeasts.schema, { feasts: [{ ...asFeast, ...parsePatron(answer) }] }),
+  expected: (answer) => firstMistake(contentFiles.parishFeasts.schema, { feasts: [parsePatron(answer)] }),
   read: (files) => patronIn(files) && `${patronIn(files)!.name}, ${patronIn(files)!.date}`,
-  write: (files, answer) =>
-    files.set("parish-feasts.yml", ["feasts", 0], { ...asFeast, ...patronIn(files), ...parsePatron(answer) }),
+  write(files, answer) {
+    const { rank, ...said } = parsePatron(answer);
+    files.set("parish-feasts.yml", ["feasts", 0], { rank, ...patronIn(files), ...said });
+  },
 };
 
 const all: [key: string, ask: string, example: string, place: Place][] = [
@@ -87,13 +87,10 @@ const all: [key: string, ask: string, example: string, place: Place][] = [
 export const questions = all.map(([key, ask, example, place]) => ({ key, ask, example, ...place }));
 export type Question = (typeof questions)[number];
 
-/** "St. Herman" of "St. Herman Orthodox Church". */
-const saintOf = (name: string) =>
-  name.replace(/\s+(?:Greek |Russian )?Orthodox\b.*$|\s+(?:Church|Cathedral|Mission|Chapel)$/i, "");
-
 /** What an answer is likely to be, from those before; empty where nothing is likely. */
 export function guess(key: string, { name = "", address: written = "", phone = "", email = "", app }: Answers): string {
-  const saint = saintOf(name);
+  // "St. Herman" of "St. Herman Orthodox Church".
+  const saint = name.replace(/\s+(?:Greek |Russian )?Orthodox\b.*$|\s+(?:Church|Cathedral|Mission|Chapel)$/i, "");
   const { city, state } = address.parse(written) ?? {};
   const guesses: Answers = {
     shortName: /^St\.? /.test(saint) ? `${saint}'s` : saint,

@@ -72,54 +72,42 @@ export const expected = (answer: string): string | undefined =>
   missingIn(answer) ?? firstMistake(schema.shape.weekly, parseWeek(answer));
 
 export const inWords = (answer: string): string => weekInWords(parseWeek(answer));
-
 /** "Sunday Hours 9:10 AM, Divine Liturgy 9:30 AM; Saturday Vigil 5:30 PM": can be parsed again. */
 const weekInWords = (days: readonly Day[]): string =>
-  days.map(({ day, services }) => `${day} ${services.map(asLine).join(", ")}`).join("; ");
+  days.flatMap(({ day, services }) => (services[0] ? `${day} ${services.map(asLine).join(", ")}` : [])).join("; ");
 
 const asLine = ({ name, time, end }: Service) => `${name} ${clockTime(time)}${end ? ` to ${clockTime(end)}` : ""}`;
 
 const itemsIn = (files: ParishFiles) => (files.get(file, "weekly") ?? []) as WeeklyItem[];
 
-/** The place of the day's item that is in force today, or else the next one; -1 without one. */
-function placeOf(day: string, files: ParishFiles): number {
+/** The place and the services of the day's item that is in force today, or else of the next one. */
+function inForce(day: string, files: ParishFiles): [place: number, before: Service[]] {
   const today = todayIn(files.get("parish.yml", "timezone") as string);
-  const [first] = [...itemsIn(files).entries()]
+  const [[place, item] = []] = [...itemsIn(files).entries()]
     .filter(([, item]) => item.day === day && !item.during && !item.every && (item.until ?? today) >= today)
     .sort(([, one], [, other]) => (one.from ?? "").localeCompare(other.from ?? ""));
-  return first?.[0] ?? -1;
+  return [place ?? itemsIn(files).length, item?.services ?? []];
 }
 
-export function read(files: ParishFiles): string | undefined {
-  const items = itemsIn(files);
-  return weekInWords(WEEKDAYS.flatMap((day) => items[placeOf(day, files)] ?? [])) || undefined;
-}
-
-const withDetailsOf = (known: readonly Service[]) => (wanted: Service) => ({
-  ...wanted,
-  ...known.find(({ name }) => name === wanted.name),
-  ...wanted,
-  end: wanted.end,
-});
+export const read = (files: ParishFiles): string | undefined =>
+  weekInWords(WEEKDAYS.map((day) => ({ day, services: inForce(day, files)[1] }))) || undefined;
 
 /** Services that keep their day and name keep their notes, places and links. */
 export function write(files: ParishFiles, answer: string): void {
   const week = parseWeek(answer);
   for (const day of WEEKDAYS) {
-    const at = placeOf(day, files);
-    const wanted = week.find((one) => one.day === day)?.services;
-    if (at < 0) {
-      const notDuring = day === "Sunday" ? {} : { notDuring: ["Holy Week"] };
-      if (wanted) files.set(file, ["weekly", itemsIn(files).length], { day, ...notDuring, services: wanted });
-      continue;
-    }
-    const before = itemsIn(files)[at]!.services;
-    if (wanted && weekInWords([{ day, services: wanted }]) === weekInWords([{ day, services: before }])) continue;
-    if (!wanted) files.set(file, ["weekly", at], undefined);
+    const [place, before] = inForce(day, files);
+    const services = week.find((one) => one.day === day)?.services ?? [];
+    if (weekInWords([{ day, services }]) === weekInWords([{ day, services: before }])) continue;
+    const set = (value: unknown, ...at: string[]) => files.set(file, ["weekly", place, ...at], value);
+    if (services.length === 0) set(undefined);
+    else if (before.length === 0) set({ day, ...(day !== "Sunday" && { notDuring: ["Holy Week"] }), services });
     else {
-      files.set(file, ["weekly", at, "services"], wanted.map(withDetailsOf(before)));
+      const known = (name: string) => before.find((one) => one.name === name);
+      const wanted = services.map((service) => ({ ...known(service.name), ...service, end: service.end }));
+      set(wanted, "services");
       // They were for the hours before.
-      for (const name of ["opens", "closes"]) files.set(file, ["weekly", at, name], undefined);
+      for (const name of ["opens", "closes"]) set(undefined, name);
     }
   }
 }

@@ -18,7 +18,7 @@ export function prepareFiles(site: string): { files: ParishFiles; isNew: boolean
   const files = emptyPrepared(site);
   const [now, sample] = [new ParishFiles(site), new ParishFiles(path.join(site, "sample"))];
   const starter = path.join(site, "starter");
-  const needed = [now.content, sample.content, starter].map((folder) => path.join(folder, "parish.yml"));
+  const needed = [now.text("parish.yml"), sample.text("parish.yml"), path.join(starter, "parish.yml")];
   const missing = needed.find((file) => !existsSync(file));
   if (missing) throw new Failure(`${site} is no complete copy of this program: ${missing} is missing.`);
   if (contentProblems(now.content).length > 0)

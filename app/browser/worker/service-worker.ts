@@ -40,7 +40,6 @@ interface RequestEvent extends LifeEvent {
 const worker = self as unknown as WorkerScope;
 
 const maxPages = 40;
-const maxBytes = 1e6;
 const maxAgeMs = 7 * 86_400_000;
 /** Saving during the first paint would delay the paint. */
 const saveDelayMs = 2000;
@@ -49,10 +48,8 @@ const offlinePath = "/offline";
 /** Saved with the visitor's first page, and never dropped. */
 const corePaths = [offlinePath, "/", "/week", "/readings", "/contact"];
 
-/** Without cookies, so that the answer is the same for everyone and leaves the visitor's flash message alone. */
-const forEveryone: RequestInit = { credentials: "omit", priority: "low" };
-/** The browser's own copy of the shown page. Nothing is sent over the network. */
-const asShown: RequestInit = { cache: "only-if-cached", mode: "same-origin" };
+/** Opened once: a second opening would create a removed cache again. */
+const pagesCache = caches.open("pages");
 
 /** Ignores pages that cannot be saved, such as on a full disk. */
 const ignore = () => {};
@@ -62,8 +59,7 @@ const pathOf = (url: string): string => new URL(url).pathname;
 worker.addEventListener("install", (event) => {
   void worker.skipWaiting();
   // Images, styles and scripts need not wait for the worker to decline.
-  if (event.addRoutes)
-    event.addRoutes({ condition: { not: { requestMode: "navigate" } }, source: "network" }).catch(ignore);
+  event.addRoutes?.({ condition: { not: { requestMode: "navigate" } }, source: "network" }).catch(ignore);
   event.waitUntil(saveOpenPages().catch(ignore));
 });
 
@@ -81,49 +77,46 @@ async function saveOpenPages() {
 
 async function answer(event: RequestEvent): Promise<Response> {
   const { request } = event;
-  const path = pathOf(request.url);
   const response = await fetch(request).catch(() => undefined);
   // Without a network the browser's own cache may answer for five minutes.
-  if (!response || !worker.navigator.onLine) return answerOffline(request, path, response);
-  if (isTextPage(path, response)) event.waitUntil(saveWhenPainted(path, request.url).catch(ignore));
-  // The server no longer has the page.
-  if (response.status === 404) event.waitUntil(openCache().then((cache) => cache.delete(path), ignore));
+  if (!response || !worker.navigator.onLine) return answerOffline(request, response);
+  event.waitUntil(keep(request.url, response).catch(ignore));
   return response;
 }
 
-async function answerOffline({ headers }: Request, path: string, response?: Response): Promise<Response> {
-  // A page fetched ahead would be shown at the click, when the network may be back.
-  if (headers.has("Sec-Purpose")) return Response.error();
-  if (response && !isTextPage(path, response)) return response;
-  if (response) await savePage(path, response);
-  return savedAnswer(path);
-}
-
-/** Fetches the page again. Copying the answer would send it through the worker and delay the page. */
-async function saveWhenPainted(path: string, url: string) {
-  // The worker may be removed meanwhile, with its saved pages.
-  await openCache();
+/** Saves a page after its first paint. Forgets a page that the server no longer has. */
+async function keep(url: string, response: Response): Promise<void> {
+  const path = pathOf(url);
+  if (response.status === 404) await (await pagesCache).delete(path);
+  if (!isTextPage(path, response)) return;
   await new Promise((resolve) => setTimeout(resolve, saveDelayMs));
   // With its query: without it the browser's copy may be older.
-  await fetchAndSave(path, asShown, url).catch(() => fetchAndSave(path));
+  await save(path, url);
   await saveMissing();
 }
 
 /** Saves the core pages and the open pages, unless they were saved today or the visitor saves data. */
 async function saveMissing(open: string[] = []): Promise<void> {
-  const { saveData } = worker.navigator.connection || {};
-  if (saveData) return;
+  if (worker.navigator.connection?.saveData) return;
   const today = dayOf(Date.now());
   const saved = await savedPages();
   for (const path of [...corePaths, ...open]) {
-    if (saved.some((page) => page.path === path && dayOf(page.savedAt) === today)) continue;
-    await fetchAndSave(path);
+    if (!saved.some((page) => page.path === path && dayOf(page.savedAt) === today)) await save(path);
   }
 }
 
-async function fetchAndSave(path: string, how = forEveryone, url = path): Promise<void> {
-  const response = await fetch(url, how);
-  if (isTextPage(path, response)) await savePage(path, response);
+/**
+ * Fetches a page, mostly from the browser's own cache, and saves it in place of the oldest. Copying the shown answer
+ * would send it through the worker and delay the page. Without cookies the answer is the same for everyone, and leaves
+ * the visitor's flash message alone.
+ */
+async function save(path: string, url = path): Promise<void> {
+  const response = await fetch(url, { credentials: "omit", priority: "low" });
+  if (!isTextPage(path, response)) return;
+  const cache = await pagesCache;
+  await cache.put(path, response);
+  const others = (await savedPages()).filter((page) => !corePaths.includes(page.path));
+  for (const page of others.slice(maxPages - corePaths.length)) await cache.delete(page.path);
 }
 
 /** Whether a page is the same for everyone. The server forbids storing forms, answers to posts, and flash messages. */
@@ -137,46 +130,21 @@ const isTextPage = (path: string, { status, headers }: Response): boolean =>
 interface SavedPage {
   path: string;
   response: Response;
+  /** By the server's clock. */
   savedAt: number;
-  bytes: number;
 }
 
-let pagesCache: Promise<Cache> | undefined;
-/** Opens the cache once: a second opening would create a removed cache again. */
-const openCache = (): Promise<Cache> => (pagesCache = pagesCache || caches.open("pages"));
-
-/** Saves a page with its headers. Drops pages of unknown age, and the oldest above the limits. */
-async function savePage(path: string, response: Response): Promise<void> {
-  const body = await response.blob();
-  const headers = new Headers(response.headers);
-  headers.set("saved", `${Date.now()} ${body.size}`);
-  const cache = await openCache();
-  await cache.put(path, new Response(body, { headers }));
-  let count = 0;
-  let bytes = 0;
-  for (const page of await savedPages()) {
-    bytes += page.bytes;
-    if (rankOf(page) === 0 || ++count > maxPages || bytes > maxBytes) await cache.delete(page.path);
-  }
-}
-
-/** All saved pages: the core pages first, then the newest. */
+/** All saved pages, the newest first. */
 async function savedPages(): Promise<SavedPage[]> {
-  const cache = await openCache();
+  const cache = await pagesCache;
   const pages: SavedPage[] = [];
   for (const { url } of await cache.keys()) {
-    const path = pathOf(url);
-    const response = await cache.match(path);
+    const response = await cache.match(url);
     // Dropped meanwhile, when another page was saved.
-    if (!response) continue;
-    const [time, bytes] = response.headers.get("saved")!.split(" ").map(Number) as [number, number];
-    // Saved while the clock was ahead: its age is unknown.
-    pages.push({ path, response, savedAt: time > Date.now() ? 0 : time, bytes });
+    if (response) pages.push({ path: pathOf(url), response, savedAt: Date.parse(response.headers.get("Date")!) });
   }
-  return pages.sort((a, b) => rankOf(b) - rankOf(a));
+  return pages.sort((a, b) => b.savedAt - a.savedAt);
 }
-
-const rankOf = ({ path, savedAt }: SavedPage) => (corePaths.includes(path) ? 1e99 : savedAt);
 
 const isRecent = ({ savedAt }: SavedPage): boolean => Date.now() - savedAt < maxAgeMs;
 
@@ -184,14 +152,18 @@ const isRecent = ({ savedAt }: SavedPage): boolean => Date.now() - savedAt < max
 const dayOf = (time: number): string =>
   new Date(time).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", timeZone });
 
-/** The answer without a network: the saved page with its date, or /offline, which says why there is none. */
-async function savedAnswer(path: string): Promise<Response> {
+/** The saved page with its date, or else what the browser's own cache has, or else /offline, which says why. */
+async function answerOffline({ url, headers }: Request, cached?: Response): Promise<Response> {
+  // A page fetched ahead would be shown at the click, when the network may be back.
+  if (headers.has("Sec-Purpose")) return Response.error();
+  const path = pathOf(url);
   const pages = await savedPages();
   const page = pages.find((saved) => saved.path === path);
   if (page && isRecent(page)) {
     const line = `<aside class="note">Saved on ${dayOf(page.savedAt)}. You are offline.</aside>`;
     return editPage(page, (html) => html.replace("<header", line + "$&"));
   }
+  if (cached) return cached;
   const reason = page ? "old" : forms[path] || "unsaved";
   const links = await Promise.all(pages.filter((saved) => isRecent(saved) && saved.path !== offlinePath).map(linkTo));
   const offline = pages.find((saved) => saved.path === offlinePath)!;

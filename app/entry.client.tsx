@@ -7,7 +7,6 @@ import { startTransition, Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";
 import Root, { ErrorBoundary, Layout } from "~/root";
 import { watchReact } from "./forms/browser/hydration/fall-back";
-import { setForeignNodesAside, clickMovedButtons } from "./forms/browser/hydration/hand-over";
 
 interface HydrationData {
   context: object;
@@ -29,9 +28,8 @@ export function hydratePage(formRoutes: object): void {
   });
 
   const page = document.getElementById("page")!;
-  if (setForeignNodesAside(page)) {
+  if (document.dispatchEvent(new Event("react-hydrate", { cancelable: true }))) {
     const fallBack = watchReact(page);
-    clickMovedButtons(page);
     startTransition(() => {
       hydrateRoot(
         page,

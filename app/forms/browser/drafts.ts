@@ -1,4 +1,4 @@
-import { type Control } from "./controls";
+export type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** The typed values of each field, by the field's name. */
 type Draft = Record<string, string[]>;

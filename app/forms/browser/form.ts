@@ -5,7 +5,8 @@
 import { hasReactEdition } from "~/browser/editions";
 import { saveDrafts } from "./drafts";
 import { hasFailed } from "./hydration/fall-back";
-import { keepEventsNative, recordChanges, sendOnce } from "./hydration/native-events";
+import { setForeignNodesAside } from "./hydration/foreign-nodes";
+import { keepEventsNative, sendOnce } from "./hydration/native-events";
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -73,7 +74,7 @@ if (page && data) {
   }
   if (hasReactEdition() && !isSlow && isSafe) {
     keepEventsNative(page);
-    recordChanges(page);
+    setForeignNodesAside(page);
     // Only a script can show the wizard's step that the address names.
     (start || /^#step-\d$/.test(location.hash) ? loadNow : loadOnTouch)(src!);
   }

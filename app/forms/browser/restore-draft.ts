@@ -1,6 +1,5 @@
 /** Fills in the unsent draft of a form, says so, and offers to remove it. */
-import { type Control, isChoice } from "./controls";
-import { readDraft, removeDraft } from "./drafts";
+import { type Control, readDraft, removeDraft } from "./drafts";
 
 const page = document.getElementById("page")!;
 const note = page.querySelector("[data-draft-note]")!;
@@ -32,6 +31,7 @@ const controls = (): Control[] =>
     ({ name, type, tabIndex }) => name && tabIndex >= 0 && !/^(hidden|submit)$/.test(type),
   );
 
+const isChoice = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type);
 const isFilledIn = (control: Control) => (isChoice(control) ? control.checked : control.value !== "");
 
 /** Fills in an empty control. @returns whether it did */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useField } from "remix-validated-form";
 import { parseCivilDate } from "~/dates/civil-date";
 import {
@@ -7,7 +7,6 @@ import {
   type SomeOfField,
   type TextField as TextFieldDefinition,
 } from "~/forms/definition/fields";
-import { type Control, isChoice } from "~/forms/browser/controls";
 import { type Form, fieldNames } from "~/forms/definition/form";
 import { useFormResponse } from "~/forms/page/send-form";
 import { useEnhanced } from "~/components/elements/use-enhanced";
@@ -91,33 +90,8 @@ function TextField({ name, field }: { name: string; field: TextFieldDefinition }
  */
 function useLiveField(name: string) {
   const isEnhanced = useEnhanced();
-  const field = useField(name, { validationBehavior: isEnhanced ? always("onChange") : always("onSubmit") });
-  useValidateEarlyInput(name, field.validate, isEnhanced);
-  return field;
+  return useField(name, { validationBehavior: isEnhanced ? always("onChange") : always("onSubmit") });
 }
 
 type Behavior = "onChange" | "onSubmit";
 const always = (behavior: Behavior) => ({ initial: behavior, whenTouched: behavior, whenSubmitted: behavior });
-
-/** Validates values that were filled in before the script was ready. */
-function useValidateEarlyInput(name: string, validate: () => void, isEnhanced: boolean) {
-  const check = useRef(validate);
-  useEffect(() => {
-    check.current = validate;
-  }, [validate]);
-  useEffect(() => {
-    if (!isEnhanced) return;
-    const controls = [...document.querySelectorAll<Control>(`main form [name="${name}"]`)];
-    controls.filter(isChoice).forEach(noteChoice);
-    if (controls.some(isChanged)) check.current();
-  }, [name, isEnhanced]);
-}
-
-const isChanged = (control: Control): boolean =>
-  isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
-
-/** React tracks `checked` in its own setter, and ignores a click that returns to the tracked value. */
-function noteChoice(control: HTMLInputElement): void {
-  const { checked } = control;
-  control.checked = checked;
-}

@@ -37,6 +37,7 @@ export function keepEventsNative(page: HTMLElement): void {
   function handOver(start: () => void) {
     if (isPressed || isSent) return void setTimeout(handOver, afterReleaseMs, start);
     listen(false);
+    page.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]").forEach(noteChoice);
     page.setAttribute("data-enhanced", "");
     start();
   }
@@ -56,6 +57,12 @@ export function keepEventsNative(page: HTMLElement): void {
   });
 }
 
+/** React tracks `checked` in its own setter. It would ignore a click that undoes one it has not seen. */
+function noteChoice(control: HTMLInputElement): void {
+  const { checked } = control;
+  control.checked = checked;
+}
+
 /** A second submit within this time is the second half of a double click. */
 const doubleClickMs = 1000;
 
@@ -73,18 +80,5 @@ export function sendOnce(): void {
       else openAt = event.timeStamp + doubleClickMs;
     },
     true,
-  );
-}
-
-/** The event `react-hydrate` asks for all changes of the page since the server sent it. */
-export type PageChangesEvent = CustomEvent<(changes: MutationRecord[]) => void>;
-
-/** Records changes by browser extensions and translations until React starts. */
-export function recordChanges(page: HTMLElement): void {
-  const changes: MutationRecord[] = [];
-  const observer = new MutationObserver((more) => changes.push(...more));
-  observer.observe(page, { childList: true, subtree: true });
-  document.addEventListener("react-hydrate", (event) =>
-    (event as PageChangesEvent).detail(changes.concat(observer.takeRecords())),
   );
 }

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { recordsCommand } from "~/site-folder.server";
-import { StoreError } from "~/records/store-error";
+import { explained } from "~/records/sqlite/errors.server";
 import { addBulletins } from "~/operator/records/commands/bulletins";
 import { addDelete, addEdit, addMark } from "~/operator/records/commands/change";
 import { addCommemorations } from "~/operator/records/commands/commemorations";
@@ -48,15 +48,9 @@ function program(): Command {
   return records;
 }
 
-function messageOf(error: unknown): string {
-  const cause = error instanceof StoreError && error.cause instanceof Error ? error.cause : error;
-  const { code = "", message = String(error) } = cause as NodeJS.ErrnoException;
-  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) return `The disk is full. ${advice}`;
-  if (/^(EFBIG|EIO|SQLITE_IOERR)/.test(code)) return `The disk cannot be written to (${code}). ${advice}`;
-  return error instanceof StoreError && cause !== error ? `${error.message} ${message}` : message;
-}
-
-const advice = "Each collection was changed whole or not at all: make room, then run the command again.";
+/** A system's error has the path of its file. */
+const messageOf = (error: unknown): string =>
+  (explained(error, (error as NodeJS.ErrnoException).path ?? "the output") as Error).message;
 
 await runCommand(program(), process.argv.slice(2), messageOf);
 // Firestore's client would keep the process running. What a slow reader has not taken yet must be written first.

@@ -14,7 +14,7 @@ import { StoreError } from "./store-error";
 const pathsOf = (error: z.ZodError) => error.issues.map((issue) => issue.path.join(".") || issue.code).join(", ");
 
 const invalidRecord = (name: string, error: z.ZodError) =>
-  new StoreError("invalid", { cause: new Error(`${name} does not fit its schema: ${pathsOf(error)}`) });
+  new StoreError("invalid", `${name} does not fit its schema: ${pathsOf(error)}`);
 
 /** Throws StoreError "invalid" unless the id and the fields fit the collection. */
 export function checkNew<C extends CollectionName>(collection: C, id: string, fields: NewRecord<C>): void {

@@ -28,39 +28,34 @@ export function openRecordStore(settings: Env, { kind, create = true }: OpenOpti
   if ((kind ?? settings.recordStore) === "firestore") return openFirestoreStore(settings, { notifications });
   const file = databaseFile(settings.dataDir);
   if (!create) requireDatabase(file);
-  void removeAbandonedCopies(settings.dataDir);
   return openSqliteStore(file, { notifications });
 }
 
 /** Throws StoreError unless the embedded database exists. */
 export function requireDatabase(file: string): void {
   if (existsSync(file)) return;
-  throw new StoreError("missing", {
-    message: `There is no database ${file}. DATA_DIR names its folder; the site makes it at its first start.`,
-  });
+  throw new StoreError(
+    "missing",
+    `There is no database ${file}. DATA_DIR names its folder; the site makes it at its first start.`,
+  );
 }
 
 let opened: RecordStore | undefined;
 
 /** The store of this process, opened by the first call. The shutdown closes it. Throws StoreError. */
-export const recordStore = (): RecordStore => (opened ??= openRecordStore(env));
-
-const restorePollMs = 1_000;
+export function recordStore(): RecordStore {
+  if (!opened) void removeAbandonedCopies(env.dataDir);
+  return (opened ??= openRecordStore(env));
+}
 
 /** Lets a running site take a restore within a second. Returns the function that stops watching. */
 export function watchRestores(log: EventLog): () => void {
   const store = recordStore();
   const takeRestore = async () => {
-    const beganMs = performance.now();
-    if (!(await store.takeRestore?.())) return;
-    const ms = Math.round(performance.now() - beganMs);
-    log.info(
-      { event: "records-restored", records: store.place, ms },
-      "A restore has replaced the records of this site.",
-    );
+    if (await store.takeRestore?.())
+      log.info({ event: "records-restored", records: store.place }, "A restore has replaced the records of this site.");
   };
-  if (!store.takeRestore) return () => {};
-  return every(restorePollMs, takeRestore, { log, failure: "restore-failed" });
+  return every(1_000, takeRestore, { log, failure: "restore-failed" });
 }
 
 // Each probe is a write, so its result is kept for this long.

@@ -13,14 +13,6 @@ const visitorMessages: Partial<Record<StoreFault, string>> & { unwritable: strin
   invalid: "We could not save this: something in it cannot be stored.",
 };
 
-const operatorWords: Partial<Record<StoreFault, string>> = {
-  full: "disk full",
-  busy: "locked by another program",
-  restoring: "a restore waits beside the database",
-  unreachable: "no answer",
-  invalid: "a record does not fit its schema",
-};
-
 /**
  * The record store failed, or cannot be used. `message` and `cause` are for the operator and hold no content of a
  * record.
@@ -29,9 +21,10 @@ export class StoreError extends Error {
   override readonly name = "StoreError";
   constructor(
     readonly fault: StoreFault,
-    { message, cause }: { message?: string; cause?: unknown } = {},
+    message = `The record store failed: ${fault}.`,
+    cause?: unknown,
   ) {
-    super(message ?? `The record store failed: ${operatorWords[fault] ?? fault}.`, { cause });
+    super(message, { cause });
   }
 
   /** For the alert over the form, which still holds everything typed. */

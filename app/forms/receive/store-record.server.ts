@@ -55,7 +55,12 @@ export async function storeRecord(request: Request, form: Form, post: PostedForm
     const failure = storeError(error);
     // An invalid record says nothing about the next one.
     if (failure.fault !== "invalid") reportWrite(false);
-    log.error({ event: "post-not-stored", form: form.id, fault: failure.fault, cause: String(failure.cause ?? "") });
+    log.error({
+      event: "post-not-stored",
+      form: form.id,
+      fault: failure.fault,
+      cause: String(failure.cause ?? failure.message),
+    });
     return { kind: "failed", message: failure.visitorMessage };
   }
 }
@@ -100,7 +105,7 @@ async function createOnce(
 
 function storeError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
-  return new StoreError(error instanceof TimeoutError ? "unreachable" : "unwritable", { cause: error });
+  return new StoreError(error instanceof TimeoutError ? "unreachable" : "unwritable", undefined, error);
 }
 
 interface RecordSource {

@@ -3,6 +3,7 @@ import { exitCodes, Failure, remark, sanitizeLine } from "~/operator/cli/output"
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { databaseFile, openRecordStore, type OpenOptions } from "~/records/open-store.server";
 import { type CollectionRecord, type ListQuery, type RecordStore } from "~/records/record-store";
+import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { type CollectionName, collectionNames } from "~/records/collections";
 
 /**
@@ -13,6 +14,7 @@ export async function withStore<T>(
   work: (store: RecordStore) => Promise<T>,
   { kind, create = false }: OpenOptions = {},
 ): Promise<T> {
+  await removeAbandonedCopies(env.dataDir);
   const store = openRecordStore(env, { kind, create });
   try {
     return await work(store);

@@ -32,11 +32,11 @@ export function firestoreAccess(settings: FirestoreSettings): Access {
   if (firestoreEmulatorHost) return { way: "emulator", host: firestoreEmulatorHost, projectId: emulatorProject };
   if (firebaseServiceAccount) return accessFromKey("FIREBASE_SERVICE_ACCOUNT", parsedKey(firebaseServiceAccount));
   if (googleApplicationCredentials) return accessFromFile(googleApplicationCredentials);
-  throw new StoreError("credentials", {
-    message:
-      "RECORD_STORE=firestore needs credentials: set FIREBASE_SERVICE_ACCOUNT to a service account's JSON, or " +
+  throw new StoreError(
+    "credentials",
+    "RECORD_STORE=firestore needs credentials: set FIREBASE_SERVICE_ACCOUNT to a service account's JSON, or " +
       "GOOGLE_APPLICATION_CREDENTIALS to a file that holds it, or FIRESTORE_EMULATOR_HOST to an emulator's address.",
-  });
+  );
 }
 
 /** Google's library reads files of its other kinds, such as workload identity. */
@@ -53,11 +53,11 @@ function accessFromKey(name: string, json: unknown): Access {
   const { data, error } = serviceAccount.safeParse(json);
   if (error) {
     const places = error.issues.map((issue) => issue.path.join(".") || "the whole").join(", ");
-    throw new StoreError("credentials", {
-      message:
-        `${name} does not hold a service account's JSON (missing or wrong: ${places}). It must have the whole key file as it ` +
+    throw new StoreError(
+      "credentials",
+      `${name} does not hold a service account's JSON (missing or wrong: ${places}). It must have the whole key file as it ` +
         "was downloaded from the Firebase console, or that file in base64; or set RECORD_STORE=sqlite.",
-    });
+    );
   }
   return { way: "key", projectId: data.project_id, clientEmail: data.client_email, privateKey: data.private_key };
 }
@@ -69,9 +69,7 @@ function contentsOf(file: string, name: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new StoreError("credentials", {
-      message: `${name} cannot be read: ${(error as NodeJS.ErrnoException).code}.`,
-    });
+    throw new StoreError("credentials", `${name} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
   }
 }
 

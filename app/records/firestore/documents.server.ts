@@ -49,13 +49,13 @@ const statusOf = (error: unknown): number | undefined => {
   return typeof code === "number" ? code : undefined;
 };
 
-/** Google's messages may quote the request, so the cause holds the status only. */
+/** Google's messages may quote the request, so the message holds the status only. */
 function storeError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const status = statusOf(error);
   const { name, message } = error as Error;
   const known = status !== undefined ? `status ${status}` : error instanceof TimeoutError ? message : name;
-  return new StoreError(faults[status ?? -1] ?? "unreachable", { cause: new Error(`Firestore: ${known}`) });
+  return new StoreError(faults[status ?? -1] ?? "unreachable", `Firestore did not do it: ${known}.`);
 }
 
 /** Rejects with StoreError 'unreachable' after `limit` ms. The client may still complete the call later. */

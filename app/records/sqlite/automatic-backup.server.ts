@@ -1,29 +1,26 @@
-import { existsSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { DateTime } from "luxon";
 import { type BackupSettings } from "~/env.server";
 import { StoreError } from "~/records/store-error";
 import { makeFolder } from "~/site-folder.server";
 import { type Backup, backupDatabase } from "./backup.server";
-import { fileSuffixes, hasRecords, requireFile } from "./database-files.server";
+import { hasRecords, hasRoom, requireFile } from "./database-files.server";
+import { codeOf, storeError } from "./errors.server";
 
-/** Only files with such a name are ever deleted; no other program makes them. */
-const pattern = /^parish-automatic-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db$/;
+/** The file names of automatic backups, to the second in UTC. Only such files are ever deleted. */
+const nameFormat = "'parish-automatic-'yyyy-MM-dd'T'HH-mm-ss'Z.db'";
 
-/** The file name of an automatic backup, to the second in UTC: 'parish-automatic-2026-11-22T18-00-00Z.db'. */
-export const backupName = (at: Date): string =>
-  `parish-automatic-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.db`;
+/** 'parish-automatic-2026-11-22T18-00-00Z.db' */
+export const backupName = (at: Date): string => DateTime.fromJSDate(at, { zone: "utc" }).toFormat(nameFormat);
 
 /** The automatic backups among file names, oldest first, with the second of each. */
-export function namedBackups(names: readonly string[]): { name: string; madeAt: Date }[] {
-  return names
-    .flatMap((name) => {
-      const [, day, hours, minutes, seconds] = pattern.exec(name) ?? [];
-      const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
-      return Number.isNaN(madeAt.getTime()) ? [] : [{ name, madeAt }];
-    })
+export const namedBackups = (names: readonly string[]): { name: string; madeAt: Date }[] =>
+  names
+    .map((name) => ({ name, madeAt: DateTime.fromFormat(name, nameFormat, { zone: "utc" }).toJSDate() }))
+    .filter(({ name, madeAt }) => !Number.isNaN(madeAt.getTime()) && backupName(madeAt) === name)
     .sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
-}
 
 /** Bytes that a backup leaves free on the disk of the records, so that the site can go on storing. */
 const spareBytes = 64 * 1024 * 1024;
@@ -44,37 +41,26 @@ export function makeAutomaticBackup(
     if (!relative(dataDir, dir).startsWith("..")) makeFolder(dir, 0o700);
     // First, to make room: BACKUP_KEEP may have become smaller.
     const removed = removeOldest(dir, keep, now);
-    if (statSync(dir).dev === statSync(dataDir).dev) requireRoom(file, dir);
+    if (statSync(dir).dev === statSync(dataDir).dev && !hasRoom(file, dir, spareBytes)) throw noRoom(dir);
     const made = backupDatabase(file, join(dir, backupName(now)));
     return { ...made, removed: removed + removeOldest(dir, keep, now) };
   } catch (error) {
-    throw error instanceof StoreError ? error : unwritable(dir, error);
+    if (error instanceof StoreError || storeError(error).fault === "full") throw storeError(error, dir);
+    const found = existsSync(dir) ? `cannot be used for backups (${codeOf(error)})` : "is not there";
+    throw new StoreError(
+      "unwritable",
+      `BACKUP_DIR ${dir} ${found}. It must be a folder in which the site's user may write; mount it or make it, ` +
+        "then try `records backup`.",
+    );
   }
 }
 
-function requireRoom(file: string, dir: string): void {
-  const sizes = fileSuffixes.map((suffix) => statSync(file + suffix, { throwIfNoEntry: false })?.size ?? 0);
-  const neededBytes = sizes.reduce((sum, size) => sum + size, spareBytes);
-  const { bavail, bsize } = statfsSync(dir);
-  if (bavail * bsize >= neededBytes) return;
-  throw new StoreError("full", {
-    message:
-      `No backup was made in ${dir}: it is on the disk of the records, and a copy would leave them less than ` +
+const noRoom = (dir: string) =>
+  new StoreError(
+    "full",
+    `No backup was made in ${dir}: it is on the disk of the records, and a copy would leave them less than ` +
       `${spareBytes / 1024 / 1024} MB. Make room, lower BACKUP_KEEP, or set BACKUP_DIR to another disk.`,
-  });
-}
-
-function unwritable(dir: string, error: unknown): StoreError {
-  const { code = "unknown" } = error as NodeJS.ErrnoException;
-  if (/FULL|ENOSPC/.test(code))
-    return new StoreError("full", { message: `The disk that holds the backups in ${dir} is full.` });
-  const what = existsSync(dir) ? `cannot be used for backups (${code})` : "is not there";
-  return new StoreError("unwritable", {
-    message:
-      `BACKUP_DIR ${dir} ${what}. It must be a folder in which the site's user may write; mount it or make it, then try ` +
-      "`records backup`.",
-  });
-}
+  );
 
 /**
  * Ignores backups with a future time, made by a clock that ran ahead, and unreadable ones, which would displace good

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { StoreError } from "~/records/store-error";
 import { isSameFile, moveIntoPlace, readDatabase, requireFile } from "./database-files.server";
-import { sqliteCode } from "./errors.server";
+import { codeOf } from "./errors.server";
 import { examine, explainFileError } from "./open-database.server";
 import { withPartialCopy } from "./partial-copy.server";
 
@@ -21,16 +21,16 @@ export interface Backup {
 export function backupDatabase(file: string, target: string, { force = false } = {}): Backup {
   requireFile(file);
   if (existsSync(target) && (!force || isSameFile(file, target))) {
-    throw new StoreError("occupied", {
-      message: `${target} exists already. Choose another name, or add --force to replace it.`,
-    });
+    throw new StoreError("occupied", `${target} exists already. Choose another name, or add --force to replace it.`);
   }
   return withPartialCopy(target, (part) => {
     try {
       closeSync(openSync(part, "wx", 0o600));
       readDatabase(file, (db) => db.prepare("VACUUM INTO ?").run(part), lockTimeoutMs);
     } catch (error) {
-      throw explainCopyError(file, target, error);
+      // What a disk refuses concerns the copy.
+      const isAboutCopy = /^E|^SQLITE_(FULL|IOERR)/.test(codeOf(error));
+      throw explainFileError(error, isAboutCopy ? target : file);
     }
     examine(part);
     const records = checkedRecords(part);
@@ -43,16 +43,6 @@ export function backupDatabase(file: string, target: string, { force = false } =
 export const checkedRecords = (copy: string): number =>
   readDatabase(copy, (db) => {
     const found = db.pragma("integrity_check(1)", { simple: true });
-    if (found !== "ok")
-      throw new StoreError("damaged", { message: `The copy is damaged (${String(found)}), and was not kept.` });
+    if (found !== "ok") throw new StoreError("damaged", `The copy is damaged (${String(found)}), and was not kept.`);
     return db.prepare("SELECT count(*) FROM records").pluck().get() as number;
   });
-
-function explainCopyError(file: string, target: string, error: unknown): unknown {
-  const code = sqliteCode(error) ?? "";
-  if (code === "SQLITE_FULL")
-    return new StoreError("full", { message: `There is no room for ${target} on its disk. Make room there.` });
-  if (/^SQLITE_IOERR/.test(code))
-    return new StoreError("unwritable", { message: `${target} cannot be written (${code}).` });
-  return explainFileError(file, error);
-}

@@ -1,60 +1,58 @@
 import { type Database } from "better-sqlite3";
-import { chmodSync, copyFileSync, existsSync, statfsSync, statSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StoreError } from "~/records/store-error";
 import { checkedRecords } from "./backup.server";
-import { hasRecords, openSqlite, readDatabase, requireFile } from "./database-files.server";
-import { sqliteCode } from "./errors.server";
-import { examine, explainFileError, openDatabase } from "./open-database.server";
+import { hasRecords, hasRoom, openSqlite, readDatabase, requireFile } from "./database-files.server";
+import { explainFileError, examine, openDatabase } from "./open-database.server";
 import { migrate } from "./schema.server";
 
 /** SQLite's own page size, which every database of this program has. */
 const pageBytes = 4096;
 
-const unusableBackup = (backup: string) =>
-  new StoreError("damaged", {
-    message: `${backup} is damaged, or is not a records database. Nothing was changed: try another backup.`,
-  });
-
 /**
- * Copies a backup with its log, if it has one, checks the copy and migrates it. Returns the number of records. Throws
- * StoreError unless the backup is whole and has exactly this program's tables.
+ * Copies a backup with its log, if it has one, checks the copy and migrates it. Throws StoreError unless the backup is
+ * whole and has exactly this program's tables.
  */
-export function copyBackup(backup: string, copy: string): number {
-  requireFile(backup, unusableBackup(backup));
-  requireRoom(backup, copy);
+export function copyBackup(backup: string, copy: string): void {
+  requireFile(backup);
+  const folder = dirname(copy);
+  if (!hasRoom(backup, folder))
+    throw new StoreError(
+      "full",
+      `There is no room for a copy of ${backup} in ${folder}. Nothing was changed: make room there.`,
+    );
   for (const side of ["", "-wal"]) {
     if (!existsSync(backup + side)) continue;
     copyFileSync(backup + side, copy + side);
     chmodSync(copy + side, 0o600);
   }
   try {
-    examine(copy);
-    // SQLite notices missing pages, but reads the missing part of the last one as zeros.
-    if (!existsSync(`${backup}-wal`) && statSync(copy).size % pageBytes > 0) throw unusableBackup(backup);
-    // A database without tables would count as a new one, and the restore would erase everything.
-    if (!hasRecords(copy)) throw unusableBackup(backup);
-    openDatabase(copy).close();
-    if (schemaOf(copy) !== ownSchema()) throw unusableBackup(backup);
-    return checkedRecords(copy);
+    examine(copy, backup);
+    if (!isWhole(copy)) throw new Error("a part is missing");
+    checkedRecords(copy);
   } catch (error) {
-    const failure = sqliteCode(error) === "SQLITE_ERROR" ? unusableBackup(backup) : explainFileError(copy, error);
-    if (!(failure instanceof StoreError)) throw failure;
-    if (failure.fault === "damaged" || failure.fault === "foreign") throw unusableBackup(backup);
-    throw new StoreError(failure.fault, { message: failure.message.replaceAll(copy, backup) });
+    const failure = explainFileError(error, copy);
+    if (failure instanceof StoreError && ["newer", "full"].includes(failure.fault)) throw failure;
+    throw new StoreError(
+      "damaged",
+      `${backup} is damaged, or is not a records database. Nothing was changed: try another backup.`,
+      error,
+    );
   }
 }
 
-/** The checked copy may become larger by its migration and its log. */
-function requireRoom(backup: string, copy: string): void {
-  const { bavail, bsize } = statfsSync(dirname(copy));
-  if (bavail * bsize >= 1.1 * statSync(backup).size) return;
-  throw new StoreError("full", {
-    message: `There is no room for a copy of ${backup} in ${dirname(copy)}. Nothing was changed: make room there.`,
-  });
+/** Whether a copy has every page, and exactly this program's tables once it is migrated. */
+function isWhole(copy: string): boolean {
+  // SQLite notices missing pages, but reads the missing part of the last one as zeros.
+  if (!existsSync(`${copy}-wal`) && statSync(copy).size % pageBytes > 0) return false;
+  // A database without tables would count as a new one, and the restore would erase everything.
+  if (!hasRecords(copy)) return false;
+  openDatabase(copy).close();
+  const own = openSqlite(":memory:");
+  migrate(own);
+  return readDatabase(copy, schemaIn) === schemaIn(own);
 }
-
-const schemaOf = (file: string): string => readDatabase(file, schemaIn);
 
 /**
  * The definitions of all tables and indexes, and of triggers and views, which would run in the site. A table that was
@@ -67,11 +65,3 @@ const schemaIn = (db: Database): string =>
     .all()
     .join()
     .replace(/["\s]+/g, " ");
-
-function ownSchema(): string {
-  const db = openSqlite(":memory:");
-  migrate(db);
-  const schema = schemaIn(db);
-  db.close();
-  return schema;
-}

@@ -1,5 +1,5 @@
 import type BetterSqlite3 from "better-sqlite3";
-import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { StoreError } from "~/records/store-error";
@@ -20,12 +20,17 @@ function syncToDisk(path: string): void {
   closeSync(handle);
 }
 
-/** Throws StoreError if the file is missing or empty; `ifEmpty` if it is given and the file is empty. */
-export function requireFile(file: string, ifEmpty?: StoreError): void {
+/** Throws StoreError if the file is missing or empty. */
+export function requireFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (ifEmpty && found?.size === 0) throw ifEmpty;
-  if (!found?.isFile() || found.size === 0)
-    throw new StoreError("missing", { message: `There are no records in ${file}.` });
+  if (!found?.isFile() || found.size === 0) throw new StoreError("missing", `There are no records in ${file}.`);
+}
+
+/** Whether a folder's disk has room for a copy of a database, and as many bytes more. */
+export function hasRoom(file: string, folder: string, spareBytes = 0): boolean {
+  const sizes = fileSuffixes.map((suffix) => statSync(file + suffix, { throwIfNoEntry: false })?.size ?? 0);
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= sizes.reduce((sum, size) => sum + size, spareBytes);
 }
 
 /** Runs `read` on a read-only connection. */

@@ -24,7 +24,7 @@ export class GroupCommits {
 
   /** `lockTimeoutMs`: the longest wait for another process's lock. */
   constructor(
-    private readonly sql: Pick<Sql, "db" | "requireSameFile">,
+    private readonly sql: Pick<Sql, "db" | "file" | "requireSameFile">,
     private readonly lockTimeoutMs: number,
   ) {}
 
@@ -72,7 +72,7 @@ export class GroupCommits {
       if (jobs.length > 1 && !isBusy(error)) return jobs.flatMap((job) => this.commit([job]));
       const nowMs = isBusy(error) ? performance.now() : Infinity;
       const isLate = ({ deadlineMs }: Job) => nowMs > deadlineMs;
-      for (const job of jobs.filter(isLate)) job.fail(storeError(error));
+      for (const job of jobs.filter(isLate)) job.fail(storeError(error, this.sql.file));
       return jobs.filter((job) => !isLate(job));
     }
   }

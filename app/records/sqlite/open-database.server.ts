@@ -1,10 +1,10 @@
 import { type Database } from "better-sqlite3";
-import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from "node:fs";
+import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder, recordsCommand } from "~/site-folder.server";
 import { StoreError } from "~/records/store-error";
 import { fileSuffixes, openSqlite, readDatabase } from "./database-files.server";
-import { sqliteCode } from "./errors.server";
+import { damaged, explained } from "./errors.server";
 import { finishRestore } from "./pending-restore.server";
 import { migrate, requireOwnDatabase } from "./schema.server";
 
@@ -24,8 +24,7 @@ export function openDatabase(file: string): Database {
     finishRestore(file);
     closeSync(openSync(file, "a", 0o600));
     // With a read-only log SQLite would open, and then fail at the first record.
-    const foreign = foreignFiles(file);
-    if (foreign) throw new StoreError("unwritable", { message: foreign });
+    filesOf(file).forEach(requireAccess);
     if (statSync(file).size > 0) examine(file);
     const { ino } = statSync(file);
     const db = configureDatabase(file);
@@ -34,7 +33,7 @@ export function openDatabase(file: string): Database {
     db.close();
     return openDatabase(file);
   } catch (error) {
-    throw explainFileError(file, error);
+    throw explainFileError(error, file);
   }
 }
 
@@ -56,53 +55,38 @@ function configureDatabase(file: string): Database {
   }
 }
 
-/** Checks a file on a read-only connection, before any writer opens it. Throws StoreError, or SQLite's own error. */
-export function examine(file: string): void {
+/**
+ * Checks a file on a read-only connection, before any writer opens it. Throws StoreError, which names the file as
+ * `shownFile`, or SQLite's own error.
+ */
+export function examine(file: string, shownFile = file): void {
   const found = readDatabase(file, (db) => {
-    requireOwnDatabase(db, file);
+    requireOwnDatabase(db, shownFile);
     return statSync(file).size <= maxQuickCheckBytes ? db.pragma("quick_check(1)", { simple: true }) : "ok";
   });
   if (found !== "ok") throw damaged(file, String(found));
 }
 
-const damaged = (file: string, found: string) =>
-  new StoreError("damaged", {
-    message:
-      `The records in ${file} are damaged (${found.replaceAll("\n", " ")}). Nothing was changed. Keep a copy of the file, then ` +
-      `bring back a backup with \`${recordsCommand("restore FILE --force")}\`, or move the file away to begin empty.`,
-  });
-
-/** Turns an error from opening or reading a database file into a StoreError; returns other errors unchanged. */
-export function explainFileError(file: string, error: unknown): unknown {
-  const code = sqliteCode(error) ?? (error as NodeJS.ErrnoException).code ?? "";
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, code);
-  if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) {
-    return new StoreError("busy", {
-      message: `${file} is locked by another program (${code}). Stop that program, then start again.`,
-    });
-  }
-  if (/^SQLITE_(FULL|IOERR_SHMSIZE)|^ENOSPC/.test(code)) {
-    return new StoreError("full", { message: `The disk that holds ${file} is full. Make room, then start again.` });
-  }
-  // A system's error has a name such as EROFS; Node's own begin with ERR_.
-  if (/^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)|^E[A-Z0-9]+$/.test(code)) {
-    return new StoreError("unwritable", {
-      message:
-        foreignFiles(file) ??
-        `${file} cannot be written (${code}). Make its folder writable, or choose another DATA_DIR.`,
-    });
-  }
-  return error;
+/** Turns an error from opening or reading a database file into a StoreError; returns unknown errors unchanged. */
+export function explainFileError(error: unknown, file: string): unknown {
+  const known = explained(error, file);
+  const foreign = known instanceof StoreError && known.fault === "unwritable" ? foreignFiles(file) : undefined;
+  return foreign ? new StoreError("unwritable", foreign) : known;
 }
+
+const filesOf = (file: string): string[] => fileSuffixes.map((suffix) => file + suffix).filter(existsSync);
+
+/** Throws the system's error if this process may not read and write a file. */
+const requireAccess = (path: string): void => accessSync(path, constants.R_OK | constants.W_OK);
 
 /**
  * Advice for files of a database that this process may not read and write. Run by another user than the database's, it
  * never says to change the owner: the site would no longer start. A log may hold records, so it is never removed.
  */
 function foreignFiles(file: string): string | undefined {
-  const paths = fileSuffixes.map((suffix) => file + suffix).filter(isForeign);
-  const [owner, user] = [ownerOf(file), process.getuid?.()];
-  if (paths.length === 0 || owner === undefined) return undefined;
+  const paths = filesOf(file).filter(isForeign);
+  const [owner, user] = [paths.length > 0 && statSync(file, { throwIfNoEntry: false })?.uid, process.getuid?.()];
+  if (typeof owner !== "number") return undefined;
   if (owner !== user)
     return (
       `${file} belongs to user ${owner}, and this program runs as user ${user}. Run it as its owner: ` +
@@ -115,21 +99,11 @@ function foreignFiles(file: string): string | undefined {
   );
 }
 
-/** Undefined when the file is unreachable. */
-function ownerOf(file: string): number | undefined {
-  try {
-    return statSync(file).uid;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether the file exists and this process cannot read and write it. */
 function isForeign(path: string): boolean {
   try {
-    accessSync(path, constants.R_OK | constants.W_OK);
+    requireAccess(path);
     return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EACCES";
+  } catch {
+    return true;
   }
 }

@@ -14,6 +14,9 @@ export const maxCopyMs = 60 * 60_000;
 /** The writer's host and process id. */
 const partPattern = /\.part-(.+)-(\d+)(?:-(?:wal|shm|journal))?$/;
 
+/** The path of this process's partial copy beside `target`. */
+export const partOf = (target: string): string => `${target}.part-${hostname()}-${process.pid}`;
+
 /** Runs `work` on the path of a partial copy beside `target`, and removes the copy however the work ends. */
 export function withPartialCopy<T>(target: string, work: (part: string) => T): T {
   const { part, guard } = guardedCopy(target);
@@ -31,7 +34,7 @@ export function withPartialCopy<T>(target: string, work: (part: string) => T): T
  * run during a long SQLite call. The guard's own process group protects it from Ctrl-C.
  */
 export function guardedCopy(target: string) {
-  const part = `${target}.part-${hostname()}-${process.pid}`;
+  const part = partOf(target);
   removeDatabase(part);
   const script = 'read -r _; rm -f -- "$@"';
   const guard = spawn("sh", ["-c", script, "sh", ...fileSuffixes.map((suffix) => part + suffix)], {

@@ -59,12 +59,12 @@ let sequence = 0;
  * records need no memory. Throws StoreError, and the source's own errors.
  */
 export async function importAll(
-  { db }: Sql,
+  { db, file }: Sql,
   commits: GroupCommits,
   records: Iterable<CollectionRecord> | AsyncIterable<CollectionRecord>,
 ): Promise<ImportResult> {
   const table = `temp.import_${(sequence += 1)}`;
-  withStoreErrors(() => db.exec(`CREATE TABLE ${table} (${columns})`));
+  withStoreErrors(file, () => db.exec(`CREATE TABLE ${table} (${columns})`));
   try {
     const gather = db.prepare(`INSERT INTO ${table} VALUES (?, ?, ?, ?, ?)`);
     const gatherAll = db.transaction((batch: CollectionRecord[]) =>
@@ -73,7 +73,7 @@ export async function importAll(
     let total = 0;
     for await (const batch of inBatches(records, batchSize)) {
       const checked = checkAll(batch);
-      withStoreErrors(() => gatherAll(checked));
+      withStoreErrors(file, () => gatherAll(checked));
       total += checked.length;
     }
     const move = db.prepare(

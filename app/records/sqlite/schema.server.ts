@@ -103,16 +103,17 @@ export function requireOwnDatabase(db: Database, file: string): void {
   const tables = db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() as number;
   const version = versionOf(db);
   if (version > schemaVersion) {
-    throw new StoreError("newer", {
-      message:
-        `${file} was written by a newer version of this program (schema ${version}, this one knows ${schemaVersion}). ` +
+    throw new StoreError(
+      "newer",
+      `${file} was written by a newer version of this program (schema ${version}, this one knows ${schemaVersion}). ` +
         "Nothing was changed: start the newer version, or restore a backup made with this one.",
-    });
+    );
   }
   if (version === 0 && tables > 0) {
-    throw new StoreError("foreign", {
-      message: `${file} is a database of another program. Nothing was changed: choose another DATA_DIR.`,
-    });
+    throw new StoreError(
+      "foreign",
+      `${file} is a database of another program. Nothing was changed: choose another DATA_DIR.`,
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { StoreError } from "~/records/store-error";
 import { withStoreErrors } from "./errors.server";
 import { openDatabase } from "./open-database.server";
-import { pendingRestore } from "./pending-restore.server";
+import { finishRestore, pendingRestore } from "./pending-restore.server";
 
 type Value = string | number | null;
 
@@ -19,16 +19,16 @@ export class Sql {
   }
 
   all<Row>(sql: string, ...values: Value[]): Row[] {
-    return withStoreErrors(() => this.compiled(sql).all(...values) as Row[]);
+    return withStoreErrors(this.file, () => this.compiled(sql).all(...values) as Row[]);
   }
 
   get<Row>(sql: string, ...values: Value[]): Row | undefined {
-    return withStoreErrors(() => this.compiled(sql).get(...values) as Row | undefined);
+    return withStoreErrors(this.file, () => this.compiled(sql).get(...values) as Row | undefined);
   }
 
   /** Returns the number of changed rows. */
   run(sql: string, ...values: Value[]): number {
-    return withStoreErrors(() => this.compiled(sql).run(...values).changes);
+    return withStoreErrors(this.file, () => this.compiled(sql).run(...values).changes);
   }
 
   /** Whether a restore waits beside the database. */
@@ -39,24 +39,23 @@ export class Sql {
    * written to it.
    */
   requireSameFile(): void {
-    if (this.isRestoreAsked()) throw new StoreError("restoring");
+    if (this.isRestoreAsked()) throw new StoreError("restoring", "A restore waits beside the database.");
     const now = statSync(this.file, { throwIfNoEntry: false });
     if (now?.ino === this.opened.ino && now.dev === this.opened.dev) return;
-    throw new StoreError("unwritable", {
-      cause: new Error(`${this.file} was moved or replaced while the site was running: restart the site`),
-    });
+    throw new StoreError(
+      "unwritable",
+      `${this.file} was moved or replaced while the site was running: restart the site`,
+    );
   }
 
-  /** Opens the file again, which finishes a restore. After a failure nothing waits, and the old database is open. */
+  /** Opens the file again, and finishes a restore that waits. After a failure the old database is open. */
   reopen(): void {
     this.db.close();
     this.statements.clear();
     try {
-      this.db = openDatabase(this.file);
-    } catch (error) {
-      this.db = openDatabase(this.file);
-      throw error;
+      finishRestore(this.file);
     } finally {
+      this.db = openDatabase(this.file);
       this.opened = statSync(this.file);
     }
   }

@@ -88,7 +88,7 @@ export function openSqliteStore(
  */
 async function truncateLog(sql: Sql, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
-  while (withStoreErrors(() => sql.db.pragma("wal_checkpoint(TRUNCATE)", { simple: true })) !== 0) {
+  while (withStoreErrors(sql.file, () => sql.db.pragma("wal_checkpoint(TRUNCATE)", { simple: true })) !== 0) {
     if (performance.now() > deadline) return false;
     await pause(retryIntervalMs);
   }

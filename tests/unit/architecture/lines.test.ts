@@ -24,7 +24,7 @@ const BUDGETS: Record<string, number> = {
   notify: 870,
   operator: 3_570,
   "page-data": 1_870,
-  records: 3_630,
+  records: 3_510,
   routes: 2_030,
   schedule: 2_400,
   scripture: 430,

@@ -219,7 +219,7 @@ describe("records that cannot be written", () => {
     const error = vi.spyOn(receiver.log, "error");
     const cause = new Error("SQLITE_FULL");
     const { StoreError } = await import("~/records/store-error");
-    vi.spyOn(receiver.store, "create").mockRejectedValue(new StoreError("full", { cause }));
+    vi.spyOn(receiver.store, "create").mockRejectedValue(new StoreError("full", "It is full.", cause));
     const man = { name: "George", email: "george@example.org" };
     const answer = await receiver.post(knightsForm, man);
     expect(answer.status).toBe(503);

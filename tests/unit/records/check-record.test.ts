@@ -9,7 +9,7 @@ function causeOf(work: () => unknown): string {
   try {
     work();
   } catch (error) {
-    return (error as Error & { cause: Error }).cause.message;
+    return (error as Error).message;
   }
   throw new Error("It was not refused.");
 }

@@ -132,7 +132,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       ];
       for (const result of await Promise.allSettled(wrong)) {
         expect(result).toMatchObject({ status: "rejected", reason: expect.any(StoreError) });
-        expect(String((result as PromiseRejectedResult).reason.cause)).not.toMatch(/secret|half|xxx/);
+        expect(String((result as PromiseRejectedResult).reason)).not.toMatch(/secret|half|xxx/);
       }
       expect(await store.count("prayerRequests")).toBe(0);
     });

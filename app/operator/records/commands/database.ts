@@ -20,7 +20,6 @@ import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
 import { backupDatabase } from "~/records/sqlite/backup.server";
 import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { restoreDatabase, restoreSteps } from "~/records/sqlite/restore.server";
-import { describeChanges } from "~/records/sqlite/survivors.server";
 
 /** records check */
 export function addCheck(records: Command): void {
@@ -120,12 +119,11 @@ async function restore(
   await removeAbandonedCopies(path.dirname(database));
   const bar = progressBar("Restoring", restoreSteps);
   const onStep = (done: number) => bar.update(done);
-  const restored = await restoreDatabase(file, database, { force, withDeleted, onStep }).finally(() => bar.stop());
-  const { records, previous, setAside } = restored;
+  const restoring = restoreDatabase(file, database, { force, withDeleted, onStep });
+  const { records, changes, previous } = await restoring.finally(() => bar.stop());
   await print(`Restored ${records} records to ${database}.`);
-  for (const sentence of describeChanges(restored, true)) await print(sentence);
+  for (const sentence of changes) await print(sentence);
   if (previous) await print(`The previous database is now ${previous}: delete it when you are sure.`);
-  if (setAside) await print(`The unreadable database is now ${setAside}.`);
 }
 
 type CopyOptions = Record<"from" | "to", RecordStore["kind"]> & { create?: true };

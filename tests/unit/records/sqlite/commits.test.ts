@@ -45,7 +45,7 @@ describe("a database that another process has locked", () => {
       vi.advanceTimersByTime(100);
       afterAttempt();
     };
-    commits = new GroupCommits({ db, requireSameFile }, lockTimeoutMs);
+    commits = new GroupCommits({ db, file: "parish.db", requireSameFile }, lockTimeoutMs);
   });
   afterEach(() => {
     vi.useRealTimers();

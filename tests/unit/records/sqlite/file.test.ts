@@ -208,7 +208,9 @@ describe("a database file that cannot be used", () => {
     chmodSync(folder, 0o000);
     const { message } = failureOf(() => openSqliteStore(file));
     chmodSync(folder, 0o700);
-    expect(message).toBe(`${file} cannot be written (EACCES). Make its folder writable, or choose another DATA_DIR.`);
+    expect(message).toBe(
+      `${file} cannot be written (EACCES). Make its folder writable, or choose another DATA_DIR or file.`,
+    );
   });
 
   test.skipIf(process.getuid?.() === 0)("is refused when its log may not be read, which the words name", async () => {
@@ -225,7 +227,7 @@ describe("a database file that cannot be used", () => {
     renameSync(file, `${file}.moved`);
     await expect(store.create("prayerRequests", "after", prayer())).rejects.toMatchObject({
       fault: "unwritable",
-      cause: new Error(`${file} was moved or replaced while the site was running: restart the site`),
+      message: `${file} was moved or replaced while the site was running: restart the site`,
     });
     await expect(store.probe()).rejects.toMatchObject({ fault: "unwritable" });
     renameSync(`${file}.moved`, file);

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { type Readable } from "node:stream";
 import { dirname } from "node:path";
 import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -20,31 +21,23 @@ interface Line {
  * for invalid UTF-8 and for overlong lines.
  */
 export async function* readLines(stream: Readable): AsyncGenerator<Line> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
   let [number, rest] = [0, ""];
-  for await (const chunk of withEnd(stream)) {
-    const lines = (rest + decode(decoder, chunk, number + 1)).split("\n");
-    rest = chunk ? lines.pop()! : "";
-    for (const text of lines) {
-      number += 1;
-      if (text.trim() !== "") yield { number, text };
-    }
+  // Each byte is a character until its line is complete.
+  for await (const chunk of stream.setEncoding("latin1")) {
+    const lines = (rest + (chunk as string)).split("\n");
+    rest = lines.pop()!;
+    for (const line of lines) yield* textLine((number += 1), line);
     if (rest.length > maxLineLength) throw new Failure(`Line ${number + 1} is longer than any record.`);
   }
+  yield* textLine(number + 1, rest);
 }
 
-/** The chunks, then undefined. */
-async function* withEnd(stream: Readable): AsyncGenerator<Buffer | undefined> {
-  for await (const chunk of stream) yield chunk as Buffer;
-  yield undefined;
-}
-
-function decode(decoder: TextDecoder, chunk: Buffer | undefined, number: number): string {
-  try {
-    return decoder.decode(chunk, { stream: chunk !== undefined });
-  } catch {
-    throw new Failure(`On line ${number} or just after it, the text is not UTF-8.`);
-  }
+/** Nothing for an empty line. */
+function* textLine(number: number, latin1: string): Generator<Line> {
+  const bytes = Buffer.from(latin1, "latin1");
+  if (!isUtf8(bytes)) throw new Failure(`Line ${number} is not UTF-8.`);
+  const text = bytes.toString().replace(/^\ufeff/, "");
+  if (text.trim() !== "") yield { number, text };
 }
 
 /** Throws Failure unless the file exists. */

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { fstatSync, writeFileSync } from "node:fs";
 import { SingleBar } from "cli-progress";
-import Table from "cli-table3";
 import { type Command, CommanderError } from "commander";
 import { env } from "~/env.server";
 import { actAsOwner } from "./owner";
@@ -49,8 +48,16 @@ const plainMessage = (error: unknown): string => (error instanceof Error ? error
 
 /** Writes to standard output. Resolves when a slow reader can take more. */
 export async function write(text: string): Promise<void> {
-  if (isFile()) writeToFile(text);
-  else if (!process.stdout.write(text)) await once(process.stdout, "drain");
+  if (!fstatSync(1).isFile()) {
+    if (!process.stdout.write(text)) await once(process.stdout, "drain");
+    return;
+  }
+  try {
+    // process.stdout does not notice a write to a file that a full disk cut short.
+    writeFileSync(1, text);
+  } catch (error) {
+    endAfterOutputError(error as NodeJS.ErrnoException);
+  }
 }
 
 /** Prints a line. */
@@ -58,18 +65,6 @@ export const print = (line: string): Promise<void> => write(`${line}\n`);
 
 /** Prints a value as JSON on one line. */
 export const printJson = (value: unknown): Promise<void> => print(sanitizedJson(value));
-
-let knownFile: boolean | undefined;
-const isFile = (): boolean => (knownFile ??= fstatSync(1).isFile());
-
-/** Writes the whole text: process.stdout does not notice a write to a file that a full disk cut short. */
-function writeToFile(text: string): void {
-  try {
-    writeFileSync(1, text);
-  } catch (error) {
-    endAfterOutputError(error as NodeJS.ErrnoException);
-  }
-}
 
 /** Prints a remark on standard error, which leaves the output clean. */
 export const remark = (text: string): void => void process.stderr.write(`${wrapped(text, process.stderr.columns)}\n`);
@@ -98,40 +93,24 @@ export function sanitizedJson(value: unknown): string {
   return JSON.stringify(value).replace(controlCharacters, (character) => character.split("").map(unit).join(""));
 }
 
+/** As many columns for each character, because those from U+1100 on take up two. */
+const roomFor = (text: string, columns: number) => (/[^\0-\u10ff]/u.test(text) ? Math.floor(columns / 2) : columns);
+
 /**
  * Breaks lines for a terminal of `columns`: between words, and inside longer words. Without columns (a file or a pipe)
  * nothing changes.
  */
 export function wrapped(text: string, columns: number | undefined): string {
   if (columns === undefined) return text;
-  const style = { head: [], border: [], "padding-left": 0, "padding-right": 0 };
-  const table = new Table({ chars: noBorders, colWidths: [columns], wordWrap: true, style });
-  for (const line of breakLongWords(text, columns).split("\n")) table.push([line]);
-  const lines = table.toString().split("\n");
-  return lines.map((line) => line.trimEnd()).join("\n");
-}
-
-const borders = ["top", "bottom", "left", "right"].flatMap((side) => [
-  side,
-  `${side}-mid`,
-  `${side}-left`,
-  `${side}-right`,
-]);
-const noBorders = Object.fromEntries(
-  [...borders, "mid", "left-mid", "mid-mid", "right-mid", "middle"].map((name) => [name, ""]),
-);
-
-/**
- * Breaks words that are longer than a line, which cli-table3 cuts off. Characters from U+1100 on count as two columns.
- */
-export function breakLongWords(text: string, columns: number): string {
-  return text.replace(/\S+/g, (word) => {
-    const most = /[^\0-\u10ff]/u.test(word) ? Math.floor(columns / 2) : columns;
-    const characters = [...word];
-    if (characters.length <= most) return word;
-    return characters.map((character, at) => (at > 0 && at % most === 0 ? `\n${character}` : character)).join("");
+  return breakLongWords(text, columns).replace(/.+/g, (line) => {
+    const room = roomFor(line, columns);
+    return line.replace(new RegExp(`(.{1,${room}})(?:\\s+|$)`, "gu"), "$1\n").trimEnd();
   });
 }
+
+/** Breaks words that are longer than a line. */
+export const breakLongWords = (text: string, columns: number): string =>
+  text.replace(/\S+/g, (word) => word.match(new RegExp(`.{1,${roomFor(word, columns)}}`, "gu"))!.join("\n"));
 
 /** A progress bar on standard error, for a person who waits; silent in a pipe or a file. */
 export function progressBar(what: string, total: number): { update(done: number): void; stop(): void } {

@@ -3,11 +3,10 @@ import { chmodSync, closeSync, existsSync, openSync, rmSync } from "node:fs";
 import path from "node:path";
 import { nameOfReplaced, putBackReplaced, replacedFolders } from "~/content/copies.server";
 import { contentStamp } from "~/content/snapshot.server";
-import { describeProblems } from "~/content/source/problem";
 import { UnreadableFile } from "~/content/source/read-folder.server";
 import { Failure, remark } from "~/operator/cli/output";
+import { requireRight, unchanged } from "~/operator/cli/parish-files";
 import { replaceFolder } from "~/operator/cli/replace-folder";
-import { contentProblems } from "~/page-data/content-problems.server";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { makeFolder } from "~/site-folder.server";
 import { allowAccess } from "./archive";
@@ -42,13 +41,8 @@ function replaceLocked(target: string, fill: Fill): void {
   const stamp = contentStamp(target);
   try {
     if (fill(prepared, wasPutBack) === false) return;
-    const problems = contentProblems(prepared);
-    if (problems.length > 0)
-      throw new Failure(`${describeProblems(problems, "the new content")}\nNothing was changed.`);
+    requireRight(prepared, "the new content", unchanged);
     swap(prepared, target, stamp);
-  } catch (error) {
-    putBackReplaced(target);
-    throw error;
   } finally {
     removeFolder(prepared);
   }
@@ -82,14 +76,14 @@ function removeFolder(folder: string): void {
 
 /** Turns an unreadable file or a system error, such as a full disk, into a Failure. */
 function failureOf(error: unknown): unknown {
-  if (error instanceof UnreadableFile) return new Failure(`${error.message} Nothing was changed.`);
+  if (error instanceof UnreadableFile) return new Failure(`${error.message} ${unchanged}`);
   const { code, path: file = "a file" } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
-  const reason =
-    code === "ENOSPC"
-      ? "The disk is full: make room, then try again."
-      : `${file} could not be read or written (${code}).`;
-  return new Failure(`${reason} Nothing was changed.`);
+  const isFull = code === "ENOSPC";
+  const reason = isFull
+    ? "The disk is full: make room, then try again."
+    : `${file} could not be read or written (${code}).`;
+  return new Failure(`${reason} ${unchanged}`);
 }
 
 /** Long enough for many commands in a row; each takes a second or two. */

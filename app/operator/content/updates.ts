@@ -1,10 +1,9 @@
 import { type Command } from "commander";
 import { existsSync } from "node:fs";
 import { loadContent } from "~/content/load/load.server";
-import { describeProblems } from "~/content/source/problem";
 import { env } from "~/env.server";
-import { Failure, sanitizeForTerminal } from "~/operator/cli/output";
-import { contentProblems } from "~/page-data/content-problems.server";
+import { sanitizeForTerminal } from "~/operator/cli/output";
+import { requireRight } from "~/operator/cli/parish-files";
 import { databaseFile, openRecordStore } from "~/records/open-store.server";
 import { StoreError } from "~/records/store-error";
 import { scheduleOf } from "~/schedule/schedule.server";
@@ -28,8 +27,7 @@ export function addUpdates(content: Command): void {
     )
     .requiredOption("--preview", "print the email")
     .action(async () => {
-      const problems = contentProblems(env.contentDir);
-      if (problems.length > 0) throw new Failure(describeProblems(problems, env.contentDir));
+      requireRight(env.contentDir, env.contentDir);
       const found = await pendingMail(env.contentDir);
       console.log(found ? [describeMail(found), wholeMail(found.items)].join("") : `${unknown}\n${rules}`);
     });

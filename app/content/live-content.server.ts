@@ -15,6 +15,7 @@ import {
   contentStamp,
   withSnapshot,
 } from "./snapshot.server";
+import { type SiteContent } from "./schema";
 import { ContentError, type ContentProblem } from "./source/problem";
 
 const pollIntervalMs = 1_000;
@@ -26,10 +27,10 @@ const maxLoggedMistakes = 20;
 
 /** The additions of the upper layers to a version of the content (app/page-data/content-problems.server.ts). */
 export interface ContentChecks {
-  /** Computes the rest of the current version, such as its schedule. @throws {ContentError} */
+  /** The mistakes of content whose files are right by themselves, such as links to pages that it lacks. */
+  problemsIn: (folder: string, content: SiteContent) => ContentProblem[];
+  /** Computes the rest of the current version, such as its schedule. */
   computeRest: () => void;
-  /** Lists every mistake in a content folder. */
-  problemsIn: (folder: string) => ContentProblem[];
 }
 
 let mistakes: readonly ContentProblem[] = [];
@@ -84,7 +85,7 @@ export function watchContent(checks: ContentChecks, onShown: () => void): void {
   setInterval(poll, pollIntervalMs).unref();
 }
 
-/** Reads a folder and computes all that its pages need; or lists its mistakes. */
+/** Reads a folder and computes all that its pages need; or lists its mistakes. Any other failure is one of them. */
 function readWhole(
   folder: string,
   checks: ContentChecks,
@@ -92,25 +93,17 @@ function readWhole(
 ): ContentSnapshot | { problems: ContentProblem[] } {
   try {
     before();
-    const snapshot = readSnapshot(folder);
+    const read = readSnapshot(folder);
+    const problems = read.isChecked ? [] : checks.problemsIn(folder, read.content);
+    if (problems.length > 0) return { problems };
+    const snapshot = { ...read, isChecked: true };
     withSnapshot(snapshot, checks.computeRest);
     return snapshot;
   } catch (error) {
-    return { problems: problemsFor(error, folder, checks) };
+    if (error instanceof ContentError) return error;
+    const found = `something that cannot be read (${String(error)})`;
+    return { problems: [{ file: "./", found, expected: "content that the site can show" }] };
   }
-}
-
-/** Lists the mistakes of an unreadable folder. Any other failure becomes one mistake of the whole folder. */
-function problemsFor(error: unknown, folder: string, checks: ContentChecks): ContentProblem[] {
-  try {
-    const problems = error instanceof ContentError ? checks.problemsIn(folder) : [];
-    if (problems.length > 0) return problems;
-  } catch (another) {
-    error = another;
-  }
-  if (error instanceof ContentError) return error.problems;
-  const found = `something that cannot be read (${String(error)})`;
-  return [{ file: "./", found, expected: "content that the site can show" }];
 }
 
 /** A full disk must not keep correct content from being shown. */

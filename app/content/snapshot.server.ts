@@ -21,8 +21,8 @@ export interface ContentSnapshot {
   content: SiteContent;
   /** A hash of all files read. */
   version: string;
-  /** Whether the build already checked and cached this content. */
-  isCached: boolean;
+  /** Whether mistakes were looked for in the whole of it, here or by the build. */
+  isChecked: boolean;
   modifiedAtMs: Record<ContentPart, number>;
   /** The time at which it was read and found free of mistakes. */
   readAt: Date;
@@ -92,9 +92,9 @@ export function perDay<Value>(compute: (today: CivilDate) => Value): () => Value
 export function readSnapshot(folder: string): ContentSnapshot {
   // Stamps first: a file that changes while being read then counts as changed.
   const [stamp, modifiedAtMs] = [contentStamp(folder), modificationTimes(folder)];
-  const { result, ...known } = cachedOrRead(contentLoad(folder));
+  const { result, isCached: isChecked, version } = cachedOrRead(contentLoad(folder));
   if ("problems" in result) throw new ContentError(result.problems, folder);
-  return { folder, stamp, ...result, ...known, modifiedAtMs, readAt: new Date() };
+  return { folder, stamp, ...result, isChecked, version, modifiedAtMs, readAt: new Date() };
 }
 
 /** Tells the cache how to read the content folder. The result also depends on its pictures and documents. */

@@ -3,9 +3,10 @@ import { calendarFacts, programCalendar } from "~/calendar/tables/calendar.serve
 import { calendarOfParish, parishFeastProblems } from "~/calendar/tables/parish-feasts.server";
 import { type ContentChecks } from "~/content/live-content.server";
 import { loadContent } from "~/content/load/load.server";
+import { type SiteContent } from "~/content/schema";
 import { type ContentProblem } from "~/content/source/problem";
 import { parishSchedule, scheduleProblems } from "~/schedule/schedule.server";
-import { checkLinks, deadLinks } from "./links/dead-links.server";
+import { deadLinks } from "./links/dead-links.server";
 
 /**
  * Every mistake in a content folder.
@@ -13,8 +14,11 @@ import { checkLinks, deadLinks } from "./links/dead-links.server";
  */
 export function contentProblems(folder: string, publicFolder?: string): ContentProblem[] {
   const loaded = loadContent(folder, publicFolder);
-  if ("problems" in loaded) return loaded.problems;
-  const { content } = loaded;
+  return "problems" in loaded ? loaded.problems : problemsBetweenFiles(folder, loaded.content, publicFolder);
+}
+
+/** The mistakes of content whose files are right by themselves. */
+function problemsBetweenFiles(folder: string, content: SiteContent, publicFolder?: string): ContentProblem[] {
   const inFeasts = parishFeastProblems(folder, content, programCalendar());
   const facts = inFeasts.length === 0 ? calendarOfParish(programCalendar(), content).facts : undefined;
   return [
@@ -33,7 +37,6 @@ export const contentChecks: ContentChecks = {
   computeRest() {
     calendarFacts();
     parishSchedule();
-    checkLinks();
   },
-  problemsIn: (folder) => contentProblems(folder),
+  problemsIn: problemsBetweenFiles,
 };

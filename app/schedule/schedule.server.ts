@@ -15,8 +15,8 @@ import { createSchedule, type Schedule } from "./schedule";
  */
 export const parishSchedule: () => Schedule = perContent(openSchedule);
 
-function openSchedule({ folder, content, isCached }: ContentSnapshot): Schedule {
-  const problems = isCached ? [] : scheduleProblems(folder, content);
+function openSchedule({ folder, content, isChecked }: ContentSnapshot): Schedule {
+  const problems = isChecked ? [] : scheduleProblems(folder, content);
   if (problems.length > 0) throw new ContentError(problems, folder);
   return scheduleOf(content);
 }

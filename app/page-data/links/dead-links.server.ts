@@ -1,23 +1,13 @@
 import { contentFiles, type ContentPart, type CustomPage, type SiteContent } from "~/content/schema";
-import { perContent } from "~/content/snapshot.server";
 import { lineFinder, linesWith } from "~/content/source/locate.server";
 import { nearest } from "~/content/source/mistakes/mistakes";
 import { picturesFolder } from "~/content/pictures/picture";
-import { ContentError, type ContentProblem, type Fault } from "~/content/source/problem";
+import { type ContentProblem, type Fault } from "~/content/source/problem";
 import { isPagePath } from "~/http/plain-address.server";
 import { sitePages } from "~/page-data/navigation";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { keyOf } from "./moved.server";
 import { siteAddresses, type SiteAddresses } from "./site-addresses.server";
-
-/**
- * Checks the links once per version of the content; the build checked its own version.
- * @throws {ContentError} for a dead link within the site
- */
-export const checkLinks = perContent(({ folder, content, isCached }) => {
-  const problems = isCached ? [] : deadLinks(folder, content);
-  if (problems.length > 0) throw new ContentError(problems, folder);
-});
 
 /**
  * Finds links to a page that this site lacks, a missing file, or a missing heading.

@@ -40,7 +40,7 @@ test("services that contradict each other stop content that is read, and not a s
     "dated:\n",
     "dated:\n  - { date: 2099-01-01, name: Moleben, time: 10:00 }\n  - { date: 2099-01-01, name: Hours, time: 10:00 }\n",
   );
-  const open = (isCached: boolean) => () => withSnapshot({ ...readSnapshot(folder.path), isCached }, parishSchedule);
+  const open = (isChecked: boolean) => () => withSnapshot({ ...readSnapshot(folder.path), isChecked }, parishSchedule);
   expect(open(false)).toThrow(ContentError);
   expect(open(true)).not.toThrow();
 });

@@ -98,12 +98,27 @@ export function replacedFolders(folder: string): string[] {
     .map((name) => path.join(parent, name));
 }
 
-/** Restores the name of the folder that a killed command had put aside. @returns whether it did */
-export function putBackReplaced(folder: string): boolean {
-  if (lstatSync(folder, { throwIfNoEntry: false })) return false;
-  const [newest] = replacedFolders(folder);
-  if (newest) renameSync(newest, folder);
-  return newest !== undefined;
+/**
+ * Puts a prepared folder in the place of another, which moves aside. All three lie on one disk. A kill between the two
+ * renames leaves the old folder aside: call `putBack` before the next change.
+ * @param check looks at the old folder once nobody can change it under its name; what it throws undoes the change
+ */
+export function replaceFolder(target: string, prepared: string, aside: string, check = () => {}): void {
+  if (existsSync(target)) renameSync(target, aside);
+  try {
+    check();
+    renameSync(prepared, target);
+  } catch (error) {
+    putBack(target, [aside]);
+    throw error;
+  }
+}
+
+/** Brings back the folder that a killed command had put aside. @returns whether it did */
+export function putBack(target: string, [aside = ""] = replacedFolders(target)): boolean {
+  if (lstatSync(target, { throwIfNoEntry: false }) || !existsSync(aside)) return false;
+  renameSync(aside, target);
+  return true;
 }
 
 const versionFile = ".version";

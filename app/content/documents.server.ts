@@ -13,7 +13,7 @@ import {
   readEnds,
   sizeInWords,
   sizeOf,
-  UnreadableFile,
+  type UnreadableFile,
 } from "./source/read-folder.server";
 
 /** While ten replaced folders are kept, all of them fit on a small volume. */
@@ -30,6 +30,7 @@ interface DocumentKind {
 }
 
 const jpeg: DocumentKind = { type: "image/jpeg", noun: "a JPEG picture" };
+const zip = { start: "PK\x03\x04", isDownload: true } as const;
 const office = "application/vnd.o";
 
 /** Every ending that is served. None of these kinds can run a script on the site's pages. */
@@ -40,16 +41,12 @@ const kinds: Readonly<Record<string, DocumentKind>> = {
   png: { type: "image/png", noun: "a PNG picture" },
   txt: { type: "text/plain; charset=utf-8", noun: "a plain text" },
   ics: { type: "text/calendar; charset=utf-8", noun: "a calendar", start: "BEGIN:VCALENDAR", end: "END:VCALENDAR" },
-  docx: {
-    ...{ type: `${office}penxmlformats-officedocument.wordprocessingml.document`, noun: "a Word document" },
-    ...{ start: "PK\x03\x04", isDownload: true },
-  },
-  odt: { type: `${office}asis.opendocument.text`, noun: "an OpenDocument text", start: "PK\x03\x04", isDownload: true },
+  docx: { ...zip, type: `${office}penxmlformats-officedocument.wordprocessingml.document`, noun: "a Word document" },
+  odt: { ...zip, type: `${office}asis.opendocument.text`, noun: "an OpenDocument text" },
 };
 
 const kindOf = (name: string): DocumentKind | undefined =>
-  Object.hasOwn(kinds, endingOf(name)) ? kinds[endingOf(name)] : undefined;
-const endingOf = (name: string) => path.extname(name).slice(1).toLowerCase();
+  Object.entries(kinds).find(([ending]) => path.extname(name).toLowerCase() === `.${ending}`)?.[1];
 
 export const isDocumentName = (name: string): boolean => kindOf(name) !== undefined && !isLeftover(name);
 
@@ -79,26 +76,22 @@ function documentFault(folder: string, name: string): Fault | undefined {
     const expected = `a file whose name ends with one of: ${Object.keys(kinds).join(", ")}`;
     return { found: "a file of another kind", expected };
   }
-  const { noun, start = "", end = "" } = kind;
+  const { noun, type, start = "", end = "" } = kind;
+  const [again, asOne] = [`${noun}: put it there again`, `${noun}: save it again as one`];
   try {
     const { first, last } = readEnds(file, maxDocumentBytes, folder);
-    if (first === "") return { found: "an empty file", expected: `${noun}: put it there again` };
-    if (/^\s*<(?:!doctype|html|\?xml)/i.test(first))
-      return { found: "a web page", expected: `${noun}: save it again as one` };
-    if (kind.type.startsWith("image/")) {
+    if (first === "") return { found: "an empty file", expected: again };
+    if (/^\s*<(?:!doctype|html|\?xml)/i.test(first)) return { found: "a web page", expected: asOne };
+    if (type.startsWith("image/")) {
       const fault = faultOfPicture(file);
       return fault ? { found: `a file that ${fault}`, expected: noun } : undefined;
     }
-    if (!first.includes(start) || (kind.type.startsWith("text/") && first.includes("\0")))
-      return { found: "something else, whatever its name says", expected: `${noun}: save it again as one` };
-    if (last.includes(end)) return undefined;
-    return {
-      found: "a file that is cut short, as after an upload that broke off",
-      expected: `${noun}: put it there again`,
-    };
+    if (!first.includes(start) || (type.startsWith("text/") && first.includes("\0")))
+      return { found: "something else, whatever its name says", expected: asOne };
+    const cutShort = { found: "a file that is cut short, as after an upload that broke off", expected: again };
+    return last.includes(end) ? undefined : cutShort;
   } catch (error) {
-    if (error instanceof UnreadableFile) return error.fault;
-    throw error;
+    return (error as UnreadableFile).fault;
   }
 }
 

@@ -6,7 +6,7 @@
 import { existsSync } from "node:fs";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
-import { lastShownFolder, putBackReplaced, saveLastShown } from "./copies.server";
+import { lastShownFolder, putBack, saveLastShown } from "./copies.server";
 import {
   newestSnapshot,
   readSnapshot,
@@ -44,7 +44,7 @@ export const mistakesInFolder = (): number => mistakes.length;
  */
 export function openLiveContent(checks: ContentChecks): void {
   const read = readWhole(env.contentDir, checks, () => {
-    if (!putBackReplaced(env.contentDir)) return;
+    if (!putBack(env.contentDir)) return;
     log.warn({ event: "content-put-back" }, "A command was killed: the content is back as it was before it");
   });
   if (!("problems" in read)) return void showSnapshot(read);

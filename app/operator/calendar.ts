@@ -1,13 +1,12 @@
 import Table from "cli-table3";
 import { Command, InvalidArgumentError } from "commander";
 import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date";
-import { type CalendarFacts } from "~/calendar/rules/facts";
 import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { dayRecord, dayView } from "~/calendar/views/day-view";
 import { FAST_LEGEND, fastLabel } from "~/calendar/views/fast-label";
 import { parishToday } from "~/content/snapshot.server";
-import { addDays, type CivilDate, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
 import { exitCodes, print, remark, runCommand } from "~/operator/cli/output";
 import { citationForReaders } from "~/scripture/citation";
 
@@ -47,47 +46,39 @@ function asDay(text: string): CivilDate {
 
 async function printDays(options: Options, command: Command): Promise<void> {
   const from = options.from ?? parishToday();
-  const to = options.to ?? aWeekFrom(from);
+  // Not beyond the last day of the calendar.
+  const to = options.to ?? dayInRange(addDays(from, 6)) ?? `${LAST_YEAR}-12-31`;
   if (from > to) return command.error(`error: --from ${from} is after --to ${to}.`);
-  await (options.json ? printJsonLines : printTables)(from, to);
+  const dates = datesBetween(from, to);
+  if (options.json) for (const date of dates) await print(JSON.stringify(dayRecord(dayOf(date))));
+  else await printTables(dates);
 }
 
-// Not beyond the last day of the calendar.
-const aWeekFrom = (from: CivilDate): CivilDate => dayInRange(addDays(from, 6)) ?? `${LAST_YEAR}-12-31`;
-
-async function printJsonLines(from: CivilDate, to: CivilDate): Promise<void> {
-  for (let date = from; date <= to; date = addDays(date, 1)) {
-    await print(JSON.stringify(dayRecord(liturgicalDay(calendarFacts(), date))));
-  }
-}
+const dayOf = (date: CivilDate): LiturgicalDay => liturgicalDay(calendarFacts(), date);
 
 /** Prints one table for each month, which fits on a page. */
-async function printTables(from: CivilDate, to: CivilDate): Promise<void> {
-  for (let first = from; first <= to;) {
-    const nextMonth = addDays(`${first.slice(0, 7)}-28`, 4).slice(0, 7);
-    const beyond = addDays(to, 1);
-    const end = `${nextMonth}-01` < beyond ? `${nextMonth}-01` : beyond;
-    await print(printedMonth(calendarFacts(), first, end));
-    first = end;
+async function printTables(dates: readonly CivilDate[]): Promise<void> {
+  for (let at = 0; at < dates.length;) {
+    const name = monthAndYear(dates[at]!);
+    const month = dates.slice(at, at + 31).filter((date) => monthAndYear(date) === name);
+    // Without colors for the printer.
+    const style = { head: [], border: [] };
+    const table = new Table({
+      head: ["Day", "Commemorated and read", "Tone", "Fast"],
+      colWidths,
+      wordWrap: true,
+      style,
+    });
+    table.push(...month.map((date) => row(dayOf(date))));
+    await print(`${name}\n${table.toString()}\n`);
+    at += month.length;
   }
   remark(FAST_LEGEND);
   remark("If the rector says something different, go with the rector.");
 }
 
 /** 100 characters with the borders: a printed page at ten characters an inch, or a wide terminal. */
-const WIDTHS = [8, 49, 8, 30];
-
-/** A table, without colors for the printer, of the days from `first` until before `end`. */
-function printedMonth(facts: CalendarFacts, first: CivilDate, end: CivilDate): string {
-  const table = new Table({
-    head: ["Day", "Commemorated and read", "Tone", "Fast"],
-    colWidths: WIDTHS,
-    wordWrap: true,
-    style: { head: [], border: [] },
-  });
-  for (let date = first; date < end; date = addDays(date, 1)) table.push(row(liturgicalDay(facts, date)));
-  return `${monthAndYear(first)}\n${table.toString()}\n`;
-}
+const colWidths = [8, 49, 8, 30];
 
 function row(day: LiturgicalDay): string[] {
   const weekday = weekdayName(day.date).slice(0, 3);

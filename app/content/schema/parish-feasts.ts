@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween, monthDayOf } from "~/dates/civil-date";
-import { date, eachOnce, group, maybeEmptyList, oneOf, parsed, plainText, refuse } from "./fields";
+import { date, eachOnce, group, maybeEmptyList, oneOf, parsed, type Place, plainText, refuse } from "./fields";
 
 /** The ranks of feasts, lowest first. Their codes are in app/calendar/rules/facts.ts. */
 const feastRanks = [
@@ -104,22 +104,12 @@ const file = group({
   feasts: maybeEmptyList(feast, 50).default([]),
   transfers: maybeEmptyList(transfer, 1000).default([]),
 }).superRefine(({ feasts, transfers }, context) => {
-  const eachOnItsDay = (list: string, key: string, days: YearlyDay[]) =>
-    eachOnce(
-      context,
-      days.map((day, index) => ({ path: [list, index, key], keys: [day] })),
-      (_, { path: [, first] }) => `a day that no other of the ${list} has: number ${Number(first) + 1} has it`,
-    );
-  eachOnItsDay(
-    "feasts",
-    "date",
-    feasts.map((one) => one.date),
-  );
-  eachOnItsDay(
-    "transfers",
-    "keptOn",
-    transfers.map((one) => one.keptOn),
-  );
+  const byDay = feasts.map(({ date }, index) => ({ path: ["feasts", index, "date"], keys: [date] }));
+  const byKept = transfers.map(({ keptOn }, index) => ({ path: ["transfers", index, "keptOn"], keys: [keptOn] }));
+  const expected = (_: YearlyDay, { path: [list, first] }: { path: Place }) =>
+    `a day that no other of the ${list} has: number ${Number(first) + 1} has it`;
+  eachOnce(context, byDay, expected);
+  eachOnce(context, byKept, expected);
 });
 
 /**

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import { isNode, parseDocument } from "yaml";
 import { type z } from "zod";
+import { putBack, replaceFolder } from "~/content/copies.server";
 import { describeProblems } from "~/content/source/problem";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { Failure } from "./output";
-import { putBack, replaceFolder } from "./replace-folder";
 
 type Path = readonly (string | number)[];
 
@@ -65,7 +65,7 @@ const keptContent = (prepared: ParishFiles) => path.join(prepared.folder, "befor
 /** Where a command prepares a site's files. Puts back the content that a killed command had put aside. */
 export function emptyPrepared(site: string): ParishFiles {
   const prepared = new ParishFiles(path.join(site, ".cache", "parish"));
-  putBack(path.join(site, "content"), keptContent(prepared));
+  putBack(path.join(site, "content"), [keptContent(prepared)]);
   for (const name of ["content", "public", "fly.toml"])
     rmSync(path.join(prepared.folder, name), { recursive: true, force: true });
   return prepared;

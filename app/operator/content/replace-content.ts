@@ -1,12 +1,11 @@
 import { type Database } from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, openSync, rmSync } from "node:fs";
 import path from "node:path";
-import { nameOfReplaced, putBackReplaced, replacedFolders } from "~/content/copies.server";
+import { nameOfReplaced, putBack, replacedFolders, replaceFolder } from "~/content/copies.server";
 import { contentStamp } from "~/content/snapshot.server";
 import { UnreadableFile } from "~/content/source/read-folder.server";
 import { Failure, remark } from "~/operator/cli/output";
 import { requireRight, unchanged } from "~/operator/cli/parish-files";
-import { replaceFolder } from "~/operator/cli/replace-folder";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { makeFolder } from "~/site-folder.server";
 import { allowAccess } from "./archive";
@@ -37,7 +36,7 @@ function replaceLocked(target: string, fill: Fill): void {
   const prepared = `${target}.partial`;
   // Left by a killed command.
   removeFolder(prepared);
-  const wasPutBack = putBackReplaced(target);
+  const wasPutBack = putBack(target);
   const stamp = contentStamp(target);
   try {
     if (fill(prepared, wasPutBack) === false) return;

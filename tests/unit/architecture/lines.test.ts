@@ -15,7 +15,7 @@ const BUDGETS: Record<string, number> = {
   color: 90,
   commemorations: 1_440,
   components: 3_170,
-  content: 3_980,
+  content: 3_940,
   dates: 340,
   feed: 680,
   forms: 3_220,

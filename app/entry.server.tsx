@@ -35,7 +35,7 @@ import { tooBusy, tooLarge } from "./http/post-admission.server";
 import { refusal, type RefusedRequest } from "./http/refuse.server";
 import { renderPost } from "./http/render-queue.server";
 import { pageRequest } from "./http/request/page-request";
-import { noSuchFile } from "./http/static-files.server";
+import { noSuchFile } from "./http/files.server";
 
 /**
  * Answers with a document from the cache, or renders it whole before its first byte, so an error still has a status.

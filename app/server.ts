@@ -13,7 +13,7 @@ import { renewFormCookie } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { setClientAddress } from "./http/request/rate-limit.server";
 import { admit } from "./http/admission.server";
-import { serveContentFiles, serveIcons } from "./http/content-files.server";
+import { serveFiles } from "./http/files.server";
 import { type Handler, type Middleware } from "./http/middleware";
 import { refuse } from "./http/refuse.server";
 import { boundConnections, limitPipelining } from "./http/connections.server";
@@ -26,7 +26,6 @@ import { endConnectionWhenStopping, listenFailure, stopProcess } from "./http/pr
 import { queueForRendering } from "./http/render-queue.server";
 import { logRequest } from "./http/request-log.server";
 import { addSecurityHeaders } from "./http/security-headers.server";
-import { serveStaticFiles } from "./http/static-files.server";
 import { answerHealthChecks } from "~/health-checks.server";
 import { currentCacheVersion } from "~/page-data/cache-version.server";
 import { iconAt } from "~/page-data/icons.server";
@@ -60,9 +59,7 @@ const middleware: Middleware[] = [
   redirectToPlainAddress,
   answerHealthChecks,
   answerFromCache({ currentVersion: currentCacheVersion, renewFormCookie }),
-  serveStaticFiles(),
-  serveContentFiles(shownFile),
-  serveIcons(iconAt),
+  serveFiles((address) => shownFile(address) ?? iconAt(address)),
   prepareForRemix,
   admitPosts(formPaths, mailProgramPaths),
   queueForRendering,

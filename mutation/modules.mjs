@@ -30,7 +30,7 @@ export const modules = {
   // The rest of http answers requests of a running site (tests/pages, tests/faults).
   http: {
     mutate: [
-      "app/http/{admission,picture-files,plain-address,post-admission,refuse,render-queue,static-files}.server.ts",
+      "app/http/{admission,files,plain-address,post-admission,refuse,render-queue}.server.ts",
       "app/http/picture-parts.ts",
     ],
     tests: ["tests/unit/http/{admission,picture-files,plain-address,post-admission,refuse,render-queue,files}.test.ts"],

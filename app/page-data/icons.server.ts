@@ -4,7 +4,7 @@ import path from "node:path";
 import { crc32 } from "node:zlib";
 import { mixed } from "~/color/color";
 import { perContent, siteContent } from "~/content/snapshot.server";
-import { type SentIcon } from "~/http/content-files.server";
+import { type FoundFile } from "~/http/files.server";
 
 const GOLD = "#f6dd9b";
 const folder = path.join("build", "icons");
@@ -15,10 +15,10 @@ const icons = perContent(() => {
 });
 
 /** The icon at a path of this site. */
-export const iconAt = (address: string): SentIcon | undefined =>
+export const iconAt = (address: string): FoundFile | undefined =>
   /^\/[\w-]+\.(?:png|svg)$/.test(address) ? icons().get(address) : undefined;
 
-function coloredIcon(name: string, color: string): SentIcon {
+function coloredIcon(name: string, color: string): FoundFile {
   const drawing = readFileSync(path.join(folder, name));
   if (name.endsWith(".png")) return { type: "image/png", body: coloredPng(drawing, color) };
   const svg = drawing.toString().replace("#000", color).replace("#fff", GOLD);

@@ -33,7 +33,7 @@ export async function buildSite() {
   }
 }
 
-/** Compresses files that browsers cache for a year, once, at the best level (app/http/static-files.server.ts). */
+/** Compresses files that browsers cache for a year, once, at the best level (app/http/files.server.ts). */
 function compressFiles(folder) {
   for (const file of filesBelow(folder).filter((name) => /\.(js|svg)$/.test(name))) {
     const bytes = readFileSync(path.join(folder, file));

@@ -10,7 +10,7 @@ import { eventFilePath } from "~/schedule/views/event-view";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { occasionPaths } from "~/schedule/occasions/occasions.server";
 import { isPagePath, plainAddress } from "~/http/plain-address.server";
-import { isHiddenPath } from "~/http/static-files.server";
+import { isHiddenPath } from "~/http/files.server";
 import { siteFolder } from "~/site-folder.server";
 
 /** Possible targets of a link: a page, a generated file, a file of the content or of public/. */

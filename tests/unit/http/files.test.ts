@@ -7,9 +7,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentAt, documentProblems } from "~/content/documents.server";
 import { linkedPictures, pictureAt } from "~/content/pictures/picture-folders.server";
-import { serveContentFiles } from "~/http/content-files.server";
+import { serveFiles } from "~/http/files.server";
 import { answerNotModified } from "~/http/not-modified.server";
-import { serveStaticFiles } from "~/http/static-files.server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 
@@ -49,15 +48,13 @@ const pictures = {
 };
 
 const [publicFolder, contentFolder] = [temporaryFolder("public"), temporaryFolder("content")];
-const serveFiles = serveStaticFiles(publicFolder);
-const serveContent = serveContentFiles(
+const files = serveFiles(
   (address) => pictureAt(contentFolder, address) ?? documentAt(contentFolder, address),
+  publicFolder,
 );
 const server = createServer((request, response) =>
   answerNotModified(request, response, () =>
-    serveFiles(request, response, () =>
-      serveContent(request, response, () => response.writeHead(404).end("of the site")),
-    ),
+    files(request, response, () => response.writeHead(404).end("of the site")),
   ),
 );
 let port: number;

@@ -7,13 +7,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerNotModified } from "~/http/not-modified.server";
 import { cleanPicture } from "~/http/picture-parts";
-import { serveStaticFiles } from "~/http/static-files.server";
+import { serveFiles } from "~/http/files.server";
 import { temporaryFolder } from "../../support/temporary";
 
 /** The text in each note of the pictures below. */
 const secret = "TAKEN-AT-HOME";
 const folder = temporaryFolder("pictures");
-const files = serveStaticFiles(folder);
+const files = serveFiles(() => undefined, folder);
 const server = createServer((request, response) =>
   answerNotModified(request, response, () =>
     files(request, response, () => response.writeHead(404).end("The site's page")),

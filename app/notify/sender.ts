@@ -25,25 +25,21 @@ export interface SenderOptions {
   log: EventLog;
 }
 
-/** Milliseconds to wait. A new record ends a `sleep` early, but not a `pause` after a failure. */
-type Rest = { sleep: number } | { pause: number };
-
 const rowKey = ({ collection, id, recipient }: OutboxKey) => [collection, id, recipient].join("/");
 
 /** Sends the rows of the outbox one by one, then sleeps until the next is due or new. */
 export class Sender {
+  /** Ends the loop; `abort` ends the message in transit. */
+  private readonly stopping = new AbortController();
   private readonly abort = new AbortController();
-  /** Outcomes that the store does not have yet: it may be unreachable. */
-  private readonly unsaved = new Map<string, MailOutcome>();
+  /** Aborted when rows may be due that the loop has not seen. */
+  private news = new AbortController();
   /** Consecutive failures of the mail server or the store. */
   private failures = 0;
   /** When the next mail to subscribers may go, by `performance.now`. */
   private nextMailingMs = 0;
   /** Whether a mail may have ended and nothing has followed yet; also after a crash. */
   private mayHaveEnded = true;
-  private isWakeRequested = false;
-  private stopped = false;
-  private wake: (() => void) | undefined;
   private readonly loop: Promise<void>;
 
   constructor(private readonly options: SenderOptions) {
@@ -52,52 +48,48 @@ export class Sender {
 
   /** Looks for due rows now. Returns at once. */
   wakeUp(): void {
-    this.isWakeRequested = true;
-    this.wake?.();
+    this.news.abort();
   }
 
   /** Stops the sender. A message in transit has `graceMs`; if aborted, it stays in the outbox. */
   async stop(graceMs = 3_000): Promise<void> {
-    this.stopped = true;
-    this.wakeUp();
+    this.stopping.abort();
     const abortTimer = setTimeout(() => this.abort.abort(), graceMs);
     await this.loop;
     clearTimeout(abortTimer);
   }
 
   private async run(): Promise<void> {
-    while (!this.stopped) {
-      this.isWakeRequested = false;
-      const rest = await this.sendAllDue();
-      if (!this.stopped) await this.rest(rest);
+    while (!this.stopping.signal.aborted) {
+      this.news = new AbortController();
+      try {
+        await this.sendAllDue();
+        await this.sleep(await this.msUntilDue(), this.news.signal);
+      } catch (error) {
+        await this.pauseAfter("outbox-unreachable", reasonOf(error));
+      }
     }
   }
 
-  private async rest(rest: Rest): Promise<void> {
-    const mayWake = () => this.stopped || ("sleep" in rest && this.isWakeRequested);
-    if (mayWake()) return;
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, "sleep" in rest ? rest.sleep : rest.pause).unref();
-      this.wake = () => mayWake() && resolve();
+  private async sleep(ms: number, ...until: AbortSignal[]): Promise<void> {
+    const woken = AbortSignal.any([this.stopping.signal, ...until]);
+    if (woken.aborted) return;
+    await new Promise<unknown>((resolve) => {
+      setTimeout(resolve, ms).unref();
+      woken.addEventListener("abort", resolve);
     });
   }
 
-  private async sendAllDue(): Promise<Rest> {
+  private async sendAllDue(): Promise<void> {
     const { store, timing } = this.options;
-    try {
-      while (!this.stopped) {
-        await this.followUp();
-        const isMailingDue = performance.now() >= this.nextMailingMs;
-        // Claimed for longer than a send may take, so that no other process sends it. A crash only delays it.
-        const retryAt = new Date(Date.now() + timing.sendTimeoutMs * 2);
-        const row = await store.outbox.claim(new Date(), retryAt, isMailingDue ? 2 : 1);
-        if (!row) return { sleep: await this.msUntilDue() };
-        const pause = await this.send(row);
-        if (pause !== undefined) return { pause };
-      }
-      return { sleep: 0 };
-    } catch (error) {
-      return { pause: this.reportFailure("outbox-unreachable", reasonOf(error)) };
+    while (!this.stopping.signal.aborted) {
+      await this.followUp();
+      const isMailingDue = performance.now() >= this.nextMailingMs;
+      // Claimed for longer than a send may take, so that no other process sends it. A crash only delays it.
+      const retryAt = new Date(Date.now() + timing.sendTimeoutMs * 2);
+      const row = await store.outbox.claim(new Date(), retryAt, isMailingDue ? 2 : 1);
+      if (!row) return;
+      await this.send(row);
     }
   }
 
@@ -110,58 +102,53 @@ export class Sender {
     return Math.max(1, Math.min(wait > 0 ? wait : this.nextMailingMs - performance.now(), timing.maxDelayMs));
   }
 
-  /** Sends one row. Returns the pause if the mail server accepts nothing now. Throws StoreError. */
-  private async send(row: OutboxRow): Promise<number | undefined> {
-    const key = rowKey(row);
+  /** Sends, divides or postpones one row. Rejects with StoreError. */
+  private async send(row: OutboxRow): Promise<void> {
     const kind = this.options.kinds[row.collection];
     // Its settings are missing today.
     if (!kind) return this.postpone(row);
     try {
-      const outcome = this.unsaved.get(key) ?? (await this.attempt(row, kind));
-      if (!outcome) return undefined;
-      this.unsaved.set(key, outcome);
-      if (await this.options.store.outbox.update({ ...row, outcome })) this.mayHaveEnded = true;
+      await this.attempt(row, kind);
     } catch (error) {
       if (error instanceof StoreError) throw error;
-      return this.handleFailure(row, error);
+      if (error instanceof DeliveryError && error.scope === "message") await this.handleRejection(row, kind, error);
+      else await this.handleFailure(row, error);
     }
-    this.unsaved.delete(key);
-    return undefined;
   }
 
-  /** Returns how the row ended; undefined if it was divided or postponed. Throws faults of the mail server. */
-  private async attempt(row: OutboxRow, kind: MailKind): Promise<MailOutcome | undefined> {
+  private async attempt(row: OutboxRow, kind: MailKind): Promise<void> {
     const { store, settings, deliver, timing, mailingIntervalMs, log } = this.options;
     const { collection } = row;
     const recipients = await kind.recipients(row);
     if (recipients) {
       if (await store.outbox.divide(row, recipients)) this.mayHaveEnded = true;
-      return undefined;
+      return;
     }
     const undelivered = kind.isForParish ? (await store.outbox.ended()).filter(this.isGivenUp) : [];
     const message = await kind.compose(row, undeliveredNotes(undelivered, settings));
-    if (!message) return { delivered: false, reason: row.refused?.reason };
+    if (!message) return this.end(row, { delivered: false, reason: row.refused?.reason });
     if (collection === mailings) this.nextMailingMs = performance.now() + mailingIntervalMs;
-    try {
-      await deliver(message, AbortSignal.any([this.abort.signal, AbortSignal.timeout(timing.sendTimeoutMs)]));
-    } catch (error) {
-      if (error instanceof DeliveryError && error.scope === "message") return this.handleRejection(row, kind, error);
-      throw error;
-    }
+    await deliver(message, AbortSignal.any([this.abort.signal, AbortSignal.timeout(timing.sendTimeoutMs)]));
     this.failures = 0;
-    const outcome = { delivered: true, printed: message.printed } as const;
-    this.unsaved.set(rowKey(row), outcome);
-    if (undelivered.length > 0) await store.outbox.remove(undelivered);
     if (collection !== mailings) log.info({ event: "notification-sent", collection });
-    return outcome;
+    await this.end(row, { delivered: true, printed: message.printed });
+    if (undelivered.length > 0) await store.outbox.remove(undelivered);
+  }
+
+  /** Stores how a row ended. Tries until the store has it: nobody gets the mail twice. */
+  private async end(row: OutboxRow, outcome: MailOutcome): Promise<void> {
+    do {
+      try {
+        if (await this.options.store.outbox.update({ ...row, outcome })) this.mayHaveEnded = true;
+        return;
+      } catch (error) {
+        await this.pauseAfter("outbox-unreachable", reasonOf(error));
+      }
+    } while (!this.stopping.signal.aborted);
   }
 
   /** Gives the row up, or postpones it. */
-  private async handleRejection(
-    row: OutboxRow,
-    kind: MailKind,
-    rejection: DeliveryError,
-  ): Promise<MailOutcome | undefined> {
+  private async handleRejection(row: OutboxRow, kind: MailKind, rejection: DeliveryError): Promise<void> {
     const { settings, timing, log } = this.options;
     const { collection, attempts, recipient } = row;
     const { reason } = rejection;
@@ -171,28 +158,27 @@ export class Sender {
     const isOver = nowMs - sinceMs >= timing.giveUpAfterMs && attempts >= timing.giveUpAfterAttempts;
     const event = isOver ? "notification-given-up" : "notification-rejected";
     log.warn({ event, collection, address: addressPlace(recipient, settings), reason, attempts });
-    if (isOver || kind.isFinal?.(rejection)) return { delivered: false, reason };
-    return this.postpone({ ...row, refused: { sinceMs, reason } });
+    if (isOver || kind.isFinal?.(rejection)) return this.end(row, { delivered: false, reason });
+    await this.postpone({ ...row, refused: { sinceMs, reason } });
   }
 
-  private async postpone(row: OutboxRow, longestMs = this.options.timing.maxRejectedDelayMs): Promise<undefined> {
+  private async postpone(row: OutboxRow, longestMs = this.options.timing.maxRejectedDelayMs): Promise<void> {
     const dueMs = Date.now() + backoffMs(row.attempts, this.options.timing.firstDelayMs, longestMs);
     await this.options.store.outbox.update({ ...row, dueMs });
   }
 
-  private async handleFailure(row: OutboxRow, error: unknown): Promise<number | undefined> {
+  private async handleFailure(row: OutboxRow, error: unknown): Promise<void> {
     const { store, timing, log } = this.options;
     const { collection, attempts } = row;
     if (this.abort.signal.aborted) {
       await store.outbox.update({ ...row, dueMs: Date.now() });
-      return undefined;
-    }
-    if (error instanceof DeliveryError) {
+    } else if (error instanceof DeliveryError) {
       await this.postpone(row, timing.maxDelayMs);
-      return this.reportFailure("mail-server-failed", error.reason);
+      await this.pauseAfter("mail-server-failed", error.reason);
+    } else {
+      log.warn({ event: "notification-rejected", collection, reason: reasonOf(error), attempts });
+      await this.postpone(row);
     }
-    log.warn({ event: "notification-rejected", collection, reason: reasonOf(error), attempts });
-    return this.postpone(row);
   }
 
   /** Does what follows when all rows of a mail have ended. Rows given up stay until the parish has read of them. */
@@ -217,11 +203,11 @@ export class Sender {
   private readonly isGivenUp = ({ collection, outcome }: EndedRow): boolean =>
     this.options.kinds[collection]?.isForParish === true && !outcome.delivered && outcome.reason !== undefined;
 
-  private reportFailure(event: string, reason: string): number {
+  private async pauseAfter(event: string, reason: string): Promise<void> {
     const { timing, log } = this.options;
     this.failures += 1;
-    const pause = backoffMs(this.failures, timing.firstDelayMs, timing.maxDelayMs);
-    log.warn({ event, reason, failures: this.failures, againInSeconds: Math.ceil(pause / 1000) });
-    return pause;
+    const pauseMs = backoffMs(this.failures, timing.firstDelayMs, timing.maxDelayMs);
+    log.warn({ event, reason, failures: this.failures, againInSeconds: Math.ceil(pauseMs / 1000) });
+    await this.sleep(pauseMs);
   }
 }

@@ -33,8 +33,12 @@ export function mailSettings(env: MailEnv): MailSettings | undefined {
   if (detail && !weeklyList) {
     throw new MailSettingsError(`${detail} needs WEEKLY_LIST, the time of the mail, such as "Saturday 18:00".`);
   }
-  if (!smtpUrl && !notifyFrom && !notifyTo && !weeklyList) return undefined;
-  if (!smtpUrl || !notifyFrom || !(notifyTo || weeklyList)) throw new MailSettingsError(missingMessage(env));
+  if (!smtpUrl || !notifyFrom || !(notifyTo ?? weeklyList)) {
+    const needed = { SMTP_URL: smtpUrl, NOTIFY_FROM: notifyFrom, "NOTIFY_TO or WEEKLY_LIST": notifyTo ?? weeklyList };
+    const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+    if (missing.length === 3) return undefined;
+    throw new MailSettingsError(`Email notifications need ${missing.join(" and ")} too, or none of the three.`);
+  }
   const to = notifyTo ? parseRecipients(notifyTo) : {};
   return {
     smtp: parseSmtpServer(smtpUrl, env.smtpTls),
@@ -47,14 +51,6 @@ export function mailSettings(env: MailEnv): MailSettings | undefined {
       marks: env.weeklyListMarks,
     },
   };
-}
-
-function missingMessage({ smtpUrl, notifyFrom, notifyTo, weeklyList }: MailEnv): string {
-  const given = { SMTP_URL: smtpUrl, NOTIFY_FROM: notifyFrom, ...(!weeklyList && { NOTIFY_TO: notifyTo }) };
-  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
-  return weeklyList
-    ? `WEEKLY_LIST needs a mail server and a sender: set ${missing.join(" and ")} too.`
-    : `Email notifications need ${missing.join(" and ")} too, or none of the three.`;
 }
 
 /** The addresses of the weekly list; by default those for prayer requests. */
@@ -92,21 +88,21 @@ export function parseRecipients(text: string): MailSettings["to"] {
   const others: string[] = [];
   for (const item of itemsOf(text)) {
     const [, name, recipient = ""] = /^(?:([^=]*?)\s*=\s*)?(.*)$/s.exec(item) ?? [];
-    if (!isEmailAddress(recipient)) throw new MailSettingsError(recipientMessage("contains an invalid email address"));
     const collection = name === undefined ? undefined : collectionNamed(name);
     const isKnown = name === undefined || parishCollections.includes(collection!);
-    if (!isKnown) throw new MailSettingsError(recipientMessage("names an unknown collection"));
+    if (!isKnown || !isEmailAddress(recipient)) throw new MailSettingsError(recipientRule);
     const addresses = collection ? (to[collection] ??= []) : others;
     if (!addresses.includes(recipient)) addresses.push(recipient);
   }
   if (others.length > 0) for (const name of parishCollections) to[name] ??= others;
-  if (Object.keys(to).length === 0) throw new MailSettingsError(recipientMessage("has no address"));
+  if (Object.keys(to).length === 0) throw new MailSettingsError(recipientRule);
   return to;
 }
 
-const recipientMessage = (fault: string): string =>
-  `NOTIFY_TO ${fault}. Write an address for everything, or collection=address, separated by commas; ` +
-  `for several addresses write several such entries. The collections are ${parishCollectionWords}.`;
+const recipientRule =
+  "NOTIFY_TO lacks an address, or has a wrong address or collection. Write an address for everything, or " +
+  "collection=address, separated by commas; for several addresses write several such entries. " +
+  `The collections are ${parishCollectionWords}.`;
 
 /** The hash of an address, so that the outbox holds no addresses. */
 export const recipientKey = (address: string): string =>
@@ -117,14 +113,15 @@ export const recipientKey = (address: string): string =>
  * when the settings no longer have it.
  */
 export function addressPlace(key: string, { to, weeklyList }: Pick<MailSettings, "to" | "weeklyList">) {
-  const positionIn = (addresses: readonly string[] = []) =>
-    addresses.findIndex((address) => recipientKey(address) === key) + 1;
-  for (const [collection, addresses] of Object.entries(to)) {
-    const position = positionIn(addresses);
-    if (position > 0) return `address ${position} of ${collection} in NOTIFY_TO`;
+  const lists = Object.entries(to).map(([collection, addresses]) => ({
+    in: `of ${collection} in NOTIFY_TO`,
+    addresses,
+  }));
+  for (const list of [...lists, { in: "in WEEKLY_LIST_TO", addresses: weeklyList?.to ?? [] }]) {
+    const index = list.addresses.findIndex((address) => recipientKey(address) === key);
+    if (index >= 0) return `address ${index + 1} ${list.in}`;
   }
-  const position = positionIn(weeklyList?.to);
-  return position > 0 ? `address ${position} in WEEKLY_LIST_TO` : undefined;
+  return undefined;
 }
 
 /** One sentence for the next mail for each address with messages given up, if the settings still have it. */

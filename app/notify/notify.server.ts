@@ -44,7 +44,7 @@ export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, option
 /** Logs at the start whether the mail server is ready and the connection encrypted. */
 async function reportMailServer(server: SmtpServer, log: EventLog): Promise<void> {
   if (server.isLocal) return;
-  if (!server.secure && !server.requireTls) {
+  if (server.ignoreTls) {
     log.warn({ event: "mail-unencrypted" }, "Mail and its password travel unencrypted: SMTP_TLS is off");
     return;
   }

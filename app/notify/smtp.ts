@@ -32,14 +32,11 @@ export const checkSmtpServer = (server: SmtpServer): Promise<void> =>
   withDeliveryErrors(async () => void (await (await openTransport(server)).verify()));
 
 /** Every wait has a limit, so that a silent server cannot block the queue. */
-async function openTransport({ host, port, secure, requireTls, ignoreTls, isLocal, auth }: SmtpServer) {
+async function openTransport({ url, requireTls, ignoreTls, isLocal }: SmtpServer) {
   // Loaded with the first message, to start faster.
   const { createTransport } = await import("nodemailer");
   return createTransport({
-    host,
-    port,
-    secure,
-    auth,
+    url,
     requireTLS: requireTls,
     ignoreTLS: ignoreTls,
     tls: { rejectUnauthorized: !isLocal },

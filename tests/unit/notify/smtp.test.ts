@@ -70,16 +70,16 @@ it("a silent server is disconnected when the sender gives up", async () => {
 });
 
 describe("a server that takes a password only after STARTTLS, with a certificate of its own", () => {
-  /** Like Proton Mail Bridge. Gives its address, and the passwords that it was sent over TLS. */
+  /** Like Proton Mail Bridge. Gives its address, and the names and passwords that it was sent over TLS. */
   async function bridge() {
-    const passwords: string[] = [];
+    const passwords: unknown[] = [];
     const server = new SMTPServer({
       disableReverseLookup: true,
       closeTimeout: 1,
       // Without it the server warns of the certificate that it brings.
       logger: false,
-      onAuth: ({ password }, { secure }, done) => {
-        if (secure) passwords.push(password ?? "");
+      onAuth: ({ username, password }, { secure }, done) => {
+        if (secure) passwords.push([username, password]);
         done(null, { user: "site" });
       },
       onData: (stream, _session, done) => void stream.on("end", () => done()).resume(),
@@ -89,14 +89,14 @@ describe("a server that takes a password only after STARTTLS, with a certificate
       const listening = server.listen(0, "127.0.0.1", () => resolve((listening.address() as AddressInfo).port));
     });
     onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-    return { url: `smtp://site:secret@127.0.0.1:${port}`, passwords };
+    return { url: `smtp://site%40example.org:p%40ss%3Aw%2Ford%231@127.0.0.1:${port}`, passwords };
   }
   const signal = new AbortController().signal;
 
   it("gets its mail on this machine", async () => {
     const { url, passwords } = await bridge();
     await smtpDelivery(parseSmtpServer(url, "required"))(message, signal);
-    expect(passwords).toEqual(["secret"]);
+    expect(passwords).toEqual([["site@example.org", "p@ss:w/ord#1"]]);
   });
 
   it("gets nothing elsewhere, and the reason names the certificate", async () => {

@@ -4,7 +4,7 @@ import { isUnknownAddress } from "~/notify/smtp";
 import { type StoredRecord } from "~/records/collections";
 import { type EndedRow, mailings } from "~/records/record-store";
 import { composeConfirmation, type MailingStore, subscriberMail, type SubscriberMailOptions } from "./subscriber-mail";
-import { mailingsIn } from "./mailings";
+import { mailingWith } from "./mailings";
 
 type Subscriber = StoredRecord<"subscribers">;
 
@@ -26,7 +26,7 @@ export const subscriberKinds = (store: MailingStore, options: SubscriberMailOpti
 });
 
 async function subscribersOf(store: MailingStore, mailingId: string): Promise<string[]> {
-  const mailing = await mailingsIn(store.values).get(mailingId);
+  const mailing = await mailingWith(store.values, mailingId);
   const ids: string[] = [];
   if (!mailing) return ids;
   for await (const { id, choice } of store.list("subscribers", { marked: true })) {

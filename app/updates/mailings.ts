@@ -13,36 +13,36 @@ export interface Mailing {
   choice?: "week" | undefined;
 }
 
-/** What subscribers were told, as text that only next-mail.ts reads, and the mails that tell it. One named value. */
-interface Told {
-  state: string;
+/** What subscribers know (next-mail.ts), and the mails that tell it: one named value, which changes as a whole. */
+interface Updates {
+  state: unknown;
   mailings: Mailing[];
 }
 
 const valueName = "updates";
 
-/** Promises reject with StoreError. */
-export const mailingsIn = (values: NamedValues) => ({
-  state: async (): Promise<string | undefined> => (await values.read<Told>(valueName))?.state,
-  get: async (id: string): Promise<Mailing | undefined> =>
-    (await values.read<Told>(valueName))?.mailings.find((one) => one.id === id),
-  /**
-   * Replaces the state in one transaction. With a mailing, adds it and its row of the outbox, and removes mailings that
-   * nobody needs anymore. false: the state is no longer `before`, and nothing changed.
-   */
-  async change(before: string | undefined, state: string, mailing?: Mailing): Promise<boolean> {
-    let isChanged = false;
-    await values.change<Told>(valueName, (told, outbox) => {
-      isChanged = told?.state === before;
-      if (!isChanged) return told;
-      const known = told?.mailings ?? [];
-      if (!mailing) return { state, mailings: known };
-      outbox.add(mailings, mailing.id);
-      return { state, mailings: [...known.filter(({ until }) => until >= mailing.writtenAt), mailing] };
-    });
-    return isChanged;
-  },
-});
+export const knownState = async (values: NamedValues): Promise<unknown> =>
+  (await values.read<Updates>(valueName))?.state;
+
+export const mailingWith = async (values: NamedValues, id: string): Promise<Mailing | undefined> =>
+  (await values.read<Updates>(valueName))?.mailings.find((one) => one.id === id);
+
+/**
+ * Replaces the state in one transaction. With a mailing, adds it and its row of the outbox, and removes mailings that
+ * nobody needs anymore. `next` may be called more than once. Rejects with StoreError.
+ */
+export async function changeState(
+  values: NamedValues,
+  next: (state: unknown) => { state: unknown; mailing?: Mailing | undefined },
+): Promise<void> {
+  await values.change<Updates>(valueName, (before, outbox) => {
+    const { state, mailing } = next(before?.state);
+    const known = before?.mailings ?? [];
+    if (!mailing) return { state, mailings: known };
+    outbox.add(mailings, mailing.id);
+    return { state, mailings: [...known.filter(({ until }) => until >= mailing.writtenAt), mailing] };
+  });
+}
 
 /** One change in a mail. */
 export interface MailItem {

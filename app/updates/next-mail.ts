@@ -5,7 +5,7 @@ import { allKnown, changesSince, type Known } from "./changes";
 import { type MailItem } from "./mailings";
 import { type Entries } from "./notices";
 
-/** Stored as one text, so that restarts and other processes continue it. Times are ms since 1970. */
+/** Stored, so that restarts and other processes continue it. Times are ms since 1970. */
 export interface UpdatesState {
   known: Known;
   /** Changes that wait for further edits: the first and the last of them. */
@@ -15,9 +15,13 @@ export interface UpdatesState {
   weekMailedMs?: number;
 }
 
-/** Undefined before the first start, and for a state of an older version: then the present content counts as known. */
-export function readState(stored: string | undefined): UpdatesState | undefined {
-  const state = stored === undefined ? undefined : (JSON.parse(stored) as UpdatesState | { told: object });
+/**
+ * Undefined before the first start, and for a state of an older version: then the present content counts as known.
+ * Until version 2 the state was stored as a text.
+ */
+export function readState(stored: unknown): UpdatesState | undefined {
+  const state = (typeof stored === "string" ? JSON.parse(stored) : stored) as
+    UpdatesState | { told: object } | undefined;
   return state && "known" in state ? state : undefined;
 }
 

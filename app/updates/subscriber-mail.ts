@@ -5,7 +5,7 @@ import { escapeXml } from "~/text/escape";
 import { mailAddress } from "~/text/mail-address";
 import { mailText, withWholeLinks } from "~/text/html-text";
 import { confirmableMs, confirmPath, unsubscribePath } from "./links";
-import { type Mailing, mailingsIn, type MailItem } from "./mailings";
+import { type Mailing, type MailItem, mailingWith } from "./mailings";
 
 export interface SubscriberMailOptions {
   from: string;
@@ -25,7 +25,7 @@ export async function subscriberMail(
   { id, recipient }: Pick<OutboxRow, "id" | "recipient">,
   options: SubscriberMailOptions,
 ): Promise<Message | undefined> {
-  const mailing = await mailingsIn(store.values).get(id);
+  const mailing = await mailingWith(store.values, id);
   const subscriber = mailing && (await store.get("subscribers", recipient));
   const to = subscriber?.confirmed ? mailAddress(subscriber.email) : undefined;
   const items = mailing ? itemsLeft(mailing, new Date()) : [];

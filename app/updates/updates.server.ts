@@ -2,7 +2,7 @@ import { repeat } from "~/notify/repeat";
 import { contentVersion, siteContent } from "~/content/snapshot.server";
 import { type EventLog } from "~/log/log.server";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { type Mailing, mailingsIn } from "./mailings";
+import { changeState, type Mailing } from "./mailings";
 import { type Entries } from "./notices";
 import { type Next, nextMail, readState, type UpdatesTiming, weekUsefulMs } from "./next-mail";
 import { type MailingStore } from "./subscriber-mail";
@@ -30,19 +30,19 @@ export function startUpdates(
 ): () => void {
   return repeat(
     async (now) => {
-      const before = await mailingsIn(store.values).state();
-      const next = nextMail(readState(before), presentEntries(), siteContent().services.weeklyMail, now, timing);
-      const after = JSON.stringify(next.state);
-      const mailing = next.mail && (await mailingOf(next.mail, now));
-      if (after === before) return next.due;
-      const isChanged = await mailingsIn(store.values).change(before, after, mailing);
-      // Another process was first.
-      if (!isChanged) return now.toISOString();
+      let next: Next | undefined;
+      let mailing: Mailing | undefined;
+      await changeState(store.values, (before) => {
+        next = nextMail(readState(before), presentEntries(), siteContent().services.weeklyMail, now, timing);
+        mailing = next.mail && mailingOf(next.mail, now);
+        return { state: next.state, mailing };
+      });
+      const { mail, due } = next!;
       if (mailing) {
-        log.info({ event: "updates-mailed", kind: next.mail!.kind, changes: mailing.items.length });
+        log.info({ event: "updates-mailed", kind: mail!.kind, changes: mailing.items.length });
         onAdded();
       }
-      return next.due;
+      return due;
     },
     { log, contentVersion, failure: "updates-failed", pollIntervalMs },
   );
@@ -54,9 +54,9 @@ function presentEntries(): Entries {
   return { schedule: parishSchedule(), announcements, events };
 }
 
-async function mailingOf(mail: NonNullable<Next["mail"]>, now: Date): Promise<Mailing> {
+function mailingOf(mail: NonNullable<Next["mail"]>, now: Date): Mailing {
   const isWeek = mail.kind === "week";
-  const items = isWeek ? [await weekItem(new Date(now.getTime() + weekUsefulMs))] : mail.items;
+  const items = isWeek ? [weekItem(new Date(now.getTime() + weekUsefulMs))] : mail.items;
   const latest = items
     .map(({ until }) => until)
     .sort()

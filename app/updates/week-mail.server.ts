@@ -8,8 +8,8 @@ import { type ServiceView } from "~/schedule/views/service-view";
 import { escapeXml } from "~/text/escape";
 import { type MailItem } from "./mailings";
 
-/** The coming week's services, readings and announcements, from tomorrow on. Rejects as the calendar does. */
-export async function weekItem(until: Date): Promise<MailItem> {
+/** The coming week's services, readings and announcements, from tomorrow on. */
+export function weekItem(until: Date): MailItem {
   const first = addDays(parishToday(), 1);
   const last = addDays(first, 6);
   const announcements = announcementsBetween(siteContent().announcements, parishSchedule(), first, last);

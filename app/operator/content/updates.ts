@@ -7,7 +7,7 @@ import { requireRight } from "~/operator/cli/parish-files";
 import { databaseFile, openRecordStore } from "~/records/open-store.server";
 import { StoreError } from "~/records/store-error";
 import { scheduleOf } from "~/schedule/schedule.server";
-import { mailingsIn, type MailItem } from "~/updates/mailings";
+import { knownState, type MailItem } from "~/updates/mailings";
 import { changesSince } from "~/updates/changes";
 import { bodies, subjectOf } from "~/updates/subscriber-mail";
 import { readState } from "~/updates/next-mail";
@@ -51,7 +51,7 @@ export async function pendingMail(folder: string): Promise<PendingMail | undefin
   try {
     const store = openRecordStore(env, { create: false });
     try {
-      const state = readState(await mailingsIn(store.values).state());
+      const state = readState(await knownState(store.values));
       if (!state) return undefined;
       const { items } = changesSince(state.known, { ...content, schedule: scheduleOf(content) }, new Date());
       return { items, people: await store.count("subscribers", { marked: true }) };

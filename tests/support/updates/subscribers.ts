@@ -1,5 +1,5 @@
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
-import { type Mailing, mailingsIn } from "~/updates/mailings";
+import { changeState, type Mailing } from "~/updates/mailings";
 import { subscriberId } from "~/updates/waiting-addresses";
 
 /** Puts confirmed subscribers on the list: person-0@example.org and so on. Returns their addresses. */
@@ -28,5 +28,5 @@ export async function addMailing(store: RecordStore, id = "changes-1", changes: 
   const now = Date.now();
   const until = new Date(now + 3_600_000).toISOString();
   const mailing = { id, items: [snow()], writtenAt: new Date(now).toISOString(), until, ...changes };
-  await mailingsIn(store.values).change(await mailingsIn(store.values).state(), id, mailing);
+  await changeState(store.values, (state) => ({ state, mailing }));
 }

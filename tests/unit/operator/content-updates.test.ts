@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { mailingsIn } from "~/updates/mailings";
+import { changeState } from "~/updates/mailings";
 import { DateTime } from "luxon";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -31,7 +31,7 @@ async function sawContent(people: number): Promise<void> {
   const store = openSqliteStore(join(process.env.DATA_DIR!, "parish.db"));
   await addSubscribers(store, people);
   await store.create("subscribers", "waiting", { email: "waiting@example.org", choice: "changes" });
-  await mailingsIn(store.values).change(undefined, JSON.stringify(state));
+  await changeState(store.values, () => ({ state }));
   await store.close();
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mailingsIn } from "~/updates/mailings";
+import { changeState } from "~/updates/mailings";
 import fc from "fast-check";
 import { collectionNames, type NewRecord } from "~/records/collections";
 import { newRecordId } from "~/forms/receive/store-record.server";
@@ -317,12 +317,8 @@ export function describeContract(kind: RecordStore["kind"]): void {
 
     test("hands out a list before the records that wait longer, and mails to subscribers last or not at all", async () => {
       const writtenAt = new Date(0).toISOString();
-      await mailingsIn(store.values).change(await mailingsIn(store.values).state(), "a", {
-        id: "week",
-        items: [],
-        writtenAt,
-        until: writtenAt,
-      });
+      const mailing = { id: "week", items: [], writtenAt, until: writtenAt };
+      await changeState(store.values, () => ({ state: "a", mailing }));
       await store.create("prayerRequests", "waiting", prayer());
       await altarListsIn(store.values).add({
         id: "2026-12-06",
@@ -334,9 +330,9 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(list).toMatchObject({ collection: "altarLists", id: "2026-12-06" });
       expect(await store.outbox.claim(now, later)).toMatchObject({ id: "waiting" });
       expect(await store.outbox.claim(now, later, 1)).toBeUndefined();
-      const mailing = await store.outbox.claim(now, later);
-      expect(mailing).toMatchObject({ collection: "mailings", id: "week" });
-      await store.outbox.remove([mailing!]);
+      const row = await store.outbox.claim(now, later);
+      expect(row).toMatchObject({ collection: "mailings", id: "week" });
+      await store.outbox.remove([row!]);
       await altarListsIn(store.values).remove("2026-12-06");
       expect(await altarListsIn(store.values).get("2026-12-06")).toBeUndefined();
       expect(await store.outbox.claim(later, later)).toMatchObject({ id: "waiting" });

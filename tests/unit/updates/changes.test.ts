@@ -187,7 +187,8 @@ describe("After a pause of the site", () => {
   });
 });
 
-test("A state that an older version stored counts as none: the present content is known", () => {
+test("A state that an older version stored is read, or counts as none: the present content is known", () => {
+  expect(readState('{"known":{"services":{},"notices":{}}}')).toEqual({ known: { services: {}, notices: {} } });
   expect(readState('{"told":{"services":{},"notices":[]},"mailedMs":1}')).toBeUndefined();
 });
 

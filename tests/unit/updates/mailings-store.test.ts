@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailingsIn } from "~/updates/mailings";
+import { changeState, knownState, mailingWith } from "~/updates/mailings";
 import { type RecordStore } from "~/records/record-store";
 import { type Opened } from "../../support/stand-ins/firestore-emulator";
 import { snow } from "../../support/updates/subscribers";
@@ -17,20 +17,16 @@ const hourMs = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 const mailing = (id: string, writtenAt = at(0)) => ({ id, items: [snow()], writtenAt, until: at(hourMs) });
 
-test("the state is replaced by one process at a time", async () => {
-  expect(await mailingsIn(store.values).state()).toBeUndefined();
-  expect(await mailingsIn(store.values).change(undefined, "a")).toBe(true);
-  expect(await mailingsIn(store.values).change(undefined, "b")).toBe(false);
-  const state = await mailingsIn(store.values).state();
-  expect(await mailingsIn(store.values).change("other", "c", mailing("changes-0"))).toBe(false);
-  expect(await mailingsIn(store.values).get("changes-0")).toBeUndefined();
-  expect(await mailingsIn(store.values).change(state, "told")).toBe(true);
-  expect(await mailingsIn(store.values).state()).toBe("told");
+test("the state is what the last change made of the one before", async () => {
+  expect(await knownState(store.values)).toBeUndefined();
+  for (const letter of ["a", "b"])
+    await changeState(store.values, (state = "") => ({ state: `${state as string}${letter}` }));
+  expect(await knownState(store.values)).toBe("ab");
 });
 
 test("a mailing has one row, which is divided among more than 500 people in one step", async () => {
-  expect(await mailingsIn(store.values).change("told", "week", mailing("changes-1"))).toBe(true);
-  expect(await mailingsIn(store.values).get("changes-1")).toMatchObject({
+  await changeState(store.values, (state) => ({ state, mailing: mailing("changes-1") }));
+  expect(await mailingWith(store.values, "changes-1")).toMatchObject({
     id: "changes-1",
     items: [{ path: snow().path }],
   });
@@ -44,7 +40,7 @@ test("a mailing has one row, which is divided among more than 500 people in one 
 });
 
 test("a mailing that is over is removed with the next one", async () => {
-  await mailingsIn(store.values).change("week", "later", mailing("changes-2", at(2 * hourMs)));
-  expect(await mailingsIn(store.values).get("changes-1")).toBeUndefined();
-  expect(await mailingsIn(store.values).get("changes-2")).toBeDefined();
+  await changeState(store.values, (state) => ({ state, mailing: mailing("changes-2", at(2 * hourMs)) }));
+  expect(await mailingWith(store.values, "changes-1")).toBeUndefined();
+  expect(await mailingWith(store.values, "changes-2")).toBeDefined();
 });

@@ -17,7 +17,7 @@ test("The week's mail has the services, readings and announcements of the next s
   vi.resetModules();
   const { weekItem } = await import("~/updates/week-mail.server");
   const { bodies } = await import("~/updates/subscriber-mail");
-  const item = await weekItem(new Date("2025-11-22T23:00:00Z"));
+  const item = weekItem(new Date("2025-11-22T23:00:00Z"));
   expect(item).toMatchObject({
     sentence: "Services from Saturday, November 22, 2025",
     until: "2025-11-22T23:00:00.000Z",

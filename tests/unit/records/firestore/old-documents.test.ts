@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { connect, type Connection, firestoreAccess } from "~/records/firestore/credentials.server";
-import { mailingsIn } from "~/updates/mailings";
+import { knownState, mailingWith } from "~/updates/mailings";
+import { readState } from "~/updates/next-mail";
 import { firestoreAt, firestoreEmulator } from "../../../support/stand-ins/firestore-emulator";
 import { mailsIn, oldMails } from "../stores";
 
@@ -65,9 +66,8 @@ test("Documents of version 1 become named values; a second start changes nothing
       ...{ id: "2026-11-22", after: "2026-11-15T14:00:00.123Z", until: "2026-11-22T14:00:00.000Z" },
     });
     expect((await lists.last())!.id).toBe("2026-11-22-additions");
-    const mailings = mailingsIn(store.values);
-    expect(await mailings.state()).toBe('{"known":1}');
-    expect(await mailings.get("changes-1")).toEqual(mailing);
+    expect(readState(await knownState(store.values))).toEqual({ known: 1 });
+    expect(await mailingWith(store.values, "changes-1")).toEqual(mailing);
     await store.close();
   }
   expect(await countIn(Object.keys(documents))).toBe("0 0 0 0 0 0 0");

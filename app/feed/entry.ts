@@ -8,11 +8,8 @@ export interface Moment {
 }
 
 export interface Recurrence {
-  freq: "WEEKLY" | "MONTHLY" | "YEARLY";
-  /** 2 means every other week. */
-  interval?: number;
-  /** RFC 5545's BYDAY: "SU" every Sunday, "1SA" the first Saturday of a month, "-1SU" the last Sunday. */
-  byDay?: string;
+  /** "FREQ=WEEKLY;BYDAY=SU": RFC 5545, 3.3.10, without an end. */
+  rule: string;
   /** The last possible date; absent if endless. */
   until?: CivilDate;
   /** Dates that are skipped. */

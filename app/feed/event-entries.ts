@@ -39,9 +39,9 @@ function endOf(event: ParishEvent): Moment {
 }
 
 function recurrenceOf(every: Repetition, { until, except }: ParishEvent): Recurrence {
-  if (every.unit === "year") return { freq: "YEARLY", until, except };
+  if (every.unit === "year") return { rule: "FREQ=YEARLY", until, except };
   const weekday = every.weekday.slice(0, 2).toUpperCase();
-  if (every.unit === "week") return { freq: "WEEKLY", byDay: weekday, until, except };
+  if (every.unit === "week") return { rule: `FREQ=WEEKLY;BYDAY=${weekday}`, until, except };
   const ordinal = every.ordinal === "last" ? -1 : ORDINALS.indexOf(every.ordinal) + 1;
-  return { freq: "MONTHLY", byDay: `${ordinal}${weekday}`, until, except };
+  return { rule: `FREQ=MONTHLY;BYDAY=${ordinal}${weekday}`, until, except };
 }

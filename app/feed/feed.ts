@@ -71,19 +71,12 @@ const instantOf = ({ date, time }: Moment, zone: string): DateTime =>
   DateTime.fromISO(time ? `${date}T${time}` : date, { zone: time ? zone : "utc" });
 
 /** RRULE and EXDATE. UNTIL is in UTC for timed entries and a date for whole days (RFC 5545, 3.3.10). */
-function recurrenceLines(recurrence: Recurrence, { time }: Moment, zone: string): string {
-  const { freq, interval, byDay, until, except = [] } = recurrence;
+function recurrenceLines({ rule, until, except = [] }: Recurrence, { time }: Moment, zone: string): string {
   const last = until && (time ? utc({ date: until, time }, zone) : compact(until));
-  const parts = [
-    `FREQ=${freq}`,
-    interval && `INTERVAL=${interval}`,
-    byDay && `BYDAY=${byDay}`,
-    last && `UNTIL=${last}`,
-  ];
-  const rule = parts.filter(Boolean).join(";");
-  if (except.length === 0) return `RRULE:${rule}`;
+  const repeated = `RRULE:${rule}${last ? `;UNTIL=${last}` : ""}`;
+  if (except.length === 0) return repeated;
   const dates = except.map((date) => compact(date) + (time ? `T${time.replace(":", "")}00` : "")).join(",");
-  return `RRULE:${rule}\r\nEXDATE;${time ? `TZID=${zone}` : "VALUE=DATE"}:${dates}`;
+  return `${repeated}\r\nEXDATE;${time ? `TZID=${zone}` : "VALUE=DATE"}:${dates}`;
 }
 
 const utc = (moment: Moment, zone: string): string => instantOf(moment, zone).toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'");

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
 import { endDate } from "~/dates/clock-time";
 import { changesFor, datesOf, periodDays, plannedOn, type Service, servicesOn, withNext } from "~/schedule/services-on";
-import { type DatedService, type Schedule, type WeeklyRule } from "~/schedule/schedule";
+import { type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
 
 /** The page that lists changes. */
@@ -15,7 +15,9 @@ export function serviceEntries(schedule: Schedule, window: FeedWindow): FeedEntr
   const span = { ...window, to: lastDateOf(schedule, window) };
   return [
     ...schedule.rules.flatMap((rule) => ruleEntries(schedule, rule, span)),
-    ...schedule.dated.filter(({ date }) => date >= span.from).map((service) => datedEntry(schedule, service)),
+    ...schedule.dated
+      .filter(({ date }) => date >= span.from)
+      .map((service) => entryOf(presentService(schedule, service))),
   ];
 }
 
@@ -56,23 +58,21 @@ function weekly({ weekday, until, every, during }: WeeklyRule, dates: CivilDate[
   const days = periodDays({ every });
   const all = Array.from({ length: daysBetween(first, last) / days }, (_, index) => addDays(first, days * index));
   return {
-    freq: "WEEKLY",
-    interval: every && 2,
-    byDay: weekday.slice(0, 2).toUpperCase(),
+    rule: `FREQ=WEEKLY;${every ? "INTERVAL=2;" : ""}BYDAY=${weekday.slice(0, 2).toUpperCase()}`,
     until: until || during ? last : undefined,
     except: all.filter((date) => !held.has(date)),
   };
 }
 
 function changedOccurrence(schedule: Schedule, rule: WeeklyRule, date: CivilDate): FeedEntry | undefined {
+  const { id } = rule;
   if (changesFor(schedule.changes, { ...rule, date }).length === 0) return undefined;
-  const service = servicesOn(schedule, date).find(({ id }) => id === rule.id)!;
+  const service = presentService(schedule, { id, date });
   return { ...entryOf(service), replacesOccurrence: { date, time: service.originalTime } };
 }
 
-function datedEntry(schedule: Schedule, { id, date }: DatedService): FeedEntry {
-  return entryOf(servicesOn(schedule, date).find((service) => service.id === id)!);
-}
+const presentService = (schedule: Schedule, { id, date }: Pick<Service, "id" | "date">): Service =>
+  servicesOn(schedule, date).find((service) => service.id === id)!;
 
 /** One service on its date. A weekly one gets its own id, because the feed has the whole series. */
 export const singleEntry = (service: Service): FeedEntry => ({
@@ -83,22 +83,18 @@ export const singleEntry = (service: Service): FeedEntry => ({
 function entryOf(service: Service): FeedEntry {
   const { id, date, time, name, status, place, link } = service;
   const cancelled = status === "cancelled";
+  const { reason, replaces, note } = service;
   return {
     id,
     // Outlook and others show cancelled entries like any other.
     summary: cancelled ? `Cancelled: ${name}` : name,
-    description: descriptionOf(service),
+    description: [reason, replaces && `Instead of ${replaces}.`, note].filter(Boolean).join("\n") || undefined,
     location: place,
     url: link ?? SERVICES_PAGE,
     start: { date, time },
     end: endOf(service),
     cancelled,
   };
-}
-
-function descriptionOf({ reason, replaces, note }: Service): string | undefined {
-  const lines = [reason, replaces && `Instead of ${replaces}.`, note].filter(Boolean);
-  return lines.length > 0 ? lines.join("\n") : undefined;
 }
 
 /** The stated end; otherwise two hours after the start, or the start of the next service. */

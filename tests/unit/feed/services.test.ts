@@ -180,7 +180,7 @@ weekly: [{ day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }, { name
 dated: [{ date: 2026-11-29, name: Panikhida, time: 10:00 }]`);
   const [liturgy] = serviceEntries(schedule, { from: "2026-11-29", to: "2026-12-31" });
   expect(liturgy).toMatchObject({ summary: "Divine Liturgy", end: { date: "2026-11-29", time: "11:00" } });
-  expect(liturgy!.recurrence).toEqual({ freq: "WEEKLY", byDay: "SU", except: [] });
+  expect(liturgy!.recurrence).toEqual({ rule: "FREQ=WEEKLY;BYDAY=SU", except: [] });
 });
 
 test("a single service of a weekly series has an id of its own", () => {

@@ -39,8 +39,9 @@ const prepareForRemix: Middleware = (request, _response, next) => {
   setClientAddress(request);
   // Admission has checked it; Remix would check it again without knowing the proxy, and answer an empty 500.
   delete request.headers.origin;
-  // Remix would put its port into the request's URL.
+  // Remix makes the request's URL of these. It throws when they are no host.
   delete request.headers["x-forwarded-host"];
+  request.headers.host = new URL(env.siteUrl).host;
   next();
 };
 

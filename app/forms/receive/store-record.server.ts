@@ -37,7 +37,7 @@ export type StoreOutcome =
 /** Stores the record of a valid post. */
 export async function storeRecord(request: Request, form: Form, post: PostedForm): Promise<StoreOutcome> {
   const { timezone } = siteContent().parish;
-  const mayAdd = mayStoreMore(request, timezone);
+  const mayAdd = mayStoreMore(request);
   try {
     const store = form.isConfirmedByMail ? requestOnce : createOnce;
     const outcome = await withinTime(store(recordStore(), form, post, mayAdd), timeoutMs);

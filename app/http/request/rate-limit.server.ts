@@ -3,15 +3,17 @@ import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 import { type IncomingMessage } from "node:http";
 import proxyAddress from "proxy-addr";
-import { dateInZone, endOfDay } from "~/dates/instant";
+import { endOfDay } from "~/dates/instant";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
 
 /** The number of addresses counted. A flood from more of them evicts counts, and refuses nobody else. */
 const max = 10_000;
-/** Uses the clock that tells the day. A minute begins with an address's first post. */
-const postsInMinute = new LRUCache<string, number>({ max, ttl: 60_000, noUpdateTTL: true, perf: Date });
-const storedToday = new LRUCache<string, number>({ max });
+/** The clock that tells the day. */
+const perf = { now: () => Date.now() };
+/** A minute begins with an address's first post. */
+const postsInMinute = new LRUCache<string, number>({ max, perf, ttl: 60_000, noUpdateTTL: true });
+const storedToday = new LRUCache<string, number>({ max, perf, ttlResolution: 0 });
 
 /**
  * Counts a post by the visitor's address.
@@ -27,28 +29,23 @@ export function secondsToWait({ headers }: IncomingMessage): number | undefined 
 
 /** Only this process has it: nothing else leads from a key back to an address. */
 const keySecret = randomBytes(32);
-let day = "";
 
-/** Whether this address may submit another form today. @param zone the IANA time zone of the day */
-export const mayStoreMore = (request: Request, zone: string): boolean =>
-  env.postsPerDay === 0 || (countsOf(zone).get(keyOf(clientAddress(request))) ?? 0) < env.postsPerDay;
+/** Whether this address may submit another form today. */
+export const mayStoreMore = (request: Request): boolean =>
+  env.postsPerDay === 0 || (storedToday.get(keyOf(clientAddress(request))) ?? 0) < env.postsPerDay;
 
-/** Counts a stored form by the visitor's address. @param weight the number of forms that it counts for */
+/**
+ * Counts a stored form by the visitor's address until the end of the day.
+ * @param zone the IANA time zone of the day
+ * @param weight the number of forms that it counts for
+ */
 export function countStored(request: Request, zone: string, weight = 1): void {
-  const counts = countsOf(zone);
   const key = keyOf(clientAddress(request));
-  counts.set(key, (counts.get(key) ?? 0) + weight);
+  storedToday.set(key, (storedToday.get(key) ?? 0) + weight, { ttl: secondsToNextDay(zone) * 1000 });
 }
 
 export const secondsToNextDay = (zone: string, now = new Date()): number =>
   Math.ceil((endOfDay(now, zone).getTime() - now.getTime()) / 1000);
-
-function countsOf(zone: string): typeof storedToday {
-  const today = dateInZone(new Date(), zone);
-  if (day !== today) storedToday.clear();
-  day = today;
-  return storedToday;
-}
 
 const keyOf = (address: string): string =>
   createHmac("sha256", keySecret).update(networkOf(address)).digest("base64").slice(0, 8);
@@ -88,12 +85,9 @@ function warnOfSharedAddress({ headers, method, socket }: IncomingMessage, addre
   const isHidden = method === "POST" && env.siteUrl.startsWith("https:") && isPrivate(address, 0);
   if (!isUnknownProxy && !isHidden) return;
   hasWarned = true;
-  const [event, found] = isUnknownProxy
-    ? ["unknown-proxy", "X-Forwarded-For came from a proxy that TRUSTED_PROXIES does not name"]
-    : ["visitors-share-address", "A form came from a private address"];
   log.warn(
-    { event },
-    `${found}. If the site is behind a proxy, all visitors count as one address: have the proxy send X-Forwarded-For, and set TRUSTED_PROXIES to the number of proxies (docs/host-yourself.md, Behind nginx).`,
+    { event: "visitors-share-address" },
+    "The site seems to be behind a proxy that it does not know, or that names no visitor, so all visitors count as one address: have the proxy send X-Forwarded-For, and set TRUSTED_PROXIES to the number of proxies (docs/host-yourself.md, Behind nginx).",
   );
 }
 

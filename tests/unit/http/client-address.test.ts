@@ -59,7 +59,7 @@ test("Headers are ignored without a known proxy, which the log says once and by 
   const { post, warnings } = await openSite({});
   expect(post("x-forwarded-for", "203.0.113.1", "203.0.113.2")).toEqual([taken, taken]);
   expect(post("fly-client-ip", "203.0.113.3")).toEqual([refused]);
-  expect(warnings()).toEqual([[{ event: "unknown-proxy" }, expect.stringContaining("set TRUSTED_PROXIES")]]);
+  expect(warnings()).toEqual([[{ event: "visitors-share-address" }, expect.stringContaining("set TRUSTED_PROXIES")]]);
   expect(JSON.stringify(warnings())).not.toContain("203.0.113");
 });
 
@@ -78,7 +78,11 @@ test.each([
 );
 
 test.each([
-  ["behind a proxy that forwards addresses and is not trusted", { ...site, TRUSTED_PROXIES: "0" }, ["unknown-proxy"]],
+  [
+    "behind a proxy that forwards addresses and is not trusted",
+    { ...site, TRUSTED_PROXIES: "0" },
+    ["visitors-share-address"],
+  ],
   ["with the visitor's own address", { ...site, TRUSTED_PROXIES: "1" }, []],
   ["on Fly", { ...site, FLY_APP_NAME: "parish" }, []],
 ])("%s the log has: %s", async (_, settings, logged) => {

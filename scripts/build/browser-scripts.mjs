@@ -3,7 +3,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { editions } from "../../app/browser/editions.js";
 import { formClientOptions } from "./form-client.mjs";
-import { entryPoints, root } from "./paths.mjs";
+import { root } from "./paths.mjs";
 
 /**
  * Options for the scripts of app/browser and app/forms/browser: for old browsers too, classic, self-contained, with a
@@ -11,14 +11,14 @@ import { entryPoints, root } from "./paths.mjs";
  */
 const browserScriptOptions = (publicBuild) => ({
   ...classicScript,
-  entryPoints: ["browser", "forms/browser"].flatMap(entryPoints),
+  entryPoints: ["app/browser/*.ts", "app/forms/browser/*.ts"],
   outdir: path.join(publicBuild, "browser"),
   entryNames: "[name]-[hash]",
   target: `es${editions.page}`,
   metafile: true,
 });
 
-const classicScript = { bundle: true, minify: true, format: "iife", logLevel: "warning" };
+const classicScript = { absWorkingDir: root, bundle: true, minify: true, format: "iife", logLevel: "warning" };
 
 /**
  * The service worker, and the script that replaces it when it is switched off. The server sends both
@@ -28,7 +28,7 @@ const workerOptions = (buildFolder) => ({
   ...classicScript,
   // It shares its scope with no other script, so it needs no wrapping function.
   format: "esm",
-  entryPoints: ["service-worker", "removal"].map((name) => path.join(root, "app/browser/worker", `${name}.ts`)),
+  entryPoints: ["app/browser/worker/service-worker.ts", "app/browser/worker/removal.ts"],
   outdir: path.join(buildFolder, "worker"),
   entryNames: "[name]",
   target: `es${editions.worker}`,

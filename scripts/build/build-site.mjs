@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { build } from "esbuild";
 import { buildBrowserScripts } from "./browser-scripts.mjs";
 import { hashesOfInputs, stampName } from "./inputs.mjs";
-import { commandOf, entryPoints, filesBelow, outputIn, root, served } from "./paths.mjs";
+import { commandOf, filesBelow, outputIn, root, served } from "./paths.mjs";
 import { drawIcons } from "./icons.mjs";
 import { buildRemix, removeRemixScripts } from "./remix.mjs";
 
@@ -129,7 +129,7 @@ const programOptions = {
  */
 async function buildNodePrograms({ build: folder }) {
   const programs = ["build/cache-content.ts", "build/image-content.ts", "check-start.mjs", "picture-copies.mjs"];
-  await build({ ...programOptions, entryPoints: entryPoints("operator"), outdir: path.join(folder, "operator") });
+  await build({ ...programOptions, entryPoints: ["app/operator/*.ts"], outdir: path.join(folder, "operator") });
   await build({
     ...programOptions,
     entryPoints: programs.map((name) => path.join("scripts", name)),

@@ -9,9 +9,9 @@ import { root } from "./paths.mjs";
 
 export const formClientOptions = (publicBuild, keepsMessages = false) => ({
   absWorkingDir: root,
-  entryPoints: [{ in: "form-routes", out: "entry.client" }],
+  stdin: { contents: formRoutes(), resolveDir: root },
   outdir: path.join(publicBuild, "browser"),
-  entryNames: "[name]-[hash]",
+  entryNames: "entry.client-[hash]",
   bundle: true,
   minify: true,
   format: "iife",
@@ -21,7 +21,7 @@ export const formClientOptions = (publicBuild, keepsMessages = false) => ({
   // ESM first, for tree shaking.
   mainFields: ["browser", "module", "main"],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  plugins: [formRoutesPlugin, withoutServerFiles, withoutPaths],
+  plugins: [withoutServerFiles],
   // The packages' own messages take 700 bytes, and no visitor reads them.
   drop: keepsMessages ? [] : ["console"],
   legalComments: "none",
@@ -33,40 +33,20 @@ export const formClientOptions = (publicBuild, keepsMessages = false) => ({
 const withoutServerFiles = {
   name: "without-server-files",
   setup({ onLoad, onResolve }) {
-    const nothing = () => ({ contents: "module.exports = {}", loader: "js" });
-    onLoad({ filter: /\.server\.tsx?$|\.css$/ }, nothing);
-    onResolve({ filter: /^@remix-run\/node$/ }, ({ path: name }) => ({ path: name, namespace: "server-package" }));
-    onLoad({ filter: /.*/, namespace: "server-package" }, nothing);
+    const names = /\.server$|\.css$|^@remix-run\/node$/;
+    onResolve({ filter: names }, ({ path: name }) => ({ path: name, namespace: "server", sideEffects: false }));
+    onLoad({ filter: /.*/, namespace: "server" }, () => ({ contents: "module.exports = {}" }));
   },
 };
 
-/** remix-validated-form uses lodash.get for nested fields. No form has any, and lodash.get takes 1,600 bytes. */
-const withoutPaths = {
-  name: "without-paths",
-  setup({ onLoad }) {
-    const contents = "module.exports = (object, name) => object?.[name]";
-    onLoad({ filter: /lodash\.get.index\.js$/ }, () => ({ contents, loader: "js" }));
-  },
-};
-
-const routes = path.join(root, "app/routes");
-
-/** An esbuild plugin that adds the routes that say "hydrate: true". */
-const formRoutesPlugin = {
-  name: "form-routes",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^form-routes$/ }, (args) => ({ path: args.path, namespace: "form-routes" }));
-    onLoad({ filter: /.*/, namespace: "form-routes" }, () => {
-      const files = readdirSync(routes).filter((file) =>
-        readFileSync(path.join(routes, file), "utf8").includes("hydrate: true"),
-      );
-      const names = files.map((file) => path.parse(file).name);
-      const imports = names.map(
-        (name, n) => `import route${n}, { clientAction as action${n} } from "~/routes/${name}";`,
-      );
-      const modules = names.map((name, n) => `"routes/${name}": { default: route${n}, clientAction: action${n} },`);
-      const lines = [`import { hydratePage } from "~/entry.client";`, ...imports, "hydratePage({", ...modules, "});"];
-      return { contents: lines.join("\n"), resolveDir: root, loader: "js" };
-    });
-  },
-};
+/** A module with the routes that say "hydrate: true". */
+function formRoutes() {
+  const folder = path.join(root, "app/routes");
+  const files = readdirSync(folder).filter((file) =>
+    readFileSync(path.join(folder, file), "utf8").includes("hydrate: true"),
+  );
+  const names = files.map((file) => path.parse(file).name);
+  const imports = names.map((name, n) => `import route${n}, { clientAction as action${n} } from "~/routes/${name}";`);
+  const modules = names.map((name, n) => `"routes/${name}": { default: route${n}, clientAction: action${n} },`);
+  return [`import { hydratePage } from "~/entry.client";`, ...imports, "hydratePage({", ...modules, "});"].join("\n");
+}

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -23,26 +23,9 @@ export function commandOf(packageName, command) {
 
 /** Every file below a folder, sorted, as relative paths; none without the folder. */
 export function filesBelow(folder) {
-  return entriesOf(folder)
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) =>
-      entry.isDirectory()
-        ? filesBelow(path.join(folder, entry.name)).map((file) => path.join(entry.name, file))
-        : [entry.name],
-    );
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.join(path.relative(folder, entry.parentPath), entry.name))
+    .sort();
 }
-
-function entriesOf(folder) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  }
-}
-
-/** The TypeScript files directly in a folder of app/: its entry points. */
-export const entryPoints = (folder) =>
-  entriesOf(path.join(root, "app", folder))
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
-    .map((entry) => path.join(root, "app", folder, entry.name));

@@ -27,17 +27,6 @@ function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-const webAddress = z.string().refine(isWebAddress, "must be an address that starts with http:// or https://");
-
-/** A site's address without a path, normalized to its origin. */
-const siteAddress = z
-  .string()
-  .refine(
-    (address) => isWebAddress(address) && new URL(address).href === `${new URL(address).origin}/`,
-    "must be the address of the site, without a path or a query, such as https://parish.example.org",
-  )
-  .transform((address) => new URL(address).origin);
-
 /** A setting that `parse` reads; undefined for a wrong one. */
 const readBy = <Value>(parse: (setting: string) => Value | undefined, message: string) =>
   z.string().transform((setting, context): Value => {
@@ -57,18 +46,15 @@ function backupIntervalMs(setting: string): number | undefined {
   return ms >= 15 * minuteMs && ms <= 7 * unitsMs.d! ? ms : undefined;
 }
 
-/** The automatic backups of the embedded database. */
-export interface BackupSettings {
-  everyMs: number;
-  /** The number of backups kept. */
-  keep: number;
-  dir: string;
+/** The origin of a site's address without a path. */
+function siteOrigin(address: string): string | undefined {
+  if (!isWebAddress(address)) return undefined;
+  const { href, origin } = new URL(address);
+  return href === `${origin}/` ? origin : undefined;
 }
 
-type ProxyTrust = (address: string, hop: number) => boolean;
-
 /** Tells which proxies may name the visitor's address, like Express's "trust proxy": a number of proxies, or ranges. */
-function proxyTrust(setting: string): ProxyTrust | undefined {
+function proxyTrust(setting: string): ((address: string, hop: number) => boolean) | undefined {
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
   try {
     return proxyAddress.compile(setting.split(",").map((range) => range.trim()));
@@ -100,7 +86,10 @@ const settings = z
     host: text,
     dataDir: folder("./data"),
     contentDir: folder("./content"),
-    siteUrl: siteAddress.optional(),
+    siteUrl: readBy(
+      siteOrigin,
+      "must be the address of the site, without a path or a query, such as https://parish.example.org",
+    ).optional(),
     previewDate: day.optional(),
     recordStore: oneOf("sqlite", "firestore").default("sqlite"),
     googleApplicationCredentials: text,
@@ -128,7 +117,11 @@ const settings = z
     backupKeep: wholeNumber(1, 1000, 14).optional(),
     backupDir: text,
     retentionDays: wholeNumber(1, Infinity, 365).optional(),
-    calendarApiUrl: webAddress.optional().describe(secret),
+    calendarApiUrl: z
+      .string()
+      .refine(isWebAddress, "must be an address that starts with http:// or https://")
+      .optional()
+      .describe(secret),
     minFillSeconds: wholeNumber(0, 60, 2).default(2),
     postsPerMinute: wholeNumber(0, Infinity, 10).default(10),
     postsPerDay: wholeNumber(0, Infinity, 100).default(100),
@@ -153,20 +146,17 @@ const settings = z
       refuse("is for the embedded database; leave it out with Firestore (docs/firestore.md)");
     }
   })
-  .transform(({ backupEvery, backupKeep, backupDir, ...rest }) => ({
+  .transform(({ backupEvery: everyMs, backupKeep: keep = 14, backupDir, ...rest }) => ({
     ...rest,
     /** Without it nobody could open a link in a mail. */
     hasSiteUrl: rest.siteUrl !== undefined,
     /** Without a slash at the end. */
     siteUrl: rest.siteUrl ?? `http://localhost:${rest.port}`,
+    /** The automatic backups of the embedded database, of which `keep` are kept. */
     backup:
-      backupEvery === undefined
+      everyMs === undefined
         ? undefined
-        : {
-            everyMs: backupEvery,
-            keep: backupKeep ?? 14,
-            dir: path.resolve(backupDir ?? path.join(rest.dataDir, "backups")),
-          },
+        : { everyMs, keep, dir: path.resolve(backupDir ?? path.join(rest.dataDir, "backups")) },
     version,
   }));
 
@@ -176,6 +166,7 @@ const schemas = settings.innerType().innerType().shape;
 const variableOf = (property: string): string => property.replace(/[A-Z]/g, "_$&").toUpperCase();
 
 export type Env = Readonly<z.output<typeof settings>>;
+export type BackupSettings = NonNullable<Env["backup"]>;
 
 interface ShownSetting {
   name: string;

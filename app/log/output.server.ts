@@ -18,19 +18,16 @@ let isClosed = false;
 function open(): void {
   isOpen = true;
   // The log's reader closed the pipe; keep running.
-  output.on("error", () => {
-    isClosed = true;
-    batch = "";
-  });
+  output.on("error", () => (isClosed = true));
   process.once("exit", flushBatch);
 }
 
 /** Writes a line; `line` ends with a newline. */
 export function writeLogLine(line: string): void {
   if (!isOpen) open();
-  if (isClosed) return;
   if (output.writableLength + batch.length > maxWaitingBytes) {
-    dropLine();
+    if (droppedLines === 0) output.once("drain", reportDropped);
+    droppedLines += 1;
     return;
   }
   if (batch === "") setImmediate(flushBatch);
@@ -40,11 +37,6 @@ export function writeLogLine(line: string): void {
 function flushBatch(): void {
   if (batch !== "" && !isClosed) output.write(batch);
   batch = "";
-}
-
-function dropLine(): void {
-  if (droppedLines === 0) output.once("drain", reportDropped);
-  droppedLines += 1;
 }
 
 function reportDropped(): void {

@@ -39,30 +39,24 @@ async function subscribersOf(store: MailingStore, mailingId: string): Promise<st
  * Notes in each subscriber's record that the mail server refused a mailing, or forgets earlier refusals. A mailing that
  * nobody got says nothing of anybody: the server refuses the parish.
  */
-async function noteRefusals(
-  store: MailingStore,
-  mailing: string,
-  rows: readonly EndedRow[],
-  log: EventLog,
-): Promise<void> {
+async function noteRefusals(store: MailingStore, mailing: string, rows: readonly EndedRow[], log: EventLog) {
+  const delivered = rows.filter(({ outcome }) => outcome.delivered).map(({ recipient }) => recipient);
   const reasons = new Map(
-    rows.map(({ recipient, outcome }) => [recipient, outcome.delivered ? undefined : outcome.reason]),
+    rows.flatMap(({ recipient, outcome }) =>
+      outcome.delivered || outcome.reason === undefined ? [] : [[recipient, outcome.reason]],
+    ),
   );
-  const refused = [...reasons.values()].filter((reason) => reason !== undefined);
-  if (!rows.some(({ outcome }) => outcome.delivered)) {
-    if (refused.length > 0) {
-      log.warn(
-        { event: "mailing-refused", refused: refused.length, reason: refused[0] },
-        "The mail server accepted a mail to subscribers for nobody. Nobody is taken off the list for it; ask the provider why",
-      );
+  if (delivered.length > 0) {
+    for (const subscriber of await store.getMany("subscribers", [...delivered, ...reasons.keys()])) {
+      const reason = reasons.get(subscriber.id);
+      if (reason !== undefined) await addRefusal(store, subscriber, `${mailing}: ${reason}`, log);
+      else if (subscriber.refused) await edit(store, subscriber, undefined);
     }
-    return;
-  }
-  const delivered = new Set(rows.flatMap(({ recipient, outcome }) => (outcome.delivered ? [recipient] : [])));
-  for (const subscriber of await store.getMany("subscribers", [...reasons.keys()])) {
-    const reason = reasons.get(subscriber.id);
-    if (reason !== undefined) await addRefusal(store, subscriber, `${mailing}: ${reason}`, log);
-    else if (subscriber.refused && delivered.has(subscriber.id)) await edit(store, subscriber, undefined);
+  } else if (reasons.size > 0) {
+    log.warn(
+      { event: "mailing-refused", refused: reasons.size, reason: [...reasons.values()][0] },
+      "The mail server accepted a mail to subscribers for nobody. Nobody is taken off the list for it; ask the provider why",
+    );
   }
 }
 
@@ -73,7 +67,7 @@ async function addRefusal(store: MailingStore, subscriber: Subscriber, refusal: 
   if (all.length < mostRefusals || !all.every(isUnknownAddress)) return edit(store, subscriber, all);
   await store.delete("subscribers", [id]);
   log.warn(
-    { event: "subscriber-dropped", reason: all.at(-1)!.split(": ")[1] },
+    { event: "subscriber-dropped", reason: refusal.split(": ")[1] },
     "An address for changes by email was taken off the list: the mail server called it unknown in three mailings in a row",
   );
 }

@@ -8,7 +8,7 @@ const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.e
  * folder smaller lowers its number. Only a parish's own additions raise one.
  */
 const BUDGETS: Record<string, number> = {
-  ".": 990,
+  ".": 960,
   browser: 550,
   bulletin: 710,
   calendar: 2_650,
@@ -17,11 +17,11 @@ const BUDGETS: Record<string, number> = {
   components: 3_170,
   content: 3_970,
   dates: 340,
-  feed: 680,
+  feed: 670,
   forms: 3_220,
-  http: 1_540,
-  log: 90,
-  notify: 870,
+  http: 1_460,
+  log: 80,
+  notify: 820,
   operator: 3_540,
   "page-data": 1_870,
   records: 3_510,

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { monthsLater } from "~/calendar/rules/memorial-days";
 import { checkText } from "~/content/load/load-files.server";
 import { date, group, maybeEmptyList, oneOf, text } from "~/content/schema/fields";
 import { type ContentProblem } from "~/content/source/problem";
-import { addDays, type CivilDate, dateParts, weekdayName } from "~/dates/civil-date";
+import { addDays, type CivilDate, dateParts, monthsLater, weekdayName } from "~/dates/civil-date";
 import { type NamedValues } from "~/records/record-store";
 import { nameKey } from "./names";
 import { type CommemorationWindow } from "./window";

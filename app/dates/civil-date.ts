@@ -87,6 +87,14 @@ export function daysInMonth(year: number, month: number): number {
   return dayNumberOf(year, month + 1, 1) - dayNumberOf(year, month, 1);
 }
 
+/** The same day of a later month, or that month's last: half a year after August 31 is at the end of February. */
+export function monthsLater(date: CivilDate, months: number): CivilDate {
+  const { year, month, day } = dateParts(date);
+  const index = 12 * year + month - 1 + months;
+  const [inYear, inMonth] = [Math.floor(index / 12), (index % 12) + 1];
+  return `${inYear}-${twoDigits(inMonth)}-${twoDigits(Math.min(day, daysInMonth(inYear, inMonth)))}`;
+}
+
 /** 'Saturday' */
 export const weekdayName = (date: CivilDate): string => WEEKDAYS[weekdayOf(date)]!;
 

@@ -5,6 +5,7 @@ import {
   dateParts,
   daysBetween,
   daysInMonth,
+  monthsLater,
   ORDINALS,
   weekdayName,
 } from "~/dates/civil-date";
@@ -26,18 +27,20 @@ export function upcomingEvents(events: readonly ParishEvent[], now: Date, zone: 
 export function pastEvents(events: readonly ParishEvent[], now: Date, zone: string): EventOnDate[] {
   const today = dateInZone(now, zone);
   return events
-    .flatMap((event) => lastOccurrence(event, today) ?? [])
-    .filter((event) => event.date >= yearsLater(today, -1) && isOver(event, now, zone))
+    .filter(({ every, until = today }) => !every || until < today)
+    .flatMap((event) => [...datesOf(event, monthsLater(today, -12), today)].slice(-1).map((date) => on(date, event)))
+    .filter((event) => endOfEvent(event, zone) <= now)
     .sort((one, other) => byMoment(other, one));
 }
 
 /** The events on a date, including later days of longer events, in order of time. */
-export function eventsOn(events: readonly ParishEvent[], date: CivilDate): EventOnDate[] {
-  const found = events.map((event) =>
-    occurrence(event, nextDateOf(event, addDays(date, -daysAfterFirst(event)), date)),
-  );
-  return found.filter((event) => event !== undefined).sort(byMoment);
-}
+export const eventsOn = (events: readonly ParishEvent[], date: CivilDate): EventOnDate[] =>
+  events
+    .flatMap((event) => {
+      const first = nextDateOf(event, addDays(date, -daysAfterFirst(event)), date);
+      return first === undefined ? [] : [on(first, event)];
+    })
+    .sort(byMoment);
 
 /** The end of an event, possibly after midnight; without an `end`, the end of its last day. */
 export function endMomentOf({ date, lastDay, time = "", end }: Pick<ParishEvent, "date" | "lastDay" | "time" | "end">) {
@@ -50,61 +53,37 @@ export function endOfEvent(event: ParishEvent, zone: string): Date {
   return instantOf(date, time, zone);
 }
 
-const isOver = (event: ParishEvent, now: Date, zone: string): boolean => endOfEvent(event, zone) <= now;
-
 function nextOccurrence(event: ParishEvent, now: Date, zone: string): EventOnDate | undefined {
   const today = dateInZone(now, zone);
   // From yesterday on: an event may end after midnight.
-  let next = occurrence(event, nextDateOf(event, addDays(today, -daysAfterFirst(event) - 1), yearsLater(today, 1)));
-  while (next && isOver(next, now, zone))
-    next = occurrence(event, nextDateOf(event, addDays(next.date, 1), yearsLater(today, 1)));
-  return next;
+  for (const date of datesOf(event, addDays(today, -daysAfterFirst(event) - 1), monthsLater(today, 12))) {
+    if (endOfEvent(on(date, event), zone) > now) return on(date, event);
+  }
+  return undefined;
 }
 
-const lastOccurrence = (event: ParishEvent, today: CivilDate) => occurrence(event, lastDateOf(event, today));
-
-function occurrence(event: ParishEvent, date: CivilDate | undefined): EventOnDate | undefined {
-  if (date === undefined) return undefined;
-  const lastDay = event.lastDay && addDays(date, daysAfterFirst(event));
-  return { ...event, date, lastDay };
-}
+const on = (date: CivilDate, event: ParishEvent): EventOnDate => ({
+  ...event,
+  date,
+  lastDay: event.lastDay && addDays(date, daysAfterFirst(event)),
+});
 
 const daysAfterFirst = ({ date, lastDay = date }: ParishEvent): number => daysBetween(date, lastDay);
-
-/** The same day of another year, for comparison only: February 29 may not exist. */
-const yearsLater = (date: CivilDate, years: number): CivilDate => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 /** Enough to find the next date of a yearly event. */
 const HORIZON_DAYS = 400;
 
-/** The next first day of an event from `from` through `to`, if any. `to` is at most 400 days later. */
-export function nextDateOf(
-  event: ParishEvent,
-  from: CivilDate,
-  to = addDays(from, HORIZON_DAYS),
-): CivilDate | undefined {
-  const last = event.every ? (event.until ?? to) : event.date;
-  for (let date = from < event.date ? event.date : from; date <= to && date <= last; date = addDays(date, 1)) {
-    if (isHeldFrom(event, date)) return date;
-  }
-  return undefined;
-}
+/** The next first day of an event from `from` through `to`, if any. */
+export const nextDateOf = (event: ParishEvent, from: CivilDate, to = addDays(from, HORIZON_DAYS)) =>
+  datesOf(event, from, to).next().value as CivilDate | undefined;
 
-/** The last first day of an event that has ended before `today`; undefined if another one follows. */
-function lastDateOf(event: ParishEvent, today: CivilDate): CivilDate | undefined {
-  if (!event.every) return event.date;
-  if (event.until === undefined || event.until >= today) return undefined;
-  for (let date = event.until; date >= event.date; date = addDays(date, -1)) {
-    if (isHeldFrom(event, date)) return date;
+/** The first days of an event from one date through another. */
+function* datesOf(event: ParishEvent, from: CivilDate, to: CivilDate): Generator<CivilDate, undefined> {
+  const { date: first, every, until = to, except = [] } = event;
+  const last = every ? until : first;
+  for (let date = from < first ? first : from; date <= to && date <= last; date = addDays(date, 1)) {
+    if (every ? fits(every, first, date) && !except.includes(date) : date === first) yield date;
   }
-  return undefined;
-}
-
-function isHeldFrom(event: ParishEvent, date: CivilDate): boolean {
-  const { every, until, except = [] } = event;
-  if (!every) return date === event.date;
-  if (date < event.date || (until !== undefined && date > until) || except.includes(date)) return false;
-  return fits(every, event.date, date);
 }
 
 /** Whether an event that was first on `first` repeats on a date. */

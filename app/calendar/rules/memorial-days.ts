@@ -4,9 +4,8 @@ import {
   type CivilDate,
   dateParts,
   daysBetween,
-  daysInMonth,
   fromDayNumber,
-  twoDigits,
+  monthsLater,
   weekdayOf,
 } from "~/dates/civil-date";
 import { type MemorialDay, type MemorialKind } from "~/records/memorial-day";
@@ -77,12 +76,4 @@ function saturdaysAround(day: CivilDate): CivilDate[] {
   return Array.from({ length: 2 * WEEKS_AROUND }, (_, at) => addDays(next, 7 * (WEEKS_AROUND - at))).sort(
     (one, other) => distance(one) - distance(other),
   );
-}
-
-/** The same day of a later month, or that month's last: half a year after August 31 is at the end of February. */
-export function monthsLater(date: CivilDate, months: number): CivilDate {
-  const { year, month, day } = dateParts(date);
-  const index = month - 1 + months;
-  const [inYear, inMonth] = [year + Math.floor(index / 12), (index % 12) + 1];
-  return `${inYear}-${twoDigits(inMonth)}-${twoDigits(Math.min(day, daysInMonth(inYear, inMonth)))}`;
 }

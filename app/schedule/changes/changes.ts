@@ -62,14 +62,14 @@ export function changesOf(
 ): Change[] {
   const { zone } = schedule;
   const today = dateInZone(now, zone);
-  const coming = changed.filter(({ service }) => endOf(service, zone) > now);
-  const days = runsOf(
-    coming.filter(isDeparture),
-    ({ kind, service }) => `${kind} ${service.date} ${headingOf(service)} ${service.reason}`,
+  const days = runsOf(changed.filter(({ service }) => endOf(service, zone) > now));
+  const departures = merged(
+    days.filter(([one]) => isDeparture(one)),
+    (runs, day) => runs.filter((run) => continues(schedule, run.flat(), day)).at(-1),
   );
-  const entries = runsOf(
-    coming.filter((one) => !isDeparture(one)),
-    ({ kind, service, everyDays }) => `${kind} ${service.date} ${headingOf(service)} ${everyDays}`,
+  const entries = merged(
+    days.filter(([one]) => !isDeparture(one)),
+    (runs, day) => runs.find((run) => continuesSeries(run.at(-1)!, day, isKnown)),
   );
   const changeOf = (run: Run, when: string): Change => ({
     services: run,
@@ -78,8 +78,8 @@ export function changesOf(
     nearest: nearestLiturgy(schedule, run, now),
   });
   return [
-    ...joined(schedule, days).map((run) => changeOf(run, whenOfRun(schedule, run, today))),
-    ...inSeries(entries, isKnown).map((run) => changeOf(run, whenOfSeries(run, today, isKnown))),
+    ...departures.map((run) => changeOf(run, whenOfRun(schedule, run, today))),
+    ...entries.map((run) => changeOf(run, whenOfSeries(run, today, isKnown))),
   ].sort(byMoment);
 }
 
@@ -87,29 +87,31 @@ export function changesOf(
 const isDeparture = ({ kind, entries }: ChangedService): boolean =>
   kind === "cancelled" || kind === "taken away" || entries.length > 0;
 
-function runsOf(changed: readonly ChangedService[], keyOf: (one: ChangedService) => string): Run[] {
+/** The changed services of one day or night, of one kind and reason. */
+function runsOf(changed: readonly ChangedService[]): Run[] {
   const runs = new Map<string, Run>();
   for (const one of changed) {
-    const run = runs.get(keyOf(one));
-    if (run) run.push(one);
-    else runs.set(keyOf(one), [one]);
+    const { kind, service, everyDays } = one;
+    const key = `${kind} ${service.date} ${headingOf(service)} ${isDeparture(one) ? service.reason : `every ${everyDays}`}`;
+    runs.set(key, [...(runs.get(key) ?? []), one] as Run);
   }
   return [...runs.values()];
 }
 
-/** Merges days of one kind and reason into a run that ends when one of its services is held as usual. */
-function joined(schedule: Schedule, days: Run[]): Run[] {
-  const runs: Run[] = [];
+/** Merges each day into the run that it continues. */
+function merged(days: readonly Run[], continuedBy: (runs: readonly Run[][], day: Run) => Run[] | undefined): Run[] {
+  const runs: Run[][] = [];
   for (const day of days) {
-    const run = runs.filter((one) => continues(schedule, one, day)).at(-1);
-    if (run) run.push(...day);
-    else runs.push([...day]);
+    const run = continuedBy(runs, day);
+    if (run) run.push(day);
+    else runs.push([day]);
   }
-  return runs;
+  return runs.map((run) => run.flat() as Run);
 }
 
-function continues(schedule: Schedule, run: Run, day: Run): boolean {
-  const [{ kind, service }, other] = [run[0], day[0]];
+/** Whether a day is of the kind and reason of a run, and none of its services is held as usual between them. */
+function continues(schedule: Schedule, run: readonly ChangedService[], day: Run): boolean {
+  const [{ kind, service }, other] = [run[0]!, day[0]];
   const last = run.at(-1)!.service.date;
   if (kind !== other.kind || service.reason !== other.service.reason || other.service.date === last) return false;
   const isSame = ({ words }: ChangedService) => day.some((one) => one.words === words);
@@ -127,17 +129,6 @@ function continues(schedule: Schedule, run: Run, day: Run): boolean {
 
 /** The name under which people know a changed service. */
 const nameOf = ({ service, was }: ChangedService): string => was?.as ?? asPlanned(service).name;
-
-/** Merges the weeks of a weekly service whose entry was changed. */
-function inSeries(days: Run[], isKnown: (date: CivilDate) => boolean): Run[] {
-  const runs: Run[][] = [];
-  for (const day of days) {
-    const run = runs.find((one) => continuesSeries(one.at(-1)!, day, isKnown));
-    if (run) run.push(day);
-    else runs.push([day]);
-  }
-  return runs.map((run) => run.flat() as Run);
-}
 
 /** Whether only dates that are not known lie between two weeks of a series: "from December 5 on" covers both. */
 function continuesSeries(day: Run, other: Run, isKnown: (date: CivilDate) => boolean): boolean {

@@ -15,7 +15,7 @@ import { eventsOn, nextDateOf } from "~/schedule/events";
 import { isLiturgy, servicesBetween } from "~/schedule/next-services";
 import { isAtNight, serviceTime } from "~/schedule/night";
 import { isOnFeastDay } from "~/schedule/occasions/feasts";
-import { type ContentPath, type Schedule } from "~/schedule/schedule";
+import { type ContentPath, type DatedService, type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { isHeld, isHeldWeekly, isSameName, type Service, servicesOn } from "~/schedule/services-on";
 import { otherDayOf } from "./movable-days";
 
@@ -37,28 +37,20 @@ interface Coming {
 /** Feasts within this many days should have services. */
 export const REMINDER_DAYS = 40;
 
-/** Every kind of reminder. Each asks about an entry that makes visitors miss a service or event, or come in vain. */
-const kinds: ((coming: Coming) => Reminder[])[] = [
-  ofLastYear,
-  onCancelledDays,
-  ofStrangeLength,
-  atStrangeHours,
-  aNightEarly,
-  heldTwice,
-  eventsInHolyWeek,
-  onOtherDays,
-  expectedServices,
-];
-
-export const reminders = (coming: Coming): Reminder[] => kinds.flatMap((kind) => kind(coming));
-
 const inServices = (path: ContentPath, text: string): Reminder => ({ part: "services", path, text });
 const inEvents = (index: number, text: string): Reminder => ({ part: "events", path: [index], text });
 
 /** Every year has a Pascha within this time. */
-const YEAR_DAYS = 400;
+const nextYear = (today: CivilDate): CivilDate[] => datesBetween(today, addDays(today, 400));
 
-const nextYear = (today: CivilDate): CivilDate[] => datesBetween(today, addDays(today, YEAR_DAYS));
+/** A reminder for each coming dated service about which there is something to ask. */
+const ofDated =
+  (ask: (service: DatedService, coming: Coming) => string | false | undefined) =>
+  (coming: Coming): Reminder[] =>
+    coming.schedule.dated
+      .filter(({ date }) => date >= coming.today)
+      .map((service) => ({ path: service.path, text: ask(service, coming) }))
+      .flatMap(({ path, text }) => (text ? inServices(path, text) : []));
 
 /** An entry of a list in the content; `date` is the last day on which it counts, and `what` its name or kind. */
 export interface DatedEntry extends Omit<Reminder, "text"> {
@@ -101,31 +93,10 @@ function ofLastYear({ schedule: { changes, dated }, events, today }: Coming): Re
 }
 
 /** Dated services on days that are cancelled. */
-function onCancelledDays({ schedule, today }: Coming): Reminder[] {
-  return schedule.dated.flatMap(({ id, date, name, path }) => {
-    const service = date < today ? undefined : servicesOn(schedule, date).find((one) => one.id === id);
-    if (!service || isHeld(service)) return [];
-    return [inServices(path, `${name} on ${fullDate(date)} is shown as cancelled: ${service.reason}`)];
-  });
-}
-
-/** Longer cancellations are rarely intended. */
-const LONG_DAYS = 60;
-
-/** Weekly services that begin over a year from now, and long cancellations. */
-function ofStrangeLength({ schedule: { rules, changes }, today }: Coming): Reminder[] {
-  const late = rules.filter(({ path, from = today }) => path.at(-1) === 0 && daysBetween(today, from) > 365);
-  const weekly = late.map(({ path, from }) =>
-    inServices(path.slice(0, 2), `these weekly services begin on ${fullDate(from!)}, more than a year from now`),
-  );
-  const long = changes.flatMap(({ cancelled, from, until }, index) => {
-    const days = daysBetween(from, until);
-    if (!cancelled || until < today || days <= LONG_DAYS) return [];
-    const text = `this cancellation is of ${days + 1} days, until ${fullDate(until)}: is that meant?`;
-    return [inServices(["changes", index], text)];
-  });
-  return [...weekly, ...long];
-}
+const onCancelledDays = ofDated(({ id, date, name }, { schedule }) => {
+  const service = servicesOn(schedule, date).find((one) => one.id === id)!;
+  return !isHeld(service) && `${name} on ${fullDate(date)} is shown as cancelled: ${service.reason}`;
+});
 
 const EVENING_SERVICE = /\b(vespers|vigil|compline)\b/i;
 const NIGHT_SERVICE = /\b(?:pasch|(?:nocturns|midnight|matins|vigil|resurrection|night|new year)\b)/i;
@@ -153,32 +124,28 @@ function atStrangeHours({ schedule: { rules, dated, changes, isInSeason }, event
 }
 
 /** A service of a feast's night that was entered on the eve, so it would be held a night early. */
-function aNightEarly({ schedule: { dated }, feasts, today }: Coming): Reminder[] {
-  return dated.flatMap((service) => {
-    const { name, date, time, path } = service;
-    const feast = feasts.find((one) => one.date === addDays(date, 1));
-    if (!feast || date < today || !isAtNight(service)) return [];
-    const when = serviceTime(time, weekdayName(date));
-    const text = `${name} on ${date} is held at ${time} (${when}); for the night in which ${feast.name} begins, write ${feast.date}`;
-    return [inServices(path, text)];
-  });
-}
+const aNightEarly = ofDated(({ name, date, time }, { feasts }) => {
+  const feast = isAtNight({ time }) && feasts.find((one) => one.date === addDays(date, 1));
+  const when = serviceTime(time, weekdayName(date));
+  return (
+    feast &&
+    `${name} on ${date} is held at ${time} (${when}); for the night in which ${feast.name} begins, write ${feast.date}`
+  );
+});
 
 /** Summer hours entered beside the regular hours, which have no end. */
-function heldTwice({ schedule, today }: Coming): Reminder[] {
-  const found = new Map<string, Reminder>();
-  for (const date of nextYear(today)) {
-    const held = schedule.rules.filter((rule) => isHeldWeekly(schedule, rule, date));
-    for (const [index, rule] of held.entries()) {
-      const other = held.slice(0, index).find((one) => one.path[1] !== rule.path[1] && isSameName(one.name, rule.name));
-      const [path, key] = [rule.path.slice(0, 2), `${other?.path[1]} ${rule.path[1]}`];
-      if (!other || found.has(key)) continue;
-      const text = `${rule.name} is held at ${other.time} and at ${rule.time} on ${fullDate(date)}, by two items of ${rule.weekday}: if one takes the place of the other, give that one the day before as until`;
-      found.set(key, inServices(path, text));
-    }
-  }
-  return [...found.values()];
-}
+const heldTwice = ({ schedule, today }: Coming): Reminder[] =>
+  schedule.rules.flatMap((rule, index) => {
+    const others = schedule.rules.slice(0, index);
+    const isBeside = (other: WeeklyRule, date: CivilDate) =>
+      other.path[1] !== rule.path[1] && isSameName(other.name, rule.name) && isHeldWeekly(schedule, other, date);
+    const dates = nextYear(today).filter((one) => isHeldWeekly(schedule, rule, one));
+    const date = dates.find((one) => others.some((other) => isBeside(other, one)));
+    if (date === undefined) return [];
+    const { time } = others.find((other) => isBeside(other, date))!;
+    const text = `${rule.name} is held at ${time} and at ${rule.time} on ${fullDate(date)}, by two items of ${rule.weekday}: if one takes the place of the other, give that one the day before as until`;
+    return inServices(rule.path.slice(0, 2), text);
+  });
 
 /** Events during Holy Week or on Pascha, when nobody would come. */
 function eventsInHolyWeek({ schedule: { isInSeason }, events, today }: Coming): Reminder[] {
@@ -192,12 +159,10 @@ function eventsInHolyWeek({ schedule: { isInSeason }, events, today }: Coming): 
 }
 
 /** Dated services named for a movable day or a great feast, but entered on another day. */
-function onOtherDays({ schedule: { dated }, today }: Coming): Reminder[] {
-  return dated.flatMap(({ date, name, path }) => {
-    const meant = date < today ? undefined : otherDayOf(name, date);
-    return meant ? [inServices(path, `${name} on ${fullDate(date)}: ${meant}. Is this last year's day?`)] : [];
-  });
-}
+const onOtherDays = ofDated(({ date, name }) => {
+  const meant = otherDayOf(name, date);
+  return meant && `${name} on ${fullDate(date)}: ${meant}. Is this last year's day?`;
+});
 
 interface ExpectedServices {
   name: string;
@@ -244,3 +209,17 @@ function weeksAhead(schedule: Schedule, today: CivilDate): ExpectedServices[] {
   };
   return [...week("The first week of Great Lent", "Great Lent", 5), ...week("Holy Week", "Holy Week", 6)];
 }
+
+/** Every kind of reminder. Each asks about an entry that makes visitors miss a service or event, or come in vain. */
+const kinds: ((coming: Coming) => Reminder[])[] = [
+  ofLastYear,
+  onCancelledDays,
+  atStrangeHours,
+  aNightEarly,
+  heldTwice,
+  eventsInHolyWeek,
+  onOtherDays,
+  expectedServices,
+];
+
+export const reminders = (coming: Coming): Reminder[] => kinds.flatMap((kind) => kind(coming));

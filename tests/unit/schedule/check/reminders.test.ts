@@ -168,22 +168,6 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
     expect(asked("2027-05-02")).toEqual([]);
   });
 
-  test("names weekly services that begin more than a year from now, and a cancellation of months", () => {
-    const week = (span: string) =>
-      `  - { day: Friday, ${span}, services: [{ name: Akathist, time: 18:00 }, { name: Supper, time: 19:00 }] }\n`;
-    const asked = (lines: string) => remindersOn("2026-08-01", lines).filter((text) => /^th(ese|is)/.test(text));
-    expect(asked(week("from: 2027-09-01"))).toEqual([
-      "these weekly services begin on Wednesday, September 1, 2027, more than a year from now",
-    ]);
-    expect(asked(week("from: 2027-07-01, until: 2027-08-01"))).toEqual([]);
-    const cancelled = (until: string) =>
-      asked(`changes:\n  - { from: 2026-08-01, until: ${until}, cancelled: Repairs }`);
-    expect(cancelled("2026-10-30")).toEqual([
-      "this cancellation is of 91 days, until Friday, October 30, 2026: is that meant?",
-    ]);
-    expect(cancelled("2026-09-20")).toEqual([]);
-  });
-
   test("asks about services before seven in the morning, unless their name or Pascha explains them", () => {
     const asked = (service: string, event = "") =>
       remindersOn("2026-11-22", `dated:\n  - { ${service} }`, event).filter((text) => text.includes("is the morning"));

@@ -1,11 +1,20 @@
 import { slug } from "~/text/slug";
 import { type CivilDate } from "~/dates/civil-date";
 import { citationForReaders } from "./citation";
-import { type TextMissing, textOf, type TextPart, type Verse, type Verses } from "./verses";
+import { type TextMissing, textOf, type TextPart, type Verses } from "./verses";
 
-export interface AnchoredVerse extends Pick<PrintedVerse, "label" | "words"> {
+/** Part of a verse; the translators added `supplied` words, printed in italics. */
+interface Words {
+  text: string;
+  supplied: boolean;
+}
+
+export interface AnchoredVerse {
   /** Undefined if the same verse appears earlier on the page. */
-  id?: string;
+  id?: string | undefined;
+  /** "10:25" at the start of a chapter or passage, else "26". */
+  label: string;
+  words: Words[];
 }
 
 /** A part of a citation, labeled if the parts come from different books. */
@@ -27,57 +36,31 @@ export function readingText(verses: Verses, citation: string, ids: Set<string>):
   return {
     parts: text.parts.map((part) => ({
       label: isComposite ? citationForReaders(part.text) : "",
-      paragraphs: paragraphsOf(part).map((paragraph) => anchored(paragraph, ids)),
+      paragraphs: paragraphsOf(part, ids),
     })),
     wholeChapters: text.parts.some(({ wholeChapters }) => wholeChapters),
   };
 }
 
-const anchored = (paragraph: Paragraph, ids: Set<string>): AnchoredVerse[] =>
-  paragraph.map(({ book, chapter, verse, label, words }, index) => ({
-    id: newId(verseAnchor(book, chapter, verse), ids),
-    label,
-    words: index < paragraph.length - 1 ? withSpace(words) : words,
-  }));
-
-/** Adds the space before the next verse. */
-const withSpace = (words: Words[]): Words[] =>
-  words.map((piece, index) => (index < words.length - 1 ? piece : { ...piece, text: `${piece.text} ` }));
-
-const newId = (id: string, ids: Set<string>): string | undefined => (ids.has(id) ? undefined : (ids.add(id), id));
-
-/** Part of a verse; the translators added `supplied` words, printed in italics. */
-interface Words {
-  text: string;
-  supplied: boolean;
-}
-
-type PrintedVerse = ReturnType<typeof printed>;
-export type Paragraph = PrintedVerse[];
-
 /** Splits a part into paragraphs: where the translation does, at each chapter, and after omitted verses. */
-export function paragraphsOf({ book, passages }: TextPart): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  let chapter = 0;
+function paragraphsOf({ book, passages }: TextPart, ids: Set<string>): AnchoredVerse[][] {
+  const paragraphs: AnchoredVerse[][] = [];
+  let inChapter = 0;
   for (const passage of passages) {
-    passage.forEach((verse, index) => {
-      const entersChapter = verse.chapter !== chapter;
-      chapter = verse.chapter;
-      if (index === 0 || entersChapter || verse.text.startsWith("#")) paragraphs.push([]);
-      paragraphs.at(-1)!.push(printed(book, verse, entersChapter));
+    passage.forEach(({ chapter, verse, text }, index) => {
+      const entersChapter = chapter !== inChapter;
+      inChapter = chapter;
+      if (index === 0 || entersChapter || text.startsWith("#")) paragraphs.push([]);
+      // The space before this verse.
+      else paragraphs.at(-1)!.at(-1)!.words.at(-1)!.text += " ";
+      const label = entersChapter ? `${chapter}:${verse}` : String(verse);
+      const id = slug(`${book} ${chapter} ${verse}`);
+      paragraphs.at(-1)!.push({ id: ids.has(id) ? undefined : id, label, words: wordsOf(text.replace(/^#\s*/, "")) });
+      ids.add(id);
     });
   }
   return paragraphs;
 }
-
-const printed = (book: string, { chapter, verse, text }: Verse, entersChapter: boolean) => ({
-  book,
-  chapter,
-  verse,
-  /** "10:25" at the start of a chapter or passage, else "26". */
-  label: entersChapter ? `${chapter}:${verse}` : String(verse),
-  words: wordsOf(text.replace(/^#\s*/, "")),
-});
 
 /**
  * Splits "many [are] they" into "many ", "are" (supplied) and " they". Brackets are never nested. The translation has
@@ -97,6 +80,3 @@ export const readingsHref = (date: CivilDate, reading?: { source: string; displa
 /** The id of a reading on its day's page: "gospel-luke-10-25-37". */
 export const readingAnchor = ({ source, display }: { source: string; display: string }): string =>
   slug(`${source} ${display}`);
-
-/** The id of a verse: "luke-10-25". */
-const verseAnchor = (book: string, chapter: number, verse: number): string => slug(`${book} ${chapter} ${verse}`);

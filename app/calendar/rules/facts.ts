@@ -1,4 +1,4 @@
-import { type CivilDate } from "~/dates/civil-date";
+import { type ParishFeasts } from "~/content/schema";
 import { type ChurchDate } from "./church-date";
 
 /** The tables of the calendar as numbers and maps for the rules. */
@@ -108,6 +108,12 @@ export interface FixedFeast {
   readings: ReadingFacts[];
 }
 
+/** A yearly feast of the parish. Without readings the parish reads the calendar's. */
+export interface ParishFeast extends FixedFeast {
+  /** 'MM-DD', or the days from Pascha. */
+  on: string | number;
+}
+
 /** The fixed calendar's entries for a date. The first feast is named first. */
 export interface FixedDate {
   feasts: FixedFeast[];
@@ -121,12 +127,8 @@ export interface CalendarFacts {
   saints: ReadonlyMap<DayKey, string[]>;
   /** By `floatingKey`. */
   floatingDays: ReadonlyMap<string, FloatingDay>;
-  /** This parish's own feasts: each year on a date ('MM-DD') or a day from Pascha, or once. Absent without any. */
-  parish?: {
-    everyYear: ReadonlyMap<string, FixedDate>;
-    movable: ReadonlyMap<number, FixedFeast>;
-    once: ReadonlyMap<CivilDate, FixedDate>;
-  };
+  /** This parish's own. */
+  parish?: { feasts: readonly ParishFeast[]; transfers: ParishFeasts["transfers"] };
 }
 
 export const EMPTY_DAY: DayFacts = {

@@ -11,86 +11,81 @@ import {
   type FixedFeast,
   isEpistle,
   isGospel,
+  type ParishFeast,
   Rank,
-  type ReadingFacts,
 } from "./facts";
-
-/** A yearly feast of the parish. */
-export interface ParishFeast {
-  /** 'MM-DD', or the days from Pascha. */
-  day: string | number;
-  name: string;
-  rank: number;
-  /** A name in colors.yml. */
-  color?: string;
-  /** Empty if the parish reads the calendar's. */
-  readings: ReadingFacts[];
-}
-
-/** The fixed calendar's entries for a date, including the parish's feasts and transfers. */
-export function fixedDate(
-  facts: CalendarFacts,
-  { date, monthDay, fromPascha }: Pick<ChurchDate, "date" | "monthDay" | "fromPascha">,
-): FixedDate {
-  const fixed = facts.parish?.once.get(date) ?? dateOfEveryYear(facts, monthDay);
-  const movable = facts.parish?.movable.get(fromPascha);
-  return movable ? withFeast(fixed, movable) : fixed;
-}
-
-/** Whether a date differs from the tables in this parish. */
-export const isParishDay = ({ parish }: CalendarFacts, date: CivilDate): boolean =>
-  parish !== undefined &&
-  (parish.once.has(date) || parish.everyYear.has(date.slice(5)) || parish.movable.has(churchDate(date).fromPascha));
-
-/** The fixed calendar's entries for a date of every year, without transfers. @param monthDay 'MM-DD' */
-const dateOfEveryYear = ({ days, readings, saints, parish }: CalendarFacts, monthDay: string): FixedDate =>
-  parish?.everyYear.get(monthDay) ?? {
-    feasts: [{ day: days.get(monthDay) ?? EMPTY_DAY, readings: readings.get(monthDay) ?? [] }],
-    saints: saints.get(monthDay) ?? [],
-  };
 
 /** A feast with a fixed date that is kept on another day, once. */
 type Transfer = ParishFeasts["transfers"][number];
 
-/** Adds the parish's feasts and transfers to the calendar's facts. Ignores a transfer without a feast. */
+const NONE: NonNullable<CalendarFacts["parish"]> = { feasts: [], transfers: [] };
+
+/** The fixed calendar's entries for a date, including the parish's feasts and transfers. */
+export function fixedDate(
+  facts: CalendarFacts,
+  { date, fromPascha }: Pick<ChurchDate, "date" | "fromPascha">,
+): FixedDate {
+  const { feasts, transfers } = facts.parish ?? NONE;
+  const arriving = transfers.filter(({ keptOn }) => keptOn === date).flatMap((one) => transferred(facts, one));
+  const movable = feasts.filter(({ on }) => on === fromPascha);
+  return [...arriving, ...movable].reduce(withFeast, afterTransfers(facts, date).rest);
+}
+
+/** Whether a date differs from the tables in this parish. */
+export const isParishDay = ({ parish = NONE }: CalendarFacts, date: CivilDate): boolean =>
+  parish.feasts.some(({ on }) => on === date.slice(5) || on === churchDate(date).fromPascha) ||
+  parish.transfers.some((one) => one.date === date || one.keptOn === date);
+
+/** The fixed calendar's entries for a date of every year, without transfers. */
+function dateOfEveryYear({ days, readings, saints, parish = NONE }: CalendarFacts, date: CivilDate): FixedDate {
+  const monthDay = date.slice(5);
+  const ofTables = {
+    feasts: [{ day: days.get(monthDay) ?? EMPTY_DAY, readings: readings.get(monthDay) ?? [] }],
+    saints: saints.get(monthDay) ?? [],
+  };
+  return parish.feasts.filter(({ on }) => on === monthDay).reduce(withFeast, ofTables);
+}
+
+/** A date without the feasts that are transferred from it, and these. Ignores a transfer without a feast. */
+function afterTransfers(facts: CalendarFacts, date: CivilDate) {
+  const left = new Map<Transfer, FixedFeast>();
+  let rest = dateOfEveryYear(facts, date);
+  for (const transfer of (facts.parish ?? NONE).transfers.filter((one) => one.date === date)) {
+    const found = withoutTransferred(rest, transfer.name);
+    if (found) left.set(transfer, found.feast);
+    rest = found?.rest ?? rest;
+  }
+  return { rest, left };
+}
+
+const transferred = (facts: CalendarFacts, transfer: Transfer): FixedFeast[] => {
+  const feast = afterTransfers(facts, transfer.date).left.get(transfer);
+  return feast ? [feast] : [];
+};
+
+/** Adds the parish's feasts and transfers to the calendar's facts. */
 export function withParishFeasts(
   facts: CalendarFacts,
   feasts: readonly ParishFeast[],
-  transfers: readonly Transfer[],
+  transfers: Transfer[],
 ): CalendarFacts {
-  const everyYear = new Map<string, FixedDate>();
-  const movable = new Map<number, FixedFeast>();
   const days = new Map(facts.days);
-  for (const { day, ...rest } of feasts) {
-    const feast = asFixedFeast(rest);
-    if (typeof day === "string") {
-      everyYear.set(day, withFeast(dateOfEveryYear(facts, day), feast));
-      continue;
-    }
-    const own = facts.days.get(day) ?? EMPTY_DAY;
-    const isSame = isSameFeast(own.feast, rest.name);
+  const own = feasts.filter(({ on, day: { feast } }) => {
+    const known = typeof on === "number" ? facts.days.get(on) : undefined;
+    if (!known) return true;
+    const isSame = isSameFeast(known.feast, feast);
     // Pentecost is a great feast everywhere, with its own name and readings.
-    if (own.rank >= Rank.greatFeast && (isSame || isSameFeast(own.title, rest.name))) continue;
-    if (isSame) days.set(day, { ...own, feast: "" });
-    movable.set(day, feast);
-  }
-  const yearly: CalendarFacts = { ...facts, days, parish: { everyYear, movable, once: new Map() } };
-  const once = new Map<CivilDate, FixedDate>();
-  const on = (date: CivilDate) => once.get(date) ?? dateOfEveryYear(yearly, date.slice(5));
-  // First remove all transferred feasts, then add them: one may take the day of another.
-  const moved = transfers.flatMap(({ name, date, keptOn }) => {
-    const left = withoutTransferred(on(date), name);
-    if (left) once.set(date, left.rest);
-    return left ? [{ keptOn, feast: left.feast }] : [];
+    if (known.rank >= Rank.greatFeast && (isSame || isSameFeast(known.title, feast))) return false;
+    if (isSame) days.set(on, { ...known, feast: "" });
+    return true;
   });
-  for (const { keptOn, feast } of moved) once.set(keptOn, withFeast(on(keptOn), feast));
-  return { ...yearly, parish: { everyYear, movable, once } };
+  return { ...facts, days, parish: { feasts: own, transfers } };
 }
 
 // A vigil or higher brings fish, a polyeleos wine and oil, as in the table of dates.
-function asFixedFeast({ name, rank, color, readings }: Omit<ParishFeast, "day">): FixedFeast {
+export function dayOfParishFeast(feast: string, rank: number, color: string | undefined): DayFacts {
   const allowed = rank >= Rank.vigil ? Allowed.fish : rank >= Rank.polyeleos ? Allowed.wineAndOil : Allowed.nothing;
-  return { day: { ...EMPTY_DAY, feast: name, rank, allowed, color, isParishFeast: true }, readings };
+  return { ...EMPTY_DAY, feast, rank, allowed, color, isParishFeast: true };
 }
 
 /** Adds a feast to a date, replacing the calendar's name for it. The highest rank comes first. */
@@ -166,13 +161,13 @@ function withoutTransferred(date: FixedDate, name: string): { rest: FixedDate; f
 
 /** The names of the feasts that could be transferred from a date. */
 export function transferableOn(facts: CalendarFacts, date: CivilDate): string[] {
-  const { feasts, saints } = dateOfEveryYear(facts, date.slice(5));
+  const { feasts, saints } = dateOfEveryYear(facts, date);
   const named = feasts.map(({ day }) => day.feast).filter((name) => name !== "");
   return [...named, ...(feasts.some(({ day }) => isSaintsDay(day)) ? saints.slice(0, 1) : [])];
 }
 
 export const isFeastOnDate = (facts: CalendarFacts, { date, name }: Transfer): boolean =>
-  feastCalled(dateOfEveryYear(facts, date.slice(5)), name).index >= 0;
+  feastCalled(dateOfEveryYear(facts, date), name).index >= 0;
 
 /** Titles that precede saints' names. */
 const TITLES = new Set(

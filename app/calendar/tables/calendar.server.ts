@@ -54,10 +54,5 @@ function readCalendar(): Calendar {
 }
 
 /** Every citation in the tables and the parish's feasts, with repetitions. */
-export function citationsIn({ readings, parish }: CalendarFacts): string[] {
-  const feasts = [
-    ...[...(parish?.everyYear.values() ?? [])].flatMap((date) => date.feasts),
-    ...(parish?.movable.values() ?? []),
-  ].filter(({ day }) => day.isParishFeast);
-  return [...readings.values(), ...feasts.map((feast) => feast.readings)].flat().map(({ display }) => display);
-}
+export const citationsIn = ({ readings, parish }: CalendarFacts): string[] =>
+  [...readings.values(), ...(parish?.feasts ?? []).map((feast) => feast.readings)].flat().map(({ display }) => display);

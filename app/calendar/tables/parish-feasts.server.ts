@@ -2,9 +2,9 @@ import { type ParishFeasts, type SiteContent } from "~/content/schema";
 import { type ContentMistake, locateMistakes } from "~/content/source/locate.server";
 import { quoteValue, type ContentProblem } from "~/content/source/problem";
 import { fullDate } from "~/dates/civil-date";
-import { type ParishFeast, isFeastOnDate, transferableOn, withParishFeasts } from "~/calendar/rules/parish-feasts";
+import { dayOfParishFeast, isFeastOnDate, transferableOn, withParishFeasts } from "~/calendar/rules/parish-feasts";
 import { type ColorTable } from "./load-colors.server";
-import { type CalendarFacts, Rank, RANK_CODES, type ReadingFacts } from "~/calendar/rules/facts";
+import { type CalendarFacts, type ParishFeast, Rank, RANK_CODES, type ReadingFacts } from "~/calendar/rules/facts";
 import { bookOrder } from "~/scripture/books";
 import { parseCitation } from "~/scripture/citation";
 
@@ -27,7 +27,7 @@ type CalendarContent = Pick<SiteContent, "parish" | "parishFeasts">;
  * A feast with its readings, ordered before the calendar's for the date, and before a Sunday's if the feast displaces
  * it (tables/README.md).
  */
-function ruleOf({ date: day, name, rank: word, color, epistle, gospel }: ParishFeasts["feasts"][number]): ParishFeast {
+function ruleOf({ date: on, name, rank: word, color, epistle, gospel }: ParishFeasts["feasts"][number]): ParishFeast {
   const rank = RANK_CODES[word];
   const place = rank >= Rank.feastOfTheTheotokos ? 1 : 20;
   const reading = (source: string, order: number, book: string, display?: string): ReadingFacts[] =>
@@ -36,7 +36,7 @@ function ruleOf({ date: day, name, rank: word, color, epistle, gospel }: ParishF
     ...reading("Epistle", 800 + place, "Apostol", epistle),
     ...reading("Gospel", 900 + place, booksOf(gospel ?? "")[0] ?? "", gospel),
   ];
-  return { day, name, rank, color, readings };
+  return { on, day: dayOfParishFeast(name, rank, color), readings };
 }
 
 /** Well-formed entries of parish-feasts.yml that the calendar does not have: colors, readings, transferred feasts. */

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { type Paragraph, paragraphsOf } from "~/scripture/reading-text";
-import { textOf } from "~/scripture/verses";
+import { type PartText, readingText } from "~/scripture/reading-text";
 import { versesOf } from "./translation";
 
-const paragraphs = (citation: string): Paragraph[][] => {
-  const cited = textOf(versesOf(citation), citation);
-  return "parts" in cited ? cited.parts.map(paragraphsOf) : [];
+const paragraphs = (citation: string): PartText["paragraphs"][] => {
+  const cited = readingText(versesOf(citation), citation, new Set());
+  return "parts" in cited ? cited.parts.map((part) => part.paragraphs) : [];
 };
 
 const labels = (citation: string): string[][] =>
@@ -23,9 +22,9 @@ test("the number includes the chapter wherever one begins", () => {
 });
 
 test("a composite stays in its parts", () => {
-  expect(paragraphs("1 Corinthians 5:6-7; Galatians 3:13").map((part) => part.flat().map(({ book }) => book))).toEqual([
-    ["1 Corinthians", "1 Corinthians"],
-    ["Galatians"],
+  expect(paragraphs("1 Corinthians 5:6-7; Galatians 3:13").map((part) => part.flat().map(({ id }) => id))).toEqual([
+    ["1-corinthians-5-6", "1-corinthians-5-7"],
+    ["galatians-3-13"],
   ]);
 });
 

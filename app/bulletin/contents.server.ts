@@ -9,9 +9,10 @@ import { addDays, type CivilDate, datesBetween } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
 import { env } from "~/env.server";
 import { inFull } from "~/page-data/readings-page.server";
+import { eventsOfSheet } from "~/page-data/schedule-pages.server";
 import { announcementsBetween } from "~/schedule/announcements";
 import { plannedChanges } from "~/schedule/changes/changes";
-import { type EventOnDate, upcomingEvents } from "~/schedule/events";
+import { type EventOnDate } from "~/schedule/events";
 import { servicesUnder } from "~/schedule/night";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";
@@ -22,8 +23,6 @@ import { addressLine } from "~/text/typography";
 import { typographic } from "~/text/typography.server";
 import { type BulletinContents, type BulletinDay, type BulletinService, shortened } from "./bulletin";
 
-/** The sheet has the events of its week and the next three. */
-const EVENT_DAYS = 28;
 const BISHOP = /bishop|metropolitan|patriarch/i;
 /** Names of days come from outside too. */
 const LONGEST_TITLE = 160;
@@ -36,15 +35,10 @@ export function bulletinContents(sunday: CivilDate, names: string[]): BulletinCo
   const day = liturgicalDayFor(sunday);
   const { title, summary, tone, fast, saintsFeast, feasts, saints } = dayView(day);
   const days = datesBetween(addDays(sunday, 1), saturday).map(weekDay);
-  const events = eventsFrom(sunday);
+  const events = eventsOfSheet(sunday);
   return {
     sunday,
-    parish: {
-      name: parish.name,
-      address: addressLine(parish.address),
-      phone: parish.phone,
-      site: siteHost(),
-    },
+    parish: { name: parish.name, address: addressLine(parish.address), phone: parish.phone, site: siteHost() },
     title: shortened(title, LONGEST_TITLE),
     subtitle: [summary, ...[...feasts, saintsFeast].filter((name) => !`${title} ${summary}`.includes(name))]
       .filter(Boolean)
@@ -63,9 +57,7 @@ export function bulletinContents(sunday: CivilDate, names: string[]): BulletinCo
     toVisitors: parish.toVisitors ?? "",
     hymns,
     translation: readings.texts === "shown" ? "King James Version" : "",
-    readings: inFull(day, readings.texts === "shown").heard.map(({ id, service, citation, description, text }) => ({
-      ...{ id, service, citation, description, text },
-    })),
+    readings: inFull(day, readings.texts === "shown").heard,
     days,
     fastLegend: legendOf(days),
     names,
@@ -120,12 +112,6 @@ function nearestLiturgy(sunday: CivilDate): string {
   const schedule = parishSchedule();
   const begins = instantOf(sunday, "00:00", schedule.zone);
   return plannedChanges(schedule, begins, sunday).find(({ nearest }) => nearest)?.nearest ?? "";
-}
-
-function eventsFrom(sunday: CivilDate): EventOnDate[] {
-  const { events, parish } = siteContent();
-  const upcoming = upcomingEvents(events, instantOf(sunday, "00:00", parish.timezone), parish.timezone);
-  return upcoming.filter(({ date }) => date < addDays(sunday, EVENT_DAYS));
 }
 
 function eventLine(event: EventOnDate) {

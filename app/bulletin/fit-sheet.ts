@@ -1,3 +1,4 @@
+import { type AnchoredVerse } from "~/scripture/reading-text";
 import { plainText } from "~/text/html-text";
 import {
   type Bulletin,
@@ -18,29 +19,18 @@ import {
  * spare; what an estimate misses the printed panel hides, so that no third page comes.
  */
 const [WIDTH_PT, HEIGHT_PT, LINE_HEIGHT] = [336, 520, 1.28];
-/** In points. A smaller one is for what does not fit in a larger. */
-const [SIZES, COVER_SIZES] = [
-  [11, 9.75, 8.5],
-  [12, 10, 8.5],
-];
 
 /** Fits a bulletin on its sheet: the cover, two panels inside, and the back. Says which parts it cut short. */
 export function fitSheet(all: BulletinContents): Bulletin {
-  const cover = firstFitting(
-    coverCuts,
-    all,
-    COVER_SIZES,
-    (contents, size) => linesOfCover(contents, size) <= panel(size),
-  );
-  const rest = firstFitting(cuts, cover.contents, SIZES, (contents, size) => placed(contents, size) !== undefined);
-  return {
-    ...rest.contents,
-    cut: [...cover.cut, ...rest.cut],
-    coverSize: cover.size,
-    size: rest.size,
-    inside: placed(rest.contents, rest.size) ?? [],
-  };
+  const cover = firstFitting(coverCuts, all, [12, 10, 8.5], (some, size) => linesOfCover(some, size) <= panel(size));
+  const { contents, size } = firstFitting(cuts, cover.contents, [11, 9.75, 8.5], (some, size) => !!placed(some, size));
+  const isCut = (part: keyof BulletinContents) => JSON.stringify(all[part]) !== JSON.stringify(contents[part]);
+  const cut = CUT_PARTS.filter((part) => isCut(part) || (part in SECOND && isCut(SECOND[part]!)));
+  return { ...contents, cut, coverSize: cover.size, size, inside: placed(contents, size) ?? [] };
 }
+
+/** The second lists of parts that have two. */
+const SECOND: Partial<Record<CutPart, keyof BulletinContents>> = { events: "laterEvents", names: "printNames" };
 
 /** Says less of some parts than before; each one more than the next. */
 type Cut = (contents: BulletinContents) => Partial<BulletinContents>;
@@ -83,27 +73,18 @@ const coverCuts: readonly Cut[] = [
   ({ services, subtitle }) => ({ saints: "", subtitle: shortened(subtitle, 90), services: services.slice(0, 2) }),
 ];
 
-/** The contents in the largest type that fits; else in the smallest one, with as few cuts as it takes. */
+/** The contents in the largest of the sizes (in points) that fits; else in the smallest, with as few cuts as it takes. */
 function firstFitting(
   cuts: readonly Cut[],
   all: BulletinContents,
   sizes: readonly number[],
   fits: (contents: BulletinContents, size: number) => boolean,
-): { contents: BulletinContents; cut: CutPart[]; size: number } {
-  const size = sizes.find((size) => fits(all, size)) ?? Math.min(...sizes);
+) {
+  const size = sizes.find((size) => fits(all, size)) ?? sizes.at(-1)!;
   let contents = all;
-  for (const cut of cuts) {
-    if (fits(contents, size)) break;
-    contents = { ...contents, ...cut(contents) };
-  }
-  return { contents, cut: CUT_PARTS.filter((part) => isLess(all, contents, part)), size };
+  for (const cut of cuts) if (!fits(contents, size)) contents = { ...contents, ...cut(contents) };
+  return { contents, size };
 }
-
-/** Parts of which the contents have a second list. */
-const second: Partial<Record<CutPart, keyof BulletinContents>> = { events: "laterEvents", names: "printNames" };
-
-const isLess = (all: BulletinContents, contents: BulletinContents, part: CutPart): boolean =>
-  [part, second[part] ?? part].some((one) => JSON.stringify(all[one]) !== JSON.stringify(contents[one]));
 
 /** The notices that follow the readings, so that both sides have room; undefined if they have none. */
 function placed(contents: BulletinContents, size: number): Notice[] | undefined {
@@ -112,7 +93,7 @@ function placed(contents: BulletinContents, size: number): Notice[] | undefined 
   let back = panel(size) - linesOfWeek(contents, size);
   const onBack = new Set<Notice>();
   for (const notice of NOTICES) {
-    const lines = linesOfNotice[notice](contents, size);
+    const lines = linesOfNotice(notice, contents, size);
     const isBack = lines <= back && (notice !== "announcements" || lines > inside);
     if (isBack) onBack.add(notice);
     if (isBack) back -= lines;
@@ -150,17 +131,14 @@ const linesOfHymns = ({ hymns = "" }: BulletinContents, size: number): number =>
 const linesOfReadings = ({ readings, translation = "" }: BulletinContents, size: number): number =>
   sum(readings.map((reading) => HEADING + linesOf(textOf(reading), size))) + (translation === "" ? 0 : 1.3);
 
-const textOf = ({ text }: BulletinReading): string =>
-  text === undefined || "missing" in text
-    ? ""
-    : text.parts
-        .flatMap(({ label, paragraphs }) => [
-          ...(label ? [label] : []),
-          ...paragraphs.map((verses) =>
-            verses.map((verse) => `${verse.label}${verse.words.map((one) => one.text).join("")}`).join(""),
-          ),
-        ])
-        .join("\n");
+function textOf({ text }: BulletinReading): string {
+  if (!text || "missing" in text) return "";
+  const inText = (verses: AnchoredVerse[]) =>
+    verses.map(({ label, words }) => label + words.map(({ text }) => text).join("")).join("");
+  return text.parts
+    .flatMap(({ label, paragraphs }) => [...(label ? [label] : []), ...paragraphs.map(inText)])
+    .join("\n");
+}
 
 /** The numeral of a day stands beside its text, and is two lines high. */
 const linesOfWeek = ({ days, fastLegend }: BulletinContents, size: number): number =>
@@ -180,49 +158,39 @@ const linesOfServices = (services: readonly BulletinService[], size: number, wid
     ),
   );
 
-const listOf = (items: readonly string[], size: number): number =>
-  items.length === 0 ? 0 : HEADING + 1 + sum(items.map((item) => 0.3 + linesOf(item, size)));
+const linesOfNotice = (notice: Notice, contents: BulletinContents, size: number): number =>
+  sum(listsOf[notice](contents).map((items) => sum([HEADING + 1, ...items.map((item) => 0.3 + linesOf(item, size))])));
 
-const linesOfNotice: Record<Notice, (contents: BulletinContents, size: number) => number> = {
-  names: (contents, size) => sum(namesByHeading(contents).map(({ names }) => listOf([names.join(", ")], size))),
-  announcements: ({ announcements }, size) =>
-    listOf(
-      announcements.map(({ title, text }) => `${title}\n${text}`),
-      size,
-    ),
-  events: ({ events, laterEvents }, size) =>
-    listOf(
+/** The lists of a notice, each under a heading. */
+const listsOf: Record<Notice, (contents: BulletinContents) => string[][]> = {
+  names: (contents) => namesByHeading(contents).map(({ names }) => [names.join(", ")]),
+  announcements: ({ announcements }) => [announcements.map(({ title, text }) => `${title}\n${text}`)].filter(hasItems),
+  events: ({ events, laterEvents }) =>
+    [
       [
-        ...events.map((one) => `${one.title}: ${one.when}\n${one.text}`),
-        ...laterEvents.map((one) => `${one.title}: ${one.when}`),
+        ...events.map(({ title, when, text }) => `${title}: ${when}\n${text}`),
+        ...laterEvents.map(({ title, when }) => `${title}: ${when}`),
       ],
-      size,
-    ),
+    ].filter(hasItems),
 };
+
+const hasItems = (items: string[]) => items.length > 0;
 
 /** The parish, the title and the services are in larger letters. */
 function linesOfCover(cover: BulletinContents, size: number): number {
   const { parish, title, subtitle, tone, fast, saints, services, nearest, own, roles = [], about = [] } = cover;
   const larger = (text: string, scale: number) => scale * linesOf(text, size * scale);
-  const small = [
-    subtitle,
-    `${tone}. ${fast}`,
-    saints,
-    nearest,
-    own.note,
-    cover.toVisitors,
-    ...roles.map(({ role, name }) => `${role}: ${name}`),
-    ...about,
-  ];
-  return (
-    12 +
-    (own.note ? 2 : 0) +
-    larger(parish.name, 1.3) +
-    larger(title, 1.7) +
-    linesOf(parish.address, size) +
-    1.1 * linesOfServices(services, size * 1.1, 0.8) +
-    sum(small.filter(Boolean).map((text) => linesOf(text!, size, 0.9)))
-  );
+  const ofRoles = roles.map(({ role, name }) => `${role}: ${name}`);
+  const small = [subtitle, `${tone}. ${fast}`, saints, nearest, own.note, cover.toVisitors, ...ofRoles, ...about];
+  return sum([
+    12,
+    own.note ? 2 : 0,
+    larger(parish.name, 1.3),
+    larger(title, 1.7),
+    linesOf(parish.address, size),
+    1.1 * linesOfServices(services, size * 1.1, 0.8),
+    ...small.map((text) => (text ? linesOf(text, size, 0.9) : 0)),
+  ]);
 }
 
 const withoutDetails = ({ note: _note, place: _place, ...service }: BulletinService): BulletinService => service;

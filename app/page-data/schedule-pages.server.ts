@@ -35,9 +35,6 @@ import { announcedOccasions } from "./occasions.server";
 
 const DAYS_IN_WEEK = 7;
 
-/** The sheet has the events of this week and the next three. */
-const EVENT_DAYS = 28;
-
 /** The Sunday that begins a date's week; undefined for a date outside the calendar. */
 export function weekNamed(when: string): CivilDate | undefined {
   const date = dayInRange(when);
@@ -46,9 +43,8 @@ export function weekNamed(when: string): CivilDate | undefined {
 
 /** Everything on the sheet of the week that begins on a Sunday. */
 export function weekPage(sunday: CivilDate) {
-  const { parish, announcements, events, services } = siteContent();
+  const { parish, announcements, services } = siteContent();
   const saturday = addDays(sunday, DAYS_IN_WEEK - 1);
-  const upcoming = upcomingEvents(events, instantOf(sunday, "00:00", parish.timezone), parish.timezone);
   return {
     sunday,
     /** "Week of November 22 to 28, 2026" */
@@ -59,9 +55,16 @@ export function weekPage(sunday: CivilDate) {
     language: services.language,
     days: scheduleDays(sunday, DAYS_IN_WEEK),
     announcements: announcementsBetween(announcements, parishSchedule(), sunday, saturday),
-    events: upcoming.filter(({ date }) => date < addDays(sunday, EVENT_DAYS)),
+    events: eventsOfSheet(sunday),
     ...neighbors(sunday, DAYS_IN_WEEK, (date) => ({ href: `/week/${date}`, name: `Week of ${monthAndDay(date)}` })),
   };
+}
+
+/** The events on the sheet of a week: its own, and those of the next three. */
+export function eventsOfSheet(sunday: CivilDate): EventOnDate[] {
+  const { events, parish } = siteContent();
+  const upcoming = upcomingEvents(events, instantOf(sunday, "00:00", parish.timezone), parish.timezone);
+  return upcoming.filter(({ date }) => date < addDays(sunday, 4 * DAYS_IN_WEEK));
 }
 
 export type WeekPageData = ReturnType<typeof weekPage>;

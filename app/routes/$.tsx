@@ -13,7 +13,7 @@ import { formCookieDays, formCookieName } from "~/forms/receive/form-token.serve
 import { presentAbsence } from "~/page-data/absence.server";
 import { type ReachablePerson, reachablePeople } from "~/page-data/people.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { accessibilityStatement, privacyStatement, type StatementSection } from "~/page-data/statement.server";
+import { accessibilityStatement, privacyStatement } from "~/page-data/statement.server";
 import faqCss from "~/styles/faq.css";
 import proseCss from "~/styles/prose.css";
 
@@ -41,7 +41,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   };
 }
 
-function statementFor({ shows, checked }: CustomPage): StatementSection[] {
+/** Facts about the site, below the text of a page that requests them. */
+function statementFor({ shows, checked }: CustomPage) {
   if (shows === "privacy") return privacyStatement(storingForms(), { name: formCookieName, days: formCookieDays });
   return shows === "accessibility" ? accessibilityStatement(checked) : [];
 }
@@ -78,7 +79,7 @@ export default function OwnPage() {
       {sections.length > 0 &&
         (questions ? <Questions sections={sections} level={2} /> : <Article sections={sections} />)}
       <GettingHere ways={ways} />
-      {statement.length > 0 && <StatementSections sections={statement} />}
+      {statement.length > 0 && <Article sections={statement} />}
       {isLive && (
         <p>
           <ActionLink href="/live">Watch our services live</ActionLink>
@@ -94,32 +95,3 @@ const PriestsPhone = ({ name, phone }: Pick<ReachablePerson, "name" | "phone">) 
     <SidePhone of={phone} />
   </section>
 );
-
-/** Facts about the site, below the text of a page that requests them. */
-function StatementSections({ sections }: { sections: StatementSection[] }) {
-  return (
-    <div className="chapters">
-      {sections.map(({ id, title, paragraphs, items = [] }) => (
-        <section key={id} className="section">
-          <h2 id={id}>{title}</h2>
-          <div className="prose">
-            {paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-            {items.length > 0 && (
-              <ul>
-                {items.map(({ name, href, text }) => (
-                  <li key={name ?? text}>
-                    {name && <strong>{href ? <a href={href}>{name}</a> : name}</strong>}
-                    {name && ": "}
-                    {text}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        </section>
-      ))}
-    </div>
-  );
-}

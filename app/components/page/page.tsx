@@ -1,5 +1,4 @@
 import { type ReactNode } from "react";
-import { type MarkdownSection } from "~/content/schema";
 import { UsualSide } from "./side-column";
 
 /** Page settings of a route: `export const handle: RouteHandle = {...}`. */
@@ -83,7 +82,9 @@ export function Rule() {
   );
 }
 
-export function Article({ sections }: { sections: MarkdownSection[] }) {
+type ProseSection = { id: string; title: string; html: string };
+
+export function Article({ sections }: { sections: ProseSection[] }) {
   return (
     <div className="chapters">
       {sections.map(({ id, title, html }) => (
@@ -97,7 +98,7 @@ export function Article({ sections }: { sections: MarkdownSection[] }) {
 }
 
 /** Questions that open one at a time, in browsers since 2024. `level` is that of the questions' headings. */
-export function Questions({ sections, level }: { sections: MarkdownSection[]; level: 2 | 3 }) {
+export function Questions({ sections, level }: { sections: ProseSection[]; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
     <div className="faq lines">

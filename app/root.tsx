@@ -8,7 +8,6 @@ import { Document } from "~/components/shell/document.server";
 import { type HomePageData } from "~/page-data/home-page.server";
 import { shellOf, usualSide } from "~/page-data/shell.server";
 import { siteContent } from "~/content/snapshot.server";
-import { env } from "~/env.server";
 import { alertsFor } from "~/forms/receive/sent.server";
 import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import { isUnknownPage } from "~/page-data/unknown-page";
@@ -58,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   if (typeof document !== "undefined") return page;
   return (
-    <Document shell={shellOf(siteContent(), env.siteUrl)} hasAlerts={alerts.length > 0}>
+    <Document shell={shellOf(siteContent())} hasAlerts={alerts.length > 0}>
       {/* The same boundary as in entry.client.tsx. */}
       <Suspense>{page}</Suspense>
     </Document>

@@ -5,7 +5,7 @@ import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { isRedDay } from "~/calendar/views/day-view";
 import { dayViewFor } from "~/calendar/views/day-view.server";
-import { type OptionalPart, type Parish, type ServiceContent, type SiteContent } from "~/content/schema";
+import { type OptionalPart, type ServiceContent, type SiteContent } from "~/content/schema";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
@@ -36,24 +36,22 @@ export function homePage() {
       isWinter: lookSeason(today) === "winter",
       feast: typographic(greatFeastOn(today) || (parishFeastDays(calendarFacts(), today, today)[0]?.name ?? "")),
       greeting: greetingOn(today, home),
-      name: parish.name,
-      place: `${parish.address.city}, ${parish.address.state}`,
-      nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
-      founded: parish.founded,
     },
+    parish,
     urgent: valid.filter(isUrgent),
     quiet: valid.filter(isQuiet),
     next,
     isRed: next.next !== undefined && isRedDay(liturgicalDayFor(next.next.leafDate)),
     occasions: announcedOccasions().slice(0, 2),
-    contact: contactLinks(parish),
     times: serviceTimes(services, schedule, today),
-    welcome: { title: home.welcomeTitle, html: home.welcome, photograph: archedPhotograph(home) },
+    home,
+    welcomePhotograph: home.welcomePicture && {
+      picture: pictureOf(home.welcomePicture),
+      text: home.welcomePictureText ?? "",
+    },
     readings: { name: parish.nationalChurch.shortName, link: parish.nationalChurch.readings },
     day: dayViewFor(today),
     upcoming: upcoming(),
-    firstVisit: home.firstVisit,
-    information: home.information,
     knights: knights && home.knightsPromo && { ...home.knightsPromo, logo: knights.logo && pictureOf(knights.logo) },
   };
 }
@@ -67,10 +65,6 @@ function greetingOn(today: CivilDate, { greeting, greetings }: SiteContent["home
 function photographOf({ picture = "drawing", pictureText: text = "", pictureFocus: focus }: SiteContent["home"]) {
   return picture === "drawing" ? undefined : { ...pictureOf(picture), text, focus };
 }
-
-/** The photograph in an arch beside the welcome. */
-const archedPhotograph = ({ welcomePicture, welcomePictureText: text = "" }: SiteContent["home"]) =>
-  welcomePicture && { picture: pictureOf(welcomePicture), text };
 
 export type HomePageData = Awaited<ReturnType<typeof homePage>>;
 
@@ -86,10 +80,6 @@ function serviceTimes({ weekly, language, changesNote }: ServiceContent, schedul
     services: day.services.map(({ name, time }) => ({ name, time: serviceTime(time, day.day) })),
   }));
   return { days, language, changesNote, season: seasonTimes(weekly, schedule, today) };
-}
-
-function contactLinks({ address, phone }: Parish) {
-  return { street: address.street, city: address.city, map: address.map, phone };
 }
 
 /** A part of the content that its page needs; an unknown address where the parish has left it out. */

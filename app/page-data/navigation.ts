@@ -8,7 +8,7 @@ export type NavLink = { href: string; label: string };
 export type NavGroup = { label: string; links: NavLink[] };
 
 /** A page of this parish, with its menu and its line in the list of all pages. */
-export type ListedPage = NavLink & Pick<SitePage, "menu" | "about">;
+export type ListedPage = NavLink & Pick<SitePage, "menu" | "about"> & { isOwn?: boolean };
 
 interface SitePage {
   href: string;
@@ -37,12 +37,7 @@ export const sitePages: readonly SitePage[] = [
     menu: "about",
   },
   { href: "/contact", label: "Contact", menu: "about", about: "Telephone, email, address and the way here." },
-  {
-    href: "/ask",
-    label: "Ask the Priest",
-    part: "ask",
-    about: "Ask for a baptism, a wedding, a visit or a memorial.",
-  },
+  { href: "/ask", label: "Ask the Priest", part: "ask", about: "Ask for a baptism, a wedding, a visit or a memorial." },
   { href: "/faith", label: "Our Faith", menu: "about", about: "The Creed, and what Orthodox Christians believe." },
   {
     href: "/announcements",
@@ -57,12 +52,7 @@ export const sitePages: readonly SitePage[] = [
     menu: "information",
     about: "Feasts, fasts, saints and readings of every day.",
   },
-  {
-    href: "/gallery",
-    label: ({ gallery }) => gallery!.title,
-    part: "gallery",
-    about: "Photographs of the parish.",
-  },
+  { href: "/gallery", label: ({ gallery }) => gallery!.title, part: "gallery", about: "Photographs of the parish." },
   {
     href: "/live",
     label: "Watch",
@@ -119,11 +109,12 @@ export const sitePages: readonly SitePage[] = [
 /** This parish's pages: the program's, then its own. */
 export const pagesOf = (content: SiteContent): ListedPage[] => [
   ...sitePages
-    .filter(
-      ({ part, isOffered }) => (part === undefined || content[part] !== undefined) && isOffered?.(content) !== false,
-    )
+    .filter(({ part, isOffered }) => (!part || content[part]) && isOffered?.(content) !== false)
     .map(({ label, ...page }) => ({ ...page, label: typeof label === "string" ? label : label(content) })),
-  ...content.pages.map(({ href, title, menu, description }) => ({ href, label: title, menu, about: description })),
+  ...content.pages.map(({ href, title, menu, description }) => ({
+    ...{ href, label: title, menu, about: description },
+    isOwn: true,
+  })),
 ];
 
 /** The addresses of this parish's pages, and of the years of news and photographs. */
@@ -139,15 +130,11 @@ export const pagePaths = (content: SiteContent): string[] => [
  */
 export function navigationOf(content: SiteContent) {
   const pages = pagesOf(content);
-  const own = new Set(content.pages.map(({ href }) => href));
-  const links = (wanted: (page: ListedPage) => boolean): NavLink[] =>
-    pages.filter(wanted).map(({ href, label }) => ({ href, label }));
+  const linksTo = (...paths: string[]) => pages.filter(({ href }) => paths.includes(href));
   const linksOf = (...menus: CustomPage["menu"][]) =>
-    menus.flatMap((menu) => links((page) => menu !== undefined && page.menu === menu));
-  const linksTo = (...paths: string[]) => links(({ href }) => paths.includes(href));
-  const ofProgram = (menu: NavLink[]) => menu.filter(({ href }) => !own.has(href));
-  const about = linksOf("about", "first");
-  const [information, resources] = [linksOf("information"), linksOf("resources")];
+    menus.flatMap((wanted) => pages.filter(({ menu }) => menu === wanted));
+  const ofProgram = (links: ListedPage[]) => links.filter(({ isOwn }) => !isOwn);
+  const [about, information, resources] = [linksOf("about", "first"), linksOf("information"), linksOf("resources")];
   return {
     home: linksTo("/")[0]!,
     donate: linksTo("/donate")[0],

@@ -8,7 +8,6 @@ import { currentOccasions, parishOccasions } from "~/schedule/occasions/occasion
 import { withCommonName } from "~/schedule/occasions/feasts";
 import { isHeld, type Service } from "~/schedule/services-on";
 import { serviceView } from "~/schedule/views/service-view";
-import { addressLine } from "~/text/typography";
 import { servicesForSearch } from "./structured-events.server";
 
 /** The occasions that are announced now, each in a line. */
@@ -32,9 +31,6 @@ export function occasionPage(id: string) {
       ...occasionHead(occasion, `${parish.address.city}, ${parish.address.state}`),
       events: servicesForSearch(occasion.services),
     },
-    parish: parish.name,
-    address: addressLine(parish.address),
-    phone: parish.phone,
     map: parish.address.map,
     language: services.language,
     days: daysOf(occasion).map(withTitle),

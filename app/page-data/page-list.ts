@@ -2,19 +2,13 @@ import { type CustomPage, type SiteContent } from "~/content/schema";
 import { type Occasion, occasionPath } from "~/schedule/occasions/occasions";
 import { type ListedPage, pagesOf } from "./navigation";
 
-/** A group of the list of all pages. */
-interface PageGroup {
-  title: string;
-  pages: { href: string; label: string; about?: string }[];
-}
-
 const FEEDS = [
   { href: "/calendar.ics", label: "Calendar Feed", about: "Services and events in the calendar of your phone." },
   { href: "/feed.xml", label: "News Feed", about: "News and changes in a feed reader." },
 ];
 
 /** Every page of the parish for people, by the menus that have them, and the services of the coming feasts. */
-export function pageGroups(content: SiteContent, occasions: readonly Occasion[]): PageGroup[] {
+export function pageGroups(content: SiteContent, occasions: readonly Occasion[]) {
   const left = new Set(pagesOf(content).filter(({ about }) => about !== undefined));
   const take = (wanted: (page: ListedPage) => boolean | undefined) => {
     const found = [...left].filter(wanted);
@@ -23,7 +17,7 @@ export function pageGroups(content: SiteContent, occasions: readonly Occasion[])
   };
   const inMenu = (...menus: CustomPage["menu"][]) => take(({ menu }) => menu && menus.includes(menu));
   const at = (...paths: string[]) => take(({ href }) => paths.includes(href));
-  const feasts = occasions.map((one) => ({ href: occasionPath(one), label: one.name }));
+  const feasts = occasions.map((one) => ({ href: occasionPath(one), label: one.name, about: undefined }));
   return [
     { title: "About Our Parish", pages: [...at("/"), ...inMenu("about", "first"), ...at("/ask")] },
     {

@@ -28,7 +28,6 @@ import { serviceView } from "~/schedule/views/service-view";
 import { type ServiceDay } from "~/content/schema";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { regularWeek } from "~/schedule/regular-week";
-import { addressLine } from "~/text/typography";
 import { neighbors } from "./dated-pages";
 import { nextEvents } from "./structured-events.server";
 import { announcedOccasions } from "./occasions.server";
@@ -43,15 +42,12 @@ export function weekNamed(when: string): CivilDate | undefined {
 
 /** Everything on the sheet of the week that begins on a Sunday. */
 export function weekPage(sunday: CivilDate) {
-  const { parish, announcements, services } = siteContent();
+  const { announcements, services } = siteContent();
   const saturday = addDays(sunday, DAYS_IN_WEEK - 1);
   return {
     sunday,
     /** "Week of November 22 to 28, 2026" */
     title: `Week of ${datesOfWeek(sunday)}, ${saturday.slice(0, 4)}`,
-    parish: parish.name,
-    address: addressLine(parish.address),
-    phone: parish.phone,
     language: services.language,
     days: scheduleDays(sunday, DAYS_IN_WEEK),
     announcements: announcementsBetween(announcements, parishSchedule(), sunday, saturday),

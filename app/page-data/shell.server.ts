@@ -2,6 +2,7 @@ import { lookSeason } from "~/calendar/rules/seasons";
 import { type SiteContent } from "~/content/schema";
 import { iconsOf, pictureOf, SHARE_SIZE, sharePicture } from "~/content/pictures/pictures.server";
 import { parishToday } from "~/content/snapshot.server";
+import { env } from "~/env.server";
 import { specialHours } from "~/schedule/views/structured-events";
 import { serviceTime } from "~/schedule/night";
 import { daysName, type RegularServices, regularServices, regularDays } from "~/schedule/regular-week";
@@ -12,38 +13,26 @@ import { navigationOf } from "./navigation";
 /** A limit in letters: a longer name would take a quarter of a small screen. */
 const LONGEST_BRAND = 45;
 
-/**
- * The data of the document, header, side panel and footer on every page.
- * @param siteUrl the start of canonical links, without a trailing slash
- */
-export function shellOf(content: SiteContent, siteUrl: string) {
+/** The data of the document, header, side panel and footer on every page. */
+export function shellOf(content: SiteContent) {
   const { parish, services } = content;
-  const { street, city, state, stateCode, zip } = parish.address;
+  const { city, state, stateCode, zip } = parish.address;
   const regular = regularServices(services.weekly, parishSchedule(), parishToday());
   return {
-    name: parish.name,
+    parish,
     /** The name that fits the bar at the top: the full one, or the parish's short one. */
     brand: parish.name.length <= LONGEST_BRAND ? parish.name : parish.shortName,
-    shortName: parish.shortName,
     /** Smallest first; without one the program's icon is shown. */
     logo: parish.logo ? iconsOf(parish.logo) : undefined,
-    color: parish.color,
     place: `${city}, ${state}`,
     season: lookSeason(parishToday()),
-    description: parish.description,
-    siteUrl,
-    preview: shareImageOf(content, siteUrl),
-    street,
+    siteUrl: env.siteUrl,
+    preview: shareImageOf(content),
     cityLine: `${city}, ${stateCode} ${zip}`,
-    phone: parish.phone,
     services: regular.map(serviceLine),
-    facebook: parish.facebook,
     navigation: navigationOf(content),
-    diocese: parish.diocese,
-    nationalChurch: { name: parish.nationalChurch.name, link: parish.nationalChurch.link },
-    closingWords: parish.closingWords,
     /** JSON-LD. */
-    church: churchForSearch(content, regular, siteUrl),
+    church: churchForSearch(content, regular),
   };
 }
 
@@ -60,12 +49,12 @@ export const usualSide = ({ parish: { name, address, phone }, services }: SiteCo
 export type ShellContent = ReturnType<typeof shellOf>;
 
 /** The home page's first picture for link previews; undefined if previews cannot show it. */
-function shareImageOf({ home }: SiteContent, siteUrl: string) {
+function shareImageOf({ home }: SiteContent) {
   const { picture, pictureText = DRAWING_TEXT, pictureFocus } = home;
   const src = picture === "drawing" ? "/images/og.png" : picture && sharePicture(picture, pictureFocus);
   if (!src) return undefined;
   const { width, height } = src === picture ? pictureOf(src) : SHARE_SIZE;
-  return { url: siteUrl + src, width, height, text: pictureText };
+  return { url: env.siteUrl + src, width, height, text: pictureText };
 }
 
 const DRAWING_TEXT = "Drawing of a white wooden church in the snow";
@@ -80,20 +69,19 @@ function serviceLine({ day, note }: RegularServices): string[] {
  * The parish as schema.org's Church (a PlaceOfWorship), for search engines (JSON-LD), with the hours that differ from
  * the weekly ones. Opening hours are in the parish's local time.
  */
-function churchForSearch(content: SiteContent, regular: RegularServices[], siteUrl: string) {
+function churchForSearch(content: SiteContent, regular: RegularServices[]) {
   const { parish } = content;
   const { address } = parish;
-  const schedule = parishSchedule();
   const openDays = regular.map(({ day }) => day).filter(({ opens }) => opens);
   const daysOpen = openDays.map(({ day }) => day);
   return {
     "@context": "https://schema.org",
     "@type": ["Church", "PlaceOfWorship"],
-    "@id": `${siteUrl}/#church`,
+    "@id": `${env.siteUrl}/#church`,
     name: parish.name,
     description: parish.description,
-    url: `${siteUrl}/`,
-    image: shareImageOf(content, siteUrl)?.url,
+    url: `${env.siteUrl}/`,
+    image: shareImageOf(content)?.url,
     foundingDate: String(parish.founded),
     telephone: parish.phone.link.replace("tel:", ""),
     address: {
@@ -113,7 +101,7 @@ function churchForSearch(content: SiteContent, regular: RegularServices[], siteU
       closes,
       validThrough: until,
     })),
-    specialOpeningHoursSpecification: specialHours(schedule, daysOpen, parishToday()).map(
+    specialOpeningHoursSpecification: specialHours(parishSchedule(), daysOpen, parishToday()).map(
       ({ date, opens, closes }) => ({
         "@type": "OpeningHoursSpecification",
         opens,

@@ -32,19 +32,17 @@ export function upcoming() {
   const { events: own, parish } = siteContent();
   const events = upcomingEvents(own, parishNow(), parish.timezone);
   const days = churchDays();
-  const all = [
-    ...days
-      .filter((day) => !events.some((event) => names(event, day)))
-      .map((church) => ({ church, date: church.date })),
-    ...events.map((event) => ({ event, church: days.find((day) => names(event, day)), date: event.date })),
-  ].sort((one, other) => daysBetween(other.date, one.date));
-  const feast = days.find(({ kind, daysToGo }) => kind === "feast" && daysToGo <= FEAST_DAYS_AHEAD);
-  const feastIndex = feast && all.findIndex(({ church }) => church === feast);
-  const items = all.map((item) =>
-    "event" in item ? eventItem(item.event, item.church, today) : churchItem(item.church, today),
-  );
-  const isFarther = feastIndex !== undefined && feastIndex >= UPCOMING_COUNT;
-  return { items: items.slice(0, UPCOMING_COUNT), feast: isFarther ? items[feastIndex] : undefined };
+  const ofChurch = days
+    .filter((day) => !events.some((event) => names(event, day)))
+    .map((day) => ({ day, item: churchItem(day, today) }));
+  const ofParish = events.map((event) => {
+    const day = days.find((day) => names(event, day));
+    return { day, item: eventItem(event, day, today) };
+  });
+  const all = [...ofChurch, ...ofParish].sort((one, other) => daysBetween(other.item.date, one.item.date));
+  const items = all.map(({ item }) => item);
+  const next = all.findIndex(({ day }) => day?.kind === "feast" && day.daysToGo <= FEAST_DAYS_AHEAD);
+  return { items: items.slice(0, UPCOMING_COUNT), feast: next < UPCOMING_COUNT ? undefined : items[next] };
 }
 
 export type Upcoming = ReturnType<typeof upcoming>;

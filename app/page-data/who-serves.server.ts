@@ -1,7 +1,6 @@
 import { type SiteContent } from "~/content/schema";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate, fullDate } from "~/dates/civil-date";
-import { addressLine } from "~/text/typography";
 
 /** A secretary plans about two months. */
 const DAYS_AHEAD = 8 * 7 - 1;
@@ -26,7 +25,7 @@ export function whoServes() {
       title: "Who Serves",
       description: `Readers, coffee hour and other roles at ${parish.name} on the next eight Sundays.`,
     },
-    parish: { name: parish.name, address: addressLine(parish.address), phone: parish.phone, rector: parish.rector },
+    rector: parish.rector,
     sundays,
     hasOpen: sundays.some(({ roles }) => roles.some(({ isOpen }) => isOpen)),
   };

@@ -22,7 +22,6 @@ export function loader() {
       title: "Poster for the Church Door",
       description: `Service times, address and telephone of ${parish.name}, on one sheet to print.`,
     },
-    parish: { name: parish.name, phone: parish.phone },
     address: addressLine(parish.address),
     days: regularServices(services.weekly, parishSchedule(), today).map(({ day }) => regularDay(day, today)),
     language: services.language,
@@ -33,14 +32,14 @@ export function loader() {
 }
 
 export default function Poster() {
-  const { parish, address, days, language, site } = useLoaderData<typeof loader>();
+  const { address, days, language, site } = useLoaderData<typeof loader>();
   return (
     <div className="wrap page sheet poster">
-      <SheetHead parish={address} title={parish.name} />
+      <SheetHead label={address} />
       <PrintButton />
       <ServiceList days={days} />
       <p className="sheet-note soft">{language}. Everyone is welcome.</p>
-      <SheetFoot phone={parish.phone}>Telephone</SheetFoot>
+      <SheetFoot>Telephone</SheetFoot>
       {site && (
         <div className="poster-site">
           <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: site.code }} />

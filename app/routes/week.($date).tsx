@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type RouteHandle } from "~/components/page/page";
 import { weekCss, WeekPage } from "~/components/calendar/week-page";
-import { parishToday } from "~/content/snapshot.server";
+import { parishToday, siteContent } from "~/content/snapshot.server";
 import { isForPeopleOnly } from "~/page-data/dated-pages";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { weekNamed, weekPage } from "~/page-data/schedule-pages.server";
@@ -17,12 +17,12 @@ export function loader({ params: { date } }: LoaderFunctionArgs) {
   if (!sunday) return notFoundPage();
   if (date !== undefined && date !== sunday) throw redirect(`/week/${sunday}`, 301);
   const [page, today] = [weekPage(sunday), parishToday()];
-  const { title, parish } = page;
+  const { title } = page;
   const words =
     date === undefined
       ? {
           title: "This Week",
-          description: `The services of this week at ${parish}, with feasts, fasts and readings, on one sheet to print.`,
+          description: `The services of this week at ${siteContent().parish.name}, with feasts, fasts and readings, on one sheet to print.`,
         }
       : {
           title,

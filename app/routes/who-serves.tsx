@@ -11,10 +11,10 @@ export const handle: RouteHandle = { styles: [sheetCss], scripts: ["print"] };
 export const loader = () => (namesRoles(siteContent()) ? whoServes() : notFoundPage());
 
 export default function WhoServes() {
-  const { parish, sundays, hasOpen } = useLoaderData<typeof loader>();
+  const { rector, sundays, hasOpen } = useLoaderData<typeof loader>();
   return (
     <div className="wrap page sheet">
-      <SheetHead parish={parish.name} title="Who Serves" />
+      <SheetHead title="Who Serves" />
       <PrintButton />
       {sundays.length === 0 && <p>Nothing is written yet for the next eight Sundays.</p>}
       <div className="cards">
@@ -32,8 +32,8 @@ export default function WhoServes() {
           </section>
         ))}
       </div>
-      {hasOpen && <p className="sheet-note">To take an open one, tell {parish.rector} or call the number below.</p>}
-      <SheetFoot phone={parish.phone}>{parish.address}</SheetFoot>
+      {hasOpen && <p className="sheet-note">To take an open one, tell {rector} or call the number below.</p>}
+      <SheetFoot />
     </div>
   );
 }

@@ -14,10 +14,10 @@ import { repetitionLabel, shortEventTime } from "~/schedule/views/event-view";
  * The sheet of a week: days with services, fast and readings, then announcements and events. Made to be printed on one
  * page.
  */
-export function WeekPage({ title, parish, days, language, announcements, events, ...page }: WeekPageData) {
+export function WeekPage({ title, days, language, announcements, events, ...page }: WeekPageData) {
   return (
     <div className="wrap page sheet week">
-      <SheetHead parish={parish} title={title} />
+      <SheetHead title={title} />
       <PrintButton />
       <ExplainsWords>
         <ol className="week-days days lines">
@@ -43,7 +43,7 @@ export function WeekPage({ title, parish, days, language, announcements, events,
         )}
         {events.length > 0 && <WeekEvents events={events} />}
       </div>
-      <SheetFoot phone={page.phone}>{page.address}</SheetFoot>
+      <SheetFoot />
       <p className="no-print links">
         <ActionLink href="/bulletin">The Sunday bulletin</ActionLink>{" "}
         <UpdatesLink>Get changes to the schedule by email</UpdatesLink>

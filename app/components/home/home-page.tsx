@@ -15,24 +15,25 @@ import { NextServices } from "./next-services";
 import { ServiceTimes } from "./service-times";
 
 export function HomePage(data: HomePageData) {
-  const { urgent, quiet, hero, next, isRed, contact, times, occasions, welcome, day, readings, upcoming } = data;
-  const { information, knights, firstVisit } = data;
+  const { parish, home, urgent, quiet, hero, next, isRed, times, occasions, day, readings, upcoming, knights } = data;
   return (
     <ExplainsWords>
       <Notices announcements={urgent} urgent />
-      <Hero {...hero} />
+      <Hero {...hero} parish={parish} />
       <div className="wrap home-top">
         <div className="next-part">
-          <NextServices services={next} isRed={isRed} contact={contact} />
+          <NextServices services={next} isRed={isRed} parish={parish} />
         </div>
         <Notices announcements={quiet} />
         <section className="welcome">
-          <h2>{welcome.title}</h2>
-          <div dangerouslySetInnerHTML={{ __html: welcome.html }} />
-          {welcome.photograph && <PictureFrame {...welcome.photograph} sizes="15rem" className="arch no-print" />}
+          <h2>{home.welcomeTitle}</h2>
+          <div dangerouslySetInnerHTML={{ __html: home.welcome }} />
+          {data.welcomePhotograph && (
+            <PictureFrame {...data.welcomePhotograph} sizes="15rem" className="arch no-print" />
+          )}
         </section>
         <ServiceTimes {...times} />
-        {firstVisit && <FirstVisit {...firstVisit} />}
+        {home.firstVisit && <FirstVisit {...home.firstVisit} />}
       </div>
       <div className="wrap">
         <Rule />
@@ -43,7 +44,7 @@ export function HomePage(data: HomePageData) {
           </div>
           <DayCard day={day} readings={readings} />
         </div>
-        <Information cards={information} />
+        <Information cards={home.information} />
       </div>
       {knights && <KnightsPromo {...knights} />}
     </ExplainsWords>
@@ -55,8 +56,8 @@ export function HomePage(data: HomePageData) {
  * on the hero's lower edge, comes after the words that make the hero's height: on a slow line it would be drawn higher
  * up first. The drawing's colors are the season's (drawings/season-colors.ts).
  */
-function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero }: HomePageData["hero"]) {
-  const { place, nationalChurch, founded } = hero;
+function Hero({ isDrawing, isWinter, photograph, feast, greeting, parish }: HeroProps) {
+  const { name, address, nationalChurch, founded } = parish;
   const { drawing } = useDocument();
   return (
     <div className={photograph ? "hero with-photograph" : "hero"}>
@@ -65,7 +66,7 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero 
         <p className="hero-greeting">{greeting}</p>
         <h1>{name}</h1>
         <p className="hero-place">
-          {place}, since&nbsp;{founded}. A&nbsp;parish of the{" "}
+          {address.city}, {address.state}, since&nbsp;{founded}. A&nbsp;parish of the{" "}
           <a href={nationalChurch.link} rel="noopener">
             {nationalChurch.name}
           </a>
@@ -95,6 +96,8 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, name, ...hero 
     </div>
   );
 }
+
+type HeroProps = HomePageData["hero"] & Pick<HomePageData, "parish">;
 
 /** A second set of the drawing's stars. */
 const SNOWFALL = `<g class="scene-snowfall"><use href="#dots" transform="matrix(1.5 0 0 2.3 640 20)"/></g>`;

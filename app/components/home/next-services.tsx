@@ -11,11 +11,11 @@ interface NextServicesProps {
   services: NextServicesView;
   /** The next service's day is a Sunday or a great feast. */
   isRed: boolean;
-  contact: HomePageData["contact"];
+  parish: HomePageData["parish"];
 }
 
 /** The leaf's first part: when the next service is, whether it is held, where, and whom to call. */
-export function NextServices({ services, isRed, contact }: NextServicesProps) {
+export function NextServices({ services, isRed, parish }: NextServicesProps) {
   const { next, before, days, changesBefore, changesAfter } = services;
   return (
     <>
@@ -30,7 +30,7 @@ export function NextServices({ services, isRed, contact }: NextServicesProps) {
           {next ? <Headline {...next} /> : <p>No services are scheduled right now. Please call us.</p>}
           {before.length > 0 && <Before services={before} />}
         </div>
-        <Where {...contact} />
+        <Where {...parish} />
       </section>
       <Changes sentences={changesAfter} />
       {days.length > 0 && <LaterServices days={days} />}
@@ -130,13 +130,13 @@ const LaterService = ({ time, dateTime, name, change, place }: ServiceView) => (
   </>
 );
 
-const Where = ({ street, city, map, phone }: HomePageData["contact"]) => (
+const Where = ({ address, phone }: HomePageData["parish"]) => (
   <p className="next-where no-print">
     <span>
-      {street}
-      <span className="next-city">, {city}</span>
+      {address.street}
+      <span className="next-city">, {address.city}</span>
     </span>{" "}
-    <a href={map} rel="noopener">
+    <a href={address.map} rel="noopener">
       Directions
     </a>{" "}
     <a href={phone.link}>

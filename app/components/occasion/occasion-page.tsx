@@ -2,15 +2,17 @@ import { Pagination } from "~/components/calendar/pagination";
 import { ActionLink } from "~/components/elements/link";
 import { DayServices } from "~/components/parish-life/services";
 import { paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { useSide } from "~/components/page/side-column";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type AnnouncedOccasion, type OccasionPageData } from "~/page-data/occasions.server";
 import { occasionFilePath, occasionPath } from "~/schedule/occasions/occasions";
 
 /** The sheet of an occasion: its days with their services, and where and whom to call. Made to be printed. */
-export function OccasionPage({ id, head, parish, days, language, address, phone, map }: OccasionPageData) {
+export function OccasionPage({ id, head, days, language, map }: OccasionPageData) {
+  const { address } = useSide()!;
   return (
     <div className="wrap page sheet">
-      <SheetHead parish={parish} title={head.title} />
+      <SheetHead title={head.title} />
       <p className="no-print">
         <PrintButton /> <ActionLink href={occasionFilePath({ id })}>Add to my calendar</ActionLink>
       </p>
@@ -28,7 +30,7 @@ export function OccasionPage({ id, head, parish, days, language, address, phone,
         ))}
       </ol>
       <p className="sheet-note soft">{language.replace(/\.$/, "")}.</p>
-      <SheetFoot phone={phone}>
+      <SheetFoot>
         <a href={map} rel="noopener">
           {address}
         </a>

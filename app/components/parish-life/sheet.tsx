@@ -1,16 +1,20 @@
 import { type ReactNode } from "react";
 import { Rule } from "~/components/page/page";
+import { useSide } from "~/components/page/side-column";
 
-/** The top of a sheet for the wall: the headpiece of a service book, the parish, the title. */
-export const SheetHead = ({ parish, title }: { parish: string; title: string }) => (
-  <>
-    <Rule />
-    <div className="sheet-head">
-      <p className="label">{parish}</p>
-      <h1>{title}</h1>
-    </div>
-  </>
-);
+/** The top of a sheet for the wall: the headpiece of a service book, the parish or another label, the title. */
+export function SheetHead({ title, label }: { title?: string; label?: string }) {
+  const { name } = useSide()!;
+  return (
+    <>
+      <Rule />
+      <div className="sheet-head">
+        <p className="label">{label ?? name}</p>
+        <h1>{title ?? name}</h1>
+      </div>
+    </>
+  );
+}
 
 /** Prints the page; there only where scripts run (app/browser/print.ts). */
 export const PrintButton = () => (
@@ -19,12 +23,15 @@ export const PrintButton = () => (
   </button>
 );
 
-/** The foot: where, and the telephone, large. */
-export const SheetFoot = ({ children, phone }: { children: ReactNode; phone: { shown: string; link: string } }) => (
-  <p className="sheet-foot">
-    {children} <a href={phone.link}>{phone.shown}</a>
-  </p>
-);
+/** The foot: the address or other words, and the telephone, large. */
+export function SheetFoot({ children }: { children?: ReactNode }) {
+  const { address, phone } = useSide()!;
+  return (
+    <p className="sheet-foot">
+      {children ?? address} <a href={phone.link}>{phone.shown}</a>
+    </p>
+  );
+}
 
 /**
  * CSS for the type on paper: as large as the text leaves room for on one sheet.

@@ -34,10 +34,10 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta page={head} shell={shell} pathname={pathname} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191513" />
-        <meta name="theme-color" content={shell.color} />
+        <meta name="theme-color" content={shell.parish.color} />
         <Icons logo={shell.logo} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" href={FEED_PATH} title={`News of ${shell.name}`} />
+        <link rel="alternate" type="application/atom+xml" href={FEED_PATH} title={`News of ${shell.parish.name}`} />
         <style {...inner(css)} />
       </head>
       <body className={shell.season === "winter" ? undefined : `s-${shell.season}`}>
@@ -78,9 +78,10 @@ type MetaProps = { page: PageHead; shell: ShellContent; pathname: string };
 
 /** Title, description, canonical link and link preview (Open Graph). */
 function Meta({ page, shell, pathname }: MetaProps) {
-  const { description = shell.description, canonicalPath = pathname, forPeopleOnly } = page;
-  const title = page.title ?? `${shell.name}, ${shell.place}`;
-  const fullTitle = <title>{page.title === undefined ? title : `${title} · ${shell.name}`}</title>;
+  const { name } = shell.parish;
+  const { description = shell.parish.description, canonicalPath = pathname, forPeopleOnly } = page;
+  const title = page.title ?? `${name}, ${shell.place}`;
+  const fullTitle = <title>{page.title === undefined ? title : `${title} · ${name}`}</title>;
   const addressOf = (path: string) => shell.siteUrl + path.replace(/(.)\/$/, "$1");
   if (page.noindex)
     return (
@@ -96,7 +97,7 @@ function Meta({ page, shell, pathname }: MetaProps) {
       {forPeopleOnly && <meta name="robots" content="noindex, nofollow" />}
       <link rel="canonical" href={addressOf(canonicalPath)} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={shell.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={addressOf(pathname)} />

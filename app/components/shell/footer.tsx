@@ -6,6 +6,7 @@ import { NavLists } from "./header";
 
 /** @param events what the page tells search engines of, besides the church */
 export function Footer({ shell, events }: { shell: ShellContent; events?: StructuredEvent[] }) {
+  const { facebook, diocese, nationalChurch, closingWords } = shell.parish;
   const structuredData = { ...shell.church, event: events?.length ? events : undefined };
   return (
     <footer className="foot">
@@ -22,24 +23,24 @@ export function Footer({ shell, events }: { shell: ShellContent; events?: Struct
               <a href={href}>{label}</a>{" "}
             </Fragment>
           ))}
-          {shell.facebook && (
-            <a href={shell.facebook} rel="noopener">
+          {facebook && (
+            <a href={facebook} rel="noopener">
               Facebook
             </a>
           )}
         </p>
         <div className="foot-end no-print">
           <p className="church-bodies">
-            <a href={shell.diocese.link} rel="noopener">
+            <a href={diocese.link} rel="noopener">
               <Mark outline={<path d="M22 3c6 4 11 5 16 5v14c0 10-7 16-16 19C13 38 6 32 6 22V8c5 0 10-1 16-5z" />} />
-              {shell.diocese.name}
+              {diocese.name}
             </a>{" "}
-            <a href={shell.nationalChurch.link} rel="noopener">
+            <a href={nationalChurch.link} rel="noopener">
               <Mark outline={<circle cx="22" cy="22" r="19" />} />
-              {shell.nationalChurch.name}
+              {nationalChurch.name}
             </a>
           </p>
-          <p className="foot-glory">{shell.closingWords}</p>
+          <p className="foot-glory">{closingWords}</p>
         </div>
       </div>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structuredData) }} />
@@ -48,15 +49,16 @@ export function Footer({ shell, events }: { shell: ShellContent; events?: Struct
 }
 
 function ParishColumn({ shell }: { shell: ShellContent }) {
-  const { donate } = shell.navigation;
+  const { parish, cityLine, services, navigation } = shell;
+  const { donate } = navigation;
   return (
     <div className="foot-parish">
-      <p className="foot-name">{shell.name}</p>
-      <p className="foot-about no-print">{shell.description}</p>
+      <p className="foot-name">{parish.name}</p>
+      <p className="foot-about no-print">{parish.description}</p>
       <address>
-        {shell.street}, <span className="unbroken">{shell.cityLine}</span>
+        {parish.address.street}, <span className="unbroken">{cityLine}</span>
       </address>
-      {shell.services.map((parts) => (
+      {services.map((parts) => (
         <p key={parts[0]} className="no-print">
           {parts.map((part) => (
             <Fragment key={part}>
@@ -66,8 +68,8 @@ function ParishColumn({ shell }: { shell: ShellContent }) {
         </p>
       ))}
       <p className="foot-actions">
-        <a className="foot-btn" href={shell.phone.link}>
-          Call {shell.phone.shown}
+        <a className="foot-btn" href={parish.phone.link}>
+          Call {parish.phone.shown}
         </a>{" "}
         {donate && (
           <a className="foot-btn no-print" href={donate.href}>

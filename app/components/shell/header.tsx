@@ -48,7 +48,7 @@ export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean
         <a className="brand" href={home.href}>
           {logo ? <img className="logo" src={logo.src} alt="" width={logo.size} height={logo.size} /> : <Logo />}
           <span>
-            <b>{onHome ? shell.shortName : shell.brand}</b> <span className="brand-place">{shell.place}</span>
+            <b>{onHome ? shell.parish.shortName : shell.brand}</b> <span className="brand-place">{shell.place}</span>
           </span>
         </a>
         <nav className="bar-nav" aria-label="Main">
@@ -117,7 +117,7 @@ export function SidePanel({ shell, onHome }: { shell: ShellContent; onHome: bool
               <Button href={donate.href}>{donate.label}</Button>{" "}
             </>
           )}
-          <Button href={shell.phone.link} variant="quiet">
+          <Button href={shell.parish.phone.link} variant="quiet">
             Call
           </Button>
         </p>

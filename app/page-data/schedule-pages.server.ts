@@ -105,8 +105,6 @@ function byWeek(days: ScheduleDay[]) {
   }));
 }
 
-export type ScheduleWeek = ReturnType<typeof byWeek>[number];
-
 function titleOf(day: LiturgicalDay): string {
   const { title, subtitle, isFeast } = dayHeading(day);
   // A Sunday is named below a great feast too: its readings come first.

@@ -10,7 +10,24 @@ export function AboutCalendar({ feedUrl }: { feedUrl: string }) {
     <div className="no-print">
       <Rule />
       <div className="about-columns">
-        <Subscribe feedUrl={feedUrl} />
+        <Section title="Put it on your own calendar" id="subscribe" className="about-calendar">
+          <p>
+            Get our services, events and the great feasts on your phone. They stay up to date there, cancellations and
+            all.
+          </p>
+          <p>
+            {/* Most programs open a webcal: address by themselves; Google's calendar asks for the https one. */}
+            <Button href={feedUrl.replace(/^https?:/, "webcal:")} variant="quiet" icon="calendar">
+              Subscribe to the calendar
+            </Button>
+          </p>
+          <p>
+            Google Calendar needs the address itself (Other calendars, From URL):{" "}
+            <a href="/calendar.ics">
+              <Breakable address={feedUrl} />
+            </a>
+          </p>
+        </Section>
         <Section title="About this calendar" id={aboutId} className="about-calendar">
           <p>
             We keep the new calendar, with readings in the Slavic order. The dates are calculated for every year from
@@ -43,25 +60,3 @@ export const AboutCalendarLinks = () => (
     <ActionLink href={`/calendar#${aboutId}`}>About this calendar</ActionLink>
   </p>
 );
-
-/** Most programs open a webcal: address by themselves; Google's calendar asks for the https one. */
-function Subscribe({ feedUrl }: { feedUrl: string }) {
-  return (
-    <Section title="Put it on your own calendar" id="subscribe" className="about-calendar">
-      <p>
-        Get our services, events and the great feasts on your phone. They stay up to date there, cancellations and all.
-      </p>
-      <p>
-        <Button href={feedUrl.replace(/^https?:/, "webcal:")} variant="quiet" icon="calendar">
-          Subscribe to the calendar
-        </Button>
-      </p>
-      <p>
-        Google Calendar needs the address itself (Other calendars, From URL):{" "}
-        <a href="/calendar.ics">
-          <Breakable address={feedUrl} />
-        </a>
-      </p>
-    </Section>
-  );
-}

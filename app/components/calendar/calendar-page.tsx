@@ -1,4 +1,3 @@
-import { type UpcomingDay } from "~/calendar/rules/upcoming-days";
 import { capitalized } from "~/text/typography";
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
@@ -25,7 +24,21 @@ export function CalendarPage({ today, church, month, parishDays, upcoming, feedU
       <Cards className="no-print">
         <DayCard day={today} {...church} />
         <Card title="Great feasts and fasts ahead" icon="calendar">
-          <UpcomingDays days={upcoming} />
+          <ul className="upcoming lines">
+            {upcoming.map(({ name, date, daysToGo }) => (
+              <li key={date + name} className="row">
+                <time className="date" dateTime={date}>
+                  {shortMonth(date)} <b>{dayOfMonth(date)}</b>
+                </time>{" "}
+                <span>
+                  <a className="target" href={`/calendar/${date}`}>
+                    {name}
+                  </a>{" "}
+                  <small>{capitalized(inDays(daysToGo))}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
         </Card>
       </Cards>
       <Section title={month.title} className="from-today">
@@ -38,26 +51,6 @@ export function CalendarPage({ today, church, month, parishDays, upcoming, feedU
       </Section>
       <AboutCalendar feedUrl={feedUrl} />
     </Page>
-  );
-}
-
-function UpcomingDays({ days }: { days: UpcomingDay[] }) {
-  return (
-    <ul className="upcoming lines">
-      {days.map(({ name, date, daysToGo }) => (
-        <li key={date + name} className="row">
-          <time className="date" dateTime={date}>
-            {shortMonth(date)} <b>{dayOfMonth(date)}</b>
-          </time>{" "}
-          <span>
-            <a className="target" href={`/calendar/${date}`}>
-              {name}
-            </a>{" "}
-            <small>{capitalized(inDays(daysToGo))}</small>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -140,27 +133,19 @@ function Day({ day, parish, today }: { day: MonthDay; parish?: ParishDay; today:
 }
 
 function ParishMarks({ services, events }: ParishDay) {
-  if (services.length + events.length === 0) return null;
+  const marks = [
+    ...services.map(({ time, name, isCancelled }) => ({ text: `${time} ${name}`, isCancelled })),
+    ...events.map(({ title, cancelled }) => ({ text: title, isCancelled: cancelled !== undefined })),
+  ];
+  if (marks.length === 0) return null;
   return (
     <ul className="month-parish">
-      {services.map(({ dateTime, time, name, isCancelled }) => (
-        <Mark key={dateTime + name} text={`${time} ${name}`} isCancelled={isCancelled} />
-      ))}
-      {events.map(({ title, cancelled }) => (
-        <Mark key={title} text={title} isCancelled={cancelled !== undefined} />
+      {marks.map(({ text, isCancelled }) => (
+        <li key={text}>
+          {isCancelled ? <s>{text}</s> : text}
+          {isCancelled && " cancelled"}
+        </li>
       ))}
     </ul>
   );
 }
-
-const Mark = ({ text, isCancelled }: { text: string; isCancelled: boolean }) => (
-  <li>
-    {isCancelled ? (
-      <>
-        <s>{text}</s> cancelled
-      </>
-    ) : (
-      text
-    )}
-  </li>
-);

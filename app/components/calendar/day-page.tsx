@@ -1,7 +1,7 @@
 import { Card, CardList } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords } from "~/components/elements/words";
-import { Page, type PageProps } from "~/components/page/page";
+import { Page } from "~/components/page/page";
 import { AddToCalendar } from "~/components/parish-life/event-list";
 import { DayServices } from "~/components/parish-life/services";
 import { UpdatesLink } from "~/components/updates/updates-link";
@@ -38,7 +38,14 @@ function DayCards({ day, readings, church, parish }: DayPageData) {
     <ReadingsCard key="readings" day={day} readings={readings} church={church} />,
   ];
   if (feasts.length + day.saints.length + day.notes.length === 0) return <CardList cards={ofTheDay} />;
-  return <CardList className="with-names" cards={[ofTheDay, <Commemorations day={day} feasts={feasts} />]} />;
+  const commemorated = (
+    <Card title="Commemorated" icon="church">
+      <NameList title="Feasts" names={feasts} />
+      <NameList title="Saints" names={day.saints} />
+      <NameList title="At the services" names={day.notes} />
+    </Card>
+  );
+  return <CardList className="with-names" cards={[ofTheDay, commemorated]} />;
 }
 
 function ReadingsCard({ day, readings, church }: Pick<DayPageData, "day" | "readings" | "church">) {
@@ -61,12 +68,7 @@ function ReadingsCard({ day, readings, church }: Pick<DayPageData, "day" | "read
 /**
  * A great feast or an eve goes before its date; a saint's feast stands beside it; other days are known by their date.
  */
-function headingOf({
-  head,
-  isHeadedByFeast,
-  isGreatFeast,
-  day,
-}: DayPageData): Pick<PageProps, "title" | "lede" | "className"> {
+function headingOf({ head, isHeadedByFeast, isGreatFeast, day }: DayPageData) {
   if (!isHeadedByFeast) return { title: head.title, lede: day.title };
   const lede = (
     <>
@@ -76,16 +78,6 @@ function headingOf({
     </>
   );
   return { title: day.title, lede, className: isGreatFeast ? "great-feast" : undefined };
-}
-
-function Commemorations({ day, feasts }: Pick<DayPageData, "day"> & { feasts: string[] }) {
-  return (
-    <Card title="Commemorated" icon="church">
-      <NameList title="Feasts" names={feasts} />
-      <NameList title="Saints" names={day.saints} />
-      <NameList title="At the services" names={day.notes} />
-    </Card>
-  );
 }
 
 function AtTheParish({ services, events }: ParishDay) {

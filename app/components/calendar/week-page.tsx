@@ -10,10 +10,7 @@ import { UpdatesLink } from "~/components/updates/updates-link";
 import { type ScheduleDay, type WeekPageData } from "~/page-data/schedule-pages.server";
 import { repetitionLabel, shortEventTime } from "~/schedule/views/event-view";
 
-/**
- * The sheet of a week: days with services, fast and readings, then announcements and events. Made to be printed on one
- * page.
- */
+/** The sheet of a week, on one page: days with services, fast and readings, then announcements and events. */
 export function WeekPage({ title, days, language, announcements, events, ...page }: WeekPageData) {
   return (
     <div className="wrap page sheet week">
@@ -41,7 +38,20 @@ export function WeekPage({ title, days, language, announcements, events, ...page
             ))}
           </section>
         )}
-        {events.length > 0 && <WeekEvents events={events} />}
+        {events.length > 0 && (
+          <section>
+            <h2>Events</h2>
+            <ul className="bullets">
+              {events.map((event) => (
+                <li key={event.id}>
+                  <b>{event.title}</b>:{" "}
+                  {[shortEventTime(event), event.place, repetitionLabel(event)].filter(Boolean).join(". ")}
+                  {event.cancelled && <strong className="cancelled"> Cancelled: {event.cancelled}</strong>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <SheetFoot />
       <p className="no-print links">
@@ -74,7 +84,7 @@ const [LINE, SERVICE_LINE] = [44, 26];
 const linesIn = (text: string, line = LINE): number => Math.ceil(text.length / line);
 
 /** About so many lines a week takes on its sheet. */
-function linesOf({ days, announcements, events }: Pick<WeekPageData, "days" | "announcements" | "events">): number {
+function linesOf({ days, announcements, events }: WeekPageData): number {
   const ofServices = ({ services }: ScheduleDay) =>
     sum(services.map(({ time, name, change, note = "" }) => 1.3 * linesIn(time + name + change + note, SERVICE_LINE)));
   const ofNames = ({ title, fast, readings }: ScheduleDay) => linesIn(title) + linesIn(fast + readings.join("; "));
@@ -109,19 +119,4 @@ const WeekDay = ({ date, title, fast, isRed, readings, services }: ScheduleDay) 
       </p>
     </div>
   </li>
-);
-
-const WeekEvents = ({ events }: Pick<WeekPageData, "events">) => (
-  <section>
-    <h2>Events</h2>
-    <ul className="bullets">
-      {events.map((event) => (
-        <li key={event.id}>
-          <b>{event.title}</b>:{" "}
-          {[shortEventTime(event), event.place, repetitionLabel(event)].filter(Boolean).join(". ")}
-          {event.cancelled && <strong className="cancelled"> Cancelled: {event.cancelled}</strong>}
-        </li>
-      ))}
-    </ul>
-  </section>
 );

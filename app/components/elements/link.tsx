@@ -4,9 +4,9 @@ import { Icon, type IconName } from "./icon";
 type LinkProps = { href: string; children: ReactNode };
 
 /** A link to another site must not give it access to this window. */
-function relFor(href: string): string | undefined {
-  return /^https?:/.test(href) ? "noopener" : undefined;
-}
+const relFor = (href: string) => (/^https?:/.test(href) ? "noopener" : undefined);
+
+type ButtonProps = LinkProps & { className?: string; variant?: "quiet"; icon?: IconName; newTab?: boolean };
 
 /** A link that looks like a button. newTab only where docs/specification.md asks for it. */
 export function Button({ href, variant, icon, newTab, children, className }: ButtonProps) {
@@ -19,13 +19,6 @@ export function Button({ href, variant, icon, newTab, children, className }: But
     </a>
   );
 }
-
-type ButtonProps = LinkProps & {
-  className?: string;
-  variant?: "quiet";
-  icon?: IconName;
-  newTab?: boolean;
-};
 
 /** The link at the end of a card, high enough for a finger. */
 export function ActionLink({ href, children }: LinkProps) {

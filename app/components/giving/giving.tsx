@@ -1,4 +1,3 @@
-import { type ReactNode } from "react";
 import { Card } from "~/components/elements/card";
 import { Button } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
@@ -31,31 +30,24 @@ export function Candles({ candlesTitle = "", candlesText = "", candles = [] }: C
   );
 }
 
-/** A plain link to a hosted payment button, and the place where the provider's script puts the button itself. */
-function PaymentButton({ id, link, children }: { id: string; link: string; children: ReactNode }) {
-  return (
-    <div className="pay no-print">
-      <div id={`pay-link-${id}`}>
-        <Button href={link} icon="arrow">
-          {children}
-        </Button>
-      </div>
-      <div id={`pay-button-${id}`} data-hosted-button={id} data-instead-of={`pay-link-${id}`} />
-    </div>
-  );
-}
-
 type Book = Omit<NonNullable<SiteContent["books"]>["books"][number], "picture"> & { picture?: Picture };
 
 export function BookCard({ book }: { book: Book }) {
+  const id = book.hostedButtonId;
   return (
     <Card className="book" title={book.title} icon={book.picture ? undefined : "book"}>
       {book.picture && <PictureFrame className="book-picture" picture={book.picture} text="" sizes="8rem" first />}
       <Prose html={book.description} />
       {book.dollars && <p className="book-price">${book.dollars}</p>}
-      <PaymentButton id={book.hostedButtonId} link={book.link}>
-        Buy <span className="visually-hidden">{book.title}</span>
-      </PaymentButton>
+      {/* A plain link to a hosted payment button, and the place where the provider's script puts the button itself. */}
+      <div className="pay no-print">
+        <div id={`pay-link-${id}`}>
+          <Button href={book.link} icon="arrow">
+            Buy <span className="visually-hidden">{book.title}</span>
+          </Button>
+        </div>
+        <div id={`pay-button-${id}`} data-hosted-button={id} data-instead-of={`pay-link-${id}`} />
+      </div>
     </Card>
   );
 }

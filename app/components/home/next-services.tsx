@@ -5,7 +5,7 @@ import { Words } from "~/components/elements/words";
 import { type CivilDate, dayOfMonth, monthName, weekdayName } from "~/dates/civil-date";
 import { type HomePageData } from "~/page-data/home-page.server";
 import { isAtNight } from "~/schedule/night";
-import { type NextServicesView, type ServiceDayView, type ServiceView } from "~/schedule/views/service-view";
+import { type NextServicesView, type ServiceView } from "~/schedule/views/service-view";
 
 interface NextServicesProps {
   services: NextServicesView;
@@ -33,7 +33,20 @@ export function NextServices({ services, isRed, parish }: NextServicesProps) {
         <Where {...parish} />
       </section>
       <Changes sentences={changesAfter} />
-      {days.length > 0 && <LaterServices days={days} />}
+      {days.length > 0 && (
+        <dl className="next-days">
+          {days.map(({ date, label, services }) => (
+            <div key={date}>
+              <dt>{label}</dt>
+              {services.map((service) => (
+                <dd key={service.dateTime + service.name}>
+                  <LaterService {...service} />
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   );
 }
@@ -103,23 +116,6 @@ function ServiceDetails({ change, place, note, link, hasBegun }: Partial<Next>) 
         </a>
       )}
     </p>
-  );
-}
-
-function LaterServices({ days }: { days: ServiceDayView[] }) {
-  return (
-    <dl className="next-days">
-      {days.map(({ date, label, services }) => (
-        <div key={date}>
-          <dt>{label}</dt>
-          {services.map((service) => (
-            <dd key={service.dateTime + service.name}>
-              <LaterService {...service} />
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -41,7 +41,7 @@ export function Page({ title, lede, className = "", aside = <UsualSide />, child
   );
 }
 
-export type PageProps = {
+type PageProps = {
   title: string;
   /** One or two sentences under the heading. */
   lede?: ReactNode;

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { type Announcement } from "~/content/schema";
 import { Icon, noticeIcons } from "~/components/elements/icon";
 import { ActionLink } from "~/components/elements/link";
@@ -6,9 +7,9 @@ import { ExplainsWords, Words } from "~/components/elements/words";
 import { OccasionLines } from "~/components/occasion/occasion-page";
 import { Page, Prose } from "~/components/page/page";
 import { UpdatesLink } from "~/components/updates/updates-link";
-import { type AnnouncementsPageData } from "~/page-data/schedule-pages.server";
+import { type AnnouncementsPageData, type ScheduleDay } from "~/page-data/schedule-pages.server";
 import { EventList } from "./event-list";
-import { ScheduleWeekList } from "./services";
+import { DayNumeral, DayServices } from "./services";
 
 /** Announcements and changes, the regular times, four weeks of services, then events. Wide screens have two columns. */
 export function AnnouncementsPage(page: AnnouncementsPageData) {
@@ -26,7 +27,7 @@ export function AnnouncementsPage(page: AnnouncementsPageData) {
   );
 }
 
-const Events = ({ upcoming, past }: Pick<AnnouncementsPageData, "upcoming" | "past">) => (
+const Events = ({ upcoming, past }: AnnouncementsPageData) => (
   <div className="event-column">
     <section id="events">
       <h2>Upcoming Events</h2>
@@ -46,7 +47,7 @@ const Events = ({ upcoming, past }: Pick<AnnouncementsPageData, "upcoming" | "pa
   </div>
 );
 
-function Announcements({ changes, announcements }: Pick<AnnouncementsPageData, "changes" | "announcements">) {
+function Announcements({ changes, announcements }: AnnouncementsPageData) {
   return (
     <section id="announcements">
       <h2>Announcements</h2>
@@ -59,7 +60,7 @@ function Announcements({ changes, announcements }: Pick<AnnouncementsPageData, "
   );
 }
 
-function Schedule({ occasions, weeks, fastLegend }: Pick<AnnouncementsPageData, "occasions" | "weeks" | "fastLegend">) {
+function Schedule({ occasions, weeks, fastLegend }: AnnouncementsPageData) {
   return (
     <section id="schedule">
       <h2>The Next Four Weeks</h2>
@@ -72,8 +73,15 @@ function Schedule({ occasions, weeks, fastLegend }: Pick<AnnouncementsPageData, 
       </p>
       <OccasionLines occasions={occasions} />
       {weeks.length === 0 && <p>No services are scheduled for the next four weeks. Please call us.</p>}
-      {weeks.map((week) => (
-        <ScheduleWeekList key={week.name} {...week} />
+      {weeks.map(({ name, days }) => (
+        <Fragment key={name}>
+          <h3 className="week-name">{name}</h3>
+          <ul className="schedule-days days lines">
+            {days.map((day) => (
+              <Day key={day.date} {...day} />
+            ))}
+          </ul>
+        </Fragment>
       ))}
       <UpdatesLink>Get changes to the schedule by email</UpdatesLink>
       {fastLegend && (
@@ -85,9 +93,26 @@ function Schedule({ occasions, weeks, fastLegend }: Pick<AnnouncementsPageData, 
   );
 }
 
-type RegularTimesProps = Pick<AnnouncementsPageData, "regularDays" | "seasonalDays" | "language" | "specialServices">;
+/** A day: weekday and numeral, then time and service, then its names in the church year and its fast. */
+const Day = ({ date, isRed, title, fast, services }: ScheduleDay) => (
+  <li className={isRed ? "is-red" : undefined}>
+    <h4>
+      <a href={`/calendar/${date}`}>
+        <DayNumeral date={date} />
+      </a>
+    </h4>{" "}
+    <DayServices services={services} />
+    <p className="church-day soft">
+      {title}.{" "}
+      <i className="fast">
+        <Words>{fast}</Words>
+      </i>
+      .
+    </p>
+  </li>
+);
 
-const RegularTimes = ({ regularDays, seasonalDays, language, specialServices }: RegularTimesProps) => (
+const RegularTimes = ({ regularDays, seasonalDays, language, specialServices }: AnnouncementsPageData) => (
   <section className="leaf schedule" id="every-week">
     <h2>Service Schedule</h2>
     <ServiceList days={regularDays} />

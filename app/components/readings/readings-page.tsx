@@ -58,19 +58,6 @@ function ReadingList({ readings }: { readings: ReadingInFull[] }) {
   );
 }
 
-type GroupProps = { title: string; readings: ReadingInFull[]; source: ChurchPage };
-
-function Group({ title, readings, source }: GroupProps) {
-  if (readings.length === 0) return null;
-  return (
-    <Section title={title}>
-      {readings.map((reading) => (
-        <ReadingSection key={reading.id} reading={reading} source={source} />
-      ))}
-    </Section>
-  );
-}
-
 function About({ showsTexts, note, church }: ReadingsPageData) {
   return (
     <div className="about-readings">
@@ -91,18 +78,6 @@ const WHY_MISSING: Record<TextMissing, string> = {
   "not on this site": "The text of this reading is not on this site.",
 };
 
-function ReadingSection({ reading, source }: { reading: ReadingInFull; source: ChurchPage }) {
-  const { id, text } = reading;
-  return (
-    <section className="reading" id={id}>
-      <h3>
-        <ReadingName {...reading} />
-      </h3>
-      {text && ("missing" in text ? <NoText reason={text.missing} source={source} /> : <ReadingText {...text} />)}
-    </section>
-  );
-}
-
 type ReadingNameProps = Pick<ReadingInFull, "service" | "citation"> & { description?: string };
 
 /** "Liturgy: Hebrews 9:1-7 (Entrance)" */
@@ -114,14 +89,29 @@ export const ReadingName = ({ service, citation, description }: ReadingNameProps
   </>
 );
 
-function NoText({ reason, source }: { reason: TextMissing; source: ChurchPage }) {
+type GroupProps = { title: string; readings: ReadingInFull[]; source: ChurchPage };
+
+function Group({ title, readings, source }: GroupProps) {
+  if (readings.length === 0) return null;
   return (
-    <>
-      <p>{WHY_MISSING[reason]}</p>
-      <p>
-        <ActionLink href={source.link}>Readings at the {source.name}</ActionLink>
-      </p>
-    </>
+    <Section title={title}>
+      {readings.map(({ id, text, ...reading }) => (
+        <section key={id} className="reading" id={id}>
+          <h3>
+            <ReadingName {...reading} />
+          </h3>
+          {text && "missing" in text && (
+            <>
+              <p>{WHY_MISSING[text.missing]}</p>
+              <p>
+                <ActionLink href={source.link}>Readings at the {source.name}</ActionLink>
+              </p>
+            </>
+          )}
+          {text && "parts" in text && <ReadingText {...text} />}
+        </section>
+      ))}
+    </Section>
   );
 }
 

@@ -114,24 +114,15 @@ function Meta({ page, shell, pathname }: MetaProps) {
   );
 }
 
-const touchIconSize = 180;
+const TOUCH_ICON_SIZE = 180;
 
 function Icons({ logo }: { logo?: Icon[] }) {
-  if (!logo) {
-    return (
-      <>
-        <link rel="icon" href="/icon-192.png" sizes="192x192" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      </>
-    );
-  }
-  const [smallest] = logo;
-  const touchIcon = logo.find(({ size }) => size === touchIconSize) ?? smallest;
+  const touchIcon = logo?.find(({ size }) => size === TOUCH_ICON_SIZE) ?? logo?.[0];
   return (
     <>
-      <link rel="icon" href={smallest!.src} />
-      <link rel="apple-touch-icon" href={touchIcon!.src} />
+      <link rel="icon" href={logo?.[0]?.src ?? "/icon-192.png"} sizes={logo ? undefined : "192x192"} />
+      {!logo && <link rel="icon" href="/favicon.svg" type="image/svg+xml" />}
+      <link rel="apple-touch-icon" href={touchIcon?.src ?? "/apple-touch-icon.png"} />
     </>
   );
 }

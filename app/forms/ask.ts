@@ -115,13 +115,13 @@ export const askForm = defineForm({
       error: "Tell us what it is about",
     },
   ],
-  // Optional fields left blank are omitted. The server puts the dates of the days in place of their kinds.
+  // Optional fields left blank are omitted. The server puts the dates of the days in place of their kinds
+  // (receive/memorial-days.server.ts).
   record: ({ memorialDays, ...answers }) =>
     Object.fromEntries(
       Object.entries({ ...answers, memorialDays: answers.subject === "memorial" ? memorialDays : [] }).filter(
         ([, answer]) => answer.length > 0,
       ),
     ) as NewRecord<"priestMessages">,
-  hasMemorialDays: true,
   alerts: { sent: "Your message was sent." },
 });

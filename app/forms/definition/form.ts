@@ -13,9 +13,9 @@ export type PostedValues = Record<string, string | string[]>;
 
 export type FieldErrors = Record<string, string>;
 
-export interface Step<Name extends string = string> {
+export interface Step {
   title: string;
-  fields: readonly Name[];
+  fields: readonly string[];
 }
 
 /** A rule over several fields. A broken rule shows one error, and raises its alert, if it has one. */
@@ -62,8 +62,6 @@ export interface Form<F extends Fields = Fields, C extends CollectionName = Coll
   noun: string;
   /** The person confirms each request by a mail to the address in it. */
   isConfirmedByMail?: true;
-  /** The server puts memorials on days after a repose, which the church calendar gives (memorial-days.server.ts). */
-  hasMemorialDays?: true;
   collection: C;
   fields: F;
   /** A form in steps: every field is in exactly one. */
@@ -71,27 +69,14 @@ export interface Form<F extends Fields = Fields, C extends CollectionName = Coll
   rules?: readonly FormRule[];
   /** The record that is stored, with the defaults of docs/specification.md, 8.1. `today` is the parish's date. */
   record(answers: Answers<F>, today: CivilDate): NewRecord<C>;
-  /** The success (docs/specification.md, 7.3), and the alert when a record cannot be stored (11.1). */
-  alerts: { sent: string; failed(of: FormContact & { error: string }): string };
+  /** The success (docs/specification.md, 7.3), and the form's own alert when a record cannot be stored (11.1). */
+  alerts: { sent: string; failed?(of: FormContact & { error: string }): string };
 }
 
-/** A form's definition as it is written: rules and steps know its fields, and words may be left out. */
-type FormDefinition<F extends Fields, C extends CollectionName> = Omit<
-  Form<F, C>,
-  "noun" | "alerts" | "steps" | "rules"
-> & {
-  noun?: string;
-  alerts?: Partial<Form["alerts"]>;
-  steps?: readonly Step<keyof F & string>[];
-  rules?: readonly FormRule<F>[];
-};
-
-/** Infers a form's types from its fields, and fills in default words. */
-export const defineForm = <F extends Fields, C extends CollectionName>(form: FormDefinition<F, C>): Form<F, C> => ({
-  noun: "request",
-  ...form,
-  alerts: { sent: "Thank you. What you sent was received.", failed: ({ error }) => error, ...form.alerts },
-});
+/** Infers a form's types from its fields, which its rules know. */
+export const defineForm = <F extends Fields, C extends CollectionName>(
+  form: Omit<Form<F, C>, "rules"> & { rules?: readonly FormRule<F>[] },
+): Form<F, C> => form;
 
 export const fieldNames = (form: Form): string[] => Object.keys(form.fields);
 
@@ -127,6 +112,10 @@ export function checkAnswers<F extends Fields>(
   for (const rule of form.rules ?? []) Object.assign(fieldErrors, ruleErrors(rule, answers));
   return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { answers: answers as Answers<F> };
 }
+
+/** The errors of what is in the form now, in the browser. */
+export const presentErrors = (form: Form, element: HTMLFormElement): FieldErrors =>
+  checkAnswers(form, formValues(form, new FormData(element))).fieldErrors ?? {};
 
 function ruleErrors({ fields, isMet, error }: FormRule, answers: Answers<Fields>) {
   const isReady = fields.every((name) => Object.hasOwn(answers, name));
@@ -171,6 +160,6 @@ export function firstStepErrors(form: Form, errors: FieldErrors = {}, requested?
 
 /** The errors of one step, counted from 1. */
 export function errorsOfStep(form: Form, errors: FieldErrors, step: number): FieldErrors {
-  const names: readonly string[] = form.steps?.[step - 1]?.fields ?? [];
+  const names = form.steps?.[step - 1]?.fields ?? [];
   return Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));
 }

@@ -36,7 +36,7 @@ function chosenMemorials(answers: MemorialAnswers, today: CivilDate): MemorialDa
   return [...named, ...days].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** An error for chosen days that are past; undefined without one. */
+/** An error for chosen days that are past; undefined without one, and for the answers of another form. */
 export function pastMemorials(answers: MemorialAnswers, today: CivilDate): FieldErrors | undefined {
   const past = chosenMemorials(answers, today).filter(({ date }) => date < today);
   if (past.length === 0) return undefined;
@@ -44,13 +44,15 @@ export function pastMemorials(answers: MemorialAnswers, today: CivilDate): Field
   return { memorialDays: `Already past: ${inWords(days)}. Choose days that are still ahead` };
 }
 
-/**
- * Replaces the chosen kinds by their days. `memorialDate` becomes the last of them, until which the record is kept.
- */
-export function withMemorialDays(record: NewRecord<"priestMessages">, today: CivilDate): NewRecord<"priestMessages"> {
-  const days = chosenMemorials(record, today);
+/** Replaces the chosen kinds by their days. `memorialDate` becomes the last of them, until which the record is kept. */
+export function withMemorialDays(record: NewRecord, today: CivilDate): NewRecord {
+  const days = chosenMemorials(record as MemorialAnswers, today);
   if (days.length === 0) return record;
-  return { ...record, memorialDate: days.at(-1)!.date, memorialDays: days.map(storedMemorialDay) };
+  return {
+    ...(record as NewRecord<"priestMessages">),
+    memorialDate: days.at(-1)!.date,
+    memorialDays: days.map(storedMemorialDay),
+  };
 }
 
 interface MemorialDates {
@@ -63,7 +65,7 @@ interface MemorialDates {
 
 /** The dates of all memorials after the typed day of repose, or its error. Undefined for another form. */
 export function memorialDates(form: Form, { reposeDate }: PostedValues): MemorialDates | undefined {
-  if (!form.hasMemorialDays) return undefined;
+  if (!("reposeDate" in form.fields)) return undefined;
   const today = parishToday();
   const { answer, error } = askForm.fields.reposeDate.parse(reposeDate, today);
   if (!answer) return { error: error ?? "Enter the day of repose to see the dates" };

@@ -11,9 +11,7 @@ import {
   requestedStep,
   type StepErrors,
 } from "~/forms/definition/form";
-import { type Field } from "~/forms/definition/fields";
 import { type NewRecord } from "~/records/collections";
-import { maxTextLength } from "~/records/text-length";
 import { showUnreadable, trimmed } from "~/text/typed-text";
 import { hiddenFieldNames, type HiddenFields } from "./form-response";
 import { pastMemorials, withMemorialDays } from "./memorial-days.server";
@@ -36,17 +34,18 @@ export interface PostedForm {
 }
 
 export async function parsePost(form: Form, request: Request, fields: URLSearchParams): Promise<PostedForm> {
-  const hiddenFields = hiddenFieldsOf(fields);
   const values = formValues(form, fields);
   const requested = requestedStep(form, request.url, fields);
-  const token = readFormToken(hiddenFields.token ?? "") ?? tokenInCookies(request.headers.get("Cookie") ?? "");
+  // This site's tokens have about a hundred characters.
+  const hiddenToken = fields.get(hiddenFieldNames.token)?.slice(0, 200);
+  const token = readFormToken(hiddenToken ?? "") ?? tokenInCookies(request.headers.get("Cookie") ?? "");
   const { data, error } = await withZod(schemaOf(form)).validate(values);
   return {
     fields,
     values,
     token,
     submission: (readFormToken(fields.get(hiddenFieldNames.sendAgain) ?? "") ?? token)?.submission,
-    hiddenFields,
+    hiddenFields: { token: hiddenToken, hasHoneypot: fields.has(hiddenFieldNames.honeypot) },
     record: data,
     requestedStep: requested,
     errors: firstStepErrors(form, error?.fieldErrors as FieldErrors, requested),
@@ -56,52 +55,26 @@ export async function parsePost(form: Form, request: Request, fields: URLSearchP
 /** A zod schema whose output is the record. Server only: zod would add 15 KB to the browser's script. */
 const schemaOf = (form: Form) =>
   z.record(z.unknown()).transform((values, context) => {
-    const { record, fieldErrors } = recordOf(form, values);
-    if (record) return record;
-    for (const [name, message] of Object.entries(fieldErrors ?? {})) {
+    const today = parishToday();
+    const { answers, fieldErrors } = checkAnswers(form, values, today);
+    const errors = fieldErrors ?? pastMemorials(answers, today);
+    if (answers && !errors) return withMemorialDays(form.record(answers, today), today);
+    for (const [name, message] of Object.entries(errors ?? {})) {
       context.addIssue({ code: "custom", path: [name], message });
     }
     return z.NEVER;
   });
 
-/** The record of the answers, or their errors. */
-function recordOf(form: Form, values: Record<string, unknown>) {
-  const today = parishToday();
-  const { answers, fieldErrors } = checkAnswers(form, values, today);
-  if (!answers) return { fieldErrors };
-  const record = form.record(answers, today);
-  if (!form.hasMemorialDays) return { record };
-  const pastDays = pastMemorials(answers, today);
-  return pastDays
-    ? { fieldErrors: pastDays }
-    : { record: withMemorialDays(record as NewRecord<"priestMessages">, today) };
-}
-
-/** A text longer than this many times its limit is cut off, because the page costs the server memory. */
-const shownTimesLimit = 8;
-
-/** The posted values to show again, without unlisted options and unreadable characters. Says if a text was cut off. */
-export function valuesToShow(form: Form, values: PostedValues): { values: PostedValues; isCutOff: boolean } {
-  let isCutOff = false;
+/** The posted values to show again, without unlisted options and unreadable characters. */
+export function valuesToShow(form: Form, values: PostedValues): PostedValues {
   const shown = Object.entries(values).map(([name, value]) => {
     const field = form.fields[name]!;
     if (field.kind === "some") return [name, Object.keys(field.options).filter((key) => [value].flat().includes(key))];
-    const text = [value].flat()[0]!;
-    const cut = text.slice(0, shownTimesLimit * maxTextLength);
-    isCutOff ||= cut.length < text.length;
-    // The cut may split a surrogate pair.
-    const readable = showUnreadable(cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, "") : cut);
-    return [name, field.kind === "long" ? readable : inOneLine(readable, field.kind)];
+    const text = showUnreadable([value].flat()[0]!);
+    if (field.kind === "long") return [name, text];
+    // A one-line field cannot hold line breaks. In an address, invisible characters become visible marks.
+    const marked = trimmed(text).replace(/\p{Cf}/gu, String.fromCharCode(0xfffd));
+    return [name, field.kind === "email" ? marked : text.replaceAll("\n", " ")];
   });
-  return { values: Object.fromEntries(shown) as PostedValues, isCutOff };
+  return Object.fromEntries(shown) as PostedValues;
 }
-
-/** A one-line field cannot hold line breaks. In an address, invisible characters become visible marks. */
-const inOneLine = (text: string, kind: Field["kind"]): string =>
-  kind === "email" ? trimmed(text).replace(/\p{Cf}/gu, String.fromCharCode(0xfffd)) : text.replaceAll("\n", " ");
-
-const hiddenFieldsOf = (fields: URLSearchParams): HiddenFields => ({
-  // This site's tokens have about a hundred characters.
-  token: fields.get(hiddenFieldNames.token)?.slice(0, 200),
-  hasHoneypot: fields.has(hiddenFieldNames.honeypot),
-});

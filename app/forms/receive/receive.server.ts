@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
 import { env } from "~/env.server";
 import { readBody } from "~/http/request/read-body.server";
-import { newAlert } from "~/components/alerts/alert-store";
 import { type Form } from "~/forms/definition/form";
 import { log } from "~/log/log.server";
 import { type FormResponse, type HiddenFields } from "./form-response";
@@ -31,9 +30,6 @@ export async function receive({ request, context }: ActionFunctionArgs, form: Fo
   return redirectToSent(form, post.record, keepSubmission(post));
 }
 
-const CUT_OFF =
-  "A text here was so long that only its beginning is shown. Your browser's Back button brings all of it back; please shorten it.";
-
 const emptyPost: PostedForm = { fields: new URLSearchParams(), values: {}, hiddenFields: { hasHoneypot: false } };
 
 /** The browser keeps the submission of a form that was open for long: sent again from there, it is recognized. */
@@ -49,15 +45,14 @@ function keepSubmission({ submission }: PostedForm): Headers {
 function respond(context: AppLoadContext, form: Form, post: PostedForm, rejection: Rejection) {
   const { reason, status, alert, headers, fieldErrors = {}, step } = rejection;
   if (status !== 200) log.info({ event: "post-rejected", form: form.id, reason, status });
-  const { values: repopulateFields, isCutOff } = valuesToShow(form, post.values);
-  const alerts = [...(alert ? [alert] : []), ...(isCutOff ? [newAlert("info", CUT_OFF)] : [])];
+  const alerts = alert ? [alert] : [];
   context.alerts = alerts;
   context.formHasErrors = Object.keys(fieldErrors).length > 0;
   const { dates } = memorialDates(form, post.values) ?? {};
   const response: FormResponse = {
     formId: form.id,
     fieldErrors,
-    repopulateFields,
+    repopulateFields: valuesToShow(form, post.values),
     hiddenFields: reason === "bot" ? withoutHoneypot(post) : post.hiddenFields,
     alerts,
     optionNotes: dates && { memorialDays: dates },

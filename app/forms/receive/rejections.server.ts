@@ -49,16 +49,9 @@ export function showDates(form: Form, { fields, values }: PostedForm): Rejection
 
 /** Rejects wrong answers, and posts that only ask for a step. */
 export function rejectAnswers(form: Form, { errors, requestedStep }: PostedForm): Rejection | undefined {
-  if (errors) {
-    const [broken] = brokenRules(form, errors.fieldErrors);
-    return {
-      reason: "answers",
-      status: 422,
-      alert: broken?.alert ? newAlert("error", broken.alert) : undefined,
-      ...errors,
-    };
-  }
-  return requestedStep === undefined ? undefined : { reason: "step", status: 200, step: requestedStep };
+  if (!errors) return requestedStep === undefined ? undefined : { reason: "step", status: 200, step: requestedStep };
+  const alert = brokenRules(form, errors.fieldErrors)[0]?.alert;
+  return { reason: "answers", status: 422, alert: alert ? newAlert("error", alert) : undefined, ...errors };
 }
 
 export function rejectBot(form: Form, { fields, token }: PostedForm): Rejection | undefined {
@@ -74,7 +67,8 @@ export function rejectOutcome(form: Form, outcome: StoreOutcome): Rejection | un
   const orCall = `or call us: ${parish.phone.shown}.`;
   if (outcome.kind === "created" || outcome.kind === "repeated") return undefined;
   if (outcome.kind === "failed") {
-    const sentence = form.alerts.failed({ ...contactOf(form, siteContent()), error: outcome.message });
+    const error = outcome.message;
+    const sentence = form.alerts.failed?.({ ...contactOf(form, siteContent()), error }) ?? error;
     return { reason: "store", status: 503, alert: newAlert("error", sentence), step };
   }
   if (outcome.kind === "full") {

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useBrowserLayoutEffect, useEnhanced } from "~/components/elements/use-enhanced";
-import { type Form, checkAnswers, errorsOfStep, firstStepErrors, formValues } from "~/forms/definition/form";
+import { type Form, errorsOfStep, firstStepErrors, presentErrors } from "~/forms/definition/form";
 import { useFormResponse } from "~/forms/page/send-form";
 import { inWords } from "~/text/typography";
 
@@ -23,9 +23,22 @@ export function useSteps(form: Form, element: RefObject<HTMLFormElement>, headin
     navigate({ search, hash: hashOf(next) }, options);
   const asked = isEnhanced ? Math.min(stepOf(hash), form.steps!.length) : 0;
   const step = asked || serverStep;
+  const shown = useRef(step);
 
-  useFirstInvalidStep(form, asked, element, (step) => show(step, { replace: true }));
-  useFocusOnChange(step, heading);
+  // After a reload or a Forward, shows the step in the address only if the steps before it are right.
+  useEffect(() => {
+    const errors = asked > 1 && firstStepErrors(form, presentErrors(form, element.current!), asked);
+    if (errors) show(errors.step!, { replace: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another step is asked for
+  }, [asked]);
+
+  // The focus moves to the heading of a new step, but not to the first one when the page opens.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [step, heading]);
 
   return {
     step,
@@ -40,33 +53,6 @@ export function useSteps(form: Form, element: RefObject<HTMLFormElement>, headin
       else show(step - 1, {});
     },
   };
-}
-
-/** After a reload or a Forward, shows the step in the address only if the steps before it are right. */
-function useFirstInvalidStep(
-  form: Form,
-  asked: number,
-  element: RefObject<HTMLFormElement>,
-  goTo: (step: number) => void,
-) {
-  useEffect(() => {
-    if (asked < 2 || !element.current) return;
-    const { fieldErrors } = checkAnswers(form, formValues(form, new FormData(element.current)));
-    const errors = firstStepErrors(form, fieldErrors, asked);
-    if (errors) goTo(errors.step!);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another step is asked for
-  }, [asked]);
-}
-
-/** Moves the focus to the heading of a new step, but not to the first one when the page opens. */
-function useFocusOnChange(step: number, heading: RefObject<HTMLElement>) {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [step, heading]);
 }
 
 /**
@@ -84,17 +70,15 @@ export function useStillNeeded(form: Form, step: number, element: RefObject<HTML
   const [needed, setNeeded] = useState("");
   useBrowserLayoutEffect(() => {
     if (!isEnhanced) return;
-    const update = () => element.current && setNeeded(stillNeeded(form, step, element.current));
+    const update = () => {
+      if (!element.current) return;
+      const names = Object.keys(errorsOfStep(form, presentErrors(form, element.current), step));
+      setNeeded(inWords(names.map((name) => form.fields[name]!.need ?? form.fields[name]!.label)));
+    };
     const updateNow = () => flushSync(update);
     update();
     changeEvents.forEach((name) => document.addEventListener(name, updateNow));
     return () => changeEvents.forEach((name) => document.removeEventListener(name, updateNow));
   }, [isEnhanced, form, step, element]);
   return needed;
-}
-
-function stillNeeded(form: Form, step: number, element: HTMLFormElement): string {
-  const { fieldErrors = {} } = checkAnswers(form, formValues(form, new FormData(element)));
-  const names = Object.keys(errorsOfStep(form, fieldErrors, step));
-  return inWords(names.map((name) => form.fields[name]!.need ?? form.fields[name]!.label));
 }

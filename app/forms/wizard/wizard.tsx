@@ -14,25 +14,26 @@ type WizardProps = {
   submit: string;
 };
 
+const neededId = "still-needed";
+
 /** A form in steps. Without a script each step is a page that sends the other steps' answers along. */
 export function Wizard({ form, icons, submit }: WizardProps) {
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const response = useFormResponse(form);
+  const values = useFormResponse(form)?.repopulateFields ?? {};
   const { step, isEnhanced, goTo, goBack } = useSteps(form, element, heading);
   const stillNeeded = useStillNeeded(form, step, element);
   const steps = form.steps!;
-  const title = steps[step - 1]!.title;
-  const query = step < steps.length ? `?${stepParam}=${step + 1}` : "";
+  const isLast = step === steps.length;
   return (
     <>
       <StepIndicator steps={steps} icons={icons} current={step} />
-      <PostForm form={form} query={query} formRef={element}>
+      <PostForm form={form} query={isLast ? "" : `?${stepParam}=${step + 1}`} formRef={element}>
         <h2 ref={heading} tabIndex={-1}>
           <span className="visually-hidden">
             Step {step} of {steps.length}:{" "}
           </span>
-          {title}
+          {steps[step - 1]!.title}
         </h2>
         {steps.map(({ fields }, index) =>
           isEnhanced || index + 1 === step ? (
@@ -40,10 +41,30 @@ export function Wizard({ form, icons, submit }: WizardProps) {
               <Fields form={form} names={fields} />
             </div>
           ) : (
-            <HiddenStep key={index} names={fields} values={response?.repopulateFields ?? {}} />
+            <HiddenStep key={index} names={fields} values={values} />
           ),
         )}
-        <StepButtons {...{ form, step, submit, isEnhanced, stillNeeded, goTo, goBack }} />
+        {/* Next or Submit comes first in the HTML: Enter presses the first button. Style puts Back to its left. */}
+        <div className="actions turned">
+          {isLast ? (
+            <SubmitButton>{submit}</SubmitButton>
+          ) : (
+            <StepButton form={form} to={step + 1} go={() => goTo(step + 1)} disabled={stillNeeded !== ""}>
+              Next
+            </StepButton>
+          )}{" "}
+          {step > 1 && (
+            <StepButton form={form} to={step - 1} go={goBack} quiet>
+              Back
+            </StepButton>
+          )}
+        </div>
+        {isEnhanced && !isLast && (
+          <p className="still-needed" id={neededId} role="status">
+            {stillNeeded && `Still needed: ${stillNeeded}.`}
+          </p>
+        )}
+        <FormStatus form={form} />
       </PostForm>
     </>
   );
@@ -66,16 +87,20 @@ function StepIndicator({ steps, icons, current }: StepIndicatorProps) {
     <>
       <ol className="steps" aria-label="Steps">
         {steps.map(({ title }, index) => {
-          const number = index + 1;
-          const state = number < current ? "done" : number === current ? "now" : undefined;
+          const isDone = index + 1 < current;
+          const isNow = index + 1 === current;
           return (
-            <li key={title} className={state} aria-current={state === "now" ? "step" : undefined}>
+            <li
+              key={title}
+              className={isDone ? "done" : isNow ? "now" : undefined}
+              aria-current={isNow ? "step" : undefined}
+            >
               <b>
-                <Icon name={state === "done" ? "check" : icons[index]!} />
+                <Icon name={isDone ? "check" : icons[index]!} />
               </b>
               <span>
                 {title}
-                {state === "done" && <span className="visually-hidden"> (completed)</span>}
+                {isDone && <span className="visually-hidden"> (completed)</span>}
               </span>
             </li>
           );
@@ -88,56 +113,7 @@ function StepIndicator({ steps, icons, current }: StepIndicatorProps) {
   );
 }
 
-type StepButtonsProps = {
-  form: Form;
-  step: number;
-  /** The label of the last step's button. */
-  submit: string;
-  isEnhanced: boolean;
-  stillNeeded: string;
-  goTo(step: number): void;
-  goBack(): void;
-};
-
-const neededId = "still-needed";
-
-/** Next or Submit comes first in the HTML, because Enter presses the first button. Style puts Back to its left. */
-function StepButtons({ form, step, submit, isEnhanced, stillNeeded, goTo, goBack }: StepButtonsProps) {
-  const isLast = step === form.steps!.length;
-  return (
-    <>
-      <div className="actions turned">
-        {isLast ? (
-          <SubmitButton>{submit}</SubmitButton>
-        ) : (
-          <StepButton form={form} to={step + 1} go={() => goTo(step + 1)} disabled={stillNeeded !== ""}>
-            Next
-          </StepButton>
-        )}{" "}
-        {step > 1 && (
-          <StepButton form={form} to={step - 1} go={goBack} quiet>
-            Back
-          </StepButton>
-        )}
-      </div>
-      {isEnhanced && !isLast && (
-        <p className="still-needed" id={neededId} role="status">
-          {stillNeeded && `Still needed: ${stillNeeded}.`}
-        </p>
-      )}
-      <FormStatus form={form} />
-    </>
-  );
-}
-
-type StepButtonProps = {
-  form: Form;
-  to: number;
-  go(): void;
-  disabled?: boolean;
-  quiet?: boolean;
-  children: string;
-};
+type StepButtonProps = { form: Form; to: number; go(): void; disabled?: boolean; quiet?: boolean; children: string };
 
 /** Asks the server for a step, or goes there by script. `value` is for browsers without formaction. */
 function StepButton({ form, to, go, disabled, quiet, children }: StepButtonProps) {

@@ -45,21 +45,17 @@ function titleOf(fault: LinkFault | undefined, changeLink?: string): string {
   return changeLink ? "You Are on the List" : "One More Step";
 }
 
+const missing = "It is older than seven days, we have sent a newer one, or the address has been taken off the list.";
+
 export default function ConfirmPage() {
   const { weekly, changeLink, ...found } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>() ?? found.fault;
   return (
     <Page title={titleOf(fault, changeLink)}>
       {fault === "failed" && <ListFailure />}
-      {fault === "missing" && (
+      {(fault === "missing" || fault === "invalid") && (
         <>
-          <p>It is older than seven days, we have sent a newer one, or the address has been taken off the list.</p>
-          <SubscribeLink>Ask for a new message</SubscribeLink>
-        </>
-      )}
-      {fault === "invalid" && (
-        <>
-          <p>{cutLink}</p>
+          <p>{fault === "missing" ? missing : cutLink}</p>
           <SubscribeLink>Ask for a new message</SubscribeLink>
         </>
       )}

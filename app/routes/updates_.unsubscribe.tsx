@@ -45,24 +45,23 @@ export async function action({ request }: ActionFunctionArgs) {
   // A mail program must not take it for a success.
   if (post.kind === "unknown") return data(null, { status: 400 });
   const { id, email } = subscriber;
-  const search = new URLSearchParams(new URL(request.url).search);
-  search.delete(savedParam);
-  if (post.kind === "choose") {
-    const record = { email, choice: post.choice };
-    const failure = await changeSubscriber("subscriber-changed", (store) => store.edit("subscribers", id, record));
-    if (failure) return data(failure, { status: 503 });
-    search.set(savedParam, "");
-  }
-  if (post.kind === "leave" || post.kind === "one-click") {
-    const failure = await changeSubscriber("subscriber-deleted", async (store) => {
-      await store.delete("subscribers", [id]);
-      // Nobody waits for it: the next deletion does what this one could not.
-      void store.eraseDeleted().catch(() => false);
-    });
-    if (failure) return data(failure, { status: 503 });
-  }
+  const failure =
+    post.kind === "choose"
+      ? await changeSubscriber("subscriber-changed", (store) =>
+          store.edit("subscribers", id, { email, choice: post.choice }),
+        )
+      : await changeSubscriber("subscriber-deleted", async (store) => {
+          await store.delete("subscribers", [id]);
+          // Nobody waits for it: the next deletion does what this one could not.
+          void store.eraseDeleted().catch(() => false);
+        });
+  if (failure) return data(failure, { status: 503 });
   // A mail program must get no redirect (RFC 8058, 3.1).
-  return post.kind === "one-click" ? null : redirect(`${unsubscribePage}?${search}`, 303);
+  if (post.kind === "one-click") return null;
+  const { searchParams } = new URL(request.url);
+  searchParams.delete(savedParam);
+  if (post.kind === "choose") searchParams.set(savedParam, "");
+  return redirect(`${unsubscribePage}?${searchParams}`, 303);
 }
 
 function titleOf(fault: LinkFault | undefined): string {
@@ -90,38 +89,34 @@ export default function UnsubscribePage() {
           Your choice was saved.
         </p>
       )}
-      {choice && <LeaveForm />}
-      {choice && hasWeekly && <ChoiceForm choice={choice} />}
+      {choice && (
+        <form method="post">
+          <p>Press the button, and we will send no more messages to this address.</p>
+          <p className="actions start">
+            <button type="submit" className="btn" name="do" value="leave">
+              Take me off the list
+            </button>
+          </p>
+        </form>
+      )}
+      {choice && hasWeekly && (
+        <Section title="Or change what you get">
+          <form method="post">
+            <ChoiceFrame label="What would you like to get?">
+              {Object.entries(updateChoices).map(([key, text]) => (
+                <Option key={key} text={text}>
+                  <input type="radio" name="choice" value={key} defaultChecked={key === choice} />
+                </Option>
+              ))}
+            </ChoiceFrame>
+            <p className="actions start">
+              <button type="submit" className="btn quiet" name="do" value="choose">
+                Save my choice
+              </button>
+            </p>
+          </form>
+        </Section>
+      )}
     </Page>
   );
 }
-
-const LeaveForm = () => (
-  <form method="post">
-    <p>Press the button, and we will send no more messages to this address.</p>
-    <p className="actions start">
-      <button type="submit" className="btn" name="do" value="leave">
-        Take me off the list
-      </button>
-    </p>
-  </form>
-);
-
-const ChoiceForm = ({ choice }: { choice: keyof typeof updateChoices }) => (
-  <Section title="Or change what you get">
-    <form method="post">
-      <ChoiceFrame label="What would you like to get?">
-        {Object.entries(updateChoices).map(([key, text]) => (
-          <Option key={key} text={text}>
-            <input type="radio" name="choice" value={key} defaultChecked={key === choice} />
-          </Option>
-        ))}
-      </ChoiceFrame>
-      <p className="actions start">
-        <button type="submit" className="btn quiet" name="do" value="choose">
-          Save my choice
-        </button>
-      </p>
-    </form>
-  </Section>
-);

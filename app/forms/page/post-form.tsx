@@ -2,7 +2,7 @@ import { type MutableRefObject, type ReactNode, useEffect, useMemo, useRef } fro
 import { useSubmit } from "@remix-run/react";
 import { createValidator, useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
 import { newAlert, raise } from "~/components/alerts/alert-store";
-import { type Form, brokenRules, checkAnswers, formValues, type PostedValues } from "~/forms/definition/form";
+import { type Form, brokenRules, checkAnswers, type PostedValues } from "~/forms/definition/form";
 import { type FormResponse, hiddenFieldNames, type HiddenFields } from "~/forms/receive/form-response";
 import { ErrorSummary, summaryId } from "./form-status";
 import { useEnhanced } from "~/components/elements/use-enhanced";
@@ -117,7 +117,6 @@ type SubmitFeedbackProps = {
 /** After a failed submit: marks the title and moves the focus. */
 function SubmitFeedback({ form, attemptRef }: SubmitFeedbackProps) {
   const { fieldErrors, isSubmitting, hasBeenSubmitted } = useFormContext();
-  useClearRule(form);
   const isEnhanced = useEnhanced();
   const isOnItsWay = useSubmitting();
   const response = useFormResponse(form);
@@ -155,21 +154,4 @@ function focusAfter(form: Form, response?: FormResponse) {
   if (news) return news.focus();
   const formElement = document.getElementById(form.id);
   if (document.activeElement === document.body) formElement?.querySelector<HTMLElement>("button[type=submit]")?.focus();
-}
-
-/** Clears a rule's error as soon as another field meets it, such as a name under Departed. */
-function useClearRule(form: Form) {
-  const { fieldErrors, clearError } = useFormContext();
-  useEffect(() => {
-    const broken = brokenRules(form, fieldErrors);
-    if (broken.length === 0) return;
-    const clearWhenMet = () => {
-      const values = formValues(form, new FormData(document.getElementById(form.id) as HTMLFormElement));
-      const left = checkAnswers(form, values).fieldErrors ?? {};
-      const names = broken.map(({ fields: [shownAt] }) => shownAt);
-      names.filter((name) => left[name] === undefined).forEach((name) => clearError(name));
-    };
-    document.addEventListener("input", clearWhenMet);
-    return () => document.removeEventListener("input", clearWhenMet);
-  }, [form, fieldErrors, clearError]);
 }

@@ -39,8 +39,9 @@ export async function storeRecord(request: Request, form: Form, post: PostedForm
   const { timezone } = siteContent().parish;
   const mayAdd = mayStoreMore(request);
   try {
-    const store = form.isConfirmedByMail ? requestOnce : createOnce;
-    const outcome = await withinTime(store(recordStore(), form, post, mayAdd), timeoutMs);
+    const store = recordStore();
+    const stored = form.isConfirmedByMail ? requestOnce(store, post, mayAdd) : createOnce(store, form, post, mayAdd);
+    const outcome = await withinTime(stored, timeoutMs);
     if (outcome.kind === "limited") return outcome;
     reportWrite(true);
     if (outcome.kind === "repeated") log.info({ event: "post-repeated", form: form.id });
@@ -68,12 +69,7 @@ export async function storeRecord(request: Request, form: Form, post: PostedForm
 /** The answer takes as long for a new address as for one that waits or is subscribed. */
 const subscriptionMs = 300;
 
-async function requestOnce(
-  store: RecordStore,
-  _form: Form,
-  { record }: PostedForm,
-  mayAdd: boolean,
-): Promise<StoreOutcome> {
+async function requestOnce(store: RecordStore, { record }: PostedForm, mayAdd: boolean): Promise<StoreOutcome> {
   if (!mayAdd) return { kind: "limited" };
   const request = requestConfirmation(store, record as NewRecord<"subscribers">);
   const [outcome] = await Promise.all([request, pause(subscriptionMs)]);
@@ -83,14 +79,13 @@ async function requestOnce(
 /** The same text is a new record once the earlier record was read or processed. */
 async function createOnce(
   store: RecordStore,
-  form: Form,
+  { collection }: Form,
   { record: valid, submission }: PostedForm,
   mayAdd: boolean,
 ): Promise<StoreOutcome> {
-  const { collection } = form;
   const record = valid!;
   for (let repeat = 0; submission !== undefined && repeat < maxRepeats; repeat++) {
-    const id = recordIdOf({ submission, collection, record, repeat });
+    const id = recordIdOf(submission, collection, record, repeat);
     if (mayAdd && (await store.create(collection, id, record)) === "created") return { kind: "created" };
     const stored = await store.get(collection, id);
     if (!stored && !mayAdd) break;
@@ -108,20 +103,11 @@ function storeError(error: unknown): StoreError {
   return new StoreError(error instanceof TimeoutError ? "unreachable" : "unwritable", undefined, error);
 }
 
-interface RecordSource {
-  /** From the form's token: one opening of the form. */
-  submission: string;
-  collection: string;
-  record: Record<string, unknown>;
-  /** The number of finished records with the same fields and submission. */
-  repeat: number;
-}
-
 /**
  * The id of a record: equal for the same fields of one submission, and different otherwise. A hash, so that two ids do
- * not reveal a common browser.
+ * not reveal a common browser. `repeat` is the number of finished records with the same fields and submission.
  */
-function recordIdOf({ submission, collection, record, repeat }: RecordSource): string {
+function recordIdOf(submission: string, collection: string, record: object, repeat: number): string {
   const fields = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
   const source = JSON.stringify([submission, collection, fields, repeat]);
   const digest = createHash("sha256").update(source).digest("hex");

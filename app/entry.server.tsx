@@ -47,12 +47,33 @@ export default async function handleRequest(
   context: EntryContext,
   { cacheVersion }: AppLoadContext,
 ) {
-  if (isUnknownPage(errorOf(context)) && !isPagePath(new URL(request.url).pathname)) return shortAnswer(noSuchFile);
-  const key = cacheVersion && cacheKey(cacheVersion, request, status, headers, context);
-  if (key === undefined) return renderForRequest(request, status, headers, context);
-  const page = cachedPage(key) ?? (await renderAndCache(key, request, status, context));
-  const { body, ...answer } = answerWith(page, pageRequest(request), cacheVersion!, renewFormCookie);
+  const page = shownPage(context);
+  if (isUnknownPage(page.error) && !isPagePath(new URL(request.url).pathname)) return shortAnswer(noSuchFile);
+  const key = cacheVersion && cacheKey(cacheVersion, request, status, headers, page);
+  if (key === undefined) return renderForRequest(request, status, headers, page);
+  const cached = cachedPage(key) ?? (await renderAndCache(key, request, status, page));
+  const { body, ...answer } = answerWith(cached, pageRequest(request), cacheVersion!, renewFormCookie);
   return new Response(body as BodyInit, answer);
+}
+
+const homeId = "routes/_index";
+
+type ShownPage = ReturnType<typeof shownPage>;
+
+/** The matched routes with their settings, outermost first; at an unknown address, the home page. */
+function shownPage(context: EntryContext) {
+  const { errors, matches } = context.staticHandlerContext;
+  // What a loader or an action threw. Only the root has a boundary.
+  const error: unknown = errors?.root;
+  const ids = isUnknownPage(error) ? [homeId] : matches.map(({ route }) => route.id);
+  const handles = ids.map((id) => (context.routeModules[id]?.handle ?? {}) as RouteHandle);
+  return {
+    context,
+    error,
+    handles,
+    isHome: (error === undefined || isUnknownPage(error)) && ids.includes(homeId),
+    hasForm: handles.some((handle) => handle.hydrate),
+  };
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
@@ -63,33 +84,31 @@ function cacheKey(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { error, handles }: ShownPage,
 ): string | undefined {
   const asked = pageRequest(request);
   const isForEverybody = !headers.has("Set-Cookie") && !asked.hasFlashCookie;
-  if (!isRead(request) || !isForEverybody || handles(context).some((handle) => handle.isForOneVisitor))
-    return undefined;
-  const error = errorOf(context);
-  if (error !== undefined) return isUnknownPage(error) ? pageKey(version, unknownPath, asked) : undefined;
-  return status === 200 ? pageKey(version, new URL(request.url).pathname, asked) : undefined;
+  if (!isRead(request) || !isForEverybody || handles.some((handle) => handle.isForOneVisitor)) return undefined;
+  if (isUnknownPage(error)) return pageKey(version, unknownPath, asked);
+  const isWhole = error === undefined && status === 200;
+  return isWhole ? pageKey(version, new URL(request.url).pathname, asked) : undefined;
 }
 
-async function renderAndCache(key: string, request: Request, status: number, context: EntryContext) {
-  const { html, policy, isForOneAnswer } = await render(request, context);
+async function renderAndCache(key: string, request: Request, status: number, page: ShownPage) {
+  const { html, policy, isForOneAnswer } = await render(request, page);
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
-  return cachePage(key, { html, status, headers, hasForm: hasForm(context), isForOneAnswer });
+  return cachePage(key, { html, status, headers, hasForm: page.hasForm, isForOneAnswer });
 }
 
-async function renderForRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+async function renderForRequest(request: Request, status: number, headers: Headers, page: ShownPage) {
   if (status === tooLarge.status) return shortAnswer(tooLarge);
-  const page = isRead(request) ? await render(request, context) : await renderPost(() => render(request, context));
-  if (page === undefined) return shortAnswer(tooBusy);
-  const { html, policy } = page;
-  if (isRead(request) && hasForm(context)) headers.append("Set-Cookie", renewFormCookie(pageRequest(request).cookies));
+  const rendered = isRead(request) ? await render(request, page) : await renderPost(() => render(request, page));
+  if (rendered === undefined) return shortAnswer(tooBusy);
+  if (isRead(request) && page.hasForm) headers.append("Set-Cookie", renewFormCookie(pageRequest(request).cookies));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", policy);
+  headers.set("Content-Security-Policy", rendered.policy);
   headers.set("Cache-Control", "no-store");
-  return new Response(html, { status, headers });
+  return new Response(rendered.html, { status, headers });
 }
 
 function shortAnswer(refused: RefusedRequest): Response {
@@ -97,13 +116,12 @@ function shortAnswer(refused: RefusedRequest): Response {
   return new Response(body, answer);
 }
 
-async function render(request: Request, context: EntryContext) {
-  const error = errorOf(context);
-  if (isUnknownPage(error)) error.data.home = homePage();
-  const parts = await documentParts(request, context);
+async function render(request: Request, page: ShownPage) {
+  if (isUnknownPage(page.error)) page.error.data.home = homePage();
+  const parts = await documentParts(request, page);
   const whole = await renderWhole(
     <DocumentProvider value={parts}>
-      <RemixServer context={context} url={request.url} />
+      <RemixServer context={page.context} url={request.url} />
     </DocumentProvider>,
   );
   // React's hydration needs these empty comments between texts. Other pages do without.
@@ -113,25 +131,25 @@ async function render(request: Request, context: EntryContext) {
 }
 
 /** Collects what the document contains inline; rendering only inserts it. */
-async function documentParts(request: Request, context: EntryContext): Promise<DocumentParts> {
+async function documentParts(request: Request, page: ShownPage): Promise<DocumentParts> {
+  const { context, handles, isHome, hasForm } = page;
   const { saveData } = pageRequest(request);
   // Null when a refused method called no loader.
   const root = context.staticHandlerContext.loaderData.root as { alerts: unknown[] } | null | undefined;
-  const hasAlerts = Boolean(root?.alerts.length);
-  const head = headOf(context);
+  const head = headOf(page);
   const css = [
     inlineFiles(
       baseCss,
-      ...(isHome(context) ? [] : [pageCss]),
-      ...handles(context).flatMap(({ styles = [] }) => styles),
-      ...(hasForm(context) || hasAlerts ? [alertsCss] : []),
+      ...(isHome ? [] : [pageCss]),
+      ...handles.flatMap(({ styles = [] }) => styles),
+      ...(hasForm || root?.alerts.length ? [alertsCss] : []),
     ),
-    isHome(context) ? seasonCss(lookSeason(parishToday())) : "",
+    isHome ? seasonCss(lookSeason(parishToday())) : "",
     parishColorCss(siteContent().parish.color),
     colorCss(todaysColor()),
     head.css ?? "",
   ];
-  const hasProviderStyles = handles(context).some((handle) => handle.hasProviderStyles);
+  const hasProviderStyles = handles.some((handle) => handle.hasProviderStyles);
   return {
     head,
     scriptUrl: siteScriptUrl,
@@ -141,7 +159,7 @@ async function documentParts(request: Request, context: EntryContext): Promise<D
     saveData,
     css: css.join(""),
     prefetchRules: saveData ? undefined : prefetchRulesFor(forms.map(({ path }) => path)),
-    hydrationData: hasForm(context) && !saveData ? await hydrationDataOf(context) : undefined,
+    hydrationData: hasForm && !saveData ? await hydrationDataOf(context) : undefined,
     // Only scripts need it.
     providerNonce: hasProviderStyles && !saveData ? randomBytes(16).toString("base64") : undefined,
   };
@@ -174,8 +192,7 @@ async function hydrationDataOf(context: EntryContext): Promise<string> {
   return jsonForScript(data);
 }
 
-function headOf(context: EntryContext): PageHead {
-  const error = errorOf(context);
+function headOf({ context, error }: ShownPage): PageHead {
   if (error !== undefined)
     return { title: isUnknownPage(error) ? "Not found" : "Unexpected Application Error!", noindex: true };
   const { matches, loaderData } = context.staticHandlerContext;
@@ -199,25 +216,6 @@ function renderWhole(element: React.ReactElement): Promise<string> {
     });
   });
 }
-
-/** The error that a loader or an action threw. Only the root has a boundary. */
-const errorOf = ({ staticHandlerContext: { errors } }: EntryContext): unknown => errors?.root;
-
-const homeId = "routes/_index";
-
-/** The ids of the matched routes, outermost first; at an unknown address, the home page's. */
-const shownIds = (context: EntryContext): string[] =>
-  isUnknownPage(errorOf(context)) ? [homeId] : context.staticHandlerContext.matches.map(({ route }) => route.id);
-
-const handles = (context: EntryContext) =>
-  shownIds(context).map((id) => (context.routeModules[id]?.handle ?? {}) as RouteHandle);
-
-const isHome = (context: EntryContext) => {
-  const error = errorOf(context);
-  return (error === undefined || isUnknownPage(error)) && shownIds(context).includes(homeId);
-};
-
-const hasForm = (context: EntryContext) => handles(context).some((handle) => handle.hydrate);
 
 /** The kind and origin of an error, never its message, which may contain what a visitor typed. */
 const nameOf = (error: unknown) =>

@@ -1,76 +1,29 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type AnimationEvent, useEffect } from "react";
 import { Icon } from "~/components/elements/icon";
 import { useEnhanced } from "~/components/elements/use-enhanced";
 import { type Alert, dismiss, raise, useLiveAlerts } from "./alert-store";
 
 /**
- * The alert area of every page. In the server's HTML the alerts stay in the page. With React they become toasts, and
- * forms raise more of them.
+ * The alert area of every page. In the server's HTML the alerts stay in the page, hidden by style after seven seconds
+ * (app/styles/alerts.css). With React they then go away, have a close button, and forms raise more of them.
  */
 export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   const isLive = useEnhanced();
   const live = useLiveAlerts();
   useEffect(() => raise(alerts), [alerts]);
-  if (!isLive) {
-    return (
-      <div className={alerts.length > 0 ? "alerts" : undefined}>
-        {alerts.map((alert) => (
-          <AlertCard key={alert.id} alert={alert} />
-        ))}
-      </div>
-    );
-  }
-  return <Stack alerts={live} />;
-}
-
-/** Toasts stay while the pointer or the focus is in the stack, so that the visitor can finish reading. */
-function Stack({ alerts }: { alerts: readonly Alert[] }) {
-  const [isUnderPointer, setUnderPointer] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
-  const isPaused = alerts.length > 0 && (isUnderPointer || hasFocus);
+  const shown = isLive ? live : alerts;
   return (
+    // The key begins the seven seconds anew when React takes over.
     <div
-      className={alerts.length > 0 ? "alerts live" : undefined}
-      aria-live="polite"
-      onPointerEnter={() => setUnderPointer(true)}
-      onPointerLeave={() => setUnderPointer(false)}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
+      key={String(isLive)}
+      className={shown.length > 0 ? "alerts" : undefined}
+      aria-live={isLive ? "polite" : undefined}
     >
-      {alerts.map((alert) => (
-        <Toast key={alert.id} alert={alert} isPaused={isPaused} />
+      {shown.map((alert) => (
+        <AlertCard key={alert.id} alert={alert} isLive={isLive} />
       ))}
     </div>
   );
-}
-
-/** docs/specification.md, 12. */
-const shownForMs = 7000;
-
-function Toast({ alert, isPaused }: { alert: Alert; isPaused: boolean }) {
-  useDismissAfter(alert.id, isPaused);
-  return (
-    <AlertCard alert={alert}>
-      <button className="alert-close" type="button" onClick={(event) => dismissByUser(alert.id, event.currentTarget)}>
-        <span aria-hidden="true">×</span>
-        <span className="visually-hidden">Dismiss</span>
-      </button>
-    </AlertCard>
-  );
-}
-
-/** Dismisses a toast after seven seconds. The countdown stops while the toast is paused. */
-function useDismissAfter(id: number, isPaused: boolean) {
-  const remainingMs = useRef(shownForMs);
-  useEffect(() => {
-    if (isPaused) return;
-    const since = performance.now();
-    const timer = setTimeout(() => dismiss(id), remainingMs.current);
-    return () => {
-      clearTimeout(timer);
-      remainingMs.current -= performance.now() - since;
-    };
-  }, [id, isPaused]);
 }
 
 /** Moves the focus to a neighboring alert's button, or to the page, because the pressed button goes away. */
@@ -84,12 +37,18 @@ function dismissByUser(id: number, button: HTMLElement) {
 const icons = { success: "check", error: "alert", info: "info" } as const;
 
 /** Screen readers announce errors at once, and other alerts at the next pause. */
-function AlertCard({ alert, children }: { alert: Alert; children?: ReactNode }) {
+function AlertCard({ alert: { id, type, message }, isLive }: { alert: Alert; isLive: boolean }) {
+  const dismissAtEnd = ({ animationName }: AnimationEvent) => animationName === "leave" && dismiss(id);
   return (
-    <div className={`alert alert-${alert.type}`} role={alert.type === "error" ? "alert" : "status"}>
-      <Icon name={icons[alert.type]} />
-      <p>{alert.message}</p>
-      {children}
+    <div className={`alert alert-${type}`} role={type === "error" ? "alert" : "status"} onAnimationEnd={dismissAtEnd}>
+      <Icon name={icons[type]} />
+      <p>{message}</p>
+      {isLive && (
+        <button className="alert-close" type="button" onClick={(event) => dismissByUser(id, event.currentTarget)}>
+          <span aria-hidden="true">×</span>
+          <span className="visually-hidden">Dismiss</span>
+        </button>
+      )}
       <span className="alert-bar" />
     </div>
   );

@@ -1,12 +1,11 @@
 /** The only entry for posts: every form's action calls `receive`. */
-import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
 import { env } from "~/env.server";
 import { readBody } from "~/http/request/read-body.server";
 import { type Form } from "~/forms/definition/form";
 import { log } from "~/log/log.server";
-import { type FormResponse, type HiddenFields } from "./form-response";
-import { createFormToken, formCookie } from "./form-token.server";
+import { type FormResponse } from "./form-response";
+import { formCookie } from "./form-token.server";
 import { memorialDates } from "./memorial-days.server";
 import { parsePost, type PostedForm, valuesToShow } from "./posted-form.server";
 import { type Rejection, rejectAnswers, rejectBot, rejectOutcome, showDates, tooLargeBody } from "./rejections.server";
@@ -42,28 +41,24 @@ function keepSubmission({ submission }: PostedForm): Headers {
   return headers;
 }
 
-function respond(context: AppLoadContext, form: Form, post: PostedForm, rejection: Rejection) {
-  const { reason, status, alert, headers, fieldErrors = {}, step } = rejection;
+function respond(
+  context: AppLoadContext,
+  form: Form,
+  post: PostedForm,
+  { reason, status, headers, ...rejection }: Rejection,
+) {
   if (status !== 200) log.info({ event: "post-rejected", form: form.id, reason, status });
-  const alerts = alert ? [alert] : [];
-  context.alerts = alerts;
-  context.formHasErrors = Object.keys(fieldErrors).length > 0;
   const { dates } = memorialDates(form, post.values) ?? {};
   const response: FormResponse = {
     formId: form.id,
-    fieldErrors,
+    fieldErrors: {},
     repopulateFields: valuesToShow(form, post.values),
-    hiddenFields: reason === "bot" ? withoutHoneypot(post) : post.hiddenFields,
-    alerts,
+    hiddenFields: post.hiddenFields,
+    alerts: [],
     optionNotes: dates && { memorialDays: dates },
-    focus: rejection.focus,
-    sendAgainToken: rejection.isDuplicate ? createFormToken({ submission: randomUUID(), openedAt: 0 }) : undefined,
-    step,
+    ...rejection,
   };
+  context.alerts = response.alerts;
+  context.formHasErrors = Object.keys(response.fieldErrors).length > 0;
   return data(response, { status, headers: { "Cache-Control": "no-store", ...headers } });
-}
-
-/** A form that can be sent again at once, in case the suspected bot is a person. */
-function withoutHoneypot({ submission = randomUUID() }: PostedForm): HiddenFields {
-  return { token: createFormToken({ submission, openedAt: 0 }), hasHoneypot: false };
 }

@@ -104,27 +104,40 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     page,
     consoleErrors,
   }) => {
-    await page.clock.install({ time: "2025-11-10T12:00:00" });
     await open(page, "/prayer");
-    // The test controls the clock, so that a slow machine changes nothing.
-    await page.clock.pauseAt("2025-11-10T13:00:00");
+    // Time stands still, so that a slow machine changes nothing.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Animation.enable");
+    await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
     await raiseThree(page);
-    // The last one may still slide in.
+    const animations = (name: string, finish = false) =>
+      page.evaluate(
+        ([name, finish]) =>
+          document
+            .getAnimations()
+            .filter((animation) => (animation as CSSAnimation).animationName === name)
+            .map((animation) => {
+              if (finish) animation.finish();
+              return `${animation.playState} ${animation.effect!.getComputedTiming().endTime as number}`;
+            }),
+        [name, finish] as const,
+      );
+    await animations("enter", true);
     const tops = () => alerts(page).evaluateAll((all) => all.map((alert) => alert.getBoundingClientRect().top));
     await expect.poll(tops).toEqual([20, 100, 180]);
     await expect(alerts(page).first()).toHaveAttribute("role", "alert");
     await page.locator(".alert-close").first().focus();
-    await page.clock.runFor(20_000);
-    await expect(alerts(page)).toHaveCount(3);
+    expect(await animations("leave")).toEqual(Array(3).fill("paused 7000"));
     await page.keyboard.press("Enter");
     await expect(alerts(page)).toHaveCount(2);
     await expect(page.locator(".alert-close").first()).toBeFocused();
     await page.locator("#main").focus();
+    expect(await animations("leave")).toEqual(Array(2).fill("running 7000"));
     await alerts(page).first().hover();
-    await page.clock.runFor(20_000);
-    await expect(alerts(page)).toHaveCount(2);
+    expect(await animations("leave")).toEqual(Array(2).fill("paused 7000"));
     await page.mouse.move(0, 600);
-    await page.clock.runFor(7_000);
+    expect(await animations("run-out")).toEqual(Array(2).fill("running 7000"));
+    await animations("leave", true);
     await expect(alerts(page)).toHaveCount(0);
     consoleErrors.length = 0;
   });

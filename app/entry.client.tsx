@@ -7,6 +7,7 @@ import { startTransition, Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";
 import Root, { ErrorBoundary, Layout } from "~/root";
 import { watchReact } from "./forms/browser/hydration/fall-back";
+import { setForeignNodesAside } from "./forms/browser/hydration/foreign-nodes";
 
 interface HydrationData {
   context: object;
@@ -28,8 +29,11 @@ export function hydratePage(formRoutes: object): void {
   });
 
   const page = document.getElementById("page")!;
-  if (document.dispatchEvent(new Event("react-hydrate", { cancelable: true }))) {
+  if (setForeignNodesAside(page)) {
     const fallBack = watchReact(page);
+    document.addEventListener("form-enhanced", () =>
+      page.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]").forEach(noteChoice),
+    );
     startTransition(() => {
       hydrateRoot(
         page,
@@ -47,4 +51,10 @@ export function hydratePage(formRoutes: object): void {
       );
     });
   }
+}
+
+/** React tracks `checked` in its own setter. It would ignore a click that undoes one it has not seen. */
+function noteChoice(control: HTMLInputElement): void {
+  const { checked } = control;
+  control.checked = checked;
 }

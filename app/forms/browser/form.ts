@@ -5,7 +5,7 @@
 import { hasReactEdition } from "~/browser/editions";
 import { saveDrafts } from "./drafts";
 import { hasFailed } from "./hydration/fall-back";
-import { setForeignNodesAside } from "./hydration/foreign-nodes";
+import { recordChanges } from "./hydration/foreign-nodes";
 import { keepEventsNative, sendOnce } from "./hydration/native-events";
 
 interface NetworkInformation {
@@ -74,7 +74,7 @@ if (page && data) {
   }
   if (hasReactEdition() && !isSlow && isSafe) {
     keepEventsNative(page);
-    setForeignNodesAside(page);
+    recordChanges(page);
     // Only a script can show the wizard's step that the address names.
     (start || /^#step-\d$/.test(location.hash) ? loadNow : loadOnTouch)(src!);
   }

@@ -37,7 +37,6 @@ export function keepEventsNative(page: HTMLElement): void {
   function handOver(start: () => void) {
     if (isPressed || isSent) return void setTimeout(handOver, afterReleaseMs, start);
     listen(false);
-    page.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]").forEach(noteChoice);
     page.setAttribute("data-enhanced", "");
     start();
   }
@@ -55,12 +54,6 @@ export function keepEventsNative(page: HTMLElement): void {
   document.addEventListener("react-ready", (event) => handOver((event as CustomEvent<() => void>).detail), {
     once: true,
   });
-}
-
-/** React tracks `checked` in its own setter. It would ignore a click that undoes one it has not seen. */
-function noteChoice(control: HTMLInputElement): void {
-  const { checked } = control;
-  control.checked = checked;
 }
 
 /** A second submit within this time is the second half of a double click. */

@@ -5,15 +5,18 @@ const PAGE = `<div id="page"><div data-draft-note></div><form method="post">
   <label id="label" for="name">Name</label><input id="name">
   <button id="send">Send</button></form></div>`;
 
+let setForeignNodesAside: (page: HTMLElement) => boolean;
+
 /** Opens the page. Later changes count as those of an extension. */
 async function openPage() {
   openMemoryPage(PAGE);
-  const { setForeignNodesAside } = await import("~/forms/browser/hydration/foreign-nodes");
-  setForeignNodesAside(find("#page"));
+  const { recordChanges, ...onHydration } = await import("~/forms/browser/hydration/foreign-nodes");
+  ({ setForeignNodesAside } = onHydration);
+  recordChanges(find("#page"));
 }
 
 /** React asks whether it may hydrate the page. */
-const mayHydrate = () => document.dispatchEvent(new Event("react-hydrate", { cancelable: true }));
+const mayHydrate = () => setForeignNodesAside(find("#page"));
 
 const addBeside = (selector: string, html: string) => find(selector).insertAdjacentHTML("afterend", html);
 const isThere = (selector: string) => document.querySelector(selector) !== null;

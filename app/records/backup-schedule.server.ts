@@ -25,7 +25,13 @@ interface BackupStatus {
   last: string | null;
 }
 
-let running: ReturnType<typeof backupSchedule> | undefined;
+interface Schedule {
+  status: () => BackupStatus;
+  backUp: () => Promise<void>;
+  notes: (zone: string) => Promise<string[]>;
+}
+
+let running: Schedule | undefined;
 
 /** Status of the automatic backups, for /readyz; undefined without BACKUP_EVERY. */
 export const backupStatus = (): BackupStatus | undefined => running?.status();
@@ -48,27 +54,18 @@ export function startBackups(
   if (!settings) return async () => {};
   const { everyMs, keep, dir } = settings;
   log.info({ event: "backups-on", everyMinutes: everyMs / minuteMs, keep, dir });
-  const schedule = backupSchedule(settings, log, make);
-  running = schedule;
-  return async () => {
-    running = undefined;
-    await schedule.stop();
-  };
-}
-
-function backupSchedule(settings: BackupSettings, log: EventLog, make: MakeBackup) {
-  const { everyMs, dir } = settings;
   const abort = new AbortController();
   let last: Date | undefined;
   let hasFailed = false;
   /** The look at the folder, or the backup, that is under way; it never rejects. */
-  let underWay: Promise<unknown> | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
 
+  const shownLast = () => last?.toISOString() ?? null;
   const ageMs = () => (last ? Date.now() - last.getTime() : Infinity);
   const isOverdue = () => ageMs() > Math.max(dayMs, everyMs + hourMs);
 
-  const alone = <T>(work: () => Promise<T>): Promise<T> => {
-    const begun = (underWay ?? Promise.resolve()).then(work);
+  const alone = (work: () => Promise<void>): Promise<void> => {
+    const begun = underWay.then(work);
     underWay = begun.catch(() => {});
     return begun;
   };
@@ -77,36 +74,31 @@ function backupSchedule(settings: BackupSettings, log: EventLog, make: MakeBacku
     const made = await make(AbortSignal.any([abort.signal, AbortSignal.timeout(maxCopyMs)]));
     last = await newestBackup(dir);
     hasFailed = false;
-    log.info({ event: "backup-made", ...made, last: last?.toISOString() ?? null });
+    log.info({ event: "backup-made", ...made, last: shownLast() });
   };
 
   const makeIfDue = async () => {
-    await removeAbandonedCopies(dir);
-    last = await newestBackup(dir);
-    if (ageMs() >= everyMs) await makeOne();
-    hasFailed = false;
+    try {
+      await removeAbandonedCopies(dir);
+      last = await newestBackup(dir);
+      if (ageMs() >= everyMs) await makeOne();
+      hasFailed = false;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
   };
 
-  const stopPolling = every(
-    minuteMs,
-    () =>
-      alone(makeIfDue).catch((error: unknown) => {
-        hasFailed = true;
-        throw error;
-      }),
-    {
-      ...{ log, failure: "backup-failed", longestMs: Math.min(everyMs, longestRetryMs) },
-      about: () => ({ last: last?.toISOString() ?? null }),
-      saysMessage: true,
-    },
-  );
+  const stopPolling = every(minuteMs, () => alone(makeIfDue), {
+    ...{ log, failure: "backup-failed", longestMs: Math.min(everyMs, longestRetryMs) },
+    about: () => ({ last: shownLast() }),
+    saysMessage: true,
+  });
 
-  return {
-    status(): BackupStatus {
-      return { status: hasFailed || isOverdue() ? "failing" : "ok", last: last?.toISOString() ?? null };
-    },
+  running = {
+    status: () => ({ status: hasFailed || isOverdue() ? "failing" : "ok", last: shownLast() }),
     backUp: () => alone(async () => (ageMs() < minuteMs ? undefined : makeOne())),
-    async notes(zone: string): Promise<string[]> {
+    async notes(zone) {
       // A machine that wakes from sleep makes its overdue backup first.
       await Promise.race([underWay, pause(mailWaitMs, undefined, { ref: false })]);
       if (!isOverdue()) return [];
@@ -116,12 +108,13 @@ function backupSchedule(settings: BackupSettings, log: EventLog, make: MakeBacku
           "Please ask the site's operator to search its log for backup-failed.",
       ];
     },
-    async stop(): Promise<void> {
-      stopPolling();
-      abort.abort();
-      const cleared = underWay?.then(() => removeAbandonedCopies(dir));
-      await Promise.race([cleared, pause(stopTimeoutMs, undefined, { ref: false })]);
-    },
+  };
+  return async () => {
+    running = undefined;
+    stopPolling();
+    abort.abort();
+    const cleared = underWay.then(() => removeAbandonedCopies(dir));
+    await Promise.race([cleared, pause(stopTimeoutMs, undefined, { ref: false })]);
   };
 }
 
@@ -131,21 +124,22 @@ export type MakeBackup = (signal: AbortSignal) => Promise<object>;
 /** Runs `records backup` as a child process: a large database or a hung disk then delays no request. */
 const runBackupCommand: MakeBackup = async (signal) => {
   const command = path.join(siteFolder(), "build", "operator", "records.js");
-  const running = promisify(execFile)(process.execPath, ["--max-old-space-size=64", command, "backup", "--json"], {
-    signal,
-  });
-  const ended = new Promise((resolve) => running.child.once("exit", resolve));
+  const args = ["--max-old-space-size=64", command, "backup", "--json"];
+  const backup = promisify(execFile)(process.execPath, args, { signal });
+  const ended = new Promise((resolve) => backup.child.once("exit", resolve));
   try {
     // On one processor, visitors come first.
-    if (running.child.pid) setPriority(running.child.pid, constants.priority.PRIORITY_LOW);
+    if (backup.child.pid) setPriority(backup.child.pid, constants.priority.PRIORITY_LOW);
   } catch {
     // Some systems forbid it, and the child may have exited.
   }
   try {
-    return JSON.parse((await running).stdout) as object;
+    return JSON.parse((await backup).stdout) as object;
   } catch (error) {
-    if (signal.aborted) await ended;
-    if (signal.aborted) throw new Error("The backup took over an hour and was stopped.", { cause: error });
+    if (signal.aborted) {
+      await ended;
+      throw new Error("The backup took over an hour and was stopped.", { cause: error });
+    }
     const { stderr = "", code } = error as { stderr?: string; code?: unknown };
     const reason = stderr.trim().replace(/^records: /, "");
     throw new Error(reason.slice(0, 500) || `records backup ended with ${String(code)}.`, { cause: error });

@@ -1,11 +1,3 @@
-/** The number of items. */
-export async function countItems(items: AsyncIterable<unknown>): Promise<number> {
-  const iterator = items[Symbol.asyncIterator]();
-  let count = 0;
-  while (!(await iterator.next()).done) count += 1;
-  return count;
-}
-
 /** Splits items into arrays of `size`; the last may be shorter. */
 export async function* inBatches<T>(items: Iterable<T> | AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];

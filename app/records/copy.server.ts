@@ -5,7 +5,7 @@ import { type CollectionRecord, type RecordStore } from "./record-store";
 
 const batchSize = 200;
 
-export interface CopiedCollection {
+interface CopiedCollection {
   collection: CollectionName;
   added: number;
   existing: number;
@@ -17,10 +17,8 @@ export interface CopiedCollection {
 }
 
 interface CopyOptions {
-  /** Receives the number of records in the target so far. */
+  /** Receives the number of records read so far. */
   onProgress?: (done: number) => void;
-  /** Stops the copy between two batches. */
-  signal?: AbortSignal;
   /** Whether the site uses the target already. Until then the source sends its own mails. */
   isSwitched?: boolean;
 }
@@ -33,14 +31,23 @@ interface CopyOptions {
 export async function copyRecords(
   from: RecordStore,
   to: RecordStore,
-  { onProgress, signal, isSwitched = false }: CopyOptions = {},
+  { onProgress, isSwitched = false }: CopyOptions = {},
 ): Promise<CopiedCollection[]> {
   // A mail without its list or its record would not be sent.
   await copyValues(from, to, isSwitched);
   const results: CopiedCollection[] = [];
   let done = 0;
-  const onCopied = (count: number) => onProgress?.((done += count));
-  for (const collection of collectionNames) results.push(await copyCollection(from, to, collection, onCopied, signal));
+  for (const collection of collectionNames) {
+    const result = { collection, added: 0, existing: 0, problems: [] as string[] };
+    for await (const records of inBatches(from.list(collection), batchSize)) {
+      const { added, existing, problems } = await copyBatch(to, collection, records);
+      result.added += added;
+      result.existing += existing;
+      result.problems.push(...problems);
+      onProgress?.((done += records.length));
+    }
+    results.push({ ...result, inSource: await from.count(collection), inTarget: await to.count(collection) });
+  }
   await to.deletions.put(await from.deletions.all());
   if (isSwitched) await moveMails(from, to);
   return results;
@@ -74,37 +81,18 @@ async function moveMails(from: RecordStore, to: RecordStore): Promise<void> {
 export const isComplete = (results: CopiedCollection[]): boolean =>
   results.every(({ problems, inSource, inTarget }) => problems.length === 0 && inTarget >= inSource);
 
-async function copyCollection(
-  from: RecordStore,
-  to: RecordStore,
-  collection: CollectionName,
-  onCopied: (count: number) => void,
-  signal: AbortSignal | undefined,
-): Promise<CopiedCollection> {
-  const result = { collection, added: 0, existing: 0, problems: [] as string[] };
-  for await (const records of inBatches(from.list(collection), batchSize)) {
-    signal?.throwIfAborted();
-    const fit = records.filter((record) => storedSchema(collection).safeParse(record).success);
-    const { added, existing } = await to.import(fit.map((record) => ({ collection, record }) as CollectionRecord));
-    result.added += added;
-    result.existing += existing;
-    const unfit = records.filter((record) => !fit.includes(record));
-    result.problems.push(
-      ...(await differingIds(to, collection, fit)).map((id) => `${id} differs between the stores.`),
-      ...unfit.map(({ id }) => `${id} does not fit its schema and was not copied.`),
-    );
-    onCopied(added + existing);
-  }
-  return { ...result, inSource: await from.count(collection), inTarget: await to.count(collection) };
-}
-
-/** The ids of records whose stored version is missing or different. The target keeps its own. */
-async function differingIds(
-  store: RecordStore,
-  collection: CollectionName,
-  records: StoredRecord[],
-): Promise<string[]> {
+/** Copies records, and reads them back. The target keeps its own. */
+async function copyBatch(to: RecordStore, collection: CollectionName, records: readonly StoredRecord[]) {
+  const isFit = (record: StoredRecord) => storedSchema(collection).safeParse(record).success;
+  const fit = records.filter(isFit).map((record) => ({ collection, record }) as CollectionRecord);
+  const { added, existing } = await to.import(fit);
   const ids = records.map(({ id }) => id);
-  const held = new Map((await store.getMany(collection, ids)).map((record) => [record.id, record]));
-  return records.filter((record) => !isDeepStrictEqual(held.get(record.id), record)).map(({ id }) => id);
+  const held = new Map((await to.getMany(collection, ids)).map((record) => [record.id, record]));
+  const problems = records
+    .filter((record) => !isDeepStrictEqual(held.get(record.id), record))
+    .map(
+      (each) =>
+        `${each.id} ${isFit(each) ? "differs between the stores" : "does not fit its schema and was not copied"}.`,
+    );
+  return { added, existing, problems };
 }

@@ -1,5 +1,5 @@
 import { type EventLog } from "~/log/log.server";
-import { countItems, inBatches } from "./batches";
+import { inBatches } from "./batches";
 import { type CollectionName, collectionNames, parishCollections } from "./collections";
 import { every } from "./every";
 import { expiredRecords, expiredUntil, type KeepingLimit, type WaitingNames } from "./keeping";
@@ -24,38 +24,28 @@ export interface RetentionState {
 const valueName = "retention";
 const nothingInForce: RetentionState = { daysInForce: null };
 
-type Counts = Record<CollectionName, number>;
-
-async function forEachCollection(work: (name: CollectionName) => Promise<number>): Promise<Counts> {
-  const counts = Object.fromEntries(collectionNames.map((name) => [name, 0])) as Counts;
-  for (const name of parishCollections) counts[name] = await work(name);
-  return counts;
-}
-
 type ExpiringStore = Pick<RecordStore, "delete" | "eraseDeleted" | "values" | "list" | "count">;
 
-/** Counts by collection what RETENTION_DAYS=`days` would delete at `now`, and the old records without a mark. */
-export async function previewRetention(
-  store: Pick<ExpiringStore, "list" | "count">,
-  days: number,
-  waitingNames: WaitingNames,
-  now = new Date(),
-) {
-  const limit = { days, now, waitingNames };
-  return {
-    receivedBefore: new Date(now.getTime() - days * dayMs).toISOString(),
-    expired: await forEachCollection((name) => countItems(expiredRecords(store, name, limit))),
-    unmarked: await forEachCollection((name) => store.count(name, { marked: false, until: expiredUntil(name, limit) })),
-  };
-}
+const noRecords = () => Object.fromEntries(collectionNames.map((name) => [name, 0])) as Record<CollectionName, number>;
 
-async function deleteAll(store: ExpiringStore, collection: CollectionName, limit: KeepingLimit): Promise<number> {
-  let deleted = 0;
-  for await (const records of inBatches(expiredRecords(store, collection, limit), deleteBatchSize)) {
-    const ids = records.map(({ id }) => id);
-    deleted += await store.delete(collection, ids);
+/**
+ * Deletes what a limit lets expire, or counts it for a preview. Returns its numbers by collection, and those of the old
+ * records without a mark, which stay.
+ */
+export async function expire(
+  store: Pick<ExpiringStore, "delete" | "list" | "count">,
+  limit: KeepingLimit,
+  { isPreview = false } = {},
+) {
+  const [expired, unmarked] = [noRecords(), noRecords()];
+  for (const name of parishCollections) {
+    for await (const records of inBatches(expiredRecords(store, name, limit), deleteBatchSize)) {
+      const ids = records.map(({ id }) => id);
+      expired[name] += isPreview ? ids.length : await store.delete(name, ids);
+    }
+    unmarked[name] = await store.count(name, { marked: false, until: expiredUntil(name, limit) });
   }
-  return deleted;
+  return { expired, unmarked };
 }
 
 /**
@@ -98,40 +88,36 @@ export function startRetention(
       return JSON.stringify(changed) === JSON.stringify(state) ? state : changed;
     });
 
-  const announce = async (leftMs: number) => {
+  const limitOf = async (inForce: number, now: Date) => ({ days: inForce, now, waitingNames: await waitingNames() });
+
+  const announce = async (now: Date, minutesLeft: number) => {
     if (isAnnounced) return;
-    const preview = await previewRetention(store, days!, await waitingNames());
-    const minutesLeft = Math.ceil(leftMs / 60_000);
+    const preview = await expire(store, await limitOf(days!, now), { isPreview: true });
+    const receivedBefore = new Date(now.getTime() - days! * dayMs).toISOString();
     log.warn(
-      { event: "retention-waits", days, minutesLeft, ...preview },
+      { event: "retention-waits", days, minutesLeft, receivedBefore, ...preview },
       `RETENTION_DAYS=${days} is new or smaller: it deletes nothing for the next ${minutesLeft} minutes. ` +
         "`expired` counts the records that it will then delete for good. To prevent that, set a larger number or none.",
     );
     isAnnounced = true;
   };
 
-  const deleteExpired = async (inForce: number, now: Date) => {
-    const limit = { days: inForce, now, waitingNames: await waitingNames() };
-    const deleted = await forEachCollection((name) => deleteAll(store, name, limit));
-    const { unmarked } = await previewRetention(store, inForce, limit.waitingNames, now);
-    // Even if nothing was deleted: the last run may have failed to erase.
-    log.info({ event: "retention", days: inForce, deleted, unmarked, erased: await store.eraseDeleted() });
-  };
-
   const run = async () => {
     const now = new Date();
-    const { daysInForce: before, announced } = (await change((old) => nextRetentionState(old, days, now.getTime())))!;
-    let daysInForce = before;
-    const leftMs = announced ? announced.atMs + waitMs - now.getTime() : 0;
-    if (leftMs > 0) await announce(leftMs);
-    else if (announced) {
+    const state = (await change((old) => nextRetentionState(old, days, now.getTime())))!;
+    let { daysInForce } = state;
+    const leftMs = state.announced ? state.announced.atMs + waitMs - now.getTime() : 0;
+    if (leftMs > 0) await announce(now, Math.ceil(leftMs / 60_000));
+    else if (state.announced) {
       await backUp();
-      [daysInForce, doneOn] = [announced.days, ""];
+      [daysInForce, doneOn] = [state.announced.days, ""];
       if (!hasEnded) await change(() => ({ daysInForce }));
     }
     const today = now.toISOString().slice(0, "YYYY-MM-DD".length);
     if (daysInForce === null || doneOn === today || hasEnded) return;
-    await deleteExpired(daysInForce, now);
+    const { expired: deleted, unmarked } = await expire(store, await limitOf(daysInForce, now));
+    // Even if nothing was deleted: the last run may have failed to erase.
+    log.info({ event: "retention", days: daysInForce, deleted, unmarked, erased: await store.eraseDeleted() });
     doneOn = today;
   };
   const stop = every(pollIntervalMs, run, { log, failure: "retention-failed" });

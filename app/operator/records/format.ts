@@ -9,14 +9,10 @@ import { siteContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { env } from "~/env.server";
 
-// The longest label of a field with several lines.
-const labelWidth = 28;
-const minValueWidth = 30;
+// With margins; the longest label of a field with several lines has 28 columns.
+const labelWidth = 30;
 // Borders around a card and between its two columns, but not between rows.
 const chars = { mid: "", "left-mid": "", "mid-mid": "", "right-mid": "" };
-
-/** The terminal's width; 100 columns in a file or a pipe. */
-const width = (): number => process.stdout.columns || 100;
 
 /** 'read', 'unread', 'processed' or 'unprocessed' */
 export function stateLabel(collection: CollectionName, record: StoredRecord): string {
@@ -27,36 +23,28 @@ export function stateLabel(collection: CollectionName, record: StoredRecord): st
 /** A record as a small table: labels instead of keys, in the parish's time zone, safe for a terminal. */
 export function recordCard(collection: CollectionName, record: StoredRecord, shownId: string = record.id): string {
   const { title, rows } = describeRecord(collection, record, content());
-  const lines: [string, string][] = [
-    [title, stateLabel(collection, record)],
-    ["Received", timeInZone(record.timestamp, parish().timezone)],
-    ...rows.map(({ label, value }): [string, string] => [label, value]),
-    ["Id", shownId],
+  const lines = [
+    { label: title, value: stateLabel(collection, record) },
+    { label: "Received", value: timeInZone(record.timestamp, parish().timezone) },
+    ...rows,
+    { label: "Id", value: shownId },
   ];
-  return width() < labelWidth + minValueWidth + 7 ? narrowCard(lines) : wideCard(lines);
-}
-
-function wideCard(lines: [string, string][]): string {
-  const valueWidth = width() - labelWidth - 7;
-  const table = new Table({
-    colWidths: [labelWidth + 2, valueWidth + 2],
-    wordWrap: true,
-    chars,
-    style: { head: [], border: [] },
-  });
-  for (const [label, value] of lines) {
+  // The terminal's width; 100 columns in a file or a pipe.
+  const columns = process.stdout.columns || 100;
+  // On a phone each value stands below its label.
+  if (columns < 65) {
+    const texts = lines.map(({ label, value }) => wrapped(`${label}:\n${sanitizeForTerminal(value)}`, columns));
+    return [...texts, "-".repeat(columns)].join("\n");
+  }
+  const valueWidth = columns - labelWidth - 3;
+  const style = { head: [], border: [] };
+  const table = new Table({ colWidths: [labelWidth, valueWidth], wordWrap: true, chars, style });
+  for (const { label, value } of lines) {
     // One row for each line: cli-table3 is slow with cells of several lines.
-    const [first = "", ...others] = breakLongWords(sanitizeForTerminal(value), valueWidth).split("\n");
+    const [first = "", ...others] = breakLongWords(sanitizeForTerminal(value), valueWidth - 2).split("\n");
     table.push([label, first], ...others.map((line) => ["", line]));
   }
   return table.toString();
-}
-
-/** For a phone: each value below its label. */
-function narrowCard([[title, state] = ["", ""], ...rest]: [string, string][]): string {
-  const room = width();
-  const texts = [`${title}, ${state}`, ...rest.map(([label, value]) => `${label}:\n${sanitizeForTerminal(value)}`)];
-  return [...texts.map((text) => wrapped(text, room)), "-".repeat(room)].join("\n");
 }
 
 /** The content of the site. @throws {Failure} when it has mistakes */

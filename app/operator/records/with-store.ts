@@ -29,7 +29,7 @@ export async function withStore<T>(
  */
 export const withRecords = (
   args: readonly string[],
-  work: (found: FoundRecords, store: RecordStore) => Promise<void>,
+  work: (found: FoundRecords, store: RecordStore) => Promise<unknown>,
 ): Promise<void> =>
   withStore(async (store) => {
     const found = await findByIds(store, args);
@@ -61,18 +61,12 @@ export async function countEach(
 
 export const totalOf = (counts: Counts): number => Object.values(counts).reduce((all, count) => all + count, 0);
 
-/** Reads the records of some collections, or of all, one after another. Calls `onRead` with their number so far. */
+/** Reads the records of some collections, or of all, one after another. */
 export async function* readRecords(
   store: RecordStore,
   names: readonly CollectionName[] = collectionNames,
   query: ListQuery = {},
-  onRead?: (done: number) => void,
 ): AsyncGenerator<CollectionRecord> {
-  let done = 0;
-  for (const collection of names) {
-    for await (const record of store.list(collection, query)) {
-      yield { collection, record } as CollectionRecord;
-      onRead?.((done += 1));
-    }
-  }
+  for (const collection of names)
+    for await (const record of store.list(collection, query)) yield { collection, record } as CollectionRecord;
 }

@@ -1,6 +1,6 @@
 import { type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { type Readable } from "node:stream";
-import { inBatches, countItems } from "~/records/batches";
+import { inBatches } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
 import { type ListQuery, type RecordStore, type Selection } from "~/records/record-store";
@@ -10,7 +10,7 @@ import { firestoreDeletions } from "./deletions.server";
 import { answeringWith, recordFromDocument, withTimeout } from "./documents.server";
 import { firestoreValues } from "./named-values.server";
 import { firestoreOutbox } from "./outbox.server";
-import { moveOldDocuments, moveOldMails } from "./old-documents.server";
+import { moveOldDocuments } from "./old-documents.server";
 
 const closeTimeoutMs = 2_000;
 
@@ -26,7 +26,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
   let moving: Promise<void> | undefined;
   const connection = async () => {
     const opened = await withTimeout(connecting);
-    moving ??= moveOldDocuments(opened).then(() => moveOldMails(opened));
+    moving ??= moveOldDocuments(opened);
     await moving.catch((error) => {
       // The next call tries again.
       moving = undefined;
@@ -137,8 +137,11 @@ async function idsWithPrefix({ db }: Connection, collection: CollectionName, pre
 /** Counts the records of a query. Firestore counts them itself unless that would need a hand-made index. */
 async function countRecords(connection: Connection, collection: CollectionName, query: Selection = {}) {
   const { marked, after, until } = query;
-  if (marked !== undefined && (after !== undefined || until !== undefined))
-    return countItems(listRecords(connection, collection, query));
+  if (marked !== undefined && (after !== undefined || until !== undefined)) {
+    let count = 0;
+    for await (const { length } of inBatches(listRecords(connection, collection, query), maxBatchSize)) count += length;
+    return count;
+  }
   const all = queryByTime(connection, collection, query);
   const asked = marked === undefined ? all : all.where(collections[collection].flag, "==", marked);
   return (await withTimeout(asked.count().get())).data().count;

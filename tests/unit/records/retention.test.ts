@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { collectionNames } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
-import { nextRetentionState, previewRetention, type RetentionState, startRetention } from "~/records/retention.server";
+import { expire, nextRetentionState, type RetentionState, startRetention } from "~/records/retention.server";
 import { memorial, prayer } from "../../support/records/sample-records";
 import { until } from "../../support/until";
 import { storeOfTest } from "./stores";
@@ -109,7 +109,11 @@ describe("a new or smaller number of days", () => {
     });
     const others = [knight("old", 91, true), knight("older", 92, true), knight("waits", 91, false)];
     await store.import([...[100, 50, 3].map(message), ...others, knight("young", 89, true)]);
-    const { expired, unmarked } = await previewRetention(store, 90, noneWaits());
+    const { expired, unmarked } = await expire(
+      store,
+      { days: 90, now: new Date(), waitingNames: noneWaits() },
+      { isPreview: true },
+    );
     expect(expired).toMatchObject({ priestMessages: 2, knightsOfStOlgaRegistrations: 2 });
     expect(unmarked).toMatchObject({ priestMessages: 0, knightsOfStOlgaRegistrations: 1 });
   });

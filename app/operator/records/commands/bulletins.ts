@@ -53,16 +53,14 @@ Example:
 export function addBulletins(records: Command): void {
   records
     .command("bulletin")
-    .summary("write the Sunday bulletin with names for print alone")
-    .description("Writes the bulletin of a Sunday to print, with the sick, name days and birthdays of a text file.")
+    .description("write the bulletin of a Sunday to print, with the sick, name days and birthdays of a text file")
     .argument("<date>", "the Sunday", parseSunday)
     .requiredOption("--names <file>", "the names: a text file, or - for standard input")
     .addHelpText("after", printHelp)
     .action((sunday: CivilDate, { names }: { names: string }) => writeSheet(sunday, names));
   records
     .command("bulletins")
-    .summary("list the kept Sunday bulletins, or remove one")
-    .description("Lists the Sundays whose bulletins are kept, the latest first, or removes one bulletin for good.")
+    .description("list the Sundays whose bulletins are kept, the latest first, or remove one bulletin for good")
     .option("--remove <date>", "the Sunday whose bulletin goes, after asking you", parseDate)
     .option("--yes", "without asking")
     .addHelpText("after", help)

@@ -1,5 +1,5 @@
 import { type Command } from "commander";
-import { z } from "zod";
+import { type z } from "zod";
 import { describeRecord } from "~/forms/all";
 import { confirm, requireConsent } from "~/operator/cli/ask";
 import {
@@ -51,8 +51,7 @@ Examples:
 export function addMark(records: Command): void {
   records
     .command("mark")
-    .summary("mark records as read or processed, or undo it")
-    .description("Marks records by id as read or processed, or undoes it. You may leave out the collection.")
+    .description("mark records as read or processed, or undo it")
     .argument("<id...>", "[COLLECTION] ID...")
     .option("--unprocessed, --unread", "undo it, also for a subscriber")
     .addHelpText("after", markHelp)
@@ -79,8 +78,7 @@ Example:
 export function addDelete(records: Command): void {
   records
     .command("delete")
-    .summary("delete records for good")
-    .description("Deletes records by id, for good, after asking you. You may leave out the collection.")
+    .description("delete records for good, after asking you")
     .argument("<id...>", "[COLLECTION] ID...")
     .option("--yes", "without asking")
     .addHelpText("after", deleteHelp)
@@ -118,11 +116,12 @@ Examples:
 export function addEdit(records: Command): void {
   const command = records
     .command("edit")
-    .summary("correct a typing error in a record")
-    .description("Changes the text of one record, after asking you. You may leave out the collection.")
+    .description("correct a typing error in a record, after asking you")
     .argument("<id...>", "[COLLECTION] ID");
-  for (const name of new Set(collectionNames.flatMap((collection) => Object.keys(shapeOf(collection)))))
-    command.option(`--${name} <text>`, wordsWith(name));
+  const collectionsWith: Record<string, string[]> = {};
+  for (const name of collectionNames)
+    for (const field of Object.keys(shapeOf(name))) (collectionsWith[field] ??= []).push(collections[name].word);
+  for (const [field, words] of Object.entries(collectionsWith)) command.option(`--${field} <text>`, words.join(", "));
   command
     .option("--yes", "without asking")
     .addHelpText("after", editHelp)
@@ -132,12 +131,6 @@ export function addEdit(records: Command): void {
     });
 }
 
-const wordsWith = (field: string): string =>
-  collectionNames
-    .filter((name) => Object.hasOwn(shapeOf(name), field))
-    .map((name) => collections[name].word)
-    .join(", ");
-
 async function edit(store: RecordStore, args: string[], options: EditOptions): Promise<void> {
   const { found, missing } = await findByIds(store, args);
   if (missing[0] !== undefined)
@@ -146,14 +139,14 @@ async function edit(store: RecordStore, args: string[], options: EditOptions): P
     throw new UsageFailure("Edit one record at a time, and name its collection if two have its id.");
   const { collection, record } = found[0]!;
   const before = Object.fromEntries(Object.keys(shapeOf(collection)).map((name) => [name, (record as Fields)[name]]));
-  const after = editedFields(collection, before, options);
+  const after = { ...before, ...newValues(collection, options) };
   const changed = Object.keys(after).filter((name) => String(before[name] ?? "") !== String(after[name] ?? ""));
   if (changed.length === 0) throw new Failure("Nothing would change.");
   // JSON and Firestore have no undefined values.
   const fields = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined));
   const parsed = collections[collection].fields.safeParse(fields, { errorMap: messagesWithoutValues });
   if (!parsed.success) throw new Failure(`Nothing was changed. ${problemsOf(parsed.error)}.`);
-  if (!options.yes) showChange(collection, { ...record, ...before }, { ...record, ...after }, changed);
+  if (!options.yes) showChange(collection, record, { ...record, ...after }, changed);
   await confirm(options, "Change it?");
   if (!(await store.edit(collection, record.id, parsed.data as NewRecord<typeof collection>)))
     throw new Failure("The record has been deleted meanwhile.", exitCodes.notFound);
@@ -162,31 +155,30 @@ async function edit(store: RecordStore, args: string[], options: EditOptions): P
   remark(copiesElsewhere);
 }
 
-/** The edited fields. Throws UsageFailure for a field of another collection. */
-function editedFields(collection: CollectionName, before: Fields, options: EditOptions): Fields {
-  const shape = shapeOf(collection);
-  const given = Object.keys(options).filter((name) => name !== "yes");
-  const foreign = given.find((name) => !Object.hasOwn(shape, name));
-  if (foreign) throw new UsageFailure(`A record of ${collections[collection].word} has no ${foreign}.`);
-  const set = given.map((name) => [name, parsedValue(shape[name]!, String(options[name]))]);
-  return { ...before, ...Object.fromEntries(set) };
+/** The values of the options. Throws UsageFailure for a field of another collection. */
+function newValues(collection: CollectionName, { yes: _, ...texts }: EditOptions): Fields {
+  const parsed = Object.entries(texts).map(([name, text]) => {
+    const schema = shapeOf(collection)[name];
+    if (!schema) throw new UsageFailure(`A record of ${collections[collection].word} has no ${name}.`);
+    return [name, parsedValue(schema, String(text))];
+  });
+  return Object.fromEntries(parsed) as Fields;
 }
 
 function parsedValue(schema: z.ZodTypeAny, text: string): unknown {
   if (text === "" && schema.isOptional()) return undefined;
-  const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodTypeAny) : schema;
-  const isList =
-    inner instanceof z.ZodArray || (inner instanceof z.ZodEffects && inner.innerType() instanceof z.ZodArray);
+  const issues = schema.safeParse(text).error?.issues ?? [];
+  const isList = issues.some((issue) => issue.code === "invalid_type" && issue.expected === "array");
   return isList ? text.split(",").map((part) => part.trim()) : text;
 }
 
-function showChange(collection: CollectionName, before: Fields, after: Fields, changed: string[]): void {
-  const rowsOf = (record: Fields) =>
-    new Map(describeRecord(collection, record as never, content()).rows.map((row) => [row.name, row]));
+function showChange(collection: CollectionName, before: object, after: object, changed: string[]): void {
+  const rowsOf = (record: object) => describeRecord(collection, record as never, content()).rows;
   const [old, next] = [rowsOf(before), rowsOf(after)];
   for (const name of changed) {
-    remark(`${(next.get(name) ?? old.get(name))!.label}`);
-    remark(`  before: ${sanitizeForTerminal(old.get(name)?.value ?? "")}`);
-    remark(`  after:  ${sanitizeForTerminal(next.get(name)?.value ?? "")}`);
+    const [was, is] = [old, next].map((rows) => rows.find((row) => row.name === name));
+    remark((is ?? was)!.label);
+    remark(`  before: ${sanitizeForTerminal(was?.value ?? "")}`);
+    remark(`  after:  ${sanitizeForTerminal(is?.value ?? "")}`);
   }
 }

@@ -59,8 +59,7 @@ Examples:
 export function addCommemorations(records: Command): void {
   records
     .command("commemorations")
-    .summary("list the names for a Sunday, or for any day")
-    .description("Lists the living and the departed of a Sunday's prayer requests and memorials.")
+    .description("list the living and the departed of the requests and memorials for a Sunday, or for any day")
     .option(
       "--sunday <date>",
       "the Sunday; default: the next one with a Divine Liturgy, which is today until its Liturgy is over",

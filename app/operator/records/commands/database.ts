@@ -13,7 +13,7 @@ import {
 } from "~/operator/cli/output";
 import { countEach, embeddedDatabase, totalOf, withStore } from "~/operator/records/with-store";
 import { collectionNames, collections } from "~/records/collections";
-import { type CopiedCollection, copyRecords, isComplete } from "~/records/copy.server";
+import { copyRecords, isComplete } from "~/records/copy.server";
 import { requireDatabase } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
@@ -25,8 +25,7 @@ import { restoreDatabase, restoreSteps } from "~/records/sqlite/restore.server";
 export function addCheck(records: Command): void {
   records
     .command("check")
-    .summary("verify that the records are intact")
-    .description("Reads the whole store, and checks the database's integrity and each record's schema.")
+    .description("verify that the records are intact: the database's integrity, and each record's schema")
     .option("--json", "the outcome as JSON: {ok, place, records, problems}")
     .addHelpText("after", "\nExits 1 when something is wrong.\n\nExample:\n  records check && echo sound")
     .action(({ json }: { json?: true }) => withStore((store) => check(store, json)));
@@ -37,9 +36,9 @@ async function check(store: RecordStore, json = false): Promise<void> {
   if (!json) for (const name of collectionNames) await print(`${collections[name].word}: ${records[name]}`);
   const problems = await store.check();
   const ok = problems.length === 0;
-  const lines = [...problems.map(sanitizeLine), `${store.place} is ${ok ? "sound" : "damaged"}.`];
   if (json) await printJson({ ok, place: store.place, records, problems });
-  else for (const line of lines) await print(line);
+  else
+    for (const line of [...problems, `${store.place} is ${ok ? "sound" : "damaged"}.`]) await print(sanitizeLine(line));
   if (!ok) process.exitCode = exitCodes.failure;
 }
 
@@ -58,8 +57,7 @@ Examples:
 export function addBackup(records: Command): void {
   records
     .command("backup")
-    .summary("copy the database while the site runs")
-    .description("Writes a consistent copy of the embedded database to a file.")
+    .description("write a consistent copy of the embedded database to a file, while the site runs")
     .argument("[file]", "the file to write; default: a new file in BACKUP_DIR")
     .option("--force", "overwrite an existing file")
     .option(
@@ -100,8 +98,7 @@ Examples:
 export function addRestore(records: Command): void {
   records
     .command("restore")
-    .summary("restore a backup")
-    .description("Replaces all records in the embedded database with those of a backup.")
+    .description("replace all records in the embedded database with those of a backup")
     .argument("<file>", "a file that `records backup` wrote")
     .option("--force", "even if there are records already")
     .option("--with-deleted", "also bring back records deleted after the backup")
@@ -143,8 +140,7 @@ export function addCopy(records: Command): void {
     new Option(`${flag} <store>`, description).choices(["sqlite", "firestore"]).makeOptionMandatory();
   records
     .command("copy")
-    .summary("copy all records from one store to the other")
-    .description("Copies all records between the embedded database and Firestore.")
+    .description("copy all records between the embedded database and Firestore")
     .addOption(store("--from", "the source"))
     .addOption(store("--to", "the target"))
     .option("--create", "create the embedded database if there is none yet")
@@ -154,42 +150,26 @@ export function addCopy(records: Command): void {
 
 async function copy({ from, to, create }: CopyOptions): Promise<void> {
   if (from === to) throw new UsageFailure("--from and --to name the same store.");
-  const run = async (source: RecordStore, target: RecordStore) => {
-    await report(await copied(source, target));
-    const waiting = await source.outbox.count();
-    if (waiting > 0)
-      remark(
-        `${waiting} mails wait in the source, which sends them. Copy again once RECORD_STORE=${to}: they move along.`,
-      );
-  };
-  await withStore((source) => withStore((target) => run(source, target), { kind: to, create }), { kind: from });
+  await withStore((source) => withStore((target) => copyAll(source, target), { kind: to, create }), { kind: from });
 }
 
-async function copied(source: RecordStore, target: RecordStore): Promise<CopiedCollection[]> {
-  const stopping = new AbortController();
-  process.once("SIGINT", () => stopping.abort());
+async function copyAll(source: RecordStore, target: RecordStore): Promise<void> {
   const bar = progressBar("Copying", totalOf(await countEach(source)));
-  try {
-    const isSwitched = env.recordStore === target.kind;
-    const onProgress = (done: number) => bar.update(done);
-    return await copyRecords(source, target, { signal: stopping.signal, onProgress, isSwitched });
-  } catch (error) {
-    if (stopping.signal.aborted) throw new Failure("Interrupted. Run the command again to finish.");
-    throw error;
-  } finally {
-    bar.stop();
+  const isSwitched = env.recordStore === target.kind;
+  const onProgress = (done: number) => bar.update(done);
+  const copied = await copyRecords(source, target, { onProgress, isSwitched }).finally(() => bar.stop());
+  for (const { collection, added, existing, inSource, inTarget, problems } of copied) {
+    const { word } = collections[collection];
+    await print(`${word}: ${added} copied, ${existing} existed already; source ${inSource}, target ${inTarget}`);
+    for (const problem of problems) remark(`${word}/${sanitizeLine(problem)}`);
   }
-}
-
-async function report(copied: CopiedCollection[]): Promise<void> {
-  for (const each of copied) await print(sentence(each));
-  for (const { collection, problems } of copied)
-    for (const problem of problems) remark(`${collections[collection].word}/${sanitizeLine(problem)}`);
   if (!isComplete(copied)) throw new Failure("The target does not have everything.");
+  const waiting = await source.outbox.count();
+  if (waiting > 0)
+    remark(
+      `${waiting} mails wait in the source, which sends them. Copy again once RECORD_STORE=${target.kind}: they move along.`,
+    );
 }
-
-const sentence = ({ collection, added, existing, inSource, inTarget }: CopiedCollection): string =>
-  `${collections[collection].word}: ${added} copied, ${existing} existed already; source ${inSource}, target ${inTarget}`;
 
 const settingsHelp = `
 Shows a secret as ***. Unset settings have their default; docs/operate.md explains each.
@@ -201,8 +181,7 @@ Example:
 export function addSettings(records: Command): void {
   records
     .command("settings")
-    .summary("print every setting")
-    .description("Prints every setting with its value, and marks defaults.")
+    .description("print every setting with its value, and mark defaults")
     .addHelpText("after", settingsHelp)
     .action(printSettings);
 }

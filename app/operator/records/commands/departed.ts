@@ -26,8 +26,7 @@ Examples:
 export function addDeparted(records: Command): void {
   records
     .command("departed")
-    .summary("list the departed who are remembered each year, or replace them from a file")
-    .description("Lists the departed whose year's mind is kept, or replaces them by those of a file.")
+    .description("list the departed who are remembered each year, or replace them from a file")
     .argument("[file]", "the file, or - for standard input")
     .addHelpText("after", help)
     .action((file?: string) =>

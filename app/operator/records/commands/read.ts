@@ -30,11 +30,16 @@ interface ListOptions extends PrintOptions, DayOptions {
 
 const jsonFlag = ["--json", "one JSON object per line: {collection, id, ...fields}"] as const;
 
+const listExamples = `
+Examples:
+  records list prayers --unread
+  records list men --brief
+  records list prayers --since 2026-11-01 --until 2026-11-30`;
+
 /** records list [COLLECTION], find NAME... and show [COLLECTION] ID... */
 export function addReaders(records: Command): void {
   addDayOptions(records.command("list"))
-    .summary("show the records of one collection, or of all")
-    .description("Shows records, oldest first, then their number in each collection.")
+    .description("show records, oldest first, then their number in each collection")
     .argument("[collection]", collectionWords, parseCollection)
     .addOption(new Option("--unprocessed, --unread", "only those not done yet").conflicts("read"))
     .addOption(new Option("--processed, --read", "only those done"))
@@ -43,58 +48,51 @@ export function addReaders(records: Command): void {
     .option("--newest", "the newest first")
     .option("--limit <number>", "at most this many from each collection", parseCount)
     .option(...jsonFlag)
-    .addHelpText(
-      "after",
-      "\nExamples:\n  records list prayers --unread\n  records list men --brief\n  records list prayers --since 2026-11-01 --until 2026-11-30",
-    )
+    .addHelpText("after", listExamples)
     .action(list);
   records
     .command("find")
-    .summary("find a person in all records")
-    .description(
-      "Shows every record that has these words, in this order, in a name, an address or a message. Accents and capitals do not matter.",
-    )
+    .description("show every record with these words in this order, whatever their accents and capitals")
     .argument("<name...>")
     .option(...jsonFlag)
     .addHelpText("after", "\nExamples:\n  records find Maria Petrova\n  records find mary@example.org")
     .action((words: string[], options: PrintOptions) => find(words.join(" "), options));
   records
     .command("show")
-    .summary("show single records by id")
-    .description("Shows records by id. You may leave out the collection.")
+    .description("show single records by id")
     .argument("<id...>", "[COLLECTION] ID...")
     .option(...jsonFlag)
     .addHelpText("after", "\nExample:\n  records show prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293")
-    .action((args: string[], options: PrintOptions) =>
-      withRecords(args, async ({ found }) => {
-        for (const each of found) await printRecord(each, options);
-      }),
-    );
+    .action((args: string[], options: PrintOptions) => withRecords(args, ({ found }) => printAll(found, options)));
 }
 
 async function list(only: CollectionName | undefined, options: ListOptions): Promise<void> {
-  const { unread, read, limit, newest } = options;
+  const { unread, read, newest, byTown, json, limit = Infinity } = options;
   const names = only ? [only] : collectionNames;
   const days = receivedWithin(options, () => parish().timezone);
-  const query = { marked: unread ? false : read, ...days, order: newest ? "newest" : "oldest", limit } as const;
-  const shown = new Map(names.map((name) => [name, 0]));
+  const query = { marked: unread ? false : read, ...days, order: newest ? "newest" : "oldest" } as const;
   await withStore(async (store) => {
-    if (options.byTown) return printByTown(readRecords(store, ["priestMessages"], query), options);
-    for await (const each of readRecords(store, names, query)) {
-      await printRecord(each, options);
-      shown.set(each.collection, shown.get(each.collection)! + 1);
+    if (byTown) return printByTown(readRecords(store, names, query), options);
+    const counts: string[] = [];
+    for (const name of names) {
+      const count = await printAll(readRecords(store, [name], { ...query, limit }), options);
+      counts.push(`${pluralTitle(name)}: ${count}`);
     }
-    if (!options.json) for (const [name, count] of shown) await print(`${pluralTitle(name)}: ${count}`);
+    if (!json) for (const line of counts) await print(line);
   });
 }
 
 /** The house blessings, under the name of each town, in any spelling. */
-async function printByTown(records: AsyncIterable<CollectionRecord>, options: PrintOptions): Promise<void> {
+async function printByTown(
+  records: AsyncIterable<CollectionRecord>,
+  { limit = Infinity, ...options }: ListOptions,
+): Promise<void> {
   const byTown = new Map<string, { town: string; all: CollectionRecord[] }>();
   let count = 0;
   for await (const each of records) {
-    const town = "town" in each.record ? each.record.town : undefined;
-    if (!town || !("subject" in each.record) || each.record.subject !== "house-blessing") continue;
+    const { subject, town } = each.record as Partial<StoredRecord<"priestMessages">>;
+    if (subject !== "house-blessing" || !town) continue;
+    if (count === limit) break;
     count += 1;
     const known = byTown.get(foldForSearch(town));
     if (known) known.all.push(each);
@@ -102,7 +100,7 @@ async function printByTown(records: AsyncIterable<CollectionRecord>, options: Pr
   }
   for (const [, { town, all }] of [...byTown].sort(([one], [other]) => one.localeCompare(other))) {
     if (!options.json) await print(sanitizeLine(`${town}: ${all.length}`));
-    for (const each of all) await printRecord(each, options);
+    await printAll(all, options);
   }
   if (!options.json) await print(`House blessings: ${count}`);
 }
@@ -111,23 +109,28 @@ async function find(text: string, options: PrintOptions): Promise<void> {
   // Every record contains the empty text.
   if (text.trim() === "") throw new UsageFailure("Give a name, or a part of one.");
   const folded = foldForSearch(text);
-  let found = 0;
-  await withStore(async (store) => {
-    for await (const each of readRecords(store)) {
-      if (!contains(each.record, folded)) continue;
-      found += 1;
-      await printRecord(each, options);
-    }
-  });
+  const found = await withStore((store) => printAll(readRecords(store), options, folded));
   if (!options.json) remark(`Found: ${found}. ${copiesElsewhere}`);
   if (found === 0) process.exitCode = exitCodes.notFound;
 }
 
-/** Prints a record: as a card, on one line, or as JSON. */
-async function printRecord(each: CollectionRecord, { brief, json }: PrintOptions): Promise<void> {
-  const { collection, record } = each;
-  if (json) return printJson({ collection, ...record });
-  await print((brief ? briefLine : recordCard)(collection, record, shortId(record.id)));
+/**
+ * Prints the records with a text that `foldForSearch` has folded: as cards, on one line each, or as JSON. Returns their
+ * number.
+ */
+async function printAll(
+  records: Iterable<CollectionRecord> | AsyncIterable<CollectionRecord>,
+  { brief, json }: PrintOptions,
+  folded = "",
+): Promise<number> {
+  let count = 0;
+  for await (const { collection, record } of records) {
+    if (!contains(record, folded)) continue;
+    count += 1;
+    if (json) await printJson({ collection, ...record });
+    else await print((brief ? briefLine : recordCard)(collection, record, shortId(record.id)));
+  }
+  return count;
 }
 
 // Letters that Unicode normalization does not split into a base letter and a mark.

@@ -37,7 +37,6 @@ import { parsedObject } from "~/text/json";
 
 interface ExportOptions extends DayOptions {
   format: "jsonl" | "csv";
-  json?: true;
   output?: string;
 }
 
@@ -53,8 +52,7 @@ Examples:
 /** records export [COLLECTION] */
 export function addExport(records: Command): void {
   addDayOptions(records.command("export"))
-    .summary("write records to a file or to standard output")
-    .description("Writes the records of one collection, or of all, to a file or to standard output.")
+    .description("write the records of one collection, or of all, to a file or to standard output")
     .argument("[collection]", collectionWords, parseCollection)
     .addOption(new Option("--format <format>", "one line or row per record").choices(["jsonl", "csv"]).default("jsonl"))
     .addOption(new Option("--json", "the same as --format jsonl").conflicts("format"))
@@ -68,15 +66,30 @@ export function addExport(records: Command): void {
 async function exportRecords(store: RecordStore, wanted: CollectionName[], options: ExportOptions): Promise<void> {
   const query = receivedWithin(options, () => parish().timezone);
   const file = options.output === undefined ? undefined : new PrivateFile(options.output);
-  const put = async (text: string) => (file ? file.write(text) : write(text));
   // On a terminal the printed records are the progress.
   const isVisible = !file && process.stdout.isTTY;
   const bar = isVisible ? undefined : progressBar("Exporting", totalOf(await countEach(store, wanted, query)));
-  const all = readRecords(store, wanted, query, (done) => bar?.update(done));
-  if (options.format === "csv") for await (const lines of csvChunks(all, wanted, content())) await put(lines);
-  else for await (const { collection, record } of all) await put(`${sanitizedJson({ collection, ...record })}\n`);
+  const all = counted(readRecords(store, wanted, query), bar);
+  const lines = options.format === "csv" ? csvChunks(all, wanted, content()) : jsonLines(all);
+  for await (const text of lines) {
+    if (file) file.write(text);
+    else await write(text);
+  }
   bar?.stop();
   file?.finish();
+}
+
+/** Passes records on, and shows their number so far. */
+async function* counted(records: AsyncIterable<CollectionRecord>, bar?: { update(done: number): void }) {
+  let done = 0;
+  for await (const each of records) {
+    yield each;
+    bar?.update((done += 1));
+  }
+}
+
+async function* jsonLines(records: AsyncIterable<CollectionRecord>): AsyncGenerator<string> {
+  for await (const { collection, record } of records) yield `${sanitizedJson({ collection, ...record })}\n`;
 }
 
 const rowsPerChunk = 200;
@@ -96,15 +109,9 @@ const misreadDate = new RegExp(
 );
 
 /**
- * Rows as CSV. An apostrophe, a spreadsheet's mark for text, precedes texts that it would run or change. The
- * alternative, ="0049", is itself a formula, which other programs show literally.
+ * An apostrophe, a spreadsheet's mark for text, precedes texts that it would run or change. The alternative, ="0049",
+ * is itself a formula, which other programs show literally.
  */
-const csv = (rows: string[][]): string =>
-  `${Papa.unparse(
-    rows.map((row) => row.map(asText)),
-    { quotes: true },
-  )}\r\n`;
-
 const asText = (cell: string): string =>
   [formula, misreadNumber, misreadDate].some((pattern) => pattern.test(cell.trim())) ? `'${cell}` : cell;
 
@@ -114,16 +121,13 @@ export async function* csvChunks(
   wanted: readonly CollectionName[],
   content: SiteContent,
 ): AsyncGenerator<string> {
-  const columns = columnsOf(wanted);
+  const fields = wanted.flatMap((name) => Object.keys(collections[name].fields.shape));
+  const flags = wanted.map((name) => collections[name].flag);
+  const columns = [...new Set(["collection", "id", "received", ...fields, ...flags, "timestamp"])];
+  const csv = (rows: string[][]) => `${Papa.unparse(rows, { quotes: true })}\r\n`;
   yield byteOrderMark + csv([columns]);
   for await (const batch of inBatches(records, rowsPerChunk))
     yield csv(batch.map((each) => row(each, columns, content)));
-}
-
-function columnsOf(wanted: readonly CollectionName[]): string[] {
-  const fields = wanted.flatMap((name) => Object.keys(collections[name].fields.shape));
-  const flags = wanted.map((name) => collections[name].flag);
-  return [...new Set(["collection", "id", "received", ...fields, ...flags, "timestamp"])];
 }
 
 // Choices by their labels, for people; JSON Lines have the keys. Dates keep their sortable form.
@@ -132,7 +136,7 @@ function row({ collection, record }: CollectionRecord, columns: readonly string[
   const received = spreadsheetTime(record.timestamp, content.parish.timezone);
   const cells: Record<string, unknown> = { ...record, collection: title, received };
   for (const { name, kind, value } of rows) if (kind !== "date") cells[name] = value;
-  return columns.map((column) => sanitizeForTerminal(String(cells[column] ?? "")));
+  return columns.map((column) => asText(sanitizeForTerminal(String(cells[column] ?? ""))));
 }
 
 const maxProblemsShown = 20;
@@ -150,8 +154,7 @@ Examples:
 export function addImport(records: Command): void {
   records
     .command("import")
-    .summary("add records from JSON Lines")
-    .description("Adds the records in a file.")
+    .description("add the records in a file of JSON Lines")
     .argument("<file>", "a file of JSON Lines, or - for standard input")
     .option("--create", "create the embedded database if there is none yet")
     .addHelpText("after", importHelp)
@@ -160,15 +163,15 @@ export function addImport(records: Command): void {
 
 async function importFile(file: string, { create }: { create?: true }): Promise<void> {
   const open = await openTwice(file);
-  const { total, subscribers } = await checkAll(open());
-  if (subscribers > 0) remark(mustHaveAgreed);
-  const { added, existing } = await withStore(
-    (store) => {
-      const bar = progressBar("Importing", total);
-      return store.import(recordsIn(open(), (done) => bar.update(done))).finally(() => bar.stop());
-    },
-    { create },
-  );
+  let [total, hasSubscribers] = [0, false];
+  for await (const { collection } of recordsIn(open())) {
+    total += 1;
+    hasSubscribers ||= isListOfPeople(collection);
+  }
+  if (hasSubscribers) remark(mustHaveAgreed);
+  const bar = progressBar("Importing", total);
+  const importAll = (store: RecordStore) => store.import(counted(recordsIn(open()), bar));
+  const { added, existing } = await withStore(importAll, { create }).finally(() => bar.stop());
   await print(`Added: ${added}. Existing, and left unchanged: ${existing}.`);
 }
 
@@ -192,47 +195,25 @@ const mustHaveAgreed =
   "The file has subscribers. A confirmed one gets mail at once: import only people who have asked for it themselves, " +
   "and whom you can show to have agreed.";
 
-/** Counts the records. Prints the first wrong lines and throws Failure if there are any. */
-async function checkAll(lines: Readable): Promise<{ total: number; subscribers: number }> {
-  let [records, subscribers, wrong] = [0, 0, 0];
-  for await (const line of readLines(lines)) {
-    const read = readRecordLine(line.text);
-    if ("record" in read) {
-      records += 1;
-      if (isListOfPeople(read.record.collection)) subscribers += 1;
-    } else if (++wrong <= maxProblemsShown) remark(`line ${line.number}: ${read.problem}`);
-  }
-  if (wrong > 0) throw new Failure(`${wrong} of ${records + wrong} lines cannot be imported. Nothing was imported.`);
-  return { total: records, subscribers };
-}
-
-async function* recordsIn(lines: Readable, onProgress: (done: number) => void): AsyncGenerator<CollectionRecord> {
-  let done = 0;
+/** The records in exported lines. Prints the first wrong lines, and after the last line throws Failure for them. */
+async function* recordsIn(lines: Readable): AsyncGenerator<CollectionRecord> {
+  let [all, wrong] = [0, 0];
   for await (const { number, text } of readLines(lines)) {
+    all += 1;
     const read = readRecordLine(text);
-    if ("problem" in read) throw new Failure(`The file changed while it was read: line ${number} ${read.problem}.`);
-    yield read.record;
-    onProgress((done += 1));
+    if ("record" in read) yield read.record;
+    else if (++wrong <= maxProblemsShown) remark(`line ${number}: ${read.problem}`);
   }
+  if (wrong > 0) throw new Failure(`${wrong} of ${all} lines cannot be imported. Nothing was imported.`);
 }
-
-type ImportLine = { record: CollectionRecord } | { problem: string };
 
 /** Parses and checks an exported line, `{collection, id, ...fields}`. The problem names fields without their values. */
-export function readRecordLine(text: string): ImportLine {
-  const value = parsedObject(text);
-  if (!value) return { problem: "is not a JSON object" };
-  const { collection, ...record } = value;
-  if (typeof collection !== "string" || !isCollectionName(collection)) {
-    return { problem: `collection: is not one of ${collectionNames.join(", ")}` };
-  }
-  return checkRecord(collection, record);
-}
-
-function checkRecord<C extends CollectionName>(collection: C, record: object): ImportLine {
-  const result = storedSchema(collection).safeParse(record, { errorMap: messagesWithoutValues });
-  if (result.success) return { record: { collection, record: result.data } as CollectionRecord };
-  return { problem: problemsOf(result.error) };
+export function readRecordLine(text: string): { record: CollectionRecord } | { problem: string } {
+  const { collection, ...fields } = parsedObject(text) ?? {};
+  if (typeof collection !== "string" || !isCollectionName(collection))
+    return { problem: `is not a JSON object with a collection of ${collectionNames.join(", ")}` };
+  const { data: record, error } = storedSchema(collection).safeParse(fields, { errorMap: messagesWithoutValues });
+  return error ? { problem: problemsOf(error) } : { record: { collection, record } as CollectionRecord };
 }
 
 /** The problems of a schema with their fields. Parse with `messagesWithoutValues`. */

@@ -65,9 +65,12 @@ export function nameExpected(name: string, known: readonly string[], names: read
   return `the name ${file}${why}${names.includes(file) ? `. There is a ${file} too: keep the one that is right` : ""}`;
 }
 
-/** The files in the pages folder, misplaced ones included. */
-export const pagePaths = (folder: string): string[] =>
-  filesIn(path.join(folder, pagesFolder)).flatMap((name) => (isLeftover(name) ? [] : [`${pagesFolder}/${name}`]));
+/** The files in a folder within the content, misplaced ones included. */
+const pathsIn = (folder: string, inner: string): string[] =>
+  filesIn(path.join(folder, inner)).flatMap((name) => (isLeftover(name) ? [] : [`${inner}/${name}`]));
+
+export const pagePaths = (folder: string): string[] => pathsIn(folder, pagesFolder);
+export const documentPaths = (folder: string): string[] => pathsIn(folder, documentsFolder);
 
 /** The text of each readable file. */
 export const textsIn = (folder: string): { file: string; text: string }[] =>

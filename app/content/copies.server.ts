@@ -18,8 +18,8 @@ import {
 import path from "node:path";
 import { env } from "~/env.server";
 import { makeFolder } from "~/site-folder.server";
-import { contentFolders, contentPaths, folderFaults } from "./content-paths.server";
-import { documentPaths, isDocumentName } from "./documents.server";
+import { contentFolders, contentPaths, documentPaths, folderFaults } from "./content-paths.server";
+import { isDocumentName } from "./documents.server";
 import { type ContentSnapshot, contentStamp } from "./snapshot.server";
 import { picturesFolder } from "./pictures/picture";
 import {
@@ -68,7 +68,7 @@ export function copyContent(from: string, to: string, except: readonly string[] 
  * @param wanted chooses pictures by their paths in the content; all by default
  */
 export function linkPictures(from: string, to: string, wanted = (_file: string) => true): void {
-  for (const file of filesBelow(from, Infinity, picturesFolder)) {
+  for (const file of filesBelow(from, picturesFolder)) {
     const [picture, link] = [path.join(from, file), path.join(to, file)];
     if (!lstatSync(picture).isFile() || !wanted(file)) continue;
     makeFolder(path.dirname(link));

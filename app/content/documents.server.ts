@@ -3,7 +3,7 @@
  * online without a deployment, and a wrong one is refused.
  */
 import path from "node:path";
-import { isLeftover } from "./content-paths.server";
+import { documentPaths, isLeftover } from "./content-paths.server";
 import { comparedName, faultOfPicture } from "./pictures/fault-of-picture.server";
 import { type ContentProblem, type Fault } from "./source/problem";
 import {
@@ -49,12 +49,6 @@ const kindOf = (name: string): DocumentKind | undefined =>
   Object.entries(kinds).find(([ending]) => path.extname(name).toLowerCase() === `.${ending}`)?.[1];
 
 export const isDocumentName = (name: string): boolean => kindOf(name) !== undefined && !isLeftover(name);
-
-/** The paths of these files in a content folder. */
-export const documentPaths = (folder: string): string[] =>
-  filesIn(path.join(folder, documentsFolder)).flatMap((name) =>
-    isLeftover(name) ? [] : [`${documentsFolder}/${name}`],
-  );
 
 /** A problem for each file that visitors could not use, and for too many of them. */
 export function documentProblems(folder: string): ContentProblem[] {

@@ -87,7 +87,6 @@ function put(files: string[], { edit }: { edit?: number }): void {
     copyContent(env.contentDir, next, places);
     linkPictures(env.contentDir, next);
     places.forEach((place, index) => writeInto(path.join(next, place), texts[index]!));
-    setEdit(next, editOf(env.contentDir));
   });
   for (const file of files) rmSync(file, { force: true });
   console.log(`Taken into ${env.contentDir}: ${places.join(", ")}`);
@@ -138,7 +137,7 @@ function keepPictures(current: string, next: string): void {
   linkPictures(current, next, (file) => (existsSync(path.join(next, file)) ? isSame(file) : isNamed(file)));
   const deployed = ownContent();
   if (env.contentDir === deployed) return;
-  for (const file of filesBelow(next, Infinity, picturesFolder).filter((file) => existsSync(path.join(deployed, file))))
+  for (const file of filesBelow(next, picturesFolder).filter((file) => existsSync(path.join(deployed, file))))
     if (isDeployed(read(next, file), read(deployed, file))) rmSync(path.join(next, file));
 }
 

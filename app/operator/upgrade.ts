@@ -94,7 +94,7 @@ function prepareContent(old: string, site: string, content: string): void {
   cpSync(path.join(sample, sampleList), path.join(content, sampleList), { force: false });
   if (existsSync(path.join(from, picturesFolder))) return;
   const isNamed = namedInTexts(content);
-  for (const file of filesBelow(sample, Infinity, picturesFolder))
+  for (const file of filesBelow(sample, picturesFolder))
     if (isNamed(file)) cpSync(path.join(sample, file), path.join(content, file), { force: false });
 }
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { nameExpected, pagePaths } from "~/content/content-paths.server";
 import { type CustomPage } from "~/content/schema";
 import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/custom-page";
-import { locator } from "~/content/source/locate.server";
+import { lineFinder } from "~/content/source/locate.server";
 import { parseMarkdown, parsePage } from "~/content/source/markdown-source";
 import {
   fillIn,
@@ -11,7 +11,13 @@ import {
   unmasked,
   wrongPlaceholders,
 } from "~/content/source/placeholders";
-import { type ContentProblem, type Fault, type FileDefinition, type ParsedSource } from "~/content/source/problem";
+import {
+  type ContentProblem,
+  describePlace,
+  type Fault,
+  type FileDefinition,
+  type ParsedSource,
+} from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
 import { findMistakes, mergeMarks, type PictureFault, wrongPictures } from "~/content/source/mistakes/mistakes";
@@ -25,7 +31,7 @@ type LoadedPage = { page: CustomPage } | { problems: ContentProblem[] };
 export function loadPages(folder: string, placeholders: Placeholders, pictureFault: PictureFault): LoadedPage[] {
   const files = pagePaths(folder);
   const names = files.map((file) => path.basename(file));
-  const locate = locator(folder);
+  const lineIn = lineFinder(folder);
   const claimed = new Map<string, string>();
   return files.map((file): LoadedPage => {
     const name = path.basename(file);
@@ -38,7 +44,10 @@ export function loadPages(folder: string, placeholders: Placeholders, pictureFau
     const page = { href: `/${path.basename(file, ".md")}`, ...(checked.value as object) } as CustomPage;
     const wrong = [...wrongPictures(page, pictureFault), ...takenAddresses(page, names, claimed)];
     for (const address of page.was ?? []) claimed.set(address, page.href);
-    return wrong.length === 0 ? { page } : { problems: wrong.map((mistake) => locate({ file }, mistake)) };
+    const problemOf = ({ path, ...fault }: (typeof wrong)[number]) => {
+      return { file, line: lineIn(file, path), place: describePlace(path), ...fault };
+    };
+    return wrong.length === 0 ? { page } : { problems: wrong.map(problemOf) };
   });
 }
 

@@ -72,27 +72,21 @@ function rectorTwice({ parish, leadership: { clergy } }: SiteContent): ContentMi
 
 /** The other parts that this parish has: every needed one, and each optional one whose file is there. */
 function partsBesideParish(names: readonly string[]): ContentPart[] {
-  const has = (part: ContentPart) => names.includes(contentFiles[part].file);
+  const has = (part = "") => part in contentFiles && names.includes(contentFiles[part as ContentPart].file);
   return (Object.keys(contentFiles) as ContentPart[]).filter((part) => {
-    const definition: PartDefinition = contentFiles[part];
-    if (part === "parish") return false;
-    return !definition.optional || has(part) || (definition.with !== undefined && has(definition.with as ContentPart));
+    const { optional, with: other }: PartDefinition = contentFiles[part];
+    return part !== "parish" && (!optional || has(part) || has(other));
   });
 }
 
 function loadPart(folder: string, part: ContentPart, names: readonly string[], placeholders: Placeholders): Checked {
-  const read = readTextFile(folder, contentFiles[part].file);
-  if ("problem" in read) return { problems: [withSuggestion(read.problem, part, names)] };
-  const emptied = emptiedList(part, read.text);
-  if (emptied) return { problems: [emptied] };
-  return checkText(contentFiles[part], read.text, placeholders);
-}
-
-/** The problem of an empty list file: a failed upload would take all of its items off the site. */
-function emptiedList(part: ContentPart, text: string): ContentProblem | undefined {
   const { file, item }: PartDefinition = contentFiles[part];
-  if (text.trim() !== "" || item === undefined) return undefined;
-  return { file, found: "nothing", expected: `a list; [] says that no ${item} is meant` };
+  const read = readTextFile(folder, file);
+  if ("problem" in read) return { problems: [withSuggestion(read.problem, part, names)] };
+  // A failed upload would take all items of a list off the site.
+  const emptied = { file, found: "nothing", expected: `a list; [] says that no ${item} is meant` };
+  if (item !== undefined && read.text.trim() === "") return { problems: [emptied] };
+  return checkText(contentFiles[part], read.text, placeholders);
 }
 
 /** Judges pictures by their bytes: a text file named .jpg would show as a broken picture. */

@@ -52,7 +52,7 @@ function judge(file: string, root: string): string | undefined {
 
 /** The fault of each picture that no page can show, as a sentence without its period. */
 export const faultyPictures = (content: string): string[] =>
-  filesBelow(content, Infinity, picturesFolder)
+  filesBelow(content, picturesFolder)
     .filter((file) => /\.(?:jpe?g|png|webp|avif)$/i.test(file))
     .flatMap((file) => {
       const fault = faultOfPicture(path.join(content, file), content);

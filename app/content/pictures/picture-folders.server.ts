@@ -32,7 +32,7 @@ export const hasOldPictures = (): boolean =>
 /** The paths of all pictures of a content folder. `find` gives the one with a name, or with one that looks like it. */
 export function picturesOf(content: string, publicFolder?: string) {
   const files = pictureFolders(content, publicFolder).flatMap(({ folder, root }) =>
-    filesBelow(folder, Infinity).map((name) => ({ name, file: path.join(folder, name), root })),
+    filesBelow(folder).map((name) => ({ name, file: path.join(folder, name), root })),
   );
   const byName = new Map([...files].reverse().map((each) => [each.name, each]));
   const looksLike = (name: string) => files.find((each) => comparedName(each.name) === comparedName(name));
@@ -50,14 +50,14 @@ export function picturesStamp(content: string): string {
   if (stamped.content === content && began < stamped.untilMs) return stamped.stamp;
   const hash = createHash("sha256");
   for (const { folder } of pictureFolders(content))
-    for (const name of filesBelow(folder, Infinity)) hash.update(`${name} ${sizeAndTime(path.join(folder, name))}\n`);
+    for (const name of filesBelow(folder)) hash.update(`${name} ${sizeAndTime(path.join(folder, name))}\n`);
   stamped = { content, stamp: hash.digest("hex"), untilMs: began + 50 * (performance.now() - began) };
   return stamped.stamp;
 }
 
 /** A problem for each link among a content folder's pictures that leads out of it. */
 export const linkedPictures = (content: string): ContentProblem[] =>
-  filesBelow(content, Infinity, picturesFolder).flatMap((file) => {
+  filesBelow(content, picturesFolder).flatMap((file) => {
     const picture = path.join(content, file);
     return isLink(picture) && existsSync(picture) && leadsOut(picture, content) ? [{ file, ...linkOut }] : [];
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, group, isNothing, linkAddress, oneOf, plainText, text, together } from "./fields";
+import { date, group, isNothing, linkAddress, oneOf, plainText, refuse, text, together } from "./fields";
 import { image } from "./picture-field";
 import { markdownFile } from "./markdown";
 
@@ -14,15 +14,11 @@ const FORMER_ADDRESS = "a former address of this page, such as /first-visit; or 
 /** Former addresses of a page, without the slash. */
 const formerAddresses = plainText(200, FORMER_ADDRESS)
   .transform((written) => written.split(/[\s,]+/).map((name) => name.replace(/^\//, "").replace(/\.md$/, "")))
-  .pipe(
-    z
-      .array(z.string())
-      .refine((names) => names.every((name) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)), FORMER_ADDRESS)
-      .refine(
-        (names) => !names.some((name) => reservedAddresses.includes(name)),
-        `${FORMER_ADDRESS}: the site itself has this one`,
-      ),
-  );
+  .superRefine((names, context) => {
+    const isRight = names.every((name) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name));
+    const isTaken = names.some((name) => reservedAddresses.includes(name));
+    refuse(context, isTaken ? `${FORMER_ADDRESS}: the site itself has this one` : !isRight && FORMER_ADDRESS);
+  });
 
 export const customPageHead = group({
   title: text(80),

@@ -16,17 +16,11 @@ export interface ContentMistake {
 
 /** Adds the lines of the YAML files to mistakes found in the content as a whole. */
 export function locateMistakes(folder: string, mistakes: readonly ContentMistake[]): ContentProblem[] {
-  const locate = locator(folder);
-  return mistakes.map(({ part, ...mistake }) => locate(contentFiles[part], mistake));
-}
-
-/** Adds the lines to mistakes of files, each of which it reads once. */
-export function locator(folder: string) {
   const lineIn = lineFinder(folder);
-  return (
-    { file, item }: Pick<PartDefinition, "file" | "item">,
-    { path, ...fault }: Omit<ContentMistake, "part">,
-  ): ContentProblem => ({ file, line: lineIn(file, path), place: describePlace({ item }, path), ...fault });
+  return mistakes.map(({ part, path, ...fault }) => {
+    const { file, item }: PartDefinition = contentFiles[part];
+    return { file, line: lineIn(file, path), place: describePlace(path, item), ...fault };
+  });
 }
 
 /**

@@ -86,10 +86,7 @@ export interface FileDefinition {
 }
 
 /** Describes a place in a content file: [1, "date"] in events.yml becomes 'the 2nd event, "date"'. */
-export function describePlace(
-  { item = "item" }: Pick<FileDefinition, "item">,
-  path: readonly (string | number)[],
-): string | undefined {
+export function describePlace(path: readonly (string | number)[], item = "item"): string | undefined {
   const steps = path.map((step, depth) => {
     if (typeof step === "string") return `"${step}"`;
     const noun = depth === 0 ? item : path[depth - 1] === "sections" ? "heading" : "item";

@@ -47,19 +47,13 @@ export class UnreadableFile extends Error {
 export const filesIn = (folder: string): string[] =>
   entriesOf(folder).flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]));
 
-/**
- * The files below a folder, as sorted paths with slashes: the first `most`. Looks into no links, hidden or unreadable
- * folders.
- */
-export function filesBelow(folder: string, most = maxEntries, inner = "", found: string[] = []): string[] {
-  for (const entry of entriesOf(path.join(folder, inner))) {
-    if (found.length >= most) break;
+/** The files below a folder, as sorted paths with slashes. Looks into no links, hidden or unreadable folders. */
+export const filesBelow = (folder: string, inner = ""): string[] =>
+  entriesOf(path.join(folder, inner)).flatMap((entry) => {
     const file = path.posix.join(inner, entry.name);
-    if (!entry.isDirectory()) found.push(file);
-    else if (!entry.name.startsWith(".")) filesBelow(folder, most, file, found);
-  }
-  return found;
-}
+    if (!entry.isDirectory()) return [file];
+    return entry.name.startsWith(".") ? [] : filesBelow(folder, file);
+  });
 
 function entriesOf(folder: string) {
   try {

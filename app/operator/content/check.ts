@@ -47,9 +47,12 @@ export function addCheck(content: Command): void {
 }
 
 function check(folder: string, { strict = false, format }: Options): number {
+  const mark = (problems: readonly ContentProblem[]) => {
+    if (format === "github") for (const problem of problems) console.log(annotation(problem, folder));
+  };
   const problems = contentProblems(folder);
   if (problems.length > 0) {
-    if (format === "github") printAnnotations(problems, folder);
+    mark(problems);
     console.log(describeProblems(problems, folder));
     return exitCodes.failure;
   }
@@ -57,17 +60,15 @@ function check(folder: string, { strict = false, format }: Options): number {
   const samples = "text" in list ? samplesIn(folder, list.text) : undefined;
   // With --strict, everything printed is work to do before the site goes live.
   if (strict && samples?.length === 0) return 0;
-  if (strict && format === "github") printAnnotations(samples?.map(sampleAsMistake) ?? [noSampleList], folder);
+  if (strict) mark(samples?.map(sampleAsMistake) ?? [noSampleList]);
   console.log(describeSamples(samples, folder));
-  const reminders = remindersFor(folder);
-  if (reminders.length > 0) console.log(describeReminders(reminders));
+  const reminders = remindersFor(folder).map((line) => `  ${line}`);
+  if (reminders.length > 0)
+    console.log(["", "Reminders (the site can go up all the same):", "", ...reminders].join("\n"));
   const leftOut = describeLeftOut(folder);
   if (leftOut) console.log(leftOut);
   return strict ? exitCodes.failure : 0;
 }
-
-const printAnnotations = (problems: readonly ContentProblem[], folder: string): void =>
-  problems.forEach((problem) => console.log(annotation(problem, folder)));
 
 const sampleAsMistake = ({ file, line }: SamplePlace): ContentProblem => ({
   file,
@@ -95,16 +96,10 @@ export function samplesIn(folder: string, list: string): SamplePlace[] {
  */
 export function annotation(problem: ContentProblem, folder: string): string {
   const { file, line, place, found, expected } = problem;
-  const properties = Object.entries({
-    file: path.relative(process.cwd(), path.resolve(folder, file)).replaceAll(path.sep, "/"),
-    ...(line !== undefined && { line }),
-    title: "A mistake in the content",
-  });
-  const list = properties.map(([name, value]) => `${name}=${propertyValue(String(value))}`).join(",");
-  const words = [place, `found: ${found}`, `expected: ${expected}`]
-    .filter((part) => part !== undefined)
-    .map(sanitizeLine);
-  return `::error ${list}::${message(words.join("\n"))}`;
+  const name = path.relative(process.cwd(), path.resolve(folder, file)).replaceAll(path.sep, "/");
+  const at = line === undefined ? "" : `line=${line},`;
+  const words = [place ?? [], `found: ${found}`, `expected: ${expected}`].flat().map(sanitizeLine);
+  return `::error file=${propertyValue(name)},${at}title=A mistake in the content::${message(words.join("\n"))}`;
 }
 
 /** Escapes a command's data for GitHub, and disarms any command inside it. */
@@ -143,7 +138,3 @@ export function describeLeftOut(folder: string): string {
   const names = absent.filter(({ file }) => file.endsWith(".yml")).map(({ file }) => file.replace(/\.\w+$/, ""));
   return names.length === 0 ? "" : `\nLeft out: ${names.join(", ")}`;
 }
-
-/** The list of reminders at the end of the report. */
-const describeReminders = (lines: readonly string[]): string =>
-  ["", "Reminders (the site can go up all the same):", "", ...lines.map((line) => `  ${line}`)].join("\n");

@@ -76,7 +76,7 @@ function standingAnnouncements(folder: string, announcements: readonly Announcem
 function strayPages(folder: string): string[] {
   const isRead = (file: string) =>
     fileNames.includes(file) || /^pages\/[^/]+$/.test(file) || /(?:^|\/)(?:[.~#]|README\.md$)/.test(file);
-  const stray = filesBelow(folder, Infinity).filter((file) => /\.md$/i.test(file) && !isRead(file));
+  const stray = filesBelow(folder).filter((file) => /\.md$/i.test(file) && !isRead(file));
   return stray.map(
     (file) => `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`,
   );

@@ -1,4 +1,3 @@
-import { type Database } from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, openSync, rmSync } from "node:fs";
 import path from "node:path";
 import { nameOfReplaced, putBack, replacedFolders, replaceFolder } from "~/content/copies.server";
@@ -19,7 +18,8 @@ type Fill = (folder: string, wasPutBack: boolean) => void | false;
  * Replaces the content folder by a checked one, and keeps the old folder beside it. Other commands wait meanwhile.
  * @param fill writes the new content into a folder that does not exist yet; returns false to change nothing. Its second
  * argument is true if a killed command's change has just been undone.
- * @throws {Failure} with every mistake in the new content; nothing has changed then
+ * @throws {Failure} with every mistake in the new content, or when another command holds the lock for a minute; nothing
+ * has changed then
  */
 export function replaceContent(target: string, fill: Fill): void {
   try {
@@ -73,16 +73,16 @@ function removeFolder(folder: string): void {
   }
 }
 
-/** Turns an unreadable file or a system error, such as a full disk, into a Failure. */
+/** Turns an unreadable file, a lock that stays taken or a system error, such as a full disk, into a Failure. */
 function failureOf(error: unknown): unknown {
-  if (error instanceof UnreadableFile) return new Failure(`${error.message} ${unchanged}`);
-  const { code, path: file = "a file" } = error as NodeJS.ErrnoException;
+  const { code, path: file = "a file", message } = error as NodeJS.ErrnoException;
+  const sentence = (reason: string) => new Failure(`${reason} ${unchanged}`);
+  if (error instanceof UnreadableFile) return sentence(message);
   if (code === undefined) return error;
-  const isFull = code === "ENOSPC";
-  const reason = isFull
-    ? "The disk is full: make room, then try again."
-    : `${file} could not be read or written (${code}).`;
-  return new Failure(`${reason} ${unchanged}`);
+  if (code === "SQLITE_BUSY")
+    return sentence("Another content command has been changing the content for a minute: try again when it has ended.");
+  if (code === "ENOSPC") return sentence("The disk is full: make room, then try again.");
+  return sentence(`${file} could not be read or written (${code}).`);
 }
 
 /** Long enough for many commands in a row; each takes a second or two. */
@@ -91,7 +91,6 @@ const maxWaitMs = 60_000;
 /**
  * Runs `work` while no other command changes the content folder. SQLite locks the file content.lock, and the system
  * releases the lock when its owner dies.
- * @throws {Failure} when another command holds the lock for a minute
  */
 function withLock(target: string, work: () => void): void {
   const file = `${target}.lock`;
@@ -105,20 +104,9 @@ function withLock(target: string, work: () => void): void {
   try {
     // A journal file could outlive a killed owner, and no data needs one.
     db.pragma("journal_mode = MEMORY");
-    begin(db, target);
+    db.exec("BEGIN IMMEDIATE");
     work();
   } finally {
     db.close();
-  }
-}
-
-function begin(db: Database, target: string): void {
-  try {
-    db.exec("BEGIN IMMEDIATE");
-  } catch (error) {
-    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
-    throw new Failure(
-      `Another content command has been changing ${target} for a minute. Nothing was changed: try again when it has ended.`,
-    );
   }
 }

@@ -45,7 +45,7 @@ function startFrom(starter: string, sample: ParishFiles, files: ParishFiles): vo
   }
   parts.write(files, ["giving", "ask", ...parts.named((file) => own.includes(file))].join(", "));
   const isShown = namedInTexts(files.content);
-  for (const drawing of filesBelow(sample.content, Infinity, picturesFolder))
+  for (const drawing of filesBelow(sample.content, picturesFolder))
     if (!isShown(drawing) && isSamples(drawing)) rmSync(files.text(drawing), { force: true });
   // What the parish changed may still have words of the sample.
   if (own.length > 0) appendFileSync(files.text(sampleList), readText(sample.text(sampleList)));

@@ -20,7 +20,7 @@ const earlierFiles = [
 /** The paths in a public folder of the parish's files, and of links, which may lead anywhere. */
 export function ownFiles(folder: string, site: string): { files: string[]; links: string[] } {
   const paths = [".well-known", ""]
-    .flatMap((inner) => filesBelow(folder, Infinity, inner))
+    .flatMap((inner) => filesBelow(folder, inner))
     .filter((file) => !path.basename(file).startsWith(".") && !file.startsWith("build/"));
   const stats = (file: string) => lstatSync(path.join(folder, file));
   return {

@@ -29,7 +29,7 @@ export function mergeMarks(file: string, source: string): ContentProblem[] {
 export function findMistakes(definition: FileDefinition, error: z.ZodError, source: ReadSource): ContentProblem[] {
   const said = new Set<string>();
   const problemAt = (path: Place, line: number, found: string, expected: string) => {
-    return { file: definition.file, line, place: describePlace(definition, path), found, expected };
+    return { file: definition.file, line, place: describePlace(path, definition.item), found, expected };
   };
   const unknown = error.issues.flatMap((issue) => {
     if (issue.code !== "unrecognized_keys") return [];

@@ -24,7 +24,7 @@ test.each<[(string | number)[], string | undefined]>([
   [[20], "the 21st event"],
   [[101], "the 102nd event"],
   [[122], "the 123rd event"],
-])("the place %j is described as: %s", (path, words) => expect(describePlace({ item: "event" }, path)).toBe(words));
+])("the place %j is described as: %s", (path, words) => expect(describePlace(path, "event")).toBe(words));
 
 const problem = (file: string, line?: number, found = '"x"'): ContentProblem => ({ file, line, found, expected: "y" });
 

@@ -11,7 +11,7 @@ import { lookSeason } from "~/calendar/rules/seasons";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { forms } from "~/forms/all";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
-import { activeServiceWorkerPath, inlineFiles, siteScriptUrl } from "~/http/built-files.server";
+import { activeServiceWorkerPath, drawing, siteScriptUrl } from "~/http/built-files.server";
 import { renewFormCookie } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { homePage } from "~/page-data/home-page.server";
@@ -20,9 +20,6 @@ import { type RouteHandle } from "~/components/page/page";
 import { isUnknownPage } from "~/page-data/unknown-page";
 import { explainedWords } from "~/page-data/words.server";
 import { jsonForScript } from "~/text/escape";
-import alertsCss from "~/styles/alerts.css";
-import baseCss from "~/styles/base.css";
-import pageCss from "~/styles/page.css";
 import { answerWith, cachedPage, cachePage, type CacheVersion, pageKey, unknownPath } from "./http/page-cache.server";
 import {
   type DocumentParts,
@@ -32,6 +29,7 @@ import {
 } from "~/components/shell/document-context";
 import { isPagePath } from "./http/plain-address.server";
 import { tooBusy, tooLarge } from "./http/post-admission.server";
+import { stylesFor, withoutUnusedProperties } from "./http/page-styles.server";
 import { refusal, type RefusedRequest } from "./http/refuse.server";
 import { renderPost } from "./http/render-queue.server";
 import { pageRequest } from "./http/request/page-request";
@@ -125,44 +123,43 @@ async function render(request: Request, page: ShownPage) {
     </DocumentProvider>,
   );
   // React's hydration needs these empty comments between texts. Other pages do without.
-  const html = parts.hydrationData === undefined ? whole.replaceAll("<!-- -->", "") : whole;
-  const policy = contentSecurityPolicy({ ...parts, outside: parts.head.outside });
+  const bare = parts.hydrationData === undefined ? whole.replaceAll("<!-- -->", "") : whole;
+  const css = withoutUnusedProperties(cssFor(bare, page, parts.head), bare);
+  const policy = contentSecurityPolicy({ ...parts, css, outside: parts.head.outside });
+  const html = bare.replace("<style></style>", () => `<style>${css}</style>`);
   return { html, policy, isForOneAnswer: parts.providerNonce !== undefined };
 }
 
 /** Collects what the document contains inline; rendering only inserts it. */
 async function documentParts(request: Request, page: ShownPage): Promise<DocumentParts> {
-  const { context, handles, isHome, hasForm } = page;
+  const { context, handles, hasForm } = page;
   const { saveData } = pageRequest(request);
-  // Null when a refused method called no loader.
-  const root = context.staticHandlerContext.loaderData.root as { alerts: unknown[] } | null | undefined;
   const head = headOf(page);
-  const css = [
-    inlineFiles(
-      baseCss,
-      ...(isHome ? [] : [pageCss]),
-      ...handles.flatMap(({ styles = [] }) => styles),
-      ...(hasForm || root?.alerts.length ? [alertsCss] : []),
-    ),
-    isHome ? seasonCss(lookSeason(parishToday())) : "",
-    parishColorCss(siteContent().parish.color),
-    colorCss(todaysColor()),
-    head.css ?? "",
-  ];
   const hasProviderStyles = handles.some((handle) => handle.hasProviderStyles);
   return {
     head,
     scriptUrl: siteScriptUrl,
     words: explainedWords(),
-    drawing: inlineFiles,
+    drawing,
     workerPath: activeServiceWorkerPath,
     saveData,
-    css: css.join(""),
     prefetchRules: saveData ? undefined : prefetchRulesFor(forms.map(({ path }) => path)),
     hydrationData: hasForm && !saveData ? await hydrationDataOf(context) : undefined,
     // Only scripts need it.
     providerNonce: hasProviderStyles && !saveData ? randomBytes(16).toString("base64") : undefined,
   };
+}
+
+/** The CSS of a rendered page: the rules that it needs, then the colors of season, parish and day. */
+function cssFor(html: string, { handles, isHome }: ShownPage, head: PageHead): string {
+  const sheets = handles.flatMap(({ styles = [] }) => styles);
+  return [
+    stylesFor(html, sheets),
+    isHome ? seasonCss(lookSeason(parishToday())) : "",
+    parishColorCss(siteContent().parish.color),
+    colorCss(todaysColor()),
+    head.css ?? "",
+  ].join("");
 }
 
 /**

@@ -11,6 +11,7 @@ import { buildBrowserScripts } from "./build/browser-scripts.mjs";
 import { drawIcons } from "./build/icons.mjs";
 import { commandOf, outputIn, root } from "./build/paths.mjs";
 import { buildRemix } from "./build/remix.mjs";
+import { listStyles } from "./build/styles.mjs";
 
 /** Editors save several files at once. */
 const settleMs = 50;
@@ -60,7 +61,8 @@ async function compile() {
   const folder = newFolder();
   try {
     buildRemix(folder, "test");
-    await Promise.all([buildBrowserScripts(outputIn(folder), true), drawIcons(outputIn(folder))]);
+    const output = outputIn(folder);
+    await Promise.all([buildBrowserScripts(output, true), drawIcons(output), listStyles(output)]);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     return console.error(error.message);

@@ -10,10 +10,27 @@ export class BuildFileError extends Error {}
 interface BuiltFiles {
   /** Addresses of the scripts of app/browser, by name. */
   scripts: Record<string, string>;
-  /** Texts of style sheets and drawings, by the address that `import href from "~/styles/x.css"` gives. */
-  inline: Record<string, string | undefined>;
+  /** Texts of drawings, by the address that `import href from "./x.svg"` gives. */
+  drawings: Record<string, string>;
+  styles: BuiltStyles;
   worker: string;
 }
+
+/** A style sheet that a page may add to the site's. */
+export type PageSheet = "bulletin" | "calendar" | "sheet";
+
+/** The build's style sheets (scripts/build/styles.mjs). */
+interface BuiltStyles {
+  sheets: Record<"site" | PageSheet, StyleRule[]>;
+  /** What scripts may bring into a page that has the key, such as ".form-controls". */
+  laterNames: Record<string, string[]>;
+}
+
+/** A rule with the names that its selectors need; rules in a block; or an at-rule, such as an animation. */
+export type StyleRule =
+  | { selectors: [selector: string, ...names: string[]][]; body: string }
+  | { at: string; rules: StyleRule[] }
+  | { css: string; names: string[] };
 
 let builtFiles: BuiltFiles | undefined;
 
@@ -25,7 +42,8 @@ export function loadBuiltFiles(site = ""): BuiltFiles {
   const read = <Value>(name: string, parse: (text: string) => Value) => readBuilt(site, name, parse);
   return (builtFiles ??= {
     scripts: read("site-scripts.json", JSON.parse),
-    inline: read("inline-files.json", JSON.parse),
+    drawings: read("drawings.json", JSON.parse),
+    styles: read("styles.json", JSON.parse),
     worker: read(`worker/${env.offline ? "service-worker" : "removal"}.js`, String),
   });
 }
@@ -63,20 +81,12 @@ export function serviceWorkerScript(settings: WorkerSettings): string {
 }
 
 /**
- * The texts of style sheets or drawings for a page, in order and without duplicates.
- * @param hrefs from `import href from "~/styles/x.css"`, e.g. /build/_assets/base-ABC.css
- * @throws for an unknown file: no page is shown or cached without its styles
+ * The text of a drawing.
+ * @param href from `import href from "./x.svg"`
+ * @throws for an unknown file: no page is shown or cached without it
  */
-export function inlineFiles(...hrefs: string[]): string {
-  const texts = [...new Set(hrefs)].map((href) => loadBuiltFiles().inline[href]);
-  if (texts.includes(undefined)) throw new Error(`The build lacks one of ${hrefs.join(", ")}.`);
-  return texts.join("");
-}
-
-/** The texts of style sheets by name, for a program that Remix has not built: it has no addresses of theirs. */
-export function stylesNamed(site: string, ...names: string[]): string {
-  const addresses = Object.keys(loadBuiltFiles(site).inline);
-  return inlineFiles(
-    ...names.map((name) => addresses.find((href) => href.startsWith(`/build/_assets/${name}-`)) ?? name),
-  );
+export function drawing(href: string): string {
+  const text = loadBuiltFiles().drawings[href];
+  if (text === undefined) throw new Error(`The build lacks ${href}.`);
+  return text;
 }

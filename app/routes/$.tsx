@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureFrame } from "~/components/elements/picture";
 import { ActionLink } from "~/components/elements/link";
-import { Article, Page, Prose, Questions, type RouteHandle } from "~/components/page/page";
+import { Article, Page, Prose, Questions } from "~/components/page/page";
 import { AbsenceNote, GettingHere, Ways } from "~/components/parish-life/reach";
 import { SidePhone, UsualSide } from "~/components/page/side-column";
 import { withPicture } from "~/content/pictures/pictures.server";
@@ -14,10 +14,6 @@ import { presentAbsence } from "~/page-data/absence.server";
 import { type ReachablePerson, reachablePeople } from "~/page-data/people.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { accessibilityStatement, privacyStatement } from "~/page-data/statement.server";
-import faqCss from "~/styles/faq.css";
-import proseCss from "~/styles/prose.css";
-
-export const handle: RouteHandle = { styles: [proseCss, faqCss] };
 
 /** A page of content/pages; every other address is unknown. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -4,10 +4,9 @@ import { PictureFrame } from "~/components/elements/picture";
 import { Quote } from "~/components/elements/prose";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
-import proseCss from "~/styles/prose.css";
 import { Icon } from "~/components/elements/icon";
 
-export const handle: RouteHandle = { styles: [proseCss], scripts: ["video"] };
+export const handle: RouteHandle = { scripts: ["video"] };
 
 export function loader() {
   const { parish, history, historyText } = siteContent();

@@ -12,11 +12,8 @@ import { FormSection } from "~/forms/page/form-area";
 import { sendForm } from "~/forms/page/send-form";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import { presentAbsence, replyPromise } from "~/page-data/absence.server";
-import proseCss from "~/styles/prose.css";
-import askCss from "~/styles/ask.css";
-import formCss from "~/styles/form.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss, askCss, proseCss] };
+export const handle: RouteHandle = { hydrate: true };
 
 export const headers = formHeaders;
 

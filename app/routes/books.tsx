@@ -5,10 +5,8 @@ import { Page, Prose, type RouteHandle } from "~/components/page/page";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { contentPart } from "~/page-data/home-page.server";
 import { useDocument } from "~/components/shell/document-context";
-import givingCss from "~/styles/giving.css";
 
 export const handle: RouteHandle = {
-  styles: [givingCss],
   scripts: ["payment-buttons"],
   hasProviderStyles: true,
 };

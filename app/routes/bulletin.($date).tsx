@@ -8,9 +8,8 @@ import { type PageHead } from "~/components/shell/document-context";
 import { PrintButton } from "~/components/parish-life/sheet";
 import { fullDate } from "~/dates/civil-date";
 import { notFoundPage } from "~/page-data/home-page.server";
-import bulletinCss from "~/styles/bulletin.css";
 
-export const handle: RouteHandle = { isForOneVisitor: true, styles: [bulletinCss], scripts: ["print"] };
+export const handle: RouteHandle = { isForOneVisitor: true, styles: ["bulletin"], scripts: ["print"] };
 
 /** /bulletin is the coming Sunday, /bulletin/2026-11-29 another one. */
 export async function loader({ params: { date } }: LoaderFunctionArgs) {

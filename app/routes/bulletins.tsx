@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { bulletinList } from "~/bulletin/bulletin-page.server";
 import { ActionLink } from "~/components/elements/link";
 import { Page, type RouteHandle, Section } from "~/components/page/page";
-import listsCss from "~/styles/lists.css";
 
-export const handle: RouteHandle = { isForOneVisitor: true, styles: [listsCss] };
+export const handle: RouteHandle = { isForOneVisitor: true };
 
 export async function loader() {
   const list = await bulletinList();

@@ -4,9 +4,8 @@ import { type RouteHandle } from "~/components/page/page";
 import { calendarPageAt } from "~/page-data/calendar-pages.server";
 import { CalendarPage, MonthPage } from "~/components/calendar/calendar-page";
 import { DayPage } from "~/components/calendar/day-page";
-import calendarCss from "~/styles/calendar.css";
 
-export const handle: RouteHandle = { styles: [calendarCss] };
+export const handle: RouteHandle = { styles: ["calendar"] };
 
 /** /calendar is today, /calendar/2027-05-02 a day, /calendar/2027-05 a month; anything else is an unknown address. */
 export const loader = ({ params }: LoaderFunctionArgs) => calendarPageAt(params.date);

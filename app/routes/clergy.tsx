@@ -1,13 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { Page, Prose, type RouteHandle, Section } from "~/components/page/page";
+import { Page, Prose, Section } from "~/components/page/page";
 import { Ways } from "~/components/parish-life/reach";
 import { PictureFrame } from "~/components/elements/picture";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
 import { clergyWithRector } from "~/page-data/people.server";
-import listsCss from "~/styles/lists.css";
-
-export const handle: RouteHandle = { styles: [listsCss] };
 
 export function loader() {
   const { parish, leadership } = siteContent();

@@ -3,15 +3,12 @@ import { Breakable } from "~/components/elements/prose";
 import { type Fact, Facts } from "~/components/elements/facts";
 import { ActionLink } from "~/components/elements/link";
 import { AbsenceNote, GettingHere, Ways } from "~/components/parish-life/reach";
-import { Page, type RouteHandle, Section } from "~/components/page/page";
+import { Page, Section } from "~/components/page/page";
 import { SideColumn, useSide } from "~/components/page/side-column";
 import { ServiceList } from "~/components/elements/service-list";
 import { siteContent } from "~/content/snapshot.server";
 import { presentAbsence } from "~/page-data/absence.server";
 import { type ReachablePerson, reachablePeople } from "~/page-data/people.server";
-import proseCss from "~/styles/prose.css";
-
-export const handle: RouteHandle = { styles: [proseCss] };
 
 export function loader() {
   const { parish, services, ask } = siteContent();

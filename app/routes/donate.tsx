@@ -1,12 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { Candles } from "~/components/giving/giving";
 import { Button } from "~/components/elements/link";
-import { Page, Prose, type RouteHandle, Rule } from "~/components/page/page";
+import { Page, Prose, Rule } from "~/components/page/page";
 import { contentPart } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
-import givingCss from "~/styles/giving.css";
-
-export const handle: RouteHandle = { styles: [givingCss] };
 
 export function loader() {
   const [donate, { name }] = [contentPart("donate"), siteContent().parish];

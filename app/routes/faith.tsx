@@ -1,11 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article, Page, type RouteHandle, Rule, Section } from "~/components/page/page";
+import { Article, Page, Rule, Section } from "~/components/page/page";
 import { Card, Cards } from "~/components/elements/card";
 import { Button, ActionLink } from "~/components/elements/link";
 import { siteContent } from "~/content/snapshot.server";
-import proseCss from "~/styles/prose.css";
-
-export const handle: RouteHandle = { styles: [proseCss] };
 
 export function loader() {
   const { creed, faith, faithText } = siteContent();

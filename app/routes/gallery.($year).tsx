@@ -2,13 +2,10 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureFrame } from "~/components/elements/picture";
 import { YearLinks } from "~/components/elements/year-links";
-import { Page, Prose, type RouteHandle } from "~/components/page/page";
+import { Page, Prose } from "~/components/page/page";
 import { thumbnailOf } from "~/content/pictures/pictures.server";
 import { contentPart, notFoundPage } from "~/page-data/home-page.server";
 import { photoPages } from "~/page-data/year-pages";
-import listsCss from "~/styles/lists.css";
-
-export const handle: RouteHandle = { styles: [listsCss] };
 
 /** The number of pictures visible without scrolling on a large screen. */
 const FIRST = 2;

@@ -10,10 +10,8 @@ import { PictureFrame } from "~/components/elements/picture";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { knightsForm } from "~/forms/knights";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
-import formCss from "~/styles/form.css";
-import faqCss from "~/styles/faq.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss, faqCss] };
+export const handle: RouteHandle = { hydrate: true };
 
 export const headers = formHeaders;
 

@@ -1,15 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/elements/link";
-import { Page, type RouteHandle } from "~/components/page/page";
+import { Page } from "~/components/page/page";
 import { DayServices } from "~/components/parish-life/services";
 import { parishNow, siteContent } from "~/content/snapshot.server";
 import { zoneName } from "~/dates/instant";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { liveView } from "~/schedule/views/live-view";
-import servicesCss from "~/styles/services.css";
-
-export const handle: RouteHandle = { styles: [servicesCss] };
 
 export function loader() {
   const { parish } = siteContent();

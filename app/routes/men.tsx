@@ -1,13 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article, Page, Prose, type RouteHandle, Section } from "~/components/page/page";
+import { Article, Page, Prose, Section } from "~/components/page/page";
 import { Quote } from "~/components/elements/prose";
 import { Facts } from "~/components/elements/facts";
 import { Button } from "~/components/elements/link";
 import { contentPart } from "~/page-data/home-page.server";
 import { capitalized } from "~/text/typography";
-import proseCss from "~/styles/prose.css";
-
-export const handle: RouteHandle = { styles: [proseCss] };
 
 export function loader() {
   const men = contentPart("men");

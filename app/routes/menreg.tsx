@@ -7,11 +7,8 @@ import { Page, Prose, type RouteHandle, Rule } from "~/components/page/page";
 import { Quote } from "~/components/elements/prose";
 import { menForm } from "~/forms/men";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
-import formCss from "~/styles/form.css";
-import proseCss from "~/styles/prose.css";
-import wizardCss from "~/styles/wizard.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss, proseCss, wizardCss] };
+export const handle: RouteHandle = { hydrate: true };
 
 export const headers = formHeaders;
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ActionLink } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { YearLinks } from "~/components/elements/year-links";
-import { Page, Prose, type RouteHandle } from "~/components/page/page";
+import { Page, Prose } from "~/components/page/page";
 import { SideColumn } from "~/components/page/side-column";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
@@ -11,10 +11,6 @@ import { dateAndYear } from "~/dates/civil-date";
 import { FEED_PATH } from "~/feed/atom";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { newsHeading, newsPages } from "~/page-data/year-pages";
-import noticesCss from "~/styles/notices.css";
-import listsCss from "~/styles/lists.css";
-
-export const handle: RouteHandle = { styles: [listsCss, noticesCss] };
 
 /** A year without its own page is an unknown address. */
 export async function loader({ params: { year } }: LoaderFunctionArgs) {

@@ -1,12 +1,9 @@
 import { type Parish } from "~/content/schema";
-import noticesCss from "~/styles/notices.css";
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { ServiceList } from "~/components/elements/service-list";
-import { Page, type RouteHandle } from "~/components/page/page";
+import { Page } from "~/components/page/page";
 import { useSide } from "~/components/page/side-column";
-
-export const handle: RouteHandle = { styles: [noticesCss] };
 
 export const loader = () => ({ head: { title: "You are offline", noindex: true } });
 

@@ -1,11 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { Page, type RouteHandle } from "~/components/page/page";
+import { Page } from "~/components/page/page";
 import { siteContent } from "~/content/snapshot.server";
 import { pageGroups } from "~/page-data/page-list";
 import { currentOccasions } from "~/schedule/occasions/occasions.server";
-import listsCss from "~/styles/lists.css";
-
-export const handle: RouteHandle = { styles: [listsCss] };
 
 export const loader = () => ({
   head: {

@@ -8,10 +8,9 @@ import { parishToday, siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { regularDay, regularServices } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
-import sheetCss from "~/styles/sheet.css";
 import { addressLine } from "~/text/typography";
 
-export const handle: RouteHandle = { styles: [sheetCss], scripts: ["print"] };
+export const handle: RouteHandle = { styles: ["sheet"], scripts: ["print"] };
 
 /** The poster hangs for months, so it leaves out what is unusual this week. */
 export function loader() {

@@ -9,10 +9,8 @@ import { sendForm } from "~/forms/page/send-form";
 import { Page, Prose, type RouteHandle, Section } from "~/components/page/page";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import { prayerForm } from "~/forms/prayer";
-import formCss from "~/styles/form.css";
-import givingCss from "~/styles/giving.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss, givingCss] };
+export const handle: RouteHandle = { hydrate: true };
 
 export const headers = formHeaders;
 

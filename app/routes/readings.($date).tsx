@@ -1,14 +1,10 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type RouteHandle } from "~/components/page/page";
 import { dayInRange } from "~/calendar/rules/church-date";
 import { ReadingsPage } from "~/components/readings/readings-page";
 import { parishToday } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { readingsPage } from "~/page-data/readings-page.server";
-import readingsCss from "~/styles/readings.css";
-
-export const handle: RouteHandle = { styles: [readingsCss] };
 
 /** /readings is today, /readings/2027-05-02 another day; other paths are unknown addresses. */
 export function loader({ params: { date } }: LoaderFunctionArgs) {

@@ -4,9 +4,8 @@ import { type RouteHandle } from "~/components/page/page";
 import { occasionCss, OccasionPage } from "~/components/occasion/occasion-page";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { occasionPage } from "~/page-data/occasions.server";
-import sheetCss from "~/styles/sheet.css";
 
-export const handle: RouteHandle = { styles: [sheetCss], scripts: ["print"] };
+export const handle: RouteHandle = { styles: ["sheet"], scripts: ["print"] };
 
 /** /services/nativity-2026; other paths are unknown addresses. */
 export function loader({ params: { occasion = "" } }: LoaderFunctionArgs) {

@@ -4,12 +4,10 @@ import { UpdatesLink } from "~/components/updates/updates-link";
 import { type SiteContent } from "~/content/schema";
 import { ChoiceFrame, FieldFrame, Option } from "~/forms/fields/field-frame";
 import { contentPart } from "~/page-data/home-page.server";
-import formCss from "~/styles/form.css";
 
 type TextAlerts = NonNullable<SiteContent["textAlerts"]>;
 
 export const handle: RouteHandle = {
-  styles: [formCss],
   scripts: ["text-alerts"],
 };
 

@@ -7,9 +7,8 @@ import { FormSection } from "~/forms/page/form-area";
 import { sendForm } from "~/forms/page/send-form";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import { updatesForm } from "~/forms/updates";
-import formCss from "~/styles/form.css";
 
-export const handle: RouteHandle = { hydrate: true, styles: [formCss] };
+export const handle: RouteHandle = { hydrate: true };
 
 export const headers = formHeaders;
 

@@ -17,9 +17,8 @@ import {
   subscriberToUnsubscribe,
 } from "~/updates/subscriber.server";
 import { unsubscribePage } from "~/updates/links";
-import formCss from "~/styles/form.css";
 
-export const handle: RouteHandle = { isForOneVisitor: true, styles: [formCss] };
+export const handle: RouteHandle = { isForOneVisitor: true };
 
 export const headers = linkHeaders;
 

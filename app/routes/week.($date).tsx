@@ -7,9 +7,8 @@ import { isForPeopleOnly } from "~/page-data/dated-pages";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { weekNamed, weekPage } from "~/page-data/schedule-pages.server";
 import { lowered } from "~/text/typography";
-import sheetCss from "~/styles/sheet.css";
 
-export const handle: RouteHandle = { styles: [sheetCss], scripts: ["print"] };
+export const handle: RouteHandle = { styles: ["sheet"], scripts: ["print"] };
 
 /** /week is this week, /week/2026-11-22 the week from that Sunday; the week's other dates redirect to it. */
 export function loader({ params: { date } }: LoaderFunctionArgs) {

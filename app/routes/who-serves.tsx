@@ -4,9 +4,8 @@ import { PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/shee
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { namesRoles, whoServes } from "~/page-data/who-serves.server";
-import sheetCss from "~/styles/sheet.css";
 
-export const handle: RouteHandle = { styles: [sheetCss], scripts: ["print"] };
+export const handle: RouteHandle = { styles: ["sheet"], scripts: ["print"] };
 
 export const loader = () => (namesRoles(siteContent()) ? whoServes() : notFoundPage());
 

@@ -1,12 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { Page, type RouteHandle } from "~/components/page/page";
+import { Page } from "~/components/page/page";
 import { UsualSide } from "~/components/page/side-column";
 import { contentPart } from "~/page-data/home-page.server";
 import { listedWords } from "~/page-data/words.server";
-import listsCss from "~/styles/lists.css";
-
-export const handle: RouteHandle = { styles: [listsCss] };
 
 export function loader() {
   const { title, description, intro } = contentPart("words");

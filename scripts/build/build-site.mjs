@@ -8,6 +8,7 @@ import { hashesOfInputs, stampName } from "./inputs.mjs";
 import { commandOf, filesBelow, outputIn, root, served } from "./paths.mjs";
 import { drawIcons } from "./icons.mjs";
 import { buildRemix, removeRemixScripts } from "./remix.mjs";
+import { listStyles } from "./styles.mjs";
 
 /** Builds everything in a new folder, which then replaces the served build. Throws when a step fails. */
 export async function buildSite() {
@@ -20,7 +21,7 @@ export async function buildSite() {
     const staged = outputIn(staging);
     buildRemix(staging, "production");
     removeRemixScripts(staged);
-    const steps = [bundleServer, buildBrowserScripts, buildNodePrograms, drawIcons];
+    const steps = [bundleServer, buildBrowserScripts, buildNodePrograms, drawIcons, listStyles];
     // Wait for all steps before removing the folder: a compiler that loses its files prints hundreds of lines.
     const ended = await Promise.allSettled(steps.map((step) => step(staged)));
     for (const { status, reason } of ended) if (status === "rejected") throw reason;

@@ -16,7 +16,7 @@ export function buildRemix(folder, mode) {
     env: { ...process.env, NODE_ENV: mode, REMIX_OUTPUT: path.relative(root, folder) },
   });
   if (run.status !== 0) throw new Error(mistakesIn(`${run.stdout ?? ""}${run.stderr ?? ""}`) || "Remix ended early");
-  listInlineFiles(outputIn(folder));
+  listDrawings(outputIn(folder));
 }
 
 /**
@@ -29,24 +29,23 @@ function mistakesIn(output) {
 }
 
 /**
- * Writes the texts of style sheets and drawings by URL, which the server inlines into pages
- * (app/http/built-files.server.ts). Removes the files, because no browser requests them.
+ * Writes the texts of drawings by URL, which the server inlines into pages (app/http/built-files.server.ts). Removes
+ * the files, because no browser requests them.
  */
-function listInlineFiles({ build, publicBuild }) {
+function listDrawings({ build, publicBuild }) {
   const folder = path.join(publicBuild, "_assets");
-  const files = readdirSync(folder).filter((name) => /\.(css|svg)$/.test(name));
+  const files = readdirSync(folder).filter((name) => name.endsWith(".svg"));
   const texts = files.map((name) => [
     `/build/_assets/${name}`,
-    forInside(name, readFileSync(path.join(folder, name), "utf8")),
+    insideOf(readFileSync(path.join(folder, name), "utf8")),
   ]);
   mkdirSync(build, { recursive: true });
-  writeFileSync(path.join(build, "inline-files.json"), JSON.stringify(Object.fromEntries(texts)));
+  writeFileSync(path.join(build, "drawings.json"), JSON.stringify(Object.fromEntries(texts)));
   for (const name of files) rmSync(path.join(folder, name));
 }
 
-/** The text as it stands within a page's <style> or <svg>. */
-function forInside(name, text) {
-  if (name.endsWith(".css")) return text.replace(/<\//g, "<\\/").trim();
+/** The text as it stands within a page's <svg>. */
+function insideOf(text) {
   const inner = text.replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
   return inner.replace(/\s+/g, " ").replace(/> </g, "><").replace(/ \/>/g, "/>").trim();
 }

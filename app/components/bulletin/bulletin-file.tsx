@@ -5,11 +5,11 @@ import { BulletinSheet, typeCss } from "./bulletin-sheet";
 
 /**
  * The sheet as an HTML file that prints as the site's page does, without any other file.
- * @param css the texts of its style sheets
+ * @param cssFor the style of a document
  * @param siteUrl for its links; undefined where the site's address is not known
  */
-export const bulletinFile = (bulletin: Bulletin, css: string, siteUrl?: string): string =>
-  `<!doctype html>\n${renderToStaticMarkup(
+export function bulletinFile(bulletin: Bulletin, cssFor: (html: string) => string, siteUrl?: string): string {
+  const html = renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
@@ -18,7 +18,7 @@ export const bulletinFile = (bulletin: Bulletin, css: string, siteUrl?: string):
         <meta httpEquiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
         <base href={siteUrl} />
         <title>{`Bulletin of ${fullDate(bulletin.sunday)}`}</title>
-        <style dangerouslySetInnerHTML={{ __html: css + typeCss(bulletin) }} />
+        <style />
       </head>
       <body>
         <main className="wrap page">
@@ -26,4 +26,7 @@ export const bulletinFile = (bulletin: Bulletin, css: string, siteUrl?: string):
         </main>
       </body>
     </html>,
-  )}\n`;
+  );
+  const css = cssFor(html) + typeCss(bulletin);
+  return `<!doctype html>\n${html.replace("<style></style>", () => `<style>${css}</style>`)}\n`;
+}

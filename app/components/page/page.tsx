@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { type PageSheet } from "~/http/built-files.server";
 import { UsualSide } from "./side-column";
 
 /** Page settings of a route: `export const handle: RouteHandle = {...}`. */
@@ -7,8 +8,8 @@ export interface RouteHandle {
   hydrate?: boolean;
   /** The page depends on the request's query, and is never cached. */
   isForOneVisitor?: boolean;
-  /** URLs of the page's own style sheets (`import href from "~/styles/x.css"`), inlined into the page. */
-  styles?: string[];
+  /** Style sheets that the page has besides the site's. */
+  styles?: PageSheet[];
   /** Names of scripts in app/browser that the page loads besides `shell`. */
   scripts?: string[];
   /** A provider's script writes styles into the page: they get a nonce (`useDocument().providerNonce`). */

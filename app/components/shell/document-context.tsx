@@ -39,8 +39,6 @@ export interface DocumentParts {
   workerPath?: string;
   /** The visitor asked for little data: no script at all, and so no service worker either. */
   saveData: boolean;
-  /** The page's whole style, inside the document: the first paint waits for one request only. */
-  css: string;
   /** Lets the browser fetch the next page before the click. */
   prefetchRules?: string;
   /** JSON for the browser's React; only pages that hydrate have it, and only where scripts are wanted. */
@@ -55,7 +53,6 @@ const DocumentContext = createContext<DocumentParts>({
   words: {},
   drawing: () => "",
   saveData: false,
-  css: "",
 });
 
 export const DocumentProvider = DocumentContext.Provider;

@@ -26,7 +26,7 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
   const { pathname } = useLocation();
   const onHome = pathname === "/" && !failed;
   const scripts = shown.flatMap(({ scripts = [] }) => scripts);
-  const { head, scriptUrl, css, ...parts } = useDocument();
+  const { head, scriptUrl, ...parts } = useDocument();
   return (
     <html lang="en">
       <head>
@@ -38,7 +38,8 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
         <Icons logo={shell.logo} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" href={FEED_PATH} title={`News of ${shell.parish.name}`} />
-        <style {...inner(css)} />
+        {/* The page's whole style (app/entry.server.tsx): the first paint waits for one request only. */}
+        <style />
       </head>
       <body className={shell.season === "winter" ? undefined : `s-${shell.season}`}>
         <a className="skip" href="#main">

@@ -121,7 +121,7 @@ test("kill of `npm start` stops the site in order", async () => {
 });
 
 test.each<[string, string, (list: string) => string | undefined, string]>([
-  ["a list of its pages' files that was cut", "inline-files.json", (list) => list.slice(0, 1000), "it was cut short"],
+  ["a list of its pages' files that was cut", "styles.json", (list) => list.slice(0, 1000), "it was cut short"],
   ["no service worker", "worker/service-worker.js", () => undefined, "ENOENT"],
 ])("A site whose build has %s refuses to start, and the error says what to do", async (_, name, spoil, fault) => {
   const file = `build/${name}`;

@@ -19,7 +19,7 @@ const BUDGETS: Record<string, number> = {
   dates: 340,
   feed: 670,
   forms: 3_020,
-  http: 1_460,
+  http: 1_510,
   log: 80,
   notify: 820,
   operator: 3_370,

@@ -12,7 +12,7 @@ import { parishColorCss } from "~/color/parish-palette";
 import { describeProblem } from "~/content/source/problem";
 import { type CivilDate, fullDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
-import { stylesNamed } from "~/http/built-files.server";
+import { stylesFor } from "~/http/page-styles.server";
 import { confirm, requireConsent } from "~/operator/cli/ask";
 import { PrivateFile, refusePublic } from "~/operator/cli/files";
 import { exitCodes, Failure, print, remark, sanitizeLine, write } from "~/operator/cli/output";
@@ -97,8 +97,8 @@ async function writeSheet(sunday: CivilDate, namesFile: string): Promise<void> {
   if ("problems" in read) throw new Failure(`No sheet was written.\n${read.problems.map(describeProblem).join("\n")}`);
   const bulletin = fitSheet({ ...bulletinContents(sunday, await departedOn(sunday)), printNames: read });
   const { bulletinFile } = await import("~/components/bulletin/bulletin-file");
-  const css = stylesNamed(siteFolder(), "base", "page", "bulletin") + parishColorCss(content().parish.color);
-  const page = bulletinFile(bulletin, css, env.hasSiteUrl ? env.siteUrl : undefined);
+  const cssFor = (html: string) => stylesFor(html, ["bulletin"], siteFolder()) + parishColorCss(content().parish.color);
+  const page = bulletinFile(bulletin, cssFor, env.hasSiteUrl ? env.siteUrl : undefined);
   if (isPiped) await write(page);
   else {
     const sheet = path.join(path.dirname(namesFile), `bulletin-${sunday}.html`);

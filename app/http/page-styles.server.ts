@@ -1,0 +1,40 @@
+import { loadBuiltFiles, type PageSheet, type StyleRule } from "./built-files.server";
+
+/**
+ * The rules of the site's style sheet, and of the page's own, that this page needs: it has the classes and elements that
+ * they name, or a script may make them.
+ * @param site the folder with the build, as in `loadBuiltFiles`
+ */
+export function stylesFor(html: string, sheets: PageSheet[], site?: string): string {
+  const { styles } = loadBuiltFiles(site);
+  const names = new Set(namesIn(html));
+  for (const [part, later] of Object.entries(styles.laterNames))
+    if (names.has(part)) for (const name of later) names.add(name);
+  return [...new Set(["site" as const, ...sheets])].map((sheet) => neededRules(styles.sheets[sheet], names)).join("");
+}
+
+/** Drops the custom properties that neither this style nor this page uses. */
+export function withoutUnusedProperties(css: string, html: string): string {
+  const used = new Set([...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  return css.replace(/(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) => (used.has(name) ? declaration : ""));
+}
+
+/** Also those in HTML within JSON, which has a backslash in front of its quotes. */
+function* namesIn(html: string): Generator<string> {
+  for (const [, name = ""] of html.matchAll(/<([a-z]\w*)/g)) yield name;
+  for (const [, classes = ""] of html.matchAll(/class=\\?"([^"\\]*)/g))
+    for (const name of classes.split(" ")) yield `.${name}`;
+}
+
+const neededRules = (rules: StyleRule[], names: Set<string>) => rules.map((rule) => neededRule(rule, names)).join("");
+
+function neededRule(rule: StyleRule, names: Set<string>): string {
+  const hasAll = (needed: string[]) => needed.every((name) => names.has(name));
+  if ("css" in rule) return hasAll(rule.names) ? rule.css : "";
+  if ("at" in rule) {
+    const inner = neededRules(rule.rules, names);
+    return inner && `${rule.at}{${inner}}`;
+  }
+  const selectors = rule.selectors.filter(([, ...needed]) => hasAll(needed));
+  return selectors.length > 0 ? `${selectors.map(([selector]) => selector).join(",")}{${rule.body}}` : "";
+}

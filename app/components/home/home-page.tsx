@@ -100,7 +100,7 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, parish }: Hero
 type HeroProps = HomePageData["hero"] & Pick<HomePageData, "parish">;
 
 /** A second set of the drawing's stars. */
-const SNOWFALL = `<g class="scene-snowfall"><use href="#dots" transform="matrix(1.5 0 0 2.3 640 20)"/></g>`;
+const SNOWFALL = `<g class="scene-snowfall" fill="none" stroke="#fff" stroke-linecap="round" stroke-width="1.1"><use href="#dots" transform="matrix(1.5 0 0 2.3 640 20)"/></g>`;
 
 /** A first visit in a few lines, for visitors who do not open a menu. */
 const FirstVisit = ({ title, expect, button, link }: NonNullable<SiteContent["home"]["firstVisit"]>) => (

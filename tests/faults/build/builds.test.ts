@@ -21,7 +21,7 @@ const publicFiles = () =>
     .filter((file) => file.endsWith(".js"));
 /** A change of everything that a browser is given. */
 function changeAll(name: string): void {
-  project.append("app/styles/base.css", `\n.${name} { color: red; }\n`);
+  project.append("app/styles/layout.css", `\nmain { font-family: ${name}; }\n`);
   project.append("app/browser/shell.ts", `\nconsole.log("${name}");\n`);
   project.append("app/routes/prayer.tsx", `\nif (typeof document === "object") performance.mark("${name}");\n`);
 }

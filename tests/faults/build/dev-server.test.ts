@@ -64,7 +64,7 @@ test("A change of the content is shown, and a mistake in it is named while the s
 });
 
 test("A change of the program is compiled and shown", async () => {
-  project.append("app/styles/base.css", "\n.changed-style { color: red; }\n");
+  project.append("app/styles/layout.css", "\nmain { font-family: changed-style; }\n");
   project.append("app/browser/shell.ts", '\nconsole.log("changed-script");\n');
   await until(async () => {
     const { text } = await get("/");
@@ -82,7 +82,7 @@ test("A mistake in the program is named, and the site keeps running until it is 
   // A change of the test before may still restart the server.
   await until(async () => expect((await get("/about")).status).toBe(200));
   project.write("app/routes/about.tsx", source.replace("export default", "export const mended = 1;\nexport default"));
-  project.append("app/styles/base.css", "\n.mended-style { color: red; }\n");
+  project.append("app/styles/layout.css", "\nmain { font-family: mended-style; }\n");
   await until(async () => expect((await get("/about")).text).toContain("mended-style"));
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { filesBelow, readText } from "../../support/project/source";
 
-const files = filesBelow("app").filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"));
+const files = filesBelow("app").filter((file) => /\.(tsx?|css)$/.test(file) && !file.endsWith(".d.ts"));
 
 /**
- * The most lines of TypeScript in each folder of app/, and in app/ itself ("."), rounded up to tens. Whoever makes a
+ * The most lines of TypeScript and CSS in each folder of app/, and in app/ itself ("."), rounded up to tens. Whoever makes a
  * folder smaller lowers its number. Only a parish's own additions raise one.
  */
 const BUDGETS: Record<string, number> = {
@@ -25,9 +25,10 @@ const BUDGETS: Record<string, number> = {
   operator: 3_370,
   "page-data": 1_770,
   records: 3_450,
-  routes: 2_000,
+  routes: 1_930,
   schedule: 2_400,
   scripture: 430,
+  styles: 3_500,
   text: 310,
   updates: 960,
 };

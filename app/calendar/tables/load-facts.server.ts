@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   type CalendarFacts,
   type DayFacts,
@@ -9,9 +10,9 @@ import {
   RANK_CODES,
   type ReadingFacts,
 } from "~/calendar/rules/facts";
-import { addDays, daysInMonth, LEAP_YEAR, monthDayOf, MONTHS, twoDigits, WEEKDAYS } from "~/dates/civil-date";
+import { datesBetween, LEAP_YEAR, monthDayOf, MONTHS, WEEKDAYS } from "~/dates/civil-date";
 import { citationMistake } from "~/scripture/citation";
-import { type Column, type Columns, readTable, type TableName, type Tables, WrongCell } from "./table.server";
+import { cell, readTable, type Row, type TableName, type Tables } from "./table.server";
 
 const FIRST_DAY = -77;
 const LAST_DAY = 307;
@@ -20,68 +21,53 @@ const FIRST_CYCLE_KEY = -125;
 
 /* The columns of the tables. */
 
-const text: Column<string> = (cell) => cell;
+const text = z.string();
 
-const name: Column<string> = (cell) => cell || wrong("a name");
+const name = cell("a name", (written) => written || undefined);
 
 /** A whole number in a range, both ends included. */
-const wholeNumber =
-  (first: number, last: number): Column<number> =>
-  (cell) => {
-    const number = /^-?\d+$/.test(cell) ? Number(cell) : NaN;
-    return number >= first && number <= last ? number : wrong(`a whole number from ${first} to ${last}`);
-  };
+const wholeNumber = (first: number, last: number) =>
+  cell(`a whole number from ${first} to ${last}`, (written) => {
+    const number = /^-?\d+$/.test(written) ? Number(written) : NaN;
+    return number >= first && number <= last ? number : undefined;
+  });
 
-const oneWordOf =
-  (words: readonly string[]): Column<string> =>
-  (cell) =>
-    words.includes(cell) ? cell : wrong(words.map((word) => word || "an empty cell").join(" / "));
+const codeOf = (codes: Readonly<Record<string, number>>) =>
+  cell(expectedOf(Object.keys(codes)), (word) => (Object.hasOwn(codes, word) ? codes[word] : undefined));
 
-const codeOf =
-  (codes: Record<string, number>): Column<number> =>
-  (cell) =>
-    codes[oneWordOf(Object.keys(codes))(cell, {})]!;
+const oneWordOf = (words: readonly string[]) =>
+  cell(expectedOf(words), (word) => (words.includes(word) ? word : undefined));
+
+const expectedOf = (words: readonly string[]): string => words.map((word) => word || "an empty cell").join(" / ");
 
 /** The codes are the places in a list. */
-const placeIn = (entries: readonly { word: string }[]): Column<number> =>
+const placeIn = (entries: readonly { word: string }[]) =>
   codeOf(Object.fromEntries(entries.map(({ word }, place) => [word, place])));
 
-/** 'MM-DD' */
-const dayOfItsMonth: Column<string> = (cell, { month }) => {
-  const number = MONTHS.findIndex((name) => name === month) + 1;
-  const day = wholeNumber(1, number > 0 ? daysInMonth(LEAP_YEAR, number) : 31)(cell, {});
-  return `${twoDigits(number)}-${twoDigits(day)}`;
-};
-
-const citation: Column<string> = (cell) => {
-  const expected = citationMistake(cell);
-  return expected === undefined ? cell : wrong(expected);
-};
+const citation = text.superRefine((written, context) => {
+  const message = citationMistake(written);
+  if (message !== undefined) context.addIssue({ code: "custom", message });
+});
 
 const weekday = `(${WEEKDAYS.join("|")})`;
 const RULE = new RegExp(`^${weekday}(?: to ${weekday})? (?:on (\\w+ \\d+)|between (\\w+ \\d+) and (.+))$`);
 
-/**
- * "Sunday between July 13 and July 19", "Monday to Friday on December 24"; several after semicolons. Adds the keys to
- * `floatingDays`.
- */
-const weekdaysOfDates =
-  (floatingDays: Map<string, string>): Column<void> =>
-  (cell, { "floating day": day }) => {
-    for (const key of cell.split("; ").flatMap(keysOfRule)) {
-      if (floatingDays.has(key)) wrong("weekdays and dates that no line above has");
-      floatingDays.set(key, day as string);
-    }
-  };
+/** The keys of "Sunday between July 13 and July 19", "Monday to Friday on December 24"; several after semicolons. */
+const weekdaysOfDates = cell(
+  "a rule such as Sunday between July 13 and July 19, or Friday on March 24",
+  (written): string[] | undefined => {
+    const keys = written.split("; ").map(keysOfRule);
+    return keys.some(({ length }) => length === 0) ? undefined : keys.flat();
+  },
+);
 
 function keysOfRule(rule: string): string[] {
   const [, firstDay = "", lastDay = firstDay, date = "", from = date, to = from] = RULE.exec(rule) ?? [];
   const weekdays = WEEKDAYS.map((_, at) => at).slice(positionOf(firstDay), positionOf(lastDay) + 1);
   const [first, last] = [monthDayOf(from), monthDayOf(to)];
-  const keys: string[] = [];
-  for (let at = `${LEAP_YEAR}-${first}`; first && last && at <= `${LEAP_YEAR}-${last}`; at = addDays(at, 1))
-    keys.push(...weekdays.map((weekday) => floatingKey(weekday, at.slice(5))));
-  return keys.length > 0 ? keys : wrong("a rule such as Sunday between July 13 and July 19, or Friday on March 24");
+  if (!first || !last) return [];
+  const dates = datesBetween(`${LEAP_YEAR}-${first}`, `${LEAP_YEAR}-${last}`);
+  return dates.flatMap((at) => weekdays.map((weekday) => floatingKey(weekday, at.slice(5))));
 }
 
 const positionOf = (weekday: string): number => (WEEKDAYS as readonly string[]).indexOf(weekday);
@@ -108,14 +94,8 @@ const READING = {
 const rank = codeOf(RANK_CODES);
 const DAY = { rank, fast: placeIn(fasts), allowed: placeIn(permissions), note: text };
 
-function wrong(expected: string): never {
-  throw new WrongCell(expected);
-}
-
 const fromPascha = (first: number) => ({ "from pascha": wholeNumber(first, LAST_DAY) });
-const onDate = { month: oneWordOf(MONTHS), day: dayOfItsMonth };
-/** The columns that say on which day a line counts. */
-const DAY_COLUMNS = ["from pascha", "floating day", "day", "number"];
+const onDate = { month: oneWordOf(MONTHS), day: wholeNumber(1, 31) };
 
 /** Reads and checks all CSV tables. Adds every mistake in them to the problems. */
 export function loadCalendarFacts(tables: Tables): CalendarFacts {
@@ -124,10 +104,12 @@ export function loadCalendarFacts(tables: Tables): CalendarFacts {
   // Each day of the year takes its title from here, so none may be missing.
   requireAll(tables, "days-from-pascha.csv", moving, LAST_DAY - FIRST_DAY + 1, "a line for each day from -77 to 307");
   const fixed = daysIn(tables, "days-of-the-year.csv", { ...onDate, ...names, ...DAY });
-  const floatingDays = new Map<string, string>();
-  const when = weekdaysOfDates(floatingDays);
-  const floating = daysIn(tables, "floating-days.csv", { "floating day": name, when, feast: text, rank, note: text });
-  const known: Column<string> = floating.size === 0 ? text : oneWordOf([...floating.keys()] as string[]);
+  const taken = new Set<string>();
+  const isFree = (keys: string[]) => keys.every((key) => !taken.has(key) && taken.add(key));
+  const when = weekdaysOfDates.pipe(z.array(text).refine(isFree, "weekdays and dates that no line above has"));
+  const rules = readTable(tables, "floating-days.csv", { "floating day": name, when, feast: text, rank, note: text });
+  const floating = daysOf(tables, "floating-days.csv", rules);
+  const known = floating.size === 0 ? text : oneWordOf([...floating.keys()] as string[]);
   const readings = [
     ...readingsIn(tables, "readings-from-pascha.csv", fromPascha(FIRST_CYCLE_KEY)),
     ...readingsIn(tables, "readings-of-the-year.csv", onDate),
@@ -135,14 +117,17 @@ export function loadCalendarFacts(tables: Tables): CalendarFacts {
   ];
   const resurrection = readingsIn(tables, "resurrection-gospels.csv", { number: wholeNumber(1, 11) });
   requireAll(tables, "resurrection-gospels.csv", resurrection, 11, "the eleven Gospels, 1 to 11");
-  const day: Column<DayKey> = (cell, row) => (/^-?\d/.test(cell) ? wholeNumber(FIRST_DAY, LAST_DAY) : known)(cell, row);
+  const anyDay = cell(`days from Pascha, or one of: ${[...floating.keys()].join(", ")}`, (word) =>
+    [...moving.keys(), ...floating.keys()].find((one) => String(one) === word),
+  );
+  const day = moving.size === 0 || floating.size === 0 ? text : anyDay;
   const saints = [...namesIn(tables, "saints.csv", onDate), ...namesIn(tables, "moving-saints.csv", { day })];
   const gospels = [...resurrection].map(([number, gospel]) => [`Resurrection ${number}`, gospel] as const);
   return {
     days: new Map([...moving, ...fixed, ...floating]),
     readings: new Map<DayKey, ReadingFacts[]>([...readings, ...gospels]),
     saints: new Map(saints),
-    floatingDays,
+    floatingDays: new Map(rules.flatMap((row) => row.when.map((key) => [key, row["floating day"]]))),
   };
 }
 
@@ -151,19 +136,22 @@ function requireAll(tables: Tables, file: TableName, { size }: Map<DayKey, unkno
   if (size > 0 && size < whole) tables.problems.push({ file, found: "a table in which some are missing", expected });
 }
 
+const daysIn = (tables: Tables, file: TableName, columns: z.ZodRawShape) =>
+  daysOf(tables, file, readTable(tables, file, columns));
+
 /** The days of a table, each once. */
-function daysIn(tables: Tables, file: TableName, columns: Columns): Map<DayKey, DayFacts> {
+function daysOf(tables: Tables, file: TableName, rows: Row[]): Map<DayKey, DayFacts> {
   const days = new Map<DayKey, DayFacts>();
-  for (const { line, ...row } of readTable(tables, file, columns)) {
+  for (const { line, key, ...row } of rows) {
     const found = { found: "a day that has a line above", expected: "each day once" };
-    if (days.has(dayOf(row))) tables.problems.push({ file, line, ...found });
+    if (days.has(key)) tables.problems.push({ file, line, ...found });
     const own = Object.entries(row).filter(([column]) => column in EMPTY_DAY);
-    days.set(dayOf(row), { ...EMPTY_DAY, ...Object.fromEntries(own) });
+    days.set(key, { ...EMPTY_DAY, ...Object.fromEntries(own) });
   }
   return days;
 }
 
-const readingsIn = (tables: Tables, file: TableName, key: Columns) =>
+const readingsIn = (tables: Tables, file: TableName, key: z.ZodRawShape) =>
   grouped(
     readTable(tables, file, { ...key, ...READING }),
     ({ order, source, book, description, citation: display }): ReadingFacts => {
@@ -171,14 +159,11 @@ const readingsIn = (tables: Tables, file: TableName, key: Columns) =>
     },
   );
 
-const namesIn = (tables: Tables, file: TableName, key: Columns) =>
+const namesIn = (tables: Tables, file: TableName, key: z.ZodRawShape) =>
   grouped(readTable(tables, file, { ...key, name }), (row) => row.name);
 
-function grouped<Line extends object, Value>(rows: Line[], valueOf: (row: Line) => Value): Map<DayKey, Value[]> {
+function grouped<Line extends Row, Value>(rows: Line[], valueOf: (row: Line) => Value): Map<DayKey, Value[]> {
   const groups = new Map<DayKey, Value[]>();
-  for (const row of rows) groups.set(dayOf(row), [...(groups.get(dayOf(row)) ?? []), valueOf(row)]);
+  for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), valueOf(row)]);
   return groups;
 }
-
-const dayOf = (row: object): DayKey =>
-  Object.entries(row).find(([column]) => DAY_COLUMNS.includes(column))![1] as DayKey;

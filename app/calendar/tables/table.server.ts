@@ -1,6 +1,9 @@
 import Papa from "papaparse";
+import { z } from "zod";
 import { type ContentProblem, quoteValue } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
+import { type DayKey } from "~/calendar/rules/facts";
+import { monthDayOf } from "~/dates/civil-date";
 
 /** A line of a table and its number in the file (from 1). */
 interface CsvLine {
@@ -43,26 +46,26 @@ export interface Tables {
   problems: ContentProblem[];
 }
 
-/**
- * Parses one cell; `before` has the values of the cells before it.
- * @throws {WrongCell} with the expected value as its message
- */
-export type Column<Value> = (cell: string, before: Readonly<Record<string, unknown>>) => Value;
+/** A cell of a column: `parse` gives undefined for one that is wrong. */
+export const cell = <Value>(expected: string, parse: (written: string) => Value | undefined) =>
+  z.string().transform((written, context): Value => {
+    const value = parse(written);
+    if (value === undefined) context.addIssue({ code: "custom", message: expected });
+    return value ?? z.NEVER;
+  });
 
-export type Columns = Record<string, Column<unknown>>;
+/** A line of a table: the day on which it counts, its number in the file (from 1), and its cells. */
+export type Row<Columns extends z.ZodRawShape = Record<never, never>> = { key: DayKey; line: number } & z.output<z.ZodObject<Columns>>;
 
-export type Row<Shape extends Columns> = { [Name in keyof Shape]: ReturnType<Shape[Name]> } & {
-  line: number;
-};
+/** The columns that say on which day a line counts; `day` of a month, if there is a month. */
+const DAY_COLUMNS = ["from pascha", "floating day", "day", "number"];
 
-export class WrongCell extends Error {}
-
-/** The rows of a table in file order; or none, adding every mistake to `problems`. */
-export function readTable<Shape extends Columns>(
+/** The rows of a table in file order; or none, adding every mistake to `problems`. @param columns in their order */
+export function readTable<Columns extends z.ZodRawShape>(
   { directory, problems }: Tables,
   file: TableName,
-  shape: Shape,
-): Row<Shape>[] {
+  columns: Columns,
+): Row<Columns>[] {
   const before = problems.length;
   const read = readTextFile(directory, file);
   const [head, ...lines] = "text" in read ? parseCsv(read.text) : [];
@@ -70,39 +73,31 @@ export function readTable<Shape extends Columns>(
     problems.push("problem" in read ? read.problem : { file, found: "an empty file", expected: "a table" });
     return [];
   }
-  const names = Object.keys(shape);
-  const found = head.cells.slice(0, names.length).map((cell) => cell.trim());
+  const names = Object.keys(columns);
+  const found = head.cells.slice(0, names.length).map((name) => name.trim());
   if (found.join() !== names.join()) {
     const expected = `these columns in this order: ${names.join(", ")}`;
     problems.push({ file, line: head.line, found: quoteValue(found.join(", ")), expected });
     return [];
   }
-  const rows = lines.map((line) => readRow(file, line, shape, problems));
-  return problems.length === before ? rows : [];
-}
-
-function readRow<Shape extends Columns>(
-  file: string,
-  { cells, line }: CsvLine,
-  shape: Shape,
-  problems: ContentProblem[],
-) {
-  const row: Record<string, unknown> = { line };
-  const columns = Object.entries(shape);
-  for (const [at, [name, column]] of columns.entries()) {
-    const cell = (cells[at] ?? "").trim();
-    try {
-      row[name] = column(cell, row);
-    } catch (error) {
-      if (!(error instanceof WrongCell)) throw error;
-      problems.push({ file, line, place: `column "${name}"`, found: quoteValue(cell), expected: error.message });
+  const row = z.object(columns).transform((cells: Record<string, unknown>, context) => {
+    const { month, day } = cells;
+    const key = month === undefined ? cells[DAY_COLUMNS.find((name) => name in cells)!] : monthDayOf(`${month} ${day}`);
+    if (key === undefined) context.addIssue({ code: "custom", path: ["day"], message: `a day of ${month}` });
+    return { ...cells, key };
+  });
+  const rows = lines.map(({ cells, line }) => {
+    const written = Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? "").trim()]));
+    const { data, error } = row.safeParse(written);
+    for (const { path, message: expected } of error?.issues ?? [])
+      problems.push({ file, line, place: `column "${path[0]}"`, found: quoteValue(written[path[0]!]!), expected });
+    const surplus = cells.slice(names.length);
+    if (surplus.some((one) => one.trim())) {
+      const found = `${quoteValue(surplus.join(","))} after the last column`;
+      const expected = 'no more cells than columns; a cell with a comma in it needs "quotes" around it';
+      problems.push({ file, line, found, expected });
     }
-  }
-  const surplus = cells.slice(columns.length);
-  if (surplus.some((cell) => cell.trim())) {
-    const found = `${quoteValue(surplus.join(","))} after the last column`;
-    const expected = 'no more cells than columns; a cell with a comma in it needs "quotes" around it';
-    problems.push({ file, line, found, expected });
-  }
-  return row as Row<Shape>;
+    return { ...data, line } as Row<Columns>;
+  });
+  return problems.length === before ? rows : [];
 }

@@ -55,7 +55,9 @@ export const cell = <Value>(expected: string, parse: (written: string) => Value 
   });
 
 /** A line of a table: the day on which it counts, its number in the file (from 1), and its cells. */
-export type Row<Columns extends z.ZodRawShape = Record<never, never>> = { key: DayKey; line: number } & z.output<z.ZodObject<Columns>>;
+export type Row<Columns extends z.ZodRawShape = Record<never, never>> = { key: DayKey; line: number } & z.output<
+  z.ZodObject<Columns>
+>;
 
 /** The columns that say on which day a line counts; `day` of a month, if there is a month. */
 const DAY_COLUMNS = ["from pascha", "floating day", "day", "number"];

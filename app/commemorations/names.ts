@@ -146,16 +146,11 @@ const beforeColon = /^([^:\uFF1A()\d]{1,60})[:\uFF1A](?!\d|\/\/)\s*/u;
 const noMark = /^(?:names?|(?:please )?(?:pray )?for|please pray)$/i;
 const beginsUpper = /^\p{Lu}/u;
 
-/** The mark at the head of a text ('' if it has no meaning), and the rest. */
-interface MarkedText {
-  mark: string;
-  rest: string;
-}
-
 /**
- * The mark at the head of a text: 'the sick' in 'the sick: Mary'. A name with a remark is none: 'Mary: in hospital'.
+ * The mark at the head of a text ('' if it has no meaning) and the rest: 'the sick' in 'the sick: Mary'. A name with a
+ * remark has none: 'Mary: in hospital'.
  */
-function readMark(text: string): MarkedText | undefined {
+function readMark(text: string) {
   const [head = "", typed = ""] = beforeColon.exec(text) ?? [];
   const mark = typed.trim();
   if (mark === "") return undefined;

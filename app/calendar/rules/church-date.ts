@@ -1,5 +1,5 @@
 import { type CivilDate, dateParts, dayNumber, parseCivilDate } from "~/dates/civil-date";
-import { paschaOf, type PaschalYear, paschalYear } from "./paschal-year";
+import { paschaOf, paschalYear } from "./paschal-year";
 import { isWeekend, MONDAY, SUNDAY, weekdayAt } from "./weekdays";
 
 /**
@@ -9,12 +9,10 @@ import { isWeekend, MONDAY, SUNDAY, weekdayAt } from "./weekdays";
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2199;
 
-const isInRange = (date: CivilDate): boolean => date >= `${FIRST_YEAR}-01-01` && date <= `${LAST_YEAR}-12-31`;
-
 /** The date in a text such as '2027-05-02', if it exists and its year is shown. */
 export function dayInRange(text: string): CivilDate | undefined {
   const date = parseCivilDate(text);
-  return date && isInRange(date) ? date : undefined;
+  return date && date >= `${FIRST_YEAR}-01-01` && date <= `${LAST_YEAR}-12-31` ? date : undefined;
 }
 
 /** The first day of the month in a text such as '2027-05', if its year is shown. */
@@ -31,35 +29,27 @@ export const BRIGHT_SATURDAY = 6;
 export const PENTECOST = 49;
 
 /** The place of a civil date in the church year. */
-export interface ChurchDate {
-  date: CivilDate;
-  /** 'MM-DD', the key of the fixed calendar. */
-  monthDay: string;
-  /** 0 Sunday to 6 Saturday */
-  weekday: number;
-  year: PaschalYear;
-  /** Days from the year's Pascha: -77 to 307. */
-  fromPascha: number;
-  /** Days from the next Pascha; negative. The weeks after Theophany are counted from it. */
-  fromComingPascha: number;
-  /** Days since the last Pascha. The tones continue from it until Lent, although the next paschal year has begun. */
-  sinceLastPascha: number;
-}
-
-export function churchDate(date: CivilDate): ChurchDate {
+export function churchDate(date: CivilDate) {
   const day = dayNumber(date);
   const year = paschalYear(paschalYearOf(date));
   const fromPascha = day - year.pascha;
   return {
     date,
+    /** 'MM-DD', the key of the fixed calendar. */
     monthDay: date.slice(5),
+    /** 0 Sunday to 6 Saturday */
     weekday: weekdayAt(fromPascha),
     year,
+    /** Days from the year's Pascha: -77 to 307. */
     fromPascha,
+    /** Days from the next Pascha; negative. The weeks after Theophany are counted from it. */
     fromComingPascha: fromPascha - year.nextPascha,
+    /** Days since the last Pascha. The tones continue from it until Lent, although the next paschal year has begun. */
     sinceLastPascha: fromPascha >= 0 ? fromPascha : day - paschaOf(year.year - 1),
   };
 }
+
+export type ChurchDate = ReturnType<typeof churchDate>;
 
 // January before Zacchaeus Sunday belongs to the previous paschal year.
 function paschalYearOf(date: CivilDate): number {

@@ -13,7 +13,7 @@ import {
 import { type CalendarFacts, floatingDay, Rank } from "./facts";
 import { abstentions, beginsApostlesFast, fastRule } from "./fasting";
 import { readingsHeard } from "./readings/heard";
-import { type DayReading, gatherReadings, namedReading, orderOfReadings } from "./readings/readings-of-day";
+import { gatherReadings, namedReading, orderOfReadings } from "./readings/readings-of-day";
 import {
   colorOfParishFeast,
   feastsIn,
@@ -30,49 +30,11 @@ import { SUNDAY } from "./weekdays";
 
 const MEETING_OF_THE_LORD = "02-02";
 
-export interface LiturgicalDay {
-  date: CivilDate;
-  /** Days from the paschal year's Pascha: -77 to 307. */
-  fromPascha: number;
-  weekday: number;
-  /** 1 to 8; 0 from Lazarus Saturday to Great Saturday. */
-  tone: number;
-  titles: string[];
-  summaryTitle: string;
-  /** The feasts and, before those of the date, `period`. */
-  feasts: string[];
-  /** "Afterfeast of the Transfiguration", "Leavetaking of Theophany"; empty outside such a period. */
-  period: string;
-  /** A feast of the Lord, on which nothing of the week's tone or of the Sunday is sung or read. */
-  isFeastOfTheLord: boolean;
-  /** The name of the day's great feast; otherwise empty. */
-  greatFeast: string;
-  /** The name of the eve of the Nativity or Theophany; empty on other days. */
-  eve: string;
-  /** The name of the day's polyeleos or vigil; empty on great feasts, on paschal days and without one. */
-  saintsFeast: string;
-  rank: number;
-  fast: number;
-  allowed: number;
-  abstentions: string[];
-  saints: string[];
-  /** The saints' feasts among `feasts` that Pascha overshadows. */
-  saintsBesidePascha: string[];
-  /** The color of the parish's feast: a name in colors.yml. */
-  color?: string;
-  serviceNotes: string[];
-  readings: DayReading[];
-  /** Indexes in `readings` of the Epistle and Gospel that lead the day. */
-  shortList: number[];
-  /** Indexes in `readings` of all that a parish hears: the same, or on a Sunday with a feast the pairs of both. */
-  heard: number[];
-}
-
 /**
  * The liturgical day of a civil date in the Orthodox Church in America: new calendar, Slavic use. A pure function. The
  * rules are those of Paul Kachur's orthodox_calendar and orthocal.info, corrected.
  */
-export function liturgicalDay(facts: CalendarFacts, date: CivilDate): LiturgicalDay {
+export function liturgicalDay(facts: CalendarFacts, date: CivilDate) {
   const at = churchDate(date);
   const slots = slotsOf(facts, at);
   const rank = highest(slots, "rank");
@@ -83,15 +45,22 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
   const isFeastOfTheLord = rank === Rank.feastOfTheLord && at.monthDay !== MEETING_OF_THE_LORD;
   const day = {
     date,
+    /** Days from the paschal year's Pascha: -77 to 307. */
     fromPascha: at.fromPascha,
     weekday: at.weekday,
+    /** 1 to 8; 0 from Lazarus Saturday to Great Saturday. */
     tone: toneOf(at),
     titles: titlesOf(at, slots),
+    /** The feasts and, before those of the date, `period`. */
     feasts: feastsIn(slots),
+    /** "Afterfeast of the Transfiguration", "Leavetaking of Theophany"; empty outside such a period. */
     period: named(slots, "period").join("; "),
+    /** A feast of the Lord, on which nothing of the week's tone or of the Sunday is sung or read. */
     isFeastOfTheLord,
     greatFeast,
+    /** The name of the eve of the Nativity or Theophany; empty on other days. */
     eve: isEve(at) ? (slots.floating?.feast ?? "") : "",
+    /** The name of the day's polyeleos or vigil; empty on great feasts, on paschal days and without one. */
     saintsFeast: greatFeast ? "" : saintsFeastOf(slots),
     rank,
     fast,
@@ -99,6 +68,7 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
     abstentions: abstentions({ fast, allowed }),
     saints: saintsOn(facts, at, slots),
     saintsBesidePascha: saintsBesidePascha(slots),
+    /** The color of the parish's feast: a name in colors.yml. */
     color: colorOfParishFeast(slots),
     serviceNotes: [...named(slots, "note"), ...(beginsApostlesFast(at) ? ["Beginning of Apostles' Fast"] : [])],
     readings: readings.map((reading) => namedReading(at, gathered, reading)),
@@ -108,6 +78,8 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate): Liturgical
   return { ...day, summaryTitle: summaryTitle(at, day, isNamed) };
 }
 
+export type LiturgicalDay = ReturnType<typeof liturgicalDay>;
+
 /**
  * The titles from the tables. Between Zacchaeus and Meatfare the weeks count on from the last Pentecost, 33rd to 39th.
  */
@@ -116,7 +88,7 @@ function titlesOf(at: ChurchDate, slots: Slots): string[] {
   return named(slots, "title").map((title) => title.replace("{week}", `${week}${week === 33 ? "rd" : "th"}`));
 }
 
-type Names = Pick<LiturgicalDay, "titles" | "feasts" | "saints" | "rank" | "period">;
+type Names = Record<"titles" | "feasts" | "saints", string[]> & { rank: number; period: string };
 
 /**
  * The best one-line title: a great feast, else the Sunday, else the saints. A period of a great feast is followed by

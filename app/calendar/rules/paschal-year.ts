@@ -19,23 +19,6 @@ export function paschaOf(year: number): number {
 // not a leap year.
 const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(year / 400) - 2;
 
-/**
- * A paschal year runs from Zacchaeus Sunday, 77 days before its Pascha, to the Saturday before the next. Its days are
- * given in days from Pascha, for comparison with other days.
- */
-export interface PaschalYear {
-  year: number;
-  /** Day number of Pascha. */
-  pascha: number;
-  nextPascha: number;
-  peterAndPaul: number;
-  sundayAfterElevation: number;
-  forefathers: number;
-  /** Theophany is on January 6 of the following civil year. */
-  saturdayBeforeTheophany: number;
-  sundayAfterTheophany: number;
-}
-
 const years = new Map<number, PaschalYear>();
 
 /** The paschal year of a civil year's Pascha, computed once. */
@@ -45,18 +28,26 @@ export function paschalYear(year: number): PaschalYear {
   return known;
 }
 
-function computePaschalYear(year: number): PaschalYear {
+/**
+ * A paschal year runs from Zacchaeus Sunday, 77 days before its Pascha, to the Saturday before the next. Its days are
+ * given in days from Pascha, for comparison with other days.
+ */
+function computePaschalYear(year: number) {
   const pascha = paschaOf(year);
   const distanceOf = (civilYear: number, month: number, day: number) => dayNumberOf(civilYear, month, day) - pascha;
   const theophany = distanceOf(year + 1, 1, 6);
   return {
     year,
+    /** Day number of Pascha. */
     pascha,
     nextPascha: paschaOf(year + 1) - pascha,
     peterAndPaul: distanceOf(year, 6, 29),
     sundayAfterElevation: firstAfter(distanceOf(year, 9, 14), SUNDAY),
     forefathers: lastBefore(distanceOf(year, 12, 18), SUNDAY),
+    /** Theophany is on January 6 of the following civil year. */
     saturdayBeforeTheophany: lastBefore(theophany, SATURDAY),
     sundayAfterTheophany: firstAfter(theophany, SUNDAY),
   };
 }
+
+export type PaschalYear = ReturnType<typeof computePaschalYear>;

@@ -10,25 +10,7 @@ import { type CalendarFacts, type DayFacts, floatingDay, Rank } from "./facts";
 import { fixedDate } from "./parish-feasts";
 
 /** The entries that coincide on a day, from the three tables of days and the parish's feasts. */
-export interface Slots {
-  fromPascha?: DayFacts;
-  floating?: DayFacts;
-  /** The parish's feasts come before the calendar's. */
-  fixed: DayFacts[];
-  /** All of these in the order of their names. */
-  all: DayFacts[];
-  /** The saints of the date. */
-  saints: string[];
-  /** Whether a great feast of the paschal cycle stands alone on the day. */
-  isGreatFeastFromPascha: boolean;
-  /**
-   * Whether the day belongs to Pascha, so that saints give way: Lazarus Saturday to Bright Saturday, Ascension,
-   * Pentecost.
-   */
-  isPaschal: boolean;
-}
-
-export function slotsOf(facts: CalendarFacts, at: ChurchDate): Slots {
+export function slotsOf(facts: CalendarFacts, at: ChurchDate) {
   const { days } = facts;
   const ofPascha = days.get(at.fromPascha);
   const fromPascha = ofPascha && isCancelledMemorial(at) ? { ...ofPascha, feast: "" } : ofPascha;
@@ -39,11 +21,20 @@ export function slotsOf(facts: CalendarFacts, at: ChurchDate): Slots {
     .map((day) => (isFromTo(at, LAZARUS_SATURDAY, PASCHA) ? belowPascha(day) : day));
   const isGreatFeastFromPascha = (fromPascha?.rank ?? 0) >= Rank.greatFeast;
   return {
-    ...{ fromPascha, floating, fixed, saints, isGreatFeastFromPascha },
+    ...{ fromPascha, floating },
+    /** The parish's feasts come before the calendar's. */
+    fixed,
+    /** The saints of the date. */
+    saints,
+    /** Whether a great feast of the paschal cycle stands alone on the day. */
+    isGreatFeastFromPascha,
     all: [fromPascha, floating, ...fixed].filter((slot) => slot !== undefined),
+    /** Whether saints give way to Pascha: from Lazarus Saturday to Bright Saturday, on Ascension and Pentecost. */
     isPaschal: isFromTo(at, LAZARUS_SATURDAY, BRIGHT_SATURDAY) || isGreatFeastFromPascha,
   };
 }
+
+export type Slots = ReturnType<typeof slotsOf>;
 
 const MEATFARE_FRIDAY = -58;
 const MEATFARE_SUNDAY = -56;

@@ -17,12 +17,6 @@ interface ListRules extends SundayRules {
   at: WeeklyTime;
 }
 
-interface AddedLists {
-  added: boolean;
-  /** The instant, in ISO form, at which more may be due. */
-  next: string;
-}
-
 /**
  * A record may become readable shortly after its timestamp, and the store's clock may lag. A list ends this long before
  * it is made; later requests join the additions.
@@ -40,9 +34,9 @@ export const additionsId = (sunday: string): string => `${sunday}-additions`;
  * Adds the lists due for the coming Sunday (or today): its list from the weekly time on, and its additions after the
  * cut-off. A Sunday without a Liturgy has no list: one added before the cancellation is removed, and its names are in
  * the next. First removes lists that end in the future, made by a clock that was ahead. Does nothing if the clock is
- * far behind. Rejects with StoreError.
+ * far behind. `next` is the instant, in ISO form, at which more may be due. Rejects with StoreError.
  */
-export async function addDueLists(lists: AltarLists, rules: ListRules, now: Date): Promise<AddedLists> {
+export async function addDueLists(lists: AltarLists, rules: ListRules, now: Date) {
   if (now.toISOString() < earliestNow) return { added: false, next: earliestNow };
   const { at, schedule } = rules;
   const { zone } = schedule;

@@ -59,16 +59,14 @@ export async function composeList(
   const notes = [
     ...siteNotes,
     ...cutNotes(found, zone),
-    ...(isAdditions ? ["These requests came in after the list you already have."] : []),
-    ...(!isAdditions && list.until < own.until
-      ? [`Requests that come in by ${timeInZone(own.until, zone)} will follow in a second email.`]
-      : []),
-    ...(lateCount > 0
-      ? [`Too late for the list of the Sunday before, so included in this one: ${requestCount(lateCount)}.`]
-      : []),
-    ...(dateInZone(new Date(), zone) > date ? ["This email is late: it could not be sent sooner."] : []),
+    isAdditions && "These requests came in after the list you already have.",
+    !isAdditions &&
+      list.until < own.until &&
+      `Requests that come in by ${timeInZone(own.until, zone)} will follow in a second email.`,
+    lateCount > 0 && `Too late for the list of the Sunday before, so included in this one: ${requestCount(lateCount)}.`,
+    dateInZone(new Date(), zone) > date && "This email is late: it could not be sent sooner.",
     ...(isAdditions ? [] : missedNotes(date, rules)),
-  ];
+  ].filter((note) => note !== false);
   const style: ListStyle = { zone, parishName: options.parishName(), title, notes };
   const [text, html] = [commemorationsText(found, style), commemorationsHtml(found, style)];
   return {

@@ -1,6 +1,6 @@
 import { type EventLog } from "~/log/log.server";
 import { type MailSettings } from "~/notify/mail-settings";
-import { listKind, type MailKinds } from "~/notify/mail-kinds";
+import { listKind } from "~/notify/mail-kinds";
 import { repeat } from "~/notify/repeat";
 import { altarListsIn } from "./altar-lists";
 import { addDueLists } from "./due-lists";
@@ -19,16 +19,11 @@ interface WeeklyListOptions extends Pick<ListMessageOptions, "rules" | "parishNa
   markPrinted: (ids: readonly string[]) => Promise<unknown>;
 }
 
-export interface WeeklyList {
-  kinds: MailKinds;
-  stop: () => void;
-}
-
 /**
  * Puts the altar list into the outbox when it is due, now or later; a machine that slept catches up. Logs and retries
  * failures.
  */
-export function startWeeklyList(store: ListStore, options: WeeklyListOptions): WeeklyList {
+export function startWeeklyList(store: ListStore, options: WeeklyListOptions) {
   const { settings, rules, parishName, log } = options;
   const weekly = settings?.weeklyList;
   // Lists of an earlier setting go to nobody.

@@ -14,7 +14,7 @@ const STATUS = {
 } as const;
 
 /** A service as a schema.org Event. @param siteUrl without a trailing slash */
-export function serviceEvent(service: Service, parish: Parish, siteUrl: string): StructuredEvent {
+export function serviceEvent(service: Service, parish: Parish, siteUrl: string) {
   const { date, name, originalTime, place, status } = service;
   const { timezone: zone } = parish;
   return {
@@ -33,7 +33,7 @@ export function serviceEvent(service: Service, parish: Parish, siteUrl: string):
  * A parish event as a schema.org Event; without a time it has dates only. An unknown end is left out. @param siteUrl
  * without a trailing slash
  */
-export function parishEvent(event: EventOnDate, parish: Parish, siteUrl: string): StructuredEvent {
+export function parishEvent(event: EventOnDate, parish: Parish, siteUrl: string) {
   const { date, lastDay, time, end, title, place, cancelled, link } = event;
   const { timezone: zone } = parish;
   return {
@@ -47,17 +47,8 @@ export function parishEvent(event: EventOnDate, parish: Parish, siteUrl: string)
   };
 }
 
-export interface StructuredEvent {
-  "@type": "Event";
-  name: string;
-  /** A date, or a local time with offset: "2026-12-24T18:00:00-05:00". Both ends have the same form. */
-  startDate: string;
-  endDate?: string;
-  eventStatus: string;
-  previousStartDate?: string;
-  location: ReturnType<typeof locationOf>;
-  url: string;
-}
+/** Start and end are a date, or a local time with offset: "2026-12-24T18:00:00-05:00"; both have the same form. */
+export type StructuredEvent = ReturnType<typeof serviceEvent> | ReturnType<typeof parishEvent>;
 
 const dayAddress = (siteUrl: string, date: CivilDate): string => `${siteUrl}/calendar/${date}`;
 

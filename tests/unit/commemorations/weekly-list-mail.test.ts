@@ -4,7 +4,7 @@ import { type CutOff } from "~/commemorations/window";
 import { type MailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { parseSmtpServer } from "~/notify/smtp-server";
-import { startWeeklyList, type WeeklyList } from "~/commemorations/weekly-list/weekly-list.server";
+import { startWeeklyList } from "~/commemorations/weekly-list/weekly-list.server";
 import { type RecordStore } from "~/records/record-store";
 import { sundayRules } from "../../support/content/sunday-rules";
 import { prayer } from "../../support/records/sample-records";
@@ -18,7 +18,7 @@ const at = (local: string) => new Date(`${local}-05:00`);
 
 let mail: MailServer;
 let store: RecordStore;
-let weekly: WeeklyList;
+let weekly: ReturnType<typeof startWeeklyList>;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   cutOff = { day: "Sunday", time: "07:00" };

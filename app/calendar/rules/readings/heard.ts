@@ -15,13 +15,6 @@ interface DayOfReadings {
   isFeastOfTheLord: boolean;
 }
 
-/** Candidates for the Liturgy. */
-interface Groups extends Pick<ReadingsBySource, "service" | "daily" | "floating"> {
-  /** Those of the date, if they are read. */
-  feast: ReadingFacts[];
-  isDoxology: boolean;
-}
-
 /**
  * The readings that a parish hears, as indexes in the day's list.
  * @returns `shortList`: the Epistle and Gospel that lead the day; `heard`: the same, or on a Sunday with a feast the
@@ -42,16 +35,20 @@ export function readingsHeard(day: DayOfReadings): { shortList: number[]; heard:
   return { shortList, heard: [...new Set(positionsOf([leading[0]!, second[0], leading[1]!, second[1]]))] };
 }
 
-function groupsOf({ gathered, slots, rank, allowed }: DayOfReadings): Groups {
+/** The candidates for the Liturgy. */
+function groupsOf({ gathered, slots, rank, allowed }: DayOfReadings) {
   const { service, daily, floating, fixed } = gathered;
   // Saints below six stichera have no Liturgy readings, and the strictest days of Lent have no Liturgy.
   const isRead = rank >= Rank.sixStichera && allowed !== Allowed.strictWithoutException;
   return {
     ...{ service, daily, floating: floating.filter(isOfTheLiturgy) },
+    /** Those of the date, if they are read. */
     feast: isRead ? fixed.filter(isOfTheLiturgy) : [],
     isDoxology: rankOfDate(slots) >= Rank.doxology,
   };
 }
+
+type Groups = ReturnType<typeof groupsOf>;
 
 /**
  * The one Epistle and Gospel that lead the day. On a weekday: those of a floating day, a memorial Saturday, or a

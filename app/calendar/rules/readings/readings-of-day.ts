@@ -26,18 +26,6 @@ import { isWeekend, MONDAY, SUNDAY, THURSDAY, TUESDAY } from "~/calendar/rules/w
 import { addDays } from "~/dates/civil-date";
 import { dailyEpistleKey, dailyGospelKey } from "./daily-readings";
 
-/** A day's readings by source, each in the order of its table. */
-export interface ReadingsBySource {
-  /** Hours, vespers, matins and the like from the paschal cycle. */
-  service: ReadingFacts[];
-  daily: ReadingFacts[];
-  floating: ReadingFacts[];
-  resurrection: ReadingFacts[];
-  /** Tomorrow's paremias, read today. */
-  earlyParemias: ReadingFacts[];
-  fixed: ReadingFacts[];
-}
-
 const MONDAY_OF_THE_SECOND_WEEK_OF_LENT = -41;
 const THURSDAY_OF_THE_GREAT_CANON = -17;
 /** Before Meatfare Sunday, before Lent, and before Pentecost. */
@@ -50,12 +38,13 @@ const isVespers = ({ source }: ReadingFacts): boolean => source === "Vespers";
 export const isOfTheHours = ({ source }: ReadingFacts): boolean => source.includes("Hour");
 const isMatinsGospel = ({ source }: ReadingFacts): boolean => source === "Matins Gospel";
 
-/** All candidate readings of a day; `rank` is the day's rank. */
-export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: number): ReadingsBySource {
+/** All candidate readings of a day by source, each in the order of its table; `rank` is the day's rank. */
+export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: number) {
   const fixedReadings = (day: ChurchDate) => fixedDate(facts, day).feasts.flatMap(({ readings }) => readings);
   const tomorrow = churchDate(addDays(at.date, 1));
   const listedAt = (key: DayKey | undefined) => (key === undefined ? [] : (facts.readings.get(key) ?? []));
   return {
+    /** Hours, vespers, matins and the like from the paschal cycle. */
     service: listedAt(at.fromPascha).filter((reading) => !isEpistle(reading) && !isGospel(reading)),
     daily: [
       ...listedAt(dailyGospelKey(at)).filter(isGospel),
@@ -63,10 +52,13 @@ export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: numbe
     ].filter(({ description }) => description !== "Departed" || !isCancelledMemorial(at)),
     floating: listedAt(floatingDay(facts, at)),
     resurrection: listedAt(`Resurrection ${resurrectionGospelNumber(at, rank)}`),
+    /** Tomorrow's paremias, read today. */
     earlyParemias: readsParemiasTheDayBefore(tomorrow) ? fixedReadings(tomorrow).filter(isVespers) : [],
     fixed: fixedReadings(at).filter((reading) => isReadWithTheDay(at, rank, reading)),
   };
 }
+
+export type ReadingsBySource = ReturnType<typeof gatherReadings>;
 
 export function orderOfReadings(at: ChurchDate, rank: number, gathered: ReadingsBySource): ReadingFacts[] {
   const { service, daily, floating, resurrection, earlyParemias, fixed } = gathered;

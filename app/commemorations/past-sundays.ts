@@ -49,19 +49,14 @@ export function settledSundays(
     .map((date) => ({ date, isHeld: isSundayHeld(date, rules), until: sundayCutOff(date, rules) }))
     // Without a Liturgy until noon, there may still be one in the evening.
     .filter(({ date, isHeld }) => date < today || (isHeld && isLiturgyOver(schedule, date, now)));
-  if (!last && passed.every(({ date, isHeld }) => !isHeld && !isLiturgyCancelled(schedule, date))) settleLast(passed);
+  const latest = passed.at(-1);
+  // If the schedule begins after all these Sundays, assume that earlier names were read on the last of them.
+  if (!last && latest && passed.every(({ date, isHeld }) => !isHeld && !isLiturgyCancelled(schedule, date)))
+    latest.isHeld = true;
   return [...known, ...passed]
     .slice(-SUNDAYS_KEPT)
     .map((one) => ({ ...one, isHeld: isSundayHeld(one.date, { ...rules, past: [one] }) }));
 }
-
-/** If the schedule begins after all these Sundays, assume that earlier names were read on the last of them. */
-function settleLast(passed: PastSunday[]): void {
-  const last = passed.at(-1);
-  if (last) last.isHeld = true;
-}
-
-const pollIntervalMs = 60_000;
 
 /**
  * Stores each Sunday as it passes, now and while the site runs. Logs and retries failures.
@@ -80,5 +75,5 @@ export function keepPastSundays(
     if (JSON.stringify(settled) !== JSON.stringify(known))
       await store.values.change<PastSunday[]>(valueName, () => settled);
   };
-  return every(pollIntervalMs, keep, { log, failure: "past-sundays-failed" });
+  return every(60_000, keep, { log, failure: "past-sundays-failed" });
 }

@@ -99,27 +99,21 @@ export function dayWindow(date: CivilDate, { schedule, cutOff }: SundayRules): C
   return { date, after, until, memorialsAfter: weekBefore };
 }
 
-/** The Sunday on which names are read, if known, and the first Sunday without a Liturgy that they miss, if any. */
-interface Reading {
-  date?: CivilDate;
-  missed?: CivilDate;
-}
-
-export function readingOfRequest(received: Date, rules: SundayRules): Reading {
-  return readingFrom(firstInTime(received, rules), rules);
-}
+export const readingOfRequest = (received: Date, rules: SundayRules) =>
+  readingFrom(firstInTime(received, rules), rules);
 
 /**
  * When a memorial's names are read: on its date or the first Sunday with a Liturgy after it, if the request is in time.
  */
-export function readingOfMemorial(date: CivilDate, received: Date, rules: SundayRules): Reading {
+export function readingOfMemorial(date: CivilDate, received: Date, rules: SundayRules) {
   const [own, first] = [comingSunday(date), firstInTime(received, rules)];
   return readingFrom(own > first ? own : first, rules);
 }
 
-function readingFrom(sunday: CivilDate, rules: SundayRules): Reading {
+/** The Sunday on which names are read, if known, and the first Sunday without a Liturgy that they miss, if any. */
+function readingFrom(sunday: CivilDate, rules: SundayRules) {
   const date = nextHeldSunday(sunday, rules);
-  return date === sunday ? { date } : { date, missed: sunday };
+  return { date, missed: date === sunday ? undefined : sunday };
 }
 
 /** The first Sunday, with a Liturgy or not, for which a request is in time. */

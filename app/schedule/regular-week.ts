@@ -8,22 +8,11 @@ import { isRegularOn, periodDays, servicesOn } from "./services-on";
 /** Regular services that begin later than this are not shown yet. */
 const DAYS_AHEAD = 28;
 
-/** A weekday's regular services. */
-export interface RegularServices {
-  day: ServiceDay;
-  /** "not on May 2", "different on December 13", "next on November 28"; empty if nothing is unusual. */
-  note: string;
-}
-
 /**
  * The regular services on `today`: for each weekday those of its next date, or of the second one for every other week.
  * New summer hours thus appear from the Monday before their first Sunday. Excludes Holy Week, Pascha and Bright Week.
  */
-export const regularServices = (
-  weekly: readonly ServiceDay[],
-  schedule: Schedule,
-  today: CivilDate,
-): RegularServices[] =>
+export const regularServices = (weekly: readonly ServiceDay[], schedule: Schedule, today: CivilDate) =>
   weekly.flatMap((day) => {
     if (day.during && SHORT_SEASONS.includes(day.during)) return [];
     const dates = datesBetween(today, addDays(today, periodDays(day) - 1));
@@ -31,6 +20,10 @@ export const regularServices = (
     return next === undefined ? [] : [{ day, note: noteOn(schedule, day, next) }];
   });
 
+/** A weekday's regular services. */
+export type RegularServices = ReturnType<typeof regularServices>[number];
+
+/** "not on May 2", "different on December 13", "next on November 28"; empty if nothing is unusual. */
 function noteOn(schedule: Schedule, { services, every }: ServiceDay, next: CivilDate): string {
   const held = servicesOn(schedule, next).filter(({ status }) => status !== "cancelled");
   const isAsUsual = ({ name, time }: ServiceDay["services"][number]) =>

@@ -20,55 +20,53 @@ const REFRESH_AFTER_SUCCESS_MS = 60 * MINUTE_MS;
 /**
  * The remote calendar, requested in the background, so that no page waits for it. One day stays in memory until the
  * date changes, even if later requests fail.
+ * @param fetchDay fetches and checks the record of a date; rejects with the reason if that fails
+ * @param nowMs a monotonic clock
  */
-export class RemoteSource {
-  #cached?: LiturgicalDay;
-  #version = 0;
-  #nextRequestAtMs = -Infinity;
-  #lastAsked?: CivilDate;
-  #isPending = false;
+export function remoteSource(
+  fetchDay: (date: CivilDate) => Promise<LiturgicalDay>,
+  reportFailure: (error: unknown) => void,
+  nowMs: () => number,
+) {
+  let cached: LiturgicalDay | undefined;
+  let version = 0;
+  let nextRequestAtMs = -Infinity;
+  let lastAsked: CivilDate | undefined;
+  let isPending = false;
 
-  /**
-   * @param fetchDay fetches and checks the record of a date; rejects with the reason if that fails
-   * @param nowMs a monotonic clock
-   */
-  constructor(
-    private readonly fetchDay: (date: CivilDate) => Promise<LiturgicalDay>,
-    private readonly reportFailure: (error: unknown) => void,
-    private readonly nowMs: () => number,
-  ) {}
-
-  /** The cached day; starts a request in the background if one is due. */
-  day(date: CivilDate): LiturgicalDay | undefined {
-    // A new date is requested immediately.
-    const isDue = date !== this.#lastAsked || this.nowMs() >= this.#nextRequestAtMs;
-    if (!this.#isPending && isDue) void this.#fetchAndCache(date);
-    return this.#cached?.date === date ? this.#cached : undefined;
-  }
-
-  /** Changes when the result of `day` may have changed. */
-  cacheVersion(date: CivilDate): string {
-    return this.day(date) ? String(this.#version) : "own";
-  }
-
-  async #fetchAndCache(date: CivilDate): Promise<void> {
-    this.#lastAsked = date;
-    this.#isPending = true;
+  async function fetchAndCache(date: CivilDate): Promise<void> {
+    [lastAsked, isPending] = [date, true];
     let pauseMs = RETRY_AFTER_FAILURE_MS;
     try {
-      const day = await this.fetchDay(date);
-      if (JSON.stringify(day) !== JSON.stringify(this.#cached)) this.#version++;
-      this.#cached = day;
+      const day = await fetchDay(date);
+      if (JSON.stringify(day) !== JSON.stringify(cached)) version += 1;
+      cached = day;
       pauseMs = REFRESH_AFTER_SUCCESS_MS;
     } catch (error) {
-      this.reportFailure(error);
+      reportFailure(error);
     }
-    this.#nextRequestAtMs = this.nowMs() + pauseMs;
-    this.#isPending = false;
+    nextRequestAtMs = nowMs() + pauseMs;
+    isPending = false;
   }
+
+  /** The cached day; starts a request in the background if one is due, at once for a new date. */
+  function day(date: CivilDate): LiturgicalDay | undefined {
+    if (!isPending && (date !== lastAsked || nowMs() >= nextRequestAtMs)) void fetchAndCache(date);
+    return cached?.date === date ? cached : undefined;
+  }
+
+  /** The version changes when the result of `day` may have changed. */
+  return { day, cacheVersion: (date: CivilDate): string => (day(date) ? String(version) : "own") };
 }
 
-const remoteSource = env.calendarApiUrl ? openRemoteSource(env.calendarApiUrl) : undefined;
+const { calendarApiUrl } = env;
+const source =
+  calendarApiUrl &&
+  remoteSource(
+    (date) => fetchDay(calendarApiUrl, date),
+    (error) => reportFailure(error),
+    () => performance.now(),
+  );
 
 /**
  * The liturgical day of a date. With CALENDAR_API_URL, today comes from the remote calendar if it answers
@@ -78,21 +76,14 @@ const remoteSource = env.calendarApiUrl ? openRemoteSource(env.calendarApiUrl) :
 export function liturgicalDayFor(date: CivilDate): LiturgicalDay {
   // The remote calendar does not have this parish's feasts.
   const isAsked = date === parishToday() && !isParishDay(calendarFacts(), date);
-  return (isAsked && remoteSource?.day(date)) || liturgicalDay(calendarFacts(), date);
+  return (isAsked && source && source.day(date)) || liturgicalDay(calendarFacts(), date);
 }
 
 /** Part of the page cache's version; changes when the remote calendar changes today's pages. */
-export const calendarCacheVersion = (): string => remoteSource?.cacheVersion(parishToday()) ?? "own";
+export const calendarCacheVersion = (): string => (source ? source.cacheVersion(parishToday()) : "own");
 
-function openRemoteSource(address: string): RemoteSource {
-  const reportFailure = (error: unknown) =>
-    log.error({ event: "calendar-source-failed", reason: reasonOf(error) }, "Error fetching data");
-  return new RemoteSource(
-    (date) => fetchDay(address, date),
-    reportFailure,
-    () => performance.now(),
-  );
-}
+const reportFailure = (error: unknown) =>
+  log.error({ event: "calendar-source-failed", reason: reasonOf(error) }, "Error fetching data");
 
 async function fetchDay(address: string, date: CivilDate): Promise<LiturgicalDay> {
   const { year, month, day } = dateParts(date);

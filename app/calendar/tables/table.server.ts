@@ -5,15 +5,9 @@ import { readTextFile } from "~/content/source/read-folder.server";
 import { type DayKey } from "~/calendar/rules/facts";
 import { monthDayOf } from "~/dates/civil-date";
 
-/** A line of a table and its number in the file (from 1). */
-interface CsvLine {
-  cells: string[];
-  line: number;
-}
-
-/** Splits a table into lines and cells. Skips empty lines and comments (#). */
-function parseCsv(text: string): CsvLine[] {
-  const lines: CsvLine[] = [];
+/** Splits a table into numbered lines of cells. Skips empty lines and comments (#). */
+function parseCsv(text: string) {
+  const lines: { cells: string[]; line: number }[] = [];
   let line = 1;
   for (const cells of Papa.parse<string[]>(text, { delimiter: ",", newline: "\n" }).data) {
     if (!isLeftOut(cells)) lines.push({ cells, line });

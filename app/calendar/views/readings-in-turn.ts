@@ -21,19 +21,15 @@ export function readingsInTurn(day: LiturgicalDay): { heard: DayReading[]; other
   };
 }
 
-export interface Citation {
-  display: string;
-  /** Shown in parentheses after the citation if not empty. */
-  description: string;
-  href: string;
-}
-
 /** A citation under the name of its service. */
-const citationOf = (date: string, reading: DayReading): Citation => ({
+const citationOf = (date: string, reading: DayReading) => ({
   display: citationForReaders(reading.display),
+  /** Shown in parentheses after the citation if not empty. */
   description: descriptionOf(reading),
   href: readingsHref(date, reading),
 });
+
+export type Citation = ReturnType<typeof citationOf>;
 
 /** A citation by itself: with its service, unless at the Liturgy. */
 export const citationWithService = (date: string, reading: DayReading): Citation => {

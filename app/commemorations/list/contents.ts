@@ -102,19 +102,21 @@ const notClear = "Not clear, as typed";
 /** The doubtful names and the messages, where requests have any: each text below the label of its request. */
 export const notesOf = ({ requests }: Commemorations) =>
   [
-    { heading: notClear, textOf: ({ doubtful }: CommemoratedRequest) => doubtful.join("\n") },
-    { heading: "Messages", textOf: ({ message }: CommemoratedRequest) => message },
-  ]
-    .map(({ heading, textOf }) => ({ heading, entries: requests.map((request) => noteOf(request, textOf(request))) }))
-    .map(({ heading, entries }) => ({ heading, entries: entries.filter(({ text }) => text !== "") }))
-    .filter(({ entries }) => entries.length > 0);
+    notesUnder(notClear, requests, ({ doubtful }) => doubtful.join("\n")),
+    notesUnder("Messages", requests, ({ message }) => message),
+  ].filter(({ entries }) => entries.length > 0);
 
-export type Notes = ReturnType<typeof notesOf>[number];
+export type Notes = ReturnType<typeof notesUnder>;
 
-const noteOf = (request: CommemoratedRequest, text: string) => ({
-  label: requestLabel(request),
-  received: request.received,
-  text,
+const notesUnder = (
+  heading: string,
+  requests: readonly CommemoratedRequest[],
+  textOf: (request: CommemoratedRequest) => string,
+) => ({
+  heading,
+  entries: requests
+    .map((request) => ({ label: requestLabel(request), received: request.received, text: textOf(request) }))
+    .filter(({ text }) => text !== ""),
 });
 
 /** 'Commemorations for Sunday, November 22, 2026' */

@@ -22,14 +22,14 @@ export function commemorationsText(list: Commemorations, style: ListStyle): stri
     `${listCount(list)}, received after ${timeInZone(list.after, zone)}`,
     `and until ${timeInZone(list.until, zone)}`,
     ...(style.notes ?? []).flatMap((note) => ["", note]),
-    ...(isEmptyList(list) ? ["", noRequests] : []),
-    ...(style.byRequest ? requests(list, zone) : allNames(list, zone)),
+    ...bodyOf(list, style),
     "",
   ].join("\n");
 }
 
-function allNames(list: Commemorations, zone: string): string[] {
-  if (isEmptyList(list)) return [];
+function bodyOf(list: Commemorations, { zone, byRequest }: ListStyle): string[] {
+  if (isEmptyList(list)) return ["", noRequests];
+  if (byRequest) return list.requests.flatMap((request, at) => oneRequest(request, `${at + 1} OF ${list.total}`, zone));
   return [
     ...namesByHeading(list).flatMap(namesSection),
     ...notesOf(list).flatMap((notes) => notesSection(notes, zone)),
@@ -52,15 +52,11 @@ const notesSection = ({ heading, entries }: Notes, zone: string): string[] => [
   ]),
 ];
 
-const requests = (list: Commemorations, zone: string): string[] =>
-  list.requests.flatMap((request, at) => [
-    "",
-    `REQUEST ${at + 1} OF ${list.total}, ${shortTimeInZone(request.received, zone)}`,
-    ...namesOf(request),
-    ...(request.message === "" ? [] : ["", indented(request.message)]),
-  ]);
-
-const namesOf = (request: CommemoratedRequest): string[] =>
-  namesOfOne(request).flatMap(([heading, names]) => [heading, ...names.map(indented)]);
+const oneRequest = (request: CommemoratedRequest, place: string, zone: string): string[] => [
+  "",
+  `REQUEST ${place}, ${shortTimeInZone(request.received, zone)}`,
+  ...namesOfOne(request).flatMap(([heading, names]) => [heading, ...names.map(indented)]),
+  ...(request.message === "" ? [] : ["", indented(request.message)]),
+];
 
 const indented = (text: string): string => showControlCharacters(text).replace(/^/gm, "  ");

@@ -20,16 +20,14 @@ export function scheduleMistakes(
   return [...emptySeasons(schedule, today), ...inChanges, ...inTimes, ...eventMistakes(events)];
 }
 
-/** Repeating events whose dates contradict their repetition. */
 const eventMistakes = (events: readonly ParishEvent[]): ContentMistake[] =>
   events.flatMap((event, index) =>
-    mistakesIn(event).map(({ path, found, expected }) => ({ part: "events", path: [index, ...path], found, expected })),
+    mistakesIn(event).map(({ path, ...words }) => ({ part: "events", path: [index, ...path], ...words })),
   );
 
 type Found = Omit<ContentMistake, "part">;
 
-const WEEK_DAYS = 7;
-
+/** The dates of a repeating event that contradict its repetition. */
 function mistakesIn({ date, every, except = [], lastDay }: ParishEvent): Found[] {
   if (!every) return [];
   const found: Found[] = [];
@@ -38,7 +36,7 @@ function mistakesIn({ date, every, except = [], lastDay }: ParishEvent): Found[]
     except.forEach((day, index) => {
       if (!fits(every, date, day) || day < date) found.push(unfitting(["except", index], day, every, date));
     });
-  if (lastDay && every.unit === "week" && daysBetween(date, lastDay) >= WEEK_DAYS) {
+  if (lastDay && every.unit === "week" && daysBetween(date, lastDay) >= 7) {
     found.push({ path: ["lastDay"], found: `"${lastDay}"`, expected: "a day before the event is held again" });
   }
   return found;
@@ -89,21 +87,18 @@ function collision(schedule: Schedule, one: Service, other: Service): ContentMis
 
 /** Services on a weekday that their season does not have, such as a Wednesday of Pascha. */
 function emptySeasons(schedule: Schedule, today: CivilDate): ContentMistake[] {
-  const firstOfDay = schedule.rules.filter(({ path }) => path.at(-1) === 0);
-  return firstOfDay.filter((rule) => rule.during && isNeverHeld(schedule, rule, today)).map(emptySeason);
+  const isNeverHeld = (rule: WeeklyRule) => {
+    const { from = today, until = addDays(from, 2 * DAYS_CHECKED) } = rule;
+    return until >= today && datesOf(schedule, rule, from, until).length === 0;
+  };
+  const firstOfDay = schedule.rules.filter(({ path, during }) => path.at(-1) === 0 && during);
+  return firstOfDay.filter(isNeverHeld).map(({ path, weekday, during }) => ({
+    part: "services",
+    path: [...path.slice(0, 2), "during"],
+    found: `"${during}", in which there is no ${weekday} between from and until`,
+    expected: "a season that has this weekday",
+  }));
 }
-
-function isNeverHeld(schedule: Schedule, rule: WeeklyRule, today: CivilDate): boolean {
-  const { from = today, until = addDays(from, 2 * DAYS_CHECKED) } = rule;
-  return until >= today && datesOf(schedule, rule, from, until).length === 0;
-}
-
-const emptySeason = ({ path, weekday, during }: WeeklyRule): ContentMistake => ({
-  part: "services",
-  path: [...path.slice(0, 2), "during"],
-  found: `"${during}", in which there is no ${weekday} between from and until`,
-  expected: "a season that has this weekday",
-});
 
 /** Mistakes of a parish that marks streamed services and has no address for them. */
 export function liveMistakes({ parish, services }: Pick<SiteContent, "parish" | "services">): ContentMistake[] {
@@ -117,10 +112,9 @@ export function liveMistakes({ parish, services }: Pick<SiteContent, "parish" | 
     ),
     ...services.dated.map(({ live }, index) => ({ live, path: ["dated", index] })),
   ].filter(({ live }) => live !== undefined);
+  const lines = (["livePhone", "recordingDays"] as const).filter((name) => parish[name] !== undefined);
   return [
-    ...(["livePhone", "recordingDays"] as const)
-      .filter((name) => parish[name] !== undefined)
-      .map((name) => missing("parish", [name], "this line")),
+    ...lines.map((name) => missing("parish", [name], "this line")),
     ...marked.map(({ path }) => missing("services", [...path, "live"], "live: yes")),
   ];
 }

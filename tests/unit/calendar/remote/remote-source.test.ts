@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { RemoteSource } from "~/calendar/remote/day-source.server";
+import { remoteSource } from "~/calendar/remote/day-source.server";
 import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
@@ -22,7 +22,7 @@ function openSource() {
     asked.push(date);
     return new Promise<LiturgicalDay>((resolve, reject) => ([answer, refuse] = [resolve, reject]));
   };
-  const source = new RemoteSource(fetchDay, (error) => reasons.push((error as Error).message), Date.now);
+  const source = remoteSource(fetchDay, (error) => reasons.push((error as Error).message), Date.now);
   const settled = () => vi.advanceTimersByTimeAsync(0);
   return {
     source,

@@ -19,10 +19,10 @@ export function withoutUnusedProperties(css: string, html: string): string {
   return css.replace(/(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) => (used.has(name) ? declaration : ""));
 }
 
-/** Also those in HTML within JSON, which has a backslash in front of its quotes. */
+/** The elements and classes of HTML, also of HTML within JSON. */
 function* namesIn(html: string): Generator<string> {
-  for (const [, name = ""] of html.matchAll(/<([a-z]\w*)/g)) yield name;
-  for (const [, classes = ""] of html.matchAll(/class=\\?"([^"\\]*)/g))
+  for (const [, name = ""] of html.matchAll(/(?:<|\\u003c)([a-z]\w*)/g)) yield name;
+  for (const [, classes = ""] of html.matchAll(/class=\\*"([^"\\]*)/g))
     for (const name of classes.split(" ")) yield `.${name}`;
 }
 

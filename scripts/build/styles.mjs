@@ -69,7 +69,7 @@ function namesIn(selector) {
   return rest.replace(/::?[\w-]+/g, "").match(/\.[\w-]+|(?<![\w#.-])[a-z]\w*/g) ?? [];
 }
 
-/** Of these names, those that the files below these folders write in quotes. React may make any element. */
+/** Of these names, those that the files below these folders write in quotes. */
 async function namedIn(folders, names) {
   const entryPoints = folders.flatMap((folder) =>
     filesBelow(path.join(root, folder)).map((name) => path.join(root, folder, name)),
@@ -77,10 +77,7 @@ async function namedIn(folders, names) {
   const { outputFiles } = await build({ entryPoints, outdir: root, write: false, minify: true, jsx: "automatic" });
   const quoted = outputFiles.flatMap(({ text }) => text.match(/"[^"]*"|'[^']*'|`[^`]*`/g) ?? []);
   const words = new Set(quoted.flatMap((text) => text.match(/(?<![\w/-])[\w-]+/g) ?? []));
-  const hasReact = entryPoints.some((file) => file.endsWith(".tsx"));
-  return [...names].filter((name) =>
-    name.startsWith(".") ? isNamed(name.slice(1), words) : hasReact || words.has(name),
-  );
+  return [...names].filter((name) => isNamed(name.replace(".", ""), words));
 }
 
 /** "alert-" names every class that begins so. */

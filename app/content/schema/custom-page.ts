@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { date, group, isNothing, linkAddress, oneOf, plainText, refuse, text, together } from "./fields";
-import { image } from "./picture-field";
+import { date, group, isNothing, linkAddress, oneOf, plainText, refuse, text } from "./fields";
+import { bothPictureLines, pictureLines } from "./picture-field";
 import { markdownFile } from "./markdown";
 
 /** The menus in which a page may be listed; `footer` shows the link in small type only. */
@@ -31,10 +31,9 @@ export const customPageHead = group({
   gettingHere: oneOf(["yes"]).optional(),
   shows: oneOf(generated).optional(),
   checked: date.optional(),
-  picture: image.optional(),
-  pictureText: text(200).optional(),
+  ...pictureLines,
 })
-  .refine(...together("picture", "pictureText"))
+  .refine(...bothPictureLines)
   .refine(({ shows, checked }) => checked === undefined || shows === "accessibility", {
     message: "nothing: only a page with shows: accessibility says when it was checked",
     path: ["checked"],

@@ -1,6 +1,6 @@
 import { uniqueIds } from "~/text/slug";
-import { date, group, maybeEmptyList, oneOf, quiet, text, together } from "./fields";
-import { image } from "./picture-field";
+import { date, group, maybeEmptyList, oneOf, quiet, text } from "./fields";
+import { bothPictureLines, pictureLines } from "./picture-field";
 import { anchorOf, markdown } from "./markdown";
 import { telephone } from "./parish";
 import { endsInOrder } from "./time-order";
@@ -37,9 +37,8 @@ const newsItem = group({
   dateShown: text(60).optional(),
   title: text(120).optional(),
   content: markdown(4000),
-  picture: image.optional(),
-  pictureText: text(200).optional(),
-}).refine(...together("picture", "pictureText"));
+  ...pictureLines,
+}).refine(...bothPictureLines);
 export const news = maybeEmptyList(newsItem, 10_000).transform((items) => {
   const idOf = uniqueIds();
   return [...items]

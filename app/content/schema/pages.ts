@@ -18,7 +18,7 @@ import {
   weekday,
   year,
 } from "./fields";
-import { image } from "./picture-field";
+import { bothPictureLines, image, pictureLines } from "./picture-field";
 import { markdown } from "./markdown";
 import { closedDays } from "./parish-feasts";
 
@@ -126,8 +126,7 @@ export const donate = group({
 /** content/history.yml; the narrative is content/history.md. Nothing loads from `embed` before a click. */
 export const history = group({
   quote: group({ text: text(400), source: text(80) }),
-  picture: image.optional(),
-  pictureText: text(200).optional(),
+  ...pictureLines,
   video: group({
     title: text(120),
     description: text(300),
@@ -135,7 +134,7 @@ export const history = group({
     link: webAddress,
     embed: webAddress,
   }).optional(),
-}).refine(...together("picture", "pictureText"));
+}).refine(...bothPictureLines);
 
 const firstPicture = union([z.literal("drawing"), image], {
   errorMap: () => ({

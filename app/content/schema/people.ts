@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Placeholders, placeholderNames, placeholdersOf } from "~/content/source/placeholders";
 import { eachOnce, email, group, list, notation, refuse, text, together } from "./fields";
-import { image } from "./picture-field";
+import { bothPictureLines, pictureLines } from "./picture-field";
 import { markdown } from "./markdown";
 import { parish, telephone } from "./parish";
 
@@ -27,10 +27,9 @@ const clergyman = group({
   name,
   role: text(160),
   ...reachable,
-  picture: image.optional(),
-  pictureText: text(160).optional(),
+  ...pictureLines,
   about: markdown(1500),
-}).refine(...together("picture", "pictureText"));
+}).refine(...bothPictureLines);
 
 const officer = group({ office: text(60), name, about: text(300).optional(), ...reachable });
 

@@ -1,11 +1,15 @@
 import { addressOfPicture, iphoneAsJpeg, isPictureName } from "~/content/pictures/picture";
-import { plainText, refuse } from "./fields";
+import { plainText, refuse, text, together } from "./fields";
 
 /** A file of content/pictures, by name or address; the output is its address. Loading checks that the file exists. */
 export const image = plainText(120, "the name of a picture in content/pictures")
   .transform((written) => written.replace(/^(?:\/images|(?:\/?content)?\/?pictures)\//, ""))
   .superRefine((name, context) => refuse(context, pictureExpected(name)))
   .transform(addressOfPicture);
+
+/** The lines of a picture and of what it shows, which belong together. */
+export const pictureLines = { picture: image.optional(), pictureText: text(200).optional() };
+export const bothPictureLines = together("picture", "pictureText");
 
 /** The advice on an invalid name; undefined if it is valid. Capitals, spaces and folders are allowed. */
 function pictureExpected(name: string): string | undefined {

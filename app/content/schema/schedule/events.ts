@@ -14,7 +14,7 @@ import {
   time,
 } from "~/content/schema/fields";
 import { endExpected, isInOrder } from "~/content/schema/time-order";
-import { image } from "~/content/schema/picture-field";
+import { bothPictureLines, pictureLines } from "~/content/schema/picture-field";
 import { markdown } from "~/content/schema/markdown";
 import { uniqueIds } from "~/text/slug";
 
@@ -50,14 +50,13 @@ const fields = group({
   title: text(120),
   place: text(160).optional(),
   description: markdown(1500),
-  picture: image.optional(),
-  pictureText: text(200).optional(),
+  ...pictureLines,
   link: linkAddress.optional(),
 });
 
 type Fields = z.output<typeof fields>;
 
-const event = fields.superRefine((found, context) => {
+const event = fields.refine(...bothPictureLines).superRefine((found, context) => {
   const [place, expected] = mistakeIn(found) ?? [];
   if (place) refuse(context, expected, place);
 });

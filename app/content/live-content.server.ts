@@ -85,12 +85,10 @@ export function watchContent(checks: ContentChecks, onShown: () => void): void {
   setInterval(poll, pollIntervalMs).unref();
 }
 
+type Mistaken = { problems: ContentProblem[] };
+
 /** Reads a folder and computes all that its pages need; or lists its mistakes. Any other failure is one of them. */
-function readWhole(
-  folder: string,
-  checks: ContentChecks,
-  before = () => {},
-): ContentSnapshot | { problems: ContentProblem[] } {
+function readWhole(folder: string, checks: ContentChecks, before = () => {}): ContentSnapshot | Mistaken {
   try {
     before();
     const read = readSnapshot(folder);

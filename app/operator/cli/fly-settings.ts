@@ -19,29 +19,25 @@ interface Setting {
  */
 export function mergeFlySettings(old: string, program: string, shipped = program) {
   const [own, now, before] = [old, program, shipped].map(settingsIn) as [Setting[], Setting[], Setting[]];
-  const changed = own.filter((setting) => !isIn(before, setting));
+  const changed = own.filter(isMissingIn(before));
   const namesakes = ({ section, key }: Setting) => own.filter((each) => each.section === section && each.key === key);
-  const wanted = changed.filter((setting) => namesakes(setting).length === 1 && !isIn(now, setting));
+  const wanted = changed.filter(isMissingIn(now)).filter((setting) => namesakes(setting).length === 1);
   const text = wanted.reduce(withSetting, program);
-  const result = settingsIn(text);
-  return {
-    text,
-    taken: changed.filter((setting) => isIn(result, setting)).map(lineOf),
-    left: changed.filter((setting) => !isIn(result, setting)).map(lineOf),
-    deleted: before.filter((setting) => namesakes(setting).length === 0).map(lineOf),
-  };
+  const left = changed.filter(isMissingIn(settingsIn(text)));
+  const [taken, deleted] = [changed.filter(isMissingIn(left)), before.filter((each) => namesakes(each).length === 0)];
+  return { text, taken: taken.map(lineOf), left: left.map(lineOf), deleted: deleted.map(lineOf) };
 }
 
 const lineOf = ({ section, key, value }: Setting): string => `${section && `[${section}] `}${key} = ${value}`;
+
+const isMissingIn = (settings: readonly Setting[]) => (setting: Setting) =>
+  settings.every((other) => lineOf(other) !== lineOf(setting));
 
 /** The text of a setting; undefined without one. */
 export function flySetting(text: string, section: string, key: string): string | undefined {
   const table = (section === "" ? read(text) : read(text)[section]) as TomlTable | undefined;
   return table?.[key] === undefined ? undefined : String(table[key]);
 }
-
-const isIn = (settings: readonly Setting[], { section, key, value }: Setting): boolean =>
-  settings.some((other) => other.section === section && other.key === key && other.value === value);
 
 /** All settings, in order. */
 const settingsIn = (text: string): Setting[] => settingsOf(read(text), "", false);

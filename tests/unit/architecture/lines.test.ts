@@ -15,7 +15,7 @@ const BUDGETS: Record<string, number> = {
   color: 90,
   commemorations: 1_440,
   components: 3_110,
-  content: 3_950,
+  content: 3_940,
   dates: 340,
   feed: 670,
   forms: 3_020,

@@ -2,30 +2,15 @@ import { Command } from "commander";
 import { recordsCommand } from "~/site-folder.server";
 import { explained } from "~/records/sqlite/errors.server";
 import { addBulletins } from "~/operator/records/commands/bulletins";
-import { addDelete, addEdit, addMark } from "~/operator/records/commands/change";
+import { addChanges } from "~/operator/records/commands/change";
 import { addCommemorations } from "~/operator/records/commands/commemorations";
-import { addBackup, addCheck, addCopy, addRestore, addSettings } from "~/operator/records/commands/database";
+import { addDatabase } from "~/operator/records/commands/database";
 import { addDeparted } from "~/operator/records/commands/departed";
 import { addReaders } from "~/operator/records/commands/read";
-import { addExport, addImport } from "~/operator/records/commands/transfer";
+import { addTransfer } from "~/operator/records/commands/transfer";
 import { exitCodes, runCommand, sanitizeForTerminal } from "~/operator/cli/output";
 
-const commands = [
-  addReaders,
-  addCommemorations,
-  addExport,
-  addCheck,
-  addMark,
-  addEdit,
-  addDelete,
-  addBulletins,
-  addDeparted,
-  addImport,
-  addCopy,
-  addBackup,
-  addRestore,
-  addSettings,
-];
+const commands = [addReaders, addCommemorations, addBulletins, addDeparted, addChanges, addTransfer, addDatabase];
 
 const help = `
 The environment says where the records are: DATA_DIR for the embedded database, or RECORD_STORE=firestore.

@@ -168,13 +168,9 @@ const storedSchemas = Object.fromEntries(
 );
 
 /** The schema of a stored record, for `import` and `copy`. */
-export function storedSchema<C extends CollectionName>(
-  collection: C,
-): z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown> {
-  return storedSchemas[collection] as unknown as z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown>;
-}
+export const storedSchema = <C extends CollectionName>(collection: C) =>
+  storedSchemas[collection] as unknown as z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown>;
 
 /** Whether somebody has read or processed the record. */
-export function isMarked(collection: CollectionName, record: StoredRecord): boolean {
-  return (record as Record<string, unknown>)[collections[collection].flag] === true;
-}
+export const isMarked = (collection: CollectionName, record: StoredRecord): boolean =>
+  (record as Record<string, unknown>)[collections[collection].flag] === true;

@@ -61,14 +61,12 @@ export function watchRestores(log: EventLog): () => void {
 // Each probe is a write, so its result is kept for this long.
 const maxAgeMs = 10_000;
 
-let lastProbe: { isReady: Promise<boolean>; atMs: number } | undefined;
+let lastProbe = { isReady: Promise.resolve(false), atMs: -Infinity };
 
 /** Whether the store accepts records, as of at most ten seconds ago. */
 export function isStoreReady(): Promise<boolean> {
   const nowMs = performance.now();
-  if (lastProbe === undefined || nowMs - lastProbe.atMs >= maxAgeMs) {
-    lastProbe = { isReady: probeStore(), atMs: nowMs };
-  }
+  if (nowMs - lastProbe.atMs >= maxAgeMs) lastProbe = { isReady: probeStore(), atMs: nowMs };
   return lastProbe.isReady;
 }
 

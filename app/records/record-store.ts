@@ -164,8 +164,6 @@ export interface RecordStore {
   get<C extends CollectionName>(collection: C, id: string): Promise<StoredRecord<C> | undefined>;
   /** The existing records among `ids`, in any order. */
   getMany<C extends CollectionName>(collection: C, ids: readonly string[]): Promise<StoredRecord<C>[]>;
-  /** The first ids, sorted, that begin with the prefix; at most `limit`. */
-  idsWithPrefix(names: readonly CollectionName[], prefix: string, limit: number): Promise<string[]>;
   /** Streams the records. Records added meanwhile may or may not appear. */
   list<C extends CollectionName>(collection: C, query?: ListQuery): AsyncIterable<StoredRecord<C>>;
   count(collection: CollectionName, query?: Selection): Promise<number>;

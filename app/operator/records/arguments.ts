@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { type Command, InvalidArgumentError } from "commander";
 import { type CollectionName, collectionNamed, collectionNames, collectionWords } from "~/records/collections";
 import { sundayBefore } from "~/commemorations/window";
@@ -5,21 +8,25 @@ import { lastInstantBefore } from "~/records/keeping";
 import { type CollectionRecord, type ListQuery, type RecordStore } from "~/records/record-store";
 import { addDays, type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
+import { refusePublic } from "~/operator/cli/files";
 import { sanitizeLine, UsageFailure } from "~/operator/cli/output";
 
-/** For commander: parses a collection's word or stored name. */
-export function parseCollection(text: string): CollectionName {
-  const collection = collectionNamed(text);
-  if (collection) return collection;
-  throw new InvalidArgumentError(`Write one of ${collectionWords}.`);
-}
+/** Makes a parser for commander, which says what it expects. */
+const parser =
+  <T>(parse: (text: string) => T | undefined, expected: string) =>
+  (text: string): T => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    throw new InvalidArgumentError(expected);
+  };
 
-/** For commander: parses a date. */
-export function parseDate(text: string): CivilDate {
-  const date = parseCivilDate(text);
-  if (date) return date;
-  throw new InvalidArgumentError("Write a date such as 2026-11-22.");
-}
+/** Parses a collection's word or stored name. */
+export const parseCollection = parser(collectionNamed, `Write one of ${collectionWords}.`);
+export const parseDate = parser(parseCivilDate, "Write a date such as 2026-11-22.");
+export const parseCount = parser(
+  (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
+  "Write a whole number, 1 or more.",
+);
 
 /** For commander: parses a Sunday. */
 export function parseSunday(text: string): CivilDate {
@@ -46,34 +53,17 @@ export function receivedWithin({ since, until }: DayOptions, zone: () => string)
   return { after: since && lastInstantBeforeDay(since), until: until && lastInstantBeforeDay(addDays(until, 1)) };
 }
 
-/** For commander: parses a number from 1. */
-export function parseCount(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("Write a whole number, 1 or more.");
+/** Reads a private file, or standard input for "-". Throws Failure for a file in the content folder. */
+export async function readPrivate(file: string): Promise<{ name: string; bytes: Buffer }> {
+  if (file === "-") return { name: "standard input", bytes: await buffer(process.stdin) };
+  refusePublic(file);
+  return { name: path.basename(file), bytes: readFileSync(file) };
 }
 
 /** Existing records, and the ids of none. */
 export interface FoundRecords {
   found: CollectionRecord[];
   missing: string[];
-}
-
-/**
- * Finds records by [COLLECTION] ID..., where an id may be shortened. Throws UsageFailure without an id, and for a
- * shortened id of several records.
- */
-export async function findByIds(store: RecordStore, args: readonly string[]): Promise<FoundRecords> {
-  const named = collectionNamed(args[0] ?? "");
-  const ids: string[] = [];
-  for (const typed of named ? args.slice(1) : args) ids.push(await fullId(store, typed, named));
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) throw new UsageFailure("Give the id of at least one record: `records list` shows them.");
-  const found: CollectionRecord[] = [];
-  for (const collection of named ? [named] : collectionNames)
-    for (const record of await store.getMany(collection, wanted))
-      found.push({ collection, record } as CollectionRecord);
-  const present = new Set(found.map(({ record }) => record.id));
-  return { found, missing: wanted.filter((id) => !present.has(id)) };
 }
 
 /** The beginning of an id, which the commands accept in its place. Two records seldom share it. */
@@ -84,16 +74,52 @@ const minTypedLength = 4;
 const maxShown = 5;
 
 /**
- * Completes a shortened id; returns an unknown one unchanged.
- * @throws {UsageFailure} for the beginning of several ids
+ * Finds records by [COLLECTION] ID..., where an id may be shortened. Throws UsageFailure without an id, and for a
+ * shortened id of several records.
  */
-async function fullId(store: RecordStore, typed: string, only?: CollectionName): Promise<string> {
-  if (typed.length < minTypedLength || !/^[\w-]+$/.test(typed)) return typed;
-  const found = await store.idsWithPrefix(only ? [only] : collectionNames, typed, maxShown + 1);
-  if (found.includes(typed)) return typed;
-  if (found.length <= 1) return found[0] ?? typed;
+export async function findByIds(store: RecordStore, args: readonly string[]): Promise<FoundRecords> {
+  const named = collectionNamed(args[0] ?? "");
+  const names = named ? [named] : collectionNames;
+  const wanted = [...new Set(named ? args.slice(1) : args)];
+  if (wanted.length === 0) throw new UsageFailure("Give the id of at least one record: `records list` shows them.");
+  const found: CollectionRecord[] = [];
+  for (const collection of names)
+    for (const record of await store.getMany(collection, wanted))
+      found.push({ collection, record } as CollectionRecord);
+  const isFound = (id: string) => found.some(({ record }) => record.id === id);
+  const missing: string[] = [];
+  for (const typed of wanted.filter((id) => !isFound(id))) {
+    const completed = await findByBeginning(store, names, typed);
+    if (!completed) missing.push(typed);
+    else if (!isFound(completed.record.id)) found.push(completed);
+  }
+  return { found, missing };
+}
+
+/** The only record whose id begins with what was typed. Throws UsageFailure if there are several. */
+async function findByBeginning(
+  store: RecordStore,
+  names: readonly CollectionName[],
+  typed: string,
+): Promise<CollectionRecord | undefined> {
+  const found: CollectionRecord[] = [];
+  if (typed.length < minTypedLength) return undefined;
+  for await (const each of readRecords(store, names))
+    if (each.record.id.startsWith(typed) && found.push(each) > maxShown) break;
+  if (found.length <= 1) return found[0];
+  const ids = found.map(({ record }) => record.id).sort();
   throw new UsageFailure(
-    `Several records have an id that begins with ${sanitizeLine(typed)}: ${found.slice(0, maxShown).join(", ")}` +
-      `${found.length > maxShown ? " and more" : ""}. Write more characters. Nothing was done.`,
+    `Several records have an id that begins with ${sanitizeLine(typed)}: ${ids.slice(0, maxShown).join(", ")}` +
+      `${ids.length > maxShown ? " and more" : ""}. Write more characters. Nothing was done.`,
   );
+}
+
+/** Reads the records of some collections, or of all, one after another. */
+export async function* readRecords(
+  store: RecordStore,
+  names: readonly CollectionName[] = collectionNames,
+  query: ListQuery = {},
+): AsyncGenerator<CollectionRecord> {
+  for (const collection of names)
+    for await (const record of store.list(collection, query)) yield { collection, record } as CollectionRecord;
 }

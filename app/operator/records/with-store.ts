@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { exitCodes, Failure, remark, sanitizeLine } from "~/operator/cli/output";
 import { findByIds, type FoundRecords } from "~/operator/records/arguments";
 import { databaseFile, openRecordStore, type OpenOptions } from "~/records/open-store.server";
-import { type CollectionRecord, type ListQuery, type RecordStore } from "~/records/record-store";
+import { type RecordStore } from "~/records/record-store";
 import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { type CollectionName, collectionNames } from "~/records/collections";
 
@@ -60,13 +60,3 @@ export async function countEach(
 }
 
 export const totalOf = (counts: Counts): number => Object.values(counts).reduce((all, count) => all + count, 0);
-
-/** Reads the records of some collections, or of all, one after another. */
-export async function* readRecords(
-  store: RecordStore,
-  names: readonly CollectionName[] = collectionNames,
-  query: ListQuery = {},
-): AsyncGenerator<CollectionRecord> {
-  for (const collection of names)
-    for await (const record of store.list(collection, query)) yield { collection, record } as CollectionRecord;
-}

@@ -15,14 +15,7 @@ import {
 import { type CollectionRecord, deletionsOf } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
 import { forgetOldDeletions, rememberIn } from "./deletions.server";
-import {
-  alreadyExists,
-  documentFromRecord,
-  fallbackOnStatus,
-  newDocument,
-  recordFromDocument,
-  withTimeout,
-} from "./documents.server";
+import { documentFromRecord, newDocument, recordFromDocument, unlessExists, withTimeout } from "./documents.server";
 import { newRow, rowsOf, rowsTo } from "./outbox.server";
 
 // Firestore allows 500 writes in a batch: a record, that it was deleted, and its mails.
@@ -50,7 +43,7 @@ export async function create<C extends CollectionName>(
   batch.create(connection.db.collection(collection).doc(id), newDocument(collection, fields, connection));
   if (notifications) batch.set(...newRow(connection, collection, id));
   const committed = batch.commit().then(() => "created" as const);
-  const outcome = await fallbackOnStatus(alreadyExists, committed, "exists" as const);
+  const outcome = await unlessExists(committed, "exists" as const);
   if (outcome === "created") return outcome;
   const [stored] = await getMany(connection, collection, [id]);
   return stored && stored.timestamp > began ? "created" : "exists";

@@ -35,7 +35,7 @@ export function recordFromDocument<C extends CollectionName>(collection: C, foun
 const answerTimeoutMs = 10_000;
 
 // gRPC status codes, https://grpc.io/docs/guides/status-codes/
-export const alreadyExists = 6;
+const alreadyExists = 6;
 const faults: Record<number, StoreFault> = {
   3: "invalid",
   5: "unwritable",
@@ -83,12 +83,12 @@ export const answeringWith =
     return withTimeout(work(connection, ...args));
   };
 
-/** Resolves to `instead` when Firestore answers with that status. */
-export async function fallbackOnStatus<T, U>(status: number, promise: Promise<T>, instead: U): Promise<T | U> {
+/** Resolves to `instead` when the document exists already. */
+export async function unlessExists<T, U>(promise: Promise<T>, instead: U): Promise<T | U> {
   try {
     return await promise;
   } catch (error) {
-    if (statusOf(error) === status) return instead;
+    if (statusOf(error) === alreadyExists) return instead;
     throw error;
   }
 }

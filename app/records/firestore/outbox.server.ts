@@ -11,7 +11,7 @@ import {
   type StoredRow,
 } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
-import { alreadyExists, type Answering, fallbackOnStatus } from "./documents.server";
+import { type Answering, unlessExists } from "./documents.server";
 
 type Mail = Omit<OutboxKey, "recipient">;
 
@@ -108,9 +108,8 @@ export const firestoreOutbox = (answering: Answering): Outbox => ({
   ),
   rows: answering(async (connection) => (await all(connection).get()).docs.map(storedRowIn)),
   put: answering(async (connection, rows) => {
-    const add = ([ref, document]: ReturnType<typeof documentOf>) =>
-      fallbackOnStatus(alreadyExists, ref.create(document), undefined);
-    await Promise.all(rows.map((row) => add(documentOf(connection, row))));
+    const documents = rows.map((row) => documentOf(connection, row));
+    await Promise.all(documents.map(([ref, document]) => unlessExists(ref.create(document), undefined)));
   }),
 });
 

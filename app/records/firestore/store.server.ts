@@ -48,10 +48,6 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     },
     get: async (collection, id) => (await store.getMany(collection, [id]))[0],
     getMany: async (collection, ids) => getMany(await connection(), collection, ids),
-    idsWithPrefix: answering(async (opened, names, prefix, limit) => {
-      const found = await Promise.all(names.map((name) => idsWithPrefix(opened, name, prefix)));
-      return found.flat().sort().slice(0, limit);
-    }),
     async *list(collection, query) {
       yield* listRecords(await connection(), collection, query);
     },
@@ -125,13 +121,6 @@ async function* streamDocuments(query: Query): AsyncGenerator<QueryDocumentSnaps
   } finally {
     stream.destroy();
   }
-}
-
-/** The ids that begin with the prefix; '~' sorts after every character of an id. The emulator ignores cursors. */
-async function idsWithPrefix({ db }: Connection, collection: CollectionName, prefix: string) {
-  const byId = db.collection(collection).orderBy("__name__").startAt(prefix).endBefore(`${prefix}~`);
-  const { docs } = await byId.get();
-  return docs.map(({ id }) => id).filter((id) => id.startsWith(prefix));
 }
 
 /** Counts the records of a query. Firestore counts them itself unless that would need a hand-made index. */

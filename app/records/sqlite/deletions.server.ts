@@ -1,5 +1,4 @@
 import { type Deletion, type Deletions, rememberDeletionsMs } from "~/records/record-store";
-import { type GroupCommits } from "./group-commits.server";
 import { type Sql } from "./sql.server";
 
 /** Remembers deletions within a transaction, the newest of each id, and forgets the old ones. */
@@ -15,7 +14,7 @@ export function remember(sql: Sql, deletions: readonly Deletion[]): void {
 }
 
 /** The ids of deleted records in the table `deleted_records`. */
-export const sqliteDeletions = (sql: Sql, commits: GroupCommits): Deletions => ({
+export const sqliteDeletions = (sql: Sql): Deletions => ({
   all: async () => sql.all<Deletion>("SELECT collection, id, deleted_at AS atMs FROM deleted_records"),
-  put: (deletions) => commits.run(() => remember(sql, deletions)),
+  put: (deletions) => sql.change(() => remember(sql, deletions)),
 });

@@ -1,7 +1,7 @@
+import { type Database } from "better-sqlite3";
 import { setTimeout as pause } from "node:timers/promises";
 import { type StoreError } from "~/records/store-error";
 import { isBusy, storeError } from "./errors.server";
-import { type Sql } from "./sql.server";
 
 const maxGroupSize = 500;
 const retryIntervalMs = 30;
@@ -24,7 +24,7 @@ export class GroupCommits {
 
   /** `lockTimeoutMs`: the longest wait for another process's lock. */
   constructor(
-    private readonly sql: Pick<Sql, "db" | "file" | "requireSameFile">,
+    private readonly sql: { db: Database; file: string; requireSameFile: () => void },
     private readonly lockTimeoutMs: number,
   ) {}
 

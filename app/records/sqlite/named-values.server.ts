@@ -1,10 +1,9 @@
 import { type NamedValues, type NextValue } from "~/records/record-store";
-import { type GroupCommits } from "./group-commits.server";
 import { addRow, removeRows } from "./outbox.server";
 import { type Sql } from "./sql.server";
 
 /** The named values in the table `site_values`. */
-export function sqliteValues(sql: Sql, commits: GroupCommits): NamedValues {
+export function sqliteValues(sql: Sql): NamedValues {
   const read = <T>(name: string): T | undefined => {
     const found = sql.get<{ value: string }>("SELECT value FROM site_values WHERE name = ?", name);
     return found && (JSON.parse(found.value) as T);
@@ -20,7 +19,7 @@ export function sqliteValues(sql: Sql, commits: GroupCommits): NamedValues {
         )
         .map(({ name }) => name),
     change: <T>(name: string, next: NextValue<T>) =>
-      commits.run(() => {
+      sql.change(() => {
         const value = read<T>(name);
         const changed = next(value, {
           add: (collection, id) => addRow(sql, collection, id),

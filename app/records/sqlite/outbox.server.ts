@@ -8,7 +8,6 @@ import {
   priorityOf,
   type StoredRow,
 } from "~/records/record-store";
-import { type GroupCommits } from "./group-commits.server";
 import { type Sql } from "./sql.server";
 
 const oneRow = "collection = ? AND id = ? AND recipient = ?";
@@ -46,7 +45,7 @@ const rowFrom = ({ refused, ...row }: Row): OutboxRow =>
   refused === null ? row : { ...row, refused: JSON.parse(refused) as NonNullable<OutboxRow["refused"]> };
 
 /** The outbox in one table. A row that ended has no due time. */
-export function sqliteOutbox(sql: Sql, commits: GroupCommits): Outbox {
+export function sqliteOutbox(sql: Sql): Outbox {
   const hasEnded = ({ collection, id }: OutboxKey) =>
     !sql.get("SELECT 1 FROM outbox WHERE collection = ? AND id = ? AND due IS NOT NULL LIMIT 1", collection, id);
 
@@ -61,7 +60,7 @@ export function sqliteOutbox(sql: Sql, commits: GroupCommits): Outbox {
         );
       // Usually nothing is due, and no lock is needed.
       if (!next()) return undefined;
-      return commits.run(() => {
+      return sql.change(() => {
         const row = next();
         if (!row) return undefined;
         const claimed = `UPDATE outbox SET due = ?, attempts = attempts + 1 WHERE ${oneRow}`;
@@ -70,14 +69,14 @@ export function sqliteOutbox(sql: Sql, commits: GroupCommits): Outbox {
       });
     },
     divide: (row, recipients) =>
-      commits.run(() => {
+      sql.change(() => {
         // A deletion may have removed it meanwhile.
         if (sql.run(`DELETE FROM outbox WHERE ${oneRow}`, ...keyOf(row)) > 0)
           for (const recipient of recipients) addRow(sql, row.collection, row.id, recipient);
         return hasEnded(row);
       }),
     update: (row) =>
-      commits.run(() => {
+      sql.change(() => {
         const state = "attempts = ?, refused = ?, due = ?, outcome = ?";
         sql.run(`UPDATE outbox SET ${state} WHERE ${oneRow}`, ...stateOf(row), ...keyOf(row));
         return hasEnded(row);
@@ -90,7 +89,7 @@ export function sqliteOutbox(sql: Sql, commits: GroupCommits): Outbox {
       return rows.map((row) => ({ ...row, outcome: JSON.parse(row.outcome) as MailOutcome }));
     },
     remove: (rows) =>
-      commits.run(() => {
+      sql.change(() => {
         for (const row of rows) sql.run(`DELETE FROM outbox WHERE ${oneRow}`, ...keyOf(row));
       }),
     async nextDue() {
@@ -107,6 +106,6 @@ export function sqliteOutbox(sql: Sql, commits: GroupCommits): Outbox {
         return { ...rowFrom(row), ...state };
       });
     },
-    put: (rows) => commits.run(() => rows.forEach((row) => void insert(sql, row))),
+    put: (rows) => sql.change(() => rows.forEach((row) => void insert(sql, row))),
   };
 }

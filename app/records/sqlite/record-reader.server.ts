@@ -28,26 +28,21 @@ function where(collection: CollectionName, { marked, after, until }: Selection):
   return { sql, values };
 }
 
-/** One page after the row `last`, in the query's order. */
-function page(sql: Sql, collection: CollectionName, query: ListQuery, last: Row | undefined, size: number): Row[] {
-  const [bound, isBehind, direction] = query.order === "newest" ? ["until", "<", "DESC"] : ["after", ">", "ASC"];
-  // The last row replaces one bound of the window. With both, SQLite would scan all rows before the page again.
-  const window = where(collection, last ? { ...query, [bound]: undefined } : query);
-  const behind = last ? ` AND (timestamp, id) ${isBehind} (?, ?)` : "";
-  return sql.all<Row>(
-    `SELECT ${columns} FROM records WHERE ${window.sql}${behind}
-     ORDER BY timestamp ${direction}, id ${direction} LIMIT ?`,
-    ...[...window.values, ...(last ? [last.timestamp, last.id] : []), size],
-  );
-}
-
 /** All rows of a query, page by page. A change between two pages neither ends nor repeats the list. */
 export function* pages(sql: Sql, collection: CollectionName, query: ListQuery = {}): Generator<Row[]> {
+  const [bound, isBehind, direction] = query.order === "newest" ? ["until", "<", "DESC"] : ["after", ">", "ASC"];
   let left = query.limit ?? Infinity;
   let last: Row | undefined;
   while (left > 0) {
+    // The last row replaces one bound of the window. With both, SQLite would scan all rows before the page again.
+    const window = where(collection, last ? { ...query, [bound]: undefined } : query);
+    const behind = last ? ` AND (timestamp, id) ${isBehind} (?, ?)` : "";
     const size = Math.min(pageSize, left);
-    const rows = page(sql, collection, query, last, size);
+    const rows = sql.all<Row>(
+      `SELECT ${columns} FROM records WHERE ${window.sql}${behind}
+       ORDER BY timestamp ${direction}, id ${direction} LIMIT ?`,
+      ...[...window.values, ...(last ? [last.timestamp, last.id] : []), size],
+    );
     yield rows;
     if (rows.length < size) return;
     left -= rows.length;
@@ -60,16 +55,6 @@ export const rowsWithIds = (sql: Sql, collection: CollectionName, ids: readonly 
     `SELECT ${columns} FROM records WHERE collection = ? AND id IN (SELECT value FROM json_each(?))`,
     ...[collection, JSON.stringify(ids)],
   );
-
-export const idsWithPrefix = (sql: Sql, names: readonly CollectionName[], prefix: string, limit: number): string[] =>
-  sql
-    .all<{ id: string }>(
-      `SELECT id FROM records
-       WHERE collection IN (SELECT value FROM json_each(?)) AND id >= ? AND id < ? ORDER BY id LIMIT ?`,
-      // '~' sorts after every character of an id.
-      ...[JSON.stringify(names), prefix, `${prefix}~`, limit],
-    )
-    .map(({ id }) => id);
 
 export function countRows(sql: Sql, collection: CollectionName, query: Selection = {}): number {
   const window = where(collection, query);

@@ -3,8 +3,6 @@ import { collections, isListOfPeople, isMarked, type CollectionName, type Stored
 import { inBatches } from "~/records/batches";
 import { checkAll } from "~/records/check-record";
 import { remember } from "./deletions.server";
-import { withStoreErrors } from "./errors.server";
-import { type GroupCommits } from "./group-commits.server";
 import { addRow, removeRows } from "./outbox.server";
 import { type Sql } from "./sql.server";
 
@@ -15,7 +13,7 @@ const columns = "collection, id, timestamp, marked, fields";
 const listed = "collection = ? AND id IN (SELECT value FROM json_each(?))";
 const insert = `INSERT INTO records (${columns}) VALUES (?, ?, ?, ?, ?) ON CONFLICT (collection, id) DO NOTHING`;
 
-/** The writing side of the tables. Each method is called inside a transaction of `GroupCommits`. */
+/** The writing side of the tables. Each method is called inside a transaction. */
 export const recordWriter = (sql: Sql) => ({
   create(collection: CollectionName, id: string, fields: object, withNotification: boolean): "created" | "exists" {
     const added = sql.run(insert, collection, id, new Date().toISOString(), 0, JSON.stringify(fields));
@@ -59,31 +57,24 @@ let sequence = 0;
  * records need no memory. Throws StoreError, and the source's own errors.
  */
 export async function importAll(
-  { db, file }: Sql,
-  commits: GroupCommits,
+  sql: Sql,
   records: Iterable<CollectionRecord> | AsyncIterable<CollectionRecord>,
 ): Promise<ImportResult> {
   const table = `temp.import_${(sequence += 1)}`;
-  withStoreErrors(file, () => db.exec(`CREATE TABLE ${table} (${columns})`));
+  sql.run(`CREATE TABLE ${table} (${columns})`);
   try {
-    const gather = db.prepare(`INSERT INTO ${table} VALUES (?, ?, ?, ?, ?)`);
-    const gatherAll = db.transaction((batch: CollectionRecord[]) =>
-      batch.forEach(({ collection, record }) => gather.run(...rowFromRecord(collection, record))),
-    );
     let total = 0;
     for await (const batch of inBatches(records, batchSize)) {
-      const checked = checkAll(batch);
-      withStoreErrors(file, () => gatherAll(checked));
-      total += checked.length;
+      for (const { collection, record } of checkAll(batch))
+        sql.run(`INSERT INTO ${table} VALUES (?, ?, ?, ?, ?)`, ...rowFromRecord(collection, record));
+      total += batch.length;
     }
-    const move = db.prepare(
-      `INSERT INTO main.records (${columns}) SELECT ${columns} FROM ${table} WHERE true ORDER BY rowid
-       ON CONFLICT (collection, id) DO NOTHING`,
-    );
-    const added = await commits.run(() => move.run().changes);
+    const move = `INSERT INTO main.records (${columns}) SELECT ${columns} FROM ${table} WHERE true ORDER BY rowid
+      ON CONFLICT (collection, id) DO NOTHING`;
+    const added = await sql.change(() => sql.run(move));
     return { added, existing: total - added };
   } finally {
-    db.exec(`DROP TABLE ${table}`);
+    sql.run(`DROP TABLE ${table}`);
   }
 }
 

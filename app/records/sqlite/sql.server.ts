@@ -2,6 +2,7 @@ import { type Database, type Statement } from "better-sqlite3";
 import { existsSync, statSync } from "node:fs";
 import { StoreError } from "~/records/store-error";
 import { withStoreErrors } from "./errors.server";
+import { GroupCommits } from "./group-commits.server";
 import { openDatabase } from "./open-database.server";
 import { finishRestore, pendingRestore } from "./pending-restore.server";
 
@@ -10,13 +11,24 @@ type Value = string | number | null;
 /** SQL on the database in a file, which a restore may replace. Each statement is compiled once. Throws StoreError. */
 export class Sql {
   private readonly statements = new Map<string, Statement>();
+  private readonly commits: GroupCommits;
   private opened;
+
+  /** `lockTimeoutMs`: the longest wait of a change for another process's lock. */
   constructor(
     readonly file: string,
+    lockTimeoutMs: number,
     public db: Database = openDatabase(file),
   ) {
     this.opened = statSync(file);
+    this.commits = new GroupCommits(this, lockTimeoutMs);
   }
+
+  /** Runs `work` in a transaction, and resolves when it is durable. */
+  change = <T>(work: () => T): Promise<T> => this.commits.run(work);
+
+  /** Resolves when no change is under way. */
+  idle = (): Promise<void> => this.commits.idle();
 
   all<Row>(sql: string, ...values: Value[]): Row[] {
     return withStoreErrors(this.file, () => this.compiled(sql).all(...values) as Row[]);

@@ -3,12 +3,11 @@ import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import { checkNew, unfitRecords } from "~/records/check-record";
 import { type RecordStore } from "~/records/record-store";
 import { withStoreErrors } from "./errors.server";
-import { GroupCommits } from "./group-commits.server";
 import { importAll, recordWriter } from "./record-writer.server";
 import { sqliteDeletions } from "./deletions.server";
 import { sqliteValues } from "./named-values.server";
 import { sqliteOutbox } from "./outbox.server";
-import { brokenParts, countRows, idsWithPrefix, pages, recordFromRow, rowsWithIds } from "./record-reader.server";
+import { brokenParts, countRows, pages, recordFromRow, rowsWithIds } from "./record-reader.server";
 import { Sql } from "./sql.server";
 
 const retryIntervalMs = 30;
@@ -29,23 +28,21 @@ export function openSqliteStore(
   { notifications = false, lockTimeoutMs = 5_000 }: SqliteOptions = {},
   db?: Database,
 ): RecordStore {
-  const sql = new Sql(file, db);
-  const commits = new GroupCommits(sql, lockTimeoutMs);
+  const sql = new Sql(file, lockTimeoutMs, db);
   const changes = recordWriter(sql);
 
   const store: RecordStore = {
     kind: "sqlite",
     place: file,
-    values: sqliteValues(sql, commits),
-    outbox: sqliteOutbox(sql, commits),
-    deletions: sqliteDeletions(sql, commits),
+    values: sqliteValues(sql),
+    outbox: sqliteOutbox(sql),
+    deletions: sqliteDeletions(sql),
     async create(collection, id, fields) {
       checkNew(collection, id, fields);
-      return commits.run(() => changes.create(collection, id, fields, notifications));
+      return sql.change(() => changes.create(collection, id, fields, notifications));
     },
     get: async (collection, id) => (await store.getMany(collection, [id]))[0],
     getMany: async (collection, ids) => rowsWithIds(sql, collection, ids).map((row) => recordFromRow(collection, row)),
-    idsWithPrefix: async (names, prefix, limit) => idsWithPrefix(sql, names, prefix, limit),
     async *list(collection, query) {
       for (const rows of pages(sql, collection, query)) {
         for (const row of rows) yield recordFromRow(collection, row);
@@ -54,27 +51,27 @@ export function openSqliteStore(
       }
     },
     count: async (collection, query) => countRows(sql, collection, query),
-    mark: (collection, ids, value) => commits.run(() => changes.mark(collection, ids, value)),
+    mark: (collection, ids, value) => sql.change(() => changes.mark(collection, ids, value)),
     async edit(collection, id, fields) {
       checkNew(collection, id, fields);
-      return commits.run(() => changes.edit(collection, id, fields));
+      return sql.change(() => changes.edit(collection, id, fields));
     },
-    delete: (collection, ids) => commits.run(() => changes.delete(collection, ids)),
-    import: (records) => importAll(sql, commits, records),
+    delete: (collection, ids) => sql.change(() => changes.delete(collection, ids)),
+    import: (records) => importAll(sql, records),
     eraseDeleted: () => truncateLog(sql, lockTimeoutMs),
-    probe: () => commits.run(() => changes.probe()),
+    probe: () => sql.change(() => changes.probe()),
     async check() {
       const broken = brokenParts(sql);
       // Records on broken pages cannot be checked.
       return broken.length > 0 ? broken : unfitRecords(store);
     },
     async close() {
-      await commits.idle();
+      await sql.idle();
       sql.db.close();
     },
     async takeRestore() {
       if (!sql.isRestoreAsked()) return false;
-      await commits.idle();
+      await sql.idle();
       sql.reopen();
       return !sql.isRestoreAsked();
     },

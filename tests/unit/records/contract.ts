@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changeState } from "~/updates/mailings";
 import fc from "fast-check";
-import { collectionNames, type NewRecord } from "~/records/collections";
+import { type NewRecord } from "~/records/collections";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
@@ -94,15 +94,6 @@ export function describeContract(kind: RecordStore["kind"]): void {
         [],
         0,
       ]);
-    });
-
-    test("finds ids by their beginning, in order", async () => {
-      for (const id of ["abc-2", "abc-1", "abd", "ab", "Abc"]) await store.create("prayerRequests", id, prayer());
-      await store.create("knightsOfStOlgaRegistrations", "abc-3", { name: "A Man", email: "man@example.org" });
-      expect(await store.idsWithPrefix(["prayerRequests"], "abc", 10)).toEqual(["abc-1", "abc-2"]);
-      expect(await store.idsWithPrefix(collectionNames, "abc", 10)).toEqual(["abc-1", "abc-2", "abc-3"]);
-      expect(await store.idsWithPrefix(["prayerRequests"], "ab", 3)).toEqual(["ab", "abc-1", "abc-2"]);
-      expect(await store.idsWithPrefix(["prayerRequests"], "b", 3)).toEqual([]);
     });
 
     test("keeps each collection apart, with its own fields and flag", async () => {

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { buffer } from "node:stream/consumers";
 import { type Command } from "commander";
 import { missingOf } from "~/bulletin/bulletin-page.server";
 import { bulletinContents } from "~/bulletin/contents.server";
@@ -14,9 +13,9 @@ import { type CivilDate, fullDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { stylesFor } from "~/http/page-styles.server";
 import { confirm, requireConsent } from "~/operator/cli/ask";
-import { PrivateFile, refusePublic } from "~/operator/cli/files";
+import { PrivateFile } from "~/operator/cli/files";
 import { exitCodes, Failure, print, remark, sanitizeLine, write } from "~/operator/cli/output";
-import { parseDate, parseSunday } from "~/operator/records/arguments";
+import { parseDate, parseSunday, readPrivate } from "~/operator/records/arguments";
 import { content } from "~/operator/records/format";
 import { withStore } from "~/operator/records/with-store";
 import { databaseFile } from "~/records/open-store.server";
@@ -88,18 +87,14 @@ async function remove(store: RecordStore, sunday: CivilDate, options: BulletinsO
 }
 
 async function writeSheet(sunday: CivilDate, namesFile: string): Promise<void> {
-  const isPiped = namesFile === "-";
-  if (!isPiped) refusePublic(namesFile);
-  const read = readPrintNames(
-    isPiped ? "standard input" : path.basename(namesFile),
-    decodeNames(isPiped ? await buffer(process.stdin) : readFileSync(namesFile), namesFile),
-  );
+  const { name, bytes } = await readPrivate(namesFile);
+  const read = readPrintNames(name, decodeNames(bytes, namesFile));
   if ("problems" in read) throw new Failure(`No sheet was written.\n${read.problems.map(describeProblem).join("\n")}`);
   const bulletin = fitSheet({ ...bulletinContents(sunday, await departedOn(sunday)), printNames: read });
   const { bulletinFile } = await import("~/components/bulletin/bulletin-file");
   const cssFor = (html: string) => stylesFor(html, ["bulletin"], siteFolder()) + parishColorCss(content().parish.color);
   const page = bulletinFile(bulletin, cssFor, env.hasSiteUrl ? env.siteUrl : undefined);
-  if (isPiped) await write(page);
+  if (namesFile === "-") await write(page);
   else {
     const sheet = path.join(path.dirname(namesFile), `bulletin-${sunday}.html`);
     const file = new PrivateFile(sheet);

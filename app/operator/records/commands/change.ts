@@ -47,8 +47,26 @@ Examples:
   records mark 019a7f3c-5b1e-7c44-9d0a-4e5f60718293
   records mark prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --unread`;
 
-/** records mark [COLLECTION] ID... */
-export function addMark(records: Command): void {
+const deleteHelp = `
+To remove a person's data:
+  records find mary@example.org   finds their records in every collection
+  records delete ID...            deletes them, and any notification still waiting to be sent
+Backups, snapshots of the disk, exports and sent mails stay: remove those too.
+The embedded database deletes all records or none. Firestore deletes in batches; run an interrupted command again.
+
+Example:
+  records delete 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --yes`;
+
+const editHelp = `
+An option with a field's name replaces the whole field. Separate several choices by commas; an empty value removes an optional
+field. The command shows the old text and asks before it changes the record. The time, the mark and sent mails stay.
+
+Examples:
+  records edit 019a7f3c --prayerNamesLiving="Anna, Joseph"
+  records edit knights 019a7f3c --name="Joseph Smith"`;
+
+/** records mark, delete and edit [COLLECTION] ID... */
+export function addChanges(records: Command): void {
   records
     .command("mark")
     .description("mark records as read or processed, or undo it")
@@ -62,20 +80,6 @@ export function addMark(records: Command): void {
           await print(`${collections[name].word}: ${count} marked as ${unread ? "un" : ""}${collections[name].flag}`);
       }),
     );
-}
-
-const deleteHelp = `
-To remove a person's data:
-  records find mary@example.org   finds their records in every collection
-  records delete ID...            deletes them, and any notification still waiting to be sent
-Backups, snapshots of the disk, exports and sent mails stay: remove those too.
-The embedded database deletes all records or none. Firestore deletes in batches; run an interrupted command again.
-
-Example:
-  records delete 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --yes`;
-
-/** records delete [COLLECTION] ID... */
-export function addDelete(records: Command): void {
   records
     .command("delete")
     .description("delete records for good, after asking you")
@@ -85,6 +89,21 @@ export function addDelete(records: Command): void {
     .action((args: string[], options: Consent) => {
       requireConsent(options, "delete");
       return withRecords(args, ({ found }, store) => remove(store, found, options));
+    });
+  const command = records
+    .command("edit")
+    .description("correct a typing error in a record, after asking you")
+    .argument("<id...>", "[COLLECTION] ID");
+  const collectionsWith: Record<string, string[]> = {};
+  for (const name of collectionNames)
+    for (const field of Object.keys(shapeOf(name))) (collectionsWith[field] ??= []).push(collections[name].word);
+  for (const [field, words] of Object.entries(collectionsWith)) command.option(`--${field} <text>`, words.join(", "));
+  command
+    .option("--yes", "without asking")
+    .addHelpText("after", editHelp)
+    .action((args: string[], options: EditOptions) => {
+      requireConsent(options, "edit");
+      return withStore((store) => edit(store, args, options));
     });
 }
 
@@ -103,33 +122,6 @@ type Fields = Record<string, unknown>;
 
 /** The fields of each collection, by name. */
 const shapeOf = (collection: CollectionName): Record<string, z.ZodTypeAny> => collections[collection].fields.shape;
-
-const editHelp = `
-An option with a field's name replaces the whole field. Separate several choices by commas; an empty value removes an optional
-field. The command shows the old text and asks before it changes the record. The time, the mark and sent mails stay.
-
-Examples:
-  records edit 019a7f3c --prayerNamesLiving="Anna, Joseph"
-  records edit knights 019a7f3c --name="Joseph Smith"`;
-
-/** records edit [COLLECTION] ID */
-export function addEdit(records: Command): void {
-  const command = records
-    .command("edit")
-    .description("correct a typing error in a record, after asking you")
-    .argument("<id...>", "[COLLECTION] ID");
-  const collectionsWith: Record<string, string[]> = {};
-  for (const name of collectionNames)
-    for (const field of Object.keys(shapeOf(name))) (collectionsWith[field] ??= []).push(collections[name].word);
-  for (const [field, words] of Object.entries(collectionsWith)) command.option(`--${field} <text>`, words.join(", "));
-  command
-    .option("--yes", "without asking")
-    .addHelpText("after", editHelp)
-    .action((args: string[], options: EditOptions) => {
-      requireConsent(options, "edit");
-      return withStore((store) => edit(store, args, options));
-    });
-}
 
 async function edit(store: RecordStore, args: string[], options: EditOptions): Promise<void> {
   const { found, missing } = await findByIds(store, args);

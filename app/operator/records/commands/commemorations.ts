@@ -98,8 +98,6 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   if (options.markRead ?? options.markUnread) await mark(store, list, options);
 }
 
-const dayOption = ({ for: day }: CommemorationOptions, date: CivilDate) => `${day ? "--for" : "--sunday"} ${date}`;
-
 /**
  * The list for the options. For a Sunday without a Liturgy it is the next list, with a note; if no Liturgy is known, it
  * has the requests that wait for one.
@@ -144,6 +142,6 @@ async function mark(store: RecordStore, list: Commemorations, options: Commemora
   const ids = list.requests.filter(({ memorial }) => !memorial).map(({ id }) => id);
   const marked = await store.mark("prayerRequests", ids, !options.markUnread);
   if (options.markUnread) return remark(`Marked as unread: ${marked}`);
-  const undo = `commemorations ${dayOption(options, list.date)} --mark-unread`;
+  const undo = `commemorations ${options.for ? "--for" : "--sunday"} ${list.date} --mark-unread`;
   remark(`Marked as read: ${marked}. To undo it: records ${undo}`);
 }

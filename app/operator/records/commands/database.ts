@@ -21,27 +21,6 @@ import { backupDatabase } from "~/records/sqlite/backup.server";
 import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { restoreDatabase, restoreSteps } from "~/records/sqlite/restore.server";
 
-/** records check */
-export function addCheck(records: Command): void {
-  records
-    .command("check")
-    .description("verify that the records are intact: the database's integrity, and each record's schema")
-    .option("--json", "the outcome as JSON: {ok, place, records, problems}")
-    .addHelpText("after", "\nExits 1 when something is wrong.\n\nExample:\n  records check && echo sound")
-    .action(({ json }: { json?: true }) => withStore((store) => check(store, json)));
-}
-
-async function check(store: RecordStore, json = false): Promise<void> {
-  const records = await countEach(store);
-  if (!json) for (const name of collectionNames) await print(`${collections[name].word}: ${records[name]}`);
-  const problems = await store.check();
-  const ok = problems.length === 0;
-  if (json) await printJson({ ok, place: store.place, records, problems });
-  else
-    for (const line of [...problems, `${store.place} is ${ok ? "sound" : "damaged"}.`]) await print(sanitizeLine(line));
-  if (!ok) process.exitCode = exitCodes.failure;
-}
-
 const backupHelp = `
 The copy is one database file, consistent even while people send requests, and verified before it gets its name. Keep it
 where only people who may read the records have access. \`records restore\` brings it back.
@@ -53,8 +32,41 @@ Examples:
   records backup /backups/parish-2026-11-22.db
   records backup`;
 
-/** records backup [FILE] */
-export function addBackup(records: Command): void {
+const restoreHelp = `
+Checks the file first, then puts it beside the database. A running site takes no requests until it has opened it, which takes
+a second; its log says records-restored. All that the backup has comes back. Records received after it are removed: without
+--force the command counts them and changes nothing. What survives: records deleted after the backup stay deleted unless you
+add --with-deleted (the database remembers their ids for 400 days, a new or damaged one does not), nobody who left the
+subscribers returns, and what was mailed is not mailed again. The old database stays as parish.db.before-restore-TIME: delete
+it when you are sure.
+
+Examples:
+  records restore /backups/parish-2026-11-22.db
+  records restore /backups/parish-2026-11-22.db --force`;
+
+const copyHelp = `
+For a move from one machine to many, or back. Keeps ids, times and marks, and skips existing records, so you can run an
+interrupted copy again. Reads each record back and counts both stores; exits 1 unless the target has everything. Set
+Firestore's credentials and DATA_DIR as for the site. Copy once before RECORD_STORE names the target, and once after:
+only then do the mails that still wait move along.
+
+Example:
+  records copy --from sqlite --to firestore`;
+
+const settingsHelp = `
+Shows a secret as ***. Unset settings have their default; docs/operate.md explains each.
+
+Example:
+  records settings`;
+
+/** records check, backup, restore, copy and settings */
+export function addDatabase(records: Command): void {
+  records
+    .command("check")
+    .description("verify that the records are intact: the database's integrity, and each record's schema")
+    .option("--json", "the outcome as JSON: {ok, place, records, problems}")
+    .addHelpText("after", "\nExits 1 when something is wrong.\n\nExample:\n  records check && echo sound")
+    .action(({ json }: { json?: true }) => withStore((store) => check(store, json)));
   records
     .command("backup")
     .description("write a consistent copy of the embedded database to a file, while the site runs")
@@ -66,6 +78,41 @@ export function addBackup(records: Command): void {
     )
     .addHelpText("after", backupHelp)
     .action(backup);
+  records
+    .command("restore")
+    .description("replace all records in the embedded database with those of a backup")
+    .argument("<file>", "a file that `records backup` wrote")
+    .option("--force", "even if there are records already")
+    .option("--with-deleted", "also bring back records deleted after the backup")
+    .option("--create", "create the database if there is none yet")
+    .addHelpText("after", restoreHelp)
+    .action(restore);
+  const store = (flag: string, description: string) =>
+    new Option(`${flag} <store>`, description).choices(["sqlite", "firestore"]).makeOptionMandatory();
+  records
+    .command("copy")
+    .description("copy all records between the embedded database and Firestore")
+    .addOption(store("--from", "the source"))
+    .addOption(store("--to", "the target"))
+    .option("--create", "create the embedded database if there is none yet")
+    .addHelpText("after", copyHelp)
+    .action(copy);
+  records
+    .command("settings")
+    .description("print every setting with its value, and mark defaults")
+    .addHelpText("after", settingsHelp)
+    .action(printSettings);
+}
+
+async function check(store: RecordStore, json = false): Promise<void> {
+  const records = await countEach(store);
+  if (!json) for (const name of collectionNames) await print(`${collections[name].word}: ${records[name]}`);
+  const problems = await store.check();
+  const ok = problems.length === 0;
+  if (json) await printJson({ ok, place: store.place, records, problems });
+  else
+    for (const line of [...problems, `${store.place} is ${ok ? "sound" : "damaged"}.`]) await print(sanitizeLine(line));
+  if (!ok) process.exitCode = exitCodes.failure;
 }
 
 async function backup(file: string | undefined, { force, json }: { force?: true; json?: true }): Promise<void> {
@@ -80,31 +127,6 @@ async function backup(file: string | undefined, { force, json }: { force?: true;
 function automaticBackup(database: string) {
   if (env.backup) return makeAutomaticBackup(database, env.backup);
   throw new UsageFailure("Give the file to write, or set BACKUP_EVERY for automatic backups.");
-}
-
-const restoreHelp = `
-Checks the file first, then puts it beside the database. A running site takes no requests until it has opened it, which takes
-a second; its log says records-restored. All that the backup has comes back. Records received after it are removed: without
---force the command counts them and changes nothing. What survives: records deleted after the backup stay deleted unless you
-add --with-deleted (the database remembers their ids for 400 days, a new or damaged one does not), nobody who left the
-subscribers returns, and what was mailed is not mailed again. The old database stays as parish.db.before-restore-TIME: delete
-it when you are sure.
-
-Examples:
-  records restore /backups/parish-2026-11-22.db
-  records restore /backups/parish-2026-11-22.db --force`;
-
-/** records restore FILE */
-export function addRestore(records: Command): void {
-  records
-    .command("restore")
-    .description("replace all records in the embedded database with those of a backup")
-    .argument("<file>", "a file that `records backup` wrote")
-    .option("--force", "even if there are records already")
-    .option("--with-deleted", "also bring back records deleted after the backup")
-    .option("--create", "create the database if there is none yet")
-    .addHelpText("after", restoreHelp)
-    .action(restore);
 }
 
 async function restore(
@@ -124,29 +146,6 @@ async function restore(
 }
 
 type CopyOptions = Record<"from" | "to", RecordStore["kind"]> & { create?: true };
-
-const copyHelp = `
-For a move from one machine to many, or back. Keeps ids, times and marks, and skips existing records, so you can run an
-interrupted copy again. Reads each record back and counts both stores; exits 1 unless the target has everything. Set
-Firestore's credentials and DATA_DIR as for the site. Copy once before RECORD_STORE names the target, and once after:
-only then do the mails that still wait move along.
-
-Example:
-  records copy --from sqlite --to firestore`;
-
-/** records copy --from STORE --to STORE */
-export function addCopy(records: Command): void {
-  const store = (flag: string, description: string) =>
-    new Option(`${flag} <store>`, description).choices(["sqlite", "firestore"]).makeOptionMandatory();
-  records
-    .command("copy")
-    .description("copy all records between the embedded database and Firestore")
-    .addOption(store("--from", "the source"))
-    .addOption(store("--to", "the target"))
-    .option("--create", "create the embedded database if there is none yet")
-    .addHelpText("after", copyHelp)
-    .action(copy);
-}
 
 async function copy({ from, to, create }: CopyOptions): Promise<void> {
   if (from === to) throw new UsageFailure("--from and --to name the same store.");
@@ -169,21 +168,6 @@ async function copyAll(source: RecordStore, target: RecordStore): Promise<void> 
     remark(
       `${waiting} mails wait in the source, which sends them. Copy again once RECORD_STORE=${target.kind}: they move along.`,
     );
-}
-
-const settingsHelp = `
-Shows a secret as ***. Unset settings have their default; docs/operate.md explains each.
-
-Example:
-  records settings`;
-
-/** records settings */
-export function addSettings(records: Command): void {
-  records
-    .command("settings")
-    .description("print every setting with its value, and mark defaults")
-    .addHelpText("after", settingsHelp)
-    .action(printSettings);
 }
 
 async function printSettings(): Promise<void> {

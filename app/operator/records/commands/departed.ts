@@ -1,13 +1,10 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { buffer } from "node:stream/consumers";
 import { type Command } from "commander";
 import { checkDeparted, type Departed, departedIn } from "~/commemorations/departed.server";
 import { parishToday } from "~/content/snapshot.server";
 import { type ContentProblem, describeProblem } from "~/content/source/problem";
 import { decodeText } from "~/content/source/read-folder.server";
-import { refusePublic } from "~/operator/cli/files";
 import { Failure, print, sanitizeLine } from "~/operator/cli/output";
+import { readPrivate } from "~/operator/records/arguments";
 import { withStore } from "~/operator/records/with-store";
 
 const help = `
@@ -46,11 +43,11 @@ async function list(people: readonly Departed[]): Promise<void> {
 }
 
 async function readPeople(file: string): Promise<Departed[]> {
-  if (file !== "-") refusePublic(file);
-  const text = decoded(file === "-" ? await buffer(process.stdin) : readFileSync(file), file);
+  const { name, bytes } = await readPrivate(file);
+  const text = decoded(bytes, file);
   // A broken pipe must not forget everybody.
   if (text.trim() === "") throw new Failure("The input is empty, and nothing was changed. Write [] to forget all.");
-  const found = checkDeparted(file === "-" ? "standard input" : path.basename(file), text, parishToday());
+  const found = checkDeparted(name, text, parishToday());
   if (isMistakes(found)) throw new Failure(`Nothing was changed.\n${found.map(describeProblem).join("\n")}`);
   return found;
 }

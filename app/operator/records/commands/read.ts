@@ -7,11 +7,12 @@ import {
   type DayOptions,
   parseCollection,
   parseCount,
+  readRecords,
   receivedWithin,
   shortId,
 } from "~/operator/records/arguments";
 import { content, parish, recordCard, stateLabel } from "~/operator/records/format";
-import { copiesElsewhere, readRecords, withRecords, withStore } from "~/operator/records/with-store";
+import { copiesElsewhere, withRecords, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, collectionWords, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
 

@@ -19,9 +19,15 @@ import {
   sanitizeLine,
   write,
 } from "~/operator/cli/output";
-import { addDayOptions, type DayOptions, parseCollection, receivedWithin } from "~/operator/records/arguments";
+import {
+  addDayOptions,
+  type DayOptions,
+  parseCollection,
+  readRecords,
+  receivedWithin,
+} from "~/operator/records/arguments";
 import { content, parish, spreadsheetTime } from "~/operator/records/format";
-import { countEach, readRecords, totalOf, withStore } from "~/operator/records/with-store";
+import { countEach, totalOf, withStore } from "~/operator/records/with-store";
 import { inBatches } from "~/records/batches";
 import {
   type CollectionName,
@@ -49,8 +55,17 @@ Examples:
   records export men --format csv --output men.csv
   records export prayers --since 2026-01-01 --until 2026-12-31 --output prayers-2026.jsonl`;
 
-/** records export [COLLECTION] */
-export function addExport(records: Command): void {
+const importHelp = `
+Reads JSON Lines as \`records export\` writes them: {collection, id, ...fields}. Checks all lines first, prints the
+numbers of wrong ones, and then imports nothing. The embedded database imports all records or none; Firestore imports in
+batches, and you can run an interrupted import again. A record with an existing id is skipped. Subscribers must have agreed.
+
+Examples:
+  records import records.jsonl
+  records export | ssh other-machine records import -`;
+
+/** records export [COLLECTION] and import FILE */
+export function addTransfer(records: Command): void {
   addDayOptions(records.command("export"))
     .description("write the records of one collection, or of all, to a file or to standard output")
     .argument("[collection]", collectionWords, parseCollection)
@@ -61,6 +76,13 @@ export function addExport(records: Command): void {
     .action((collection: CollectionName | undefined, options: ExportOptions) =>
       withStore((store) => exportRecords(store, collection ? [collection] : collectionNames, options)),
     );
+  records
+    .command("import")
+    .description("add the records in a file of JSON Lines")
+    .argument("<file>", "a file of JSON Lines, or - for standard input")
+    .option("--create", "create the embedded database if there is none yet")
+    .addHelpText("after", importHelp)
+    .action(importFile);
 }
 
 async function exportRecords(store: RecordStore, wanted: CollectionName[], options: ExportOptions): Promise<void> {
@@ -140,26 +162,6 @@ function row({ collection, record }: CollectionRecord, columns: readonly string[
 }
 
 const maxProblemsShown = 20;
-
-const importHelp = `
-Reads JSON Lines as \`records export\` writes them: {collection, id, ...fields}. Checks all lines first, prints the
-numbers of wrong ones, and then imports nothing. The embedded database imports all records or none; Firestore imports in
-batches, and you can run an interrupted import again. A record with an existing id is skipped. Subscribers must have agreed.
-
-Examples:
-  records import records.jsonl
-  records export | ssh other-machine records import -`;
-
-/** records import FILE */
-export function addImport(records: Command): void {
-  records
-    .command("import")
-    .description("add the records in a file of JSON Lines")
-    .argument("<file>", "a file of JSON Lines, or - for standard input")
-    .option("--create", "create the embedded database if there is none yet")
-    .addHelpText("after", importHelp)
-    .action(importFile);
-}
 
 async function importFile(file: string, { create }: { create?: true }): Promise<void> {
   const open = await openTwice(file);

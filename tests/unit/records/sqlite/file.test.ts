@@ -136,7 +136,7 @@ describe("the database file", () => {
       const db = openDatabase(file);
       const prepare = vi.spyOn(db, "prepare");
       expect(
-        [...pages(new Sql(file, db), "prayerRequests", { after: "2025", until: "2026", order })].flat(),
+        [...pages(new Sql(file, 0, db), "prayerRequests", { after: "2025", until: "2026", order })].flat(),
       ).toHaveLength(201);
       const sql = prepare.mock.lastCall![0].replaceAll("?", "'x'");
       const [step] = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];

@@ -2,20 +2,12 @@ import { LRUCache } from "lru-cache";
 import { dayInRange } from "~/calendar/rules/church-date";
 import { comingSunday, sundayToRead } from "~/commemorations/window";
 import { contentVersion, parishNow, parishToday } from "~/content/snapshot.server";
-import {
-  addDays,
-  type CivilDate,
-  dateParts,
-  fullDate,
-  monthAndDay,
-  weekdayAndDay,
-  weekdayOf,
-} from "~/dates/civil-date";
+import { addDays, type CivilDate, fullDate, monthAndDay, weekdayAndDay, weekdayOf } from "~/dates/civil-date";
 import { recordStore } from "~/records/open-store.server";
 import { StoreError } from "~/records/store-error";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { inWords } from "~/text/typography";
-import { type Bulletin, type CutPart } from "./bulletin";
+import { type Bulletin, cutParts } from "./bulletin";
 import { bulletinContents } from "./contents.server";
 import { fitSheet } from "./fit-sheet";
 import { keptBulletins } from "./kept-bulletins.server";
@@ -42,19 +34,7 @@ export const whatDoesNotFit = async (): Promise<string | undefined> =>
 export const missingOf = ({ sunday, cut }: Bulletin): string | undefined =>
   cut.length === 0
     ? undefined
-    : `The bulletin of ${weekdayAndDay(sunday)} has no room for everything. It says less of: ${inWords(cut.map((part) => PARTS[part]))}.`;
-
-const PARTS: Record<CutPart, string> = {
-  saints: "the saints of the day",
-  services: "the Sunday’s services",
-  roles: "who serves",
-  hymns: "the hymns",
-  readings: "the readings",
-  days: "the week’s services",
-  names: "names",
-  announcements: "announcements",
-  events: "events",
-};
+    : `The bulletin of ${weekdayAndDay(sunday)} has no room for everything. It says less of: ${inWords(cut.map((part) => cutParts[part]))}.`;
 
 /** The bulletin of a date, or why there is none; undefined if it is no date of the calendar. */
 export async function bulletinPage(when: string | undefined) {
@@ -64,14 +44,22 @@ export async function bulletinPage(when: string | undefined) {
   if (weekdayOf(date) !== 0) return none(`${fullDate(date)} is not a Sunday.`, comingSunday(date));
   if (date > addDays(next, 7 * WEEKS_AHEAD))
     return none(`Bulletins are here up to ${WEEKS_AHEAD} weeks ahead, and ${fullDate(date)} is later.`, next);
+  const make = () => (date < next ? earlier(date) : makeBulletin(date));
+  const bulletin = await unlessUnreadable(() => onceAMinute(date, make));
+  if (bulletin === UNREADABLE) return none(UNREADABLE, next, 503);
+  if (!bulletin) return none(`There is no bulletin of ${fullDate(date)}: it was not kept.`, next);
+  return { kind: "bulletin" as const, bulletin, isNext: date === next };
+}
+
+const UNREADABLE = "The bulletins cannot be read right now. Please try again in a few minutes.";
+
+async function unlessUnreadable<T>(read: () => Promise<T>): Promise<T | typeof UNREADABLE> {
   try {
-    const bulletin = await onceAMinute(date, () => (date < next ? earlier(date) : makeBulletin(date)));
-    if (bulletin) return { kind: "bulletin" as const, bulletin, isNext: date === next };
+    return await read();
   } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return none(UNREADABLE, next, 503);
+    if (error instanceof StoreError) return UNREADABLE;
+    throw error;
   }
-  return none(`There is no bulletin of ${fullDate(date)}: it was not kept.`, next);
 }
 
 /** The last Sunday's is there in the minute before it is kept, too. */
@@ -93,8 +81,6 @@ const recent = new LRUCache<string, Bulletin, () => Promise<Bulletin | undefined
 const onceAMinute = (sunday: CivilDate, make: () => Promise<Bulletin | undefined>) =>
   recent.fetch(`${contentVersion()} ${parishToday()} ${nextSunday()} ${sunday}`, { context: make });
 
-const UNREADABLE = "The bulletins cannot be read right now. Please try again in a few minutes.";
-
 const none = (reason: string, sunday: CivilDate, status = 404) => ({
   kind: "none" as const,
   reason,
@@ -104,21 +90,14 @@ const none = (reason: string, sunday: CivilDate, status = 404) => ({
 
 /** The Sundays whose bulletins are kept, by year, the latest first; or why they are missing. */
 export async function bulletinList() {
-  const sundays = await keptBulletins(recordStore().values)
-    .sundays()
-    .catch((error: unknown) => {
-      if (error instanceof StoreError) return undefined;
-      throw error;
-    });
-  if (sundays === undefined) return { years: [], reason: UNREADABLE, status: 503 };
-  const years = [...new Set(sundays.map((sunday) => dateParts(sunday).year))];
+  const sundays = await unlessUnreadable(() => keptBulletins(recordStore().values).sundays());
+  if (sundays === UNREADABLE) return { years: [], reason: UNREADABLE, status: 503 };
+  const links = sundays.map((sunday) => ({
+    ...{ year: sunday.slice(0, 4), href: `/bulletin/${sunday}`, name: monthAndDay(sunday) },
+  }));
+  const years = [...new Set(links.map(({ year }) => year))];
   return {
-    years: years.map((year) => ({
-      year,
-      sundays: sundays
-        .filter((sunday) => dateParts(sunday).year === year)
-        .map((sunday) => ({ href: `/bulletin/${sunday}`, name: monthAndDay(sunday) })),
-    })),
+    years: years.map((year) => ({ year, sundays: links.filter((link) => link.year === year) })),
     reason: sundays.length > 0 ? undefined : "There is none yet. The first is kept when this Sunday’s Liturgy is over.",
     status: 200,
   };

@@ -67,18 +67,18 @@ export const namesByHeading = ({ names, printNames = [] }: BulletinContents): Pr
   [...printNames, { heading: "Memory eternal", names }].filter(({ names }) => names.length > 0);
 
 /** The parts that may be cut; all but hymns say where to read the rest of them. */
-export const CUT_PARTS = [
-  "saints",
-  "services",
-  "roles",
-  "hymns",
-  "readings",
-  "days",
-  "names",
-  "announcements",
-  "events",
-] as const;
-export type CutPart = (typeof CUT_PARTS)[number];
+export const cutParts = {
+  saints: "the saints of the day",
+  services: "the Sunday’s services",
+  roles: "who serves",
+  hymns: "the hymns",
+  readings: "the readings",
+  days: "the week’s services",
+  names: "names",
+  announcements: "announcements",
+  events: "events",
+} satisfies Partial<Record<keyof BulletinContents, string>>;
+export type CutPart = keyof typeof cutParts;
 
 /** The parts for which the sheet has two places: after the readings, or after the week. */
 export const NOTICES = ["announcements", "names", "events"] as const;

@@ -5,7 +5,7 @@ import {
   type BulletinContents,
   type BulletinReading,
   type BulletinService,
-  CUT_PARTS,
+  cutParts,
   namesByHeading,
   type CutPart,
   type Notice,
@@ -25,7 +25,9 @@ export function fitSheet(all: BulletinContents): Bulletin {
   const cover = firstFitting(coverCuts, all, [12, 10, 8.5], (some, size) => linesOfCover(some, size) <= panel(size));
   const { contents, size } = firstFitting(cuts, cover.contents, [11, 9.75, 8.5], (some, size) => !!placed(some, size));
   const isCut = (part: keyof BulletinContents) => JSON.stringify(all[part]) !== JSON.stringify(contents[part]);
-  const cut = CUT_PARTS.filter((part) => isCut(part) || (part in SECOND && isCut(SECOND[part]!)));
+  const cut = (Object.keys(cutParts) as CutPart[]).filter(
+    (part) => isCut(part) || (part in SECOND && isCut(SECOND[part]!)),
+  );
   return { ...contents, cut, coverSize: cover.size, size, inside: placed(contents, size) ?? [] };
 }
 

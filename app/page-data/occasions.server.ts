@@ -33,7 +33,7 @@ export function occasionPage(id: string) {
     },
     map: parish.address.map,
     language: services.language,
-    days: daysOf(occasion).map(withTitle),
+    days: daysOf(occasion),
   };
 }
 
@@ -42,19 +42,17 @@ export type OccasionPageData = NonNullable<ReturnType<typeof occasionPage>>;
 /** The days of an occasion with their services, including those of the following night. */
 function daysOf({ services }: Occasion) {
   const dates = [...new Set(services.map((service) => headingOf(service)))].sort();
-  return dates.map((date) => ({
-    date,
-    name: weekdayAndDay(date),
-    services: services.filter((service) => headingOf(service) === date).map(serviceView),
-  }));
-}
-
-type OccasionDay = ReturnType<typeof daysOf>[number];
-
-/** Adds the day's name in the church year, "Great and Holy Friday", and whether calendars print it in red. */
-function withTitle(day: OccasionDay) {
-  const churchDay = liturgicalDayFor(day.date);
-  return { ...day, title: dayHeading(churchDay).title, isRed: isRedDay(churchDay) };
+  return dates.map((date) => {
+    const day = liturgicalDayFor(date);
+    return {
+      date,
+      name: weekdayAndDay(date),
+      /** "Great and Holy Friday" */
+      title: dayHeading(day).title,
+      isRed: isRedDay(day),
+      services: services.filter((service) => headingOf(service) === date).map(serviceView),
+    };
+  });
 }
 
 /** "Dec 24 to 25", "Apr 24 to May 2", "Jan 5" */
@@ -83,9 +81,8 @@ function occasionHead(occasion: Occasion, place: string) {
     if (told.length > 0 && length > MOST_CHARACTERS) break;
     told.push(`${shortName(service.name, occasion.name)} ${words}`);
   }
-  const more = held.length - told.length;
-  const services = [...told, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
-  return { title, description: `${name} in ${place}: ${services || "the services are cancelled"}` };
+  if (told.length < held.length) told.push(`and ${held.length - told.length} more`);
+  return { title, description: `${name} in ${place}: ${told.join("; ") || "the services are cancelled"}` };
 }
 
 /** "Thursday, December 24, 6 PM". Omits the month after the first service, and the day if it repeats. */

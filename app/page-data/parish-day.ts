@@ -9,7 +9,7 @@ import { type ServiceView, serviceView } from "~/schedule/views/service-view";
 
 export interface ParishDay {
   services: ServiceView[];
-  events: ParishDayEvent[];
+  events: (EventOnDate & { when: string; file: string })[];
 }
 
 /** Nothing is announced further ahead, so a weekly service would be a guess. */
@@ -30,16 +30,13 @@ export function parishDay(
   if (date < `${today.slice(0, 7)}-01` || date > addDays(today, DAYS_AHEAD)) return { services: [], events: [] };
   return {
     services: servicesUnder(schedule, date, first).map(serviceView),
-    events: eventsOn(events, date).map((event) => eventView(event, date, eventFilePath(events, event))),
+    events: eventsOn(events, date).map((event) => ({
+      ...event,
+      when: whenOf(event, date),
+      file: eventFilePath(events, event),
+    })),
   };
 }
-
-function eventView(event: EventOnDate, date: CivilDate, file: string) {
-  const { id, title, place, cancelled } = event;
-  return { id, title, when: whenOf(event, date), place, cancelled, file };
-}
-
-export type ParishDayEvent = ReturnType<typeof eventView>;
 
 /** "10:00 AM to 12:00 PM", "from 6:00 PM", "until Sunday, February 28"; empty for a whole day. */
 function whenOf({ date: first, time, end, lastDay = first }: EventOnDate, date: CivilDate): string {

@@ -21,7 +21,7 @@ export default function Bulletins() {
       </p>
       {reason && <p>{reason}</p>}
       {years.map(({ year, sundays }) => (
-        <Section key={year} title={String(year)}>
+        <Section key={year} title={year}>
           <ul className="bulletin-list">
             {sundays.map(({ href, name }) => (
               <li key={href}>

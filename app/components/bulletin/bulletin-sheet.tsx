@@ -66,14 +66,12 @@ function Cover(bulletin: Bulletin) {
         {services.length > 0 ? <DayServices services={services} /> : <p>No services are held this Sunday.</p>}
         <More of="services" path="/announcements" bulletin={bulletin} />
         {nearest && <p>{nearest}.</p>}
-        {bulletin.roles?.map(({ role, name, isOpen }, index) => (
+        {rolesOf(bulletin).map(({ role, name, isOpen }, index) => (
           <p key={index}>
             <b>{role}:</b> {isOpen ? <i>{name}</i> : name}
           </p>
         ))}
         <More of="roles" path="/who-serves" bulletin={bulletin} />
-        <Own name="Readers" text={own.readers} />
-        <Own name="Coffee hour" text={own.coffeeHour} />
         {own.note && <p className="bulletin-note">{own.note}</p>}
       </div>
       <div className="bulletin-foot">
@@ -93,13 +91,12 @@ function Cover(bulletin: Bulletin) {
   );
 }
 
-/** Two roles in bulletins of earlier versions. */
-const Own = ({ name, text }: { name: string; text?: string }) =>
-  text ? (
-    <p>
-      <b>{name}:</b> {text}
-    </p>
-  ) : null;
+/** Bulletins of earlier versions have two roles in `own`. */
+const rolesOf = ({ roles = [], own: { readers, coffeeHour } }: Bulletin) => [
+  ...roles,
+  ...(readers ? [{ role: "Readers", name: readers, isOpen: false }] : []),
+  ...(coffeeHour ? [{ role: "Coffee hour", name: coffeeHour, isOpen: false }] : []),
+];
 
 const Week = (bulletin: Bulletin) => (
   <section>

@@ -6,7 +6,7 @@ import { AddToCalendar } from "~/components/parish-life/event-list";
 import { DayServices } from "~/components/parish-life/services";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type DayPageData } from "~/page-data/calendar-pages.server";
-import { type ParishDay, type ParishDayEvent } from "~/page-data/parish-day";
+import { type ParishDay } from "~/page-data/parish-day";
 import { capitalized } from "~/text/typography";
 import { AboutCalendarLinks } from "./about-calendar";
 import { DayChips, HymnsLink, NameList, Readings } from "./day-card";
@@ -97,7 +97,7 @@ function AtTheParish({ services, events }: ParishDay) {
   );
 }
 
-function Event({ title, when, place, cancelled, file }: ParishDayEvent) {
+function Event({ title, when, place, cancelled, file }: ParishDay["events"][number]) {
   const Name = cancelled ? "s" : "b";
   const details = [cancelled && `cancelled: ${cancelled}`, when, place].flatMap((text) =>
     text ? [capitalized(text)] : [],

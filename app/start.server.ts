@@ -114,7 +114,7 @@ function startServices(): () => Promise<void> {
     keepPastSundays(store, sundayRules, log),
     // A preview of another day must keep nothing of it, and has other services.
     !env.previewDate && startKeepingBulletins(store, { last: lastSunday, make: makeBulletin, log }),
-    !env.previewDate && areUpdatesOffered() && startUpdates(store, { log, onAdded: notifyRecordCreated }),
+    !env.previewDate && areUpdatesOffered() && startUpdates(store, log, notifyRecordCreated),
     startDeletingUnconfirmed(store, log),
     startRetention(store, env.retentionDays, log, {
       waitingNames: () => waitingNames(store, new Date()),

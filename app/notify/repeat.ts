@@ -7,7 +7,6 @@ interface RepeatOptions {
   contentVersion: () => unknown;
   /** The event in the log when the work fails. */
   failure: string;
-  pollIntervalMs?: number;
 }
 
 /** A result computed while the clock was ahead would otherwise last for weeks. */
@@ -16,7 +15,7 @@ const recomputeMs = 60 * 60_000;
 /** Runs the work now, at the instant it returns, when the content changes, and when the clock may have been wrong. */
 export function repeat(
   work: (now: Date) => Promise<string>,
-  { log, contentVersion, failure, pollIntervalMs = 5_000 }: RepeatOptions,
+  { log, contentVersion, failure }: RepeatOptions,
 ): () => void {
   let next = "";
   let version: unknown;
@@ -31,5 +30,5 @@ export function repeat(
     next = await work(now);
     lastMs = now.getTime();
   };
-  return every(pollIntervalMs, workIfDue, { log, failure });
+  return every(5_000, workIfDue, { log, failure });
 }

@@ -25,21 +25,13 @@ export function readState(stored: unknown): UpdatesState | undefined {
   return state && "known" in state ? state : undefined;
 }
 
-export interface UpdatesTiming {
-  /** Without a further edit for this time, changes are mailed... */
-  collectMs: number;
-  /** ...and in any case after this one. */
-  longestCollectMs: number;
-  /** Between two mails, unless one is about today's services. */
-  betweenMs: number;
-}
-
 const minuteMs = 60_000;
-const usualTiming: UpdatesTiming = {
-  collectMs: 5 * minuteMs,
-  longestCollectMs: 10 * minuteMs,
-  betweenMs: 60 * minuteMs,
-};
+/** Without a further edit for this time, changes are mailed... */
+const collectMs = 5 * minuteMs;
+/** ...and in any case after this one. */
+const longestCollectMs = 10 * minuteMs;
+/** Between two mails, unless one is about today's services. */
+const betweenMs = 60 * minuteMs;
 
 export interface Next {
   state: UpdatesState;
@@ -63,36 +55,36 @@ export function nextMail(
   entries: Entries,
   weekly: WeeklyTime | undefined,
   now: Date,
-  timing = usualTiming,
 ): Next {
-  const nowMs = now.getTime();
-  if (!before) return withWeek({ state: { known: allKnown(entries, now) }, due: never }, weekly, now, entries);
-  const { items, ids, concernsToday, seen, known } = changesSince(before.known, entries, now);
-  const { waiting, ...rest } = before;
-  if (ids.length === 0) return withWeek({ state: { ...rest, known }, due: never }, weekly, now, entries);
-  const isEdited = ids.some((id) => !waiting?.ids.includes(id));
-  // Edits belong together when less than `collectMs` is between them. A clock that ran ahead must not delay them.
-  const isFollowing = waiting !== undefined && (!isEdited || nowMs < waiting.lastMs + timing.collectMs);
-  const firstMs = isFollowing ? Math.min(waiting.firstMs, nowMs) : nowMs;
-  const lastMs = isEdited || !waiting ? nowMs : Math.min(waiting.lastMs, nowMs);
-  const collectedMs = Math.min(lastMs + timing.collectMs, firstMs + timing.longestCollectMs);
-  const dueMs = concernsToday ? collectedMs : Math.max(collectedMs, hourAfter(before.mailedMs, nowMs, timing));
-  if (nowMs < dueMs) {
-    const state = { ...before, known: seen, waiting: { ids, firstMs, lastMs } };
-    return withWeek({ state, due: new Date(dueMs).toISOString() }, weekly, now, entries);
-  }
-  return { state: { ...rest, known, mailedMs: nowMs }, mail: { kind: "changes", items }, due: now.toISOString() };
+  const next = before ? nextChanges(before, entries, now) : { state: { known: allKnown(entries, now) }, due: never };
+  return next.mail || !weekly ? next : withWeek(next, weekly, now, entries.schedule.zone);
 }
 
-/** A mail later than now comes from a clock that ran ahead. */
-const hourAfter = (mailedMs: number | undefined, nowMs: number, { betweenMs }: UpdatesTiming): number =>
-  mailedMs === undefined || mailedMs > nowMs ? nowMs : mailedMs + betweenMs;
+function nextChanges(before: UpdatesState, entries: Entries, now: Date): Next {
+  const nowMs = now.getTime();
+  const { items, ids, concernsToday, seen, known } = changesSince(before.known, entries, now);
+  const { waiting, ...rest } = before;
+  if (ids.length === 0) return { state: { ...rest, known }, due: never };
+  const isEdited = ids.some((id) => !waiting?.ids.includes(id));
+  // Edits belong together when less than `collectMs` is between them. A clock that ran ahead must not delay them.
+  const isFollowing = waiting !== undefined && (!isEdited || nowMs < waiting.lastMs + collectMs);
+  const firstMs = isFollowing ? Math.min(waiting.firstMs, nowMs) : nowMs;
+  const lastMs = isEdited || !waiting ? nowMs : Math.min(waiting.lastMs, nowMs);
+  const collectedMs = Math.min(lastMs + collectMs, firstMs + longestCollectMs);
+  // A mail later than now comes from a clock that ran ahead, too.
+  const { mailedMs = nowMs - betweenMs } = before;
+  const isBlocked = !concernsToday && mailedMs <= nowMs;
+  const dueMs = isBlocked ? Math.max(collectedMs, mailedMs + betweenMs) : collectedMs;
+  if (nowMs >= dueMs) {
+    return { state: { ...rest, known, mailedMs: nowMs }, mail: { kind: "changes", items }, due: now.toISOString() };
+  }
+  return { state: { ...before, known: seen, waiting: { ids, firstMs, lastMs } }, due: new Date(dueMs).toISOString() };
+}
 
 /** Adds the weekly mail, if it is due. One that was never sent waits for its next time. */
-function withWeek(next: Next, weekly: WeeklyTime | undefined, now: Date, { schedule }: Entries): Next {
-  if (!weekly) return next;
+function withWeek(next: Next, weekly: WeeklyTime, now: Date, zone: string): Next {
   const nowMs = now.getTime();
-  const [lastMs, followingMs] = weeklyTimes(weekly, now, schedule.zone);
+  const [lastMs, followingMs] = weeklyTimes(weekly, now, zone);
   const { weekMailedMs = lastMs } = next.state;
   const isDue = lastMs - weekMailedMs > halfWeekMs && nowMs - lastMs < weekUsefulMs;
   const due = [next.due, new Date(followingMs).toISOString()].sort()[0]!;

@@ -4,17 +4,9 @@ import { type EventLog } from "~/log/log.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { changeState, type Mailing } from "./mailings";
 import { type Entries } from "./notices";
-import { type Next, nextMail, readState, type UpdatesTiming, weekUsefulMs } from "./next-mail";
+import { type Next, nextMail, readState, weekUsefulMs } from "./next-mail";
 import { type MailingStore } from "./subscriber-mail";
 import { weekItem } from "./week-mail.server";
-
-interface UpdatesOptions {
-  log: EventLog;
-  /** Called after a mailing has entered the outbox. */
-  onAdded: () => void;
-  timing?: UpdatesTiming;
-  pollIntervalMs?: number;
-}
 
 /** A mail server that was away for longer has other mails to send. */
 const mostDelayMs = 5 * 24 * 60 * 60_000;
@@ -23,17 +15,15 @@ const mostDelayMs = 5 * 24 * 60 * 60_000;
  * Watches the content, and puts a mailing into the outbox of the subscribers when a change is due. Several processes
  * may share a store: the state decides which one adds the mailing. Logs and retries failures. Returns a function that
  * stops it.
+ * @param onAdded called after a mailing has entered the outbox
  */
-export function startUpdates(
-  store: MailingStore,
-  { log, onAdded, timing, pollIntervalMs }: UpdatesOptions,
-): () => void {
+export function startUpdates(store: MailingStore, log: EventLog, onAdded: () => void): () => void {
   return repeat(
     async (now) => {
       let next: Next | undefined;
       let mailing: Mailing | undefined;
       await changeState(store.values, (before) => {
-        next = nextMail(readState(before), presentEntries(), siteContent().services.weeklyMail, now, timing);
+        next = nextMail(readState(before), presentEntries(), siteContent().services.weeklyMail, now);
         mailing = next.mail && mailingOf(next.mail, now);
         return { state: next.state, mailing };
       });
@@ -44,7 +34,7 @@ export function startUpdates(
       }
       return due;
     },
-    { log, contentVersion, failure: "updates-failed", pollIntervalMs },
+    { log, contentVersion, failure: "updates-failed" },
   );
 }
 

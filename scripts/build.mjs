@@ -6,22 +6,19 @@
 import { pathToFileURL } from "node:url";
 import { changedInputs } from "./build/inputs.mjs";
 
-/**
- * Builds unless the build is up to date.
- * @param {{ force?: boolean, log?: (line: string) => void }} options
- */
-export async function buildIfChanged({ force = false, log = (_line) => {} } = {}) {
+/** Builds unless the build is up to date. */
+export async function buildIfChanged(force = false) {
   if (!force && changedInputs()?.length === 0) return;
-  log("Building the site …");
+  console.log("Building the site …");
   // Loaded only for a build: the compilers take half a second.
   const { buildSite } = await import("./build/build-site.mjs");
   await buildSite();
-  log("Built.");
+  console.log("Built.");
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    await buildIfChanged({ force: process.argv.includes("--force"), log: (line) => console.log(line) });
+    await buildIfChanged(process.argv.includes("--force"));
   } catch (error) {
     console.error(failureOf(error));
     process.exitCode = 1;

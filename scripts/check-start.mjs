@@ -24,7 +24,6 @@ site.kill("SIGTERM");
 await ended;
 rmSync(dataDir, { recursive: true, force: true });
 
-/** Returns a free port of this machine. */
 async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { changedInputs, stampName } from "./build/inputs.mjs";
+import { stampName } from "./build/inputs.mjs";
 
 const usage = `npm start takes two options, after two hyphens of their own: npm start -- --date 2026-12-24 --port 8000
 --date shows the whole site as it will be on that day, and --port is where it listens. Where PowerShell takes the two hyphens
@@ -35,7 +35,6 @@ function endWithParent() {
 
 /** Builds in a separate process, whose memory and failure do not reach the site. */
 function buildIfChanged() {
-  if (isUpToDate()) return;
   const { status, stderr } = spawnSync(process.execPath, ["scripts/build.mjs"], {
     encoding: "utf8",
     stdio: ["ignore", "inherit", "pipe"],
@@ -47,15 +46,6 @@ function buildIfChanged() {
   }
   const [, reason = "it ended early"] = /^The build failed: (.+)/m.exec(stderr) ?? [];
   console.error(`The new build failed, so the last good one is served. See npm run build: ${reason}`);
-}
-
-function isUpToDate() {
-  try {
-    return changedInputs()?.length === 0;
-  } catch {
-    // The build reports the unreadable file.
-    return false;
-  }
 }
 
 function settingsFromOptions() {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { contentModifiedAt, perDay, siteContent } from "~/content/snapshot.server";
 import { instantOf } from "~/dates/instant";
 import { env } from "~/env.server";
@@ -20,7 +21,7 @@ export async function newsFeed(): Promise<string> {
   const { name, timezone } = siteContent().parish;
   const tag = `tag:${idHost()},2026:`;
   const entries = (await orUnavailable(withTimes(entriesNow(), timezone))).map((one) => ({ ...one, id: tag + one.id }));
-  entries.sort((one, other) => other.updated.getTime() - one.updated.getTime());
+  entries.sort((one, other) => Date.parse(other.updated) - Date.parse(one.updated));
   return atomFeed(
     {
       id: `${tag}feed`,
@@ -28,7 +29,7 @@ export async function newsFeed(): Promise<string> {
       subtitle: `News, announcements and schedule changes of ${name}`,
       author: name,
       siteUrl: env.siteUrl,
-      updated: contentModifiedAt(["news", "announcements", "services"]),
+      updated: contentModifiedAt(["news", "announcements", "services"]).toISOString(),
     },
     entries.slice(0, MAX_ENTRIES),
   );
@@ -54,15 +55,9 @@ async function withTimes(entries: readonly UntimedEntry[], timezone: string): Pr
         return [id, { words, published: old?.published ?? first, updated: old ? now : first }];
       }),
     );
-    const isKnown =
-      Object.keys(known ?? {}).length === entries.length && entries.every(({ id }) => known?.[id] === times[id]);
     // A value that stays the same is not written.
-    return isKnown ? known : times;
+    return isDeepStrictEqual(known ?? {}, times) ? known : times;
   };
   const times = (await recordStore().values.change("feed-times", timesAfter)) ?? {};
-  return entries.map((one) => ({
-    ...one,
-    published: new Date(times[one.id]!.published),
-    updated: new Date(times[one.id]!.updated),
-  }));
+  return entries.map((one) => ({ ...one, ...times[one.id]! }));
 }

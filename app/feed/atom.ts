@@ -10,8 +10,9 @@ export interface AtomEntry {
   /** The page of this site with this entry. */
   path: string;
   category: "News" | "Announcements" | "Schedule";
-  published: Date;
-  updated: Date;
+  /** ISO instants. */
+  published: string;
+  updated: string;
 }
 
 /** The feed without its entries. */
@@ -22,8 +23,8 @@ interface AtomFrame {
   author: string;
   /** Without a trailing slash. */
   siteUrl: string;
-  /** Used if there are no entries. */
-  updated: Date;
+  /** Used if there are no entries; an ISO instant. */
+  updated: string;
 }
 
 export const FEED_PATH = "/feed.xml";
@@ -34,13 +35,13 @@ export const FEED_PATH = "/feed.xml";
  */
 export function atomFeed(frame: AtomFrame, entries: readonly AtomEntry[]): string {
   const { id, title, subtitle, author, siteUrl } = frame;
-  const updated = entries.reduce((latest, entry) => (entry.updated > latest ? entry.updated : latest), new Date(0));
+  const updated = entries.map((entry) => entry.updated).sort();
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <id>${escapeXml(id)}</id>
   <title>${escapeXml(title)}</title>
   <subtitle>${escapeXml(subtitle)}</subtitle>
-  <updated>${(entries.length > 0 ? updated : frame.updated).toISOString()}</updated>
+  <updated>${updated.at(-1) ?? frame.updated}</updated>
   <author><name>${escapeXml(author)}</name></author>
   <link rel="alternate" type="text/html" href="${siteUrl}/"/>
   <link rel="self" type="application/atom+xml" href="${siteUrl}${FEED_PATH}"/>
@@ -53,8 +54,8 @@ const entryElement = ({ id, title, html, path, category, published, updated }: A
     <id>${escapeXml(id)}</id>
     <title>${escapeXml(title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(siteUrl + path)}"/>
-    <published>${published.toISOString()}</published>
-    <updated>${updated.toISOString()}</updated>
+    <published>${published}</published>
+    <updated>${updated}</updated>
     <category term="${category.toLowerCase()}" label="${category}"/>
     <content type="html">${escapeXml(withWholeLinks(html, siteUrl, path))}</content>
   </entry>

@@ -4,8 +4,6 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const origins = (addresses: string[] = []) => addresses.map((address) => new URL(address).origin);
-
 /**
  * The Content-Security-Policy of one page. It allows only the given inline texts and outside origins. `providerNonce`
  * is for inline styles of a provider's script.
@@ -16,11 +14,14 @@ export function contentSecurityPolicy(page: {
   providerNonce?: string;
   outside?: OutsideSources;
 }): string {
-  const from = (kind: keyof OutsideSources) => origins(page.outside?.[kind]);
+  const from = (kind: keyof OutsideSources) => (page.outside?.[kind] ?? []).map((address) => new URL(address).origin);
   const directives: [string, string[]][] = [
     ["default-src", ["'none'"]],
     ["script-src", ["'self'", ...(page.prefetchRules ? [hashSource(page.prefetchRules)] : []), ...from("script")]],
-    ["style-src", [hashSource(page.css), ...nonceSource(page.providerNonce), ...from("style")]],
+    [
+      "style-src",
+      [hashSource(page.css), ...(page.providerNonce ? [`'nonce-${page.providerNonce}'`] : []), ...from("style")],
+    ],
     ["img-src", ["'self'", "data:", ...from("image")]],
     ["connect-src", ["'self'", ...from("connect")]],
     ["frame-src", from("frame")],
@@ -32,8 +33,6 @@ export function contentSecurityPolicy(page: {
   ];
   return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ") || "'none'"}`).join("; ");
 }
-
-const nonceSource = (nonce?: string) => (nonce ? [`'nonce-${nonce}'`] : []);
 
 /** The policy of everything but pages: files of public/, resource routes, short errors. */
 const policyOfFiles = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

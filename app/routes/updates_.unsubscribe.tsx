@@ -37,29 +37,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   if (!areUpdatesOffered()) return notFoundPage();
-  const post = await readUnsubscribePost((await readBody(request)) ?? "", request.headers.get("Content-Type") ?? "");
+  const asked = await readUnsubscribePost((await readBody(request)) ?? "", request.headers.get("Content-Type") ?? "");
   const { subscriber } = await subscriberToUnsubscribe(request);
   // The page tells what is wrong, by the same link.
   if (!subscriber) return null;
   // A mail program must not take it for a success.
-  if (post.kind === "unknown") return data(null, { status: 400 });
+  if (!asked) return data(null, { status: 400 });
   const { id, email } = subscriber;
-  const failure =
-    post.kind === "choose"
-      ? await changeSubscriber("subscriber-changed", (store) =>
-          store.edit("subscribers", id, { email, choice: post.choice }),
-        )
-      : await changeSubscriber("subscriber-deleted", async (store) => {
-          await store.delete("subscribers", [id]);
-          // Nobody waits for it: the next deletion does what this one could not.
-          void store.eraseDeleted().catch(() => false);
-        });
+  const isLeaving = asked === "leave" || asked === "one-click";
+  const failure = isLeaving
+    ? await changeSubscriber("subscriber-deleted", async (store) => {
+        await store.delete("subscribers", [id]);
+        // Nobody waits for it: the next deletion does what this one could not.
+        void store.eraseDeleted().catch(() => false);
+      })
+    : await changeSubscriber("subscriber-changed", (store) => store.edit("subscribers", id, { email, choice: asked }));
   if (failure) return data(failure, { status: 503 });
   // A mail program must get no redirect (RFC 8058, 3.1).
-  if (post.kind === "one-click") return null;
+  if (asked === "one-click") return null;
   const { searchParams } = new URL(request.url);
   searchParams.delete(savedParam);
-  if (post.kind === "choose") searchParams.set(savedParam, "");
+  if (!isLeaving) searchParams.set(savedParam, "");
   return redirect(`${unsubscribePage}?${searchParams}`, 303);
 }
 

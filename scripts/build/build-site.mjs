@@ -43,15 +43,12 @@ function compressFiles(folder) {
   }
 }
 
-/** A build's list of its files in public/build. */
 const listName = "public-files.json";
 
 /**
  * Replaces the served build under a running site. Files for browsers come first: their names have a content hash, so
  * old and new files coexist. A rename then swaps the server's build. A running site keeps its own build until a
- * restart, so the replaced build's files remain until the next build.
- * @param staged the finished build
- * @param {string} staging a folder on the same file system for the replaced build
+ * restart, so the replaced build's files, which its list names, remain until the next build.
  */
 function publishBuild(staged, staging) {
   const files = filesBelow(staged.publicBuild);
@@ -113,30 +110,25 @@ function siteEntry(remixServer) {
   return file;
 }
 
-const programOptions = {
-  absWorkingDir: root,
-  bundle: true,
-  packages: "external",
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  sourcemap: true,
-  logLevel: "warning",
-};
-
 /**
  * Builds the operator's commands, one file each, and the programs of the Dockerfile and of the running site. They run
  * in the container, without sources or a compiler.
  */
 async function buildNodePrograms({ build: folder }) {
   const programs = ["build/cache-content.ts", "build/image-content.ts", "check-start.mjs", "picture-copies.mjs"];
-  await build({ ...programOptions, entryPoints: ["app/operator/*.ts"], outdir: path.join(folder, "operator") });
-  await build({
-    ...programOptions,
-    entryPoints: programs.map((name) => path.join("scripts", name)),
+  const options = {
+    absWorkingDir: root,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    sourcemap: true,
     entryNames: "[name]",
-    outdir: folder,
-  });
+    logLevel: "warning",
+  };
+  await build({ ...options, entryPoints: ["app/operator/*.ts"], outdir: path.join(folder, "operator") });
+  await build({ ...options, entryPoints: programs.map((name) => path.join("scripts", name)), outdir: folder });
 }
 
 /**

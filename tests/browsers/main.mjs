@@ -40,7 +40,7 @@ try {
 } catch (error) {
   console.error(error.message);
 }
-await buildIfChanged({ log: (line) => console.log(line) });
+await buildIfChanged();
 
 const tried = browsers.filter(({ name }) => asked.length === 0 || asked.includes(name)).filter(isThere);
 const command = [commandOf("vitest", "vitest"), "run", "--config", "tests/browsers/vitest.config.ts"];

@@ -6,8 +6,6 @@ import { flushLog } from "~/log/output.server";
 
 /** Time for running requests. Fly's kill_timeout (fly.toml) leaves two more seconds for the rest. */
 const requestTimeoutMs = 8_000;
-/** The interval at which connections that were busy at the start of the shutdown are polled. */
-const idleCheckIntervalMs = 50;
 /** Time for a stalled log reader to read the last lines. */
 const logTimeoutMs = 500;
 let isStopping = false;
@@ -28,7 +26,7 @@ export function stopOnSignal(server: Server, stopServices: () => Promise<void>):
     log.info({ event: "stopping", signal });
     const deadline = setTimeout(() => server.closeAllConnections(), requestTimeoutMs);
     // close() ends idle connections only; a busy one becomes idle later, and would delay the exit.
-    const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckIntervalMs);
+    const idleCheck = setInterval(() => server.closeIdleConnections(), 50);
     server.close(async () => {
       clearTimeout(deadline);
       clearInterval(idleCheck);
@@ -53,15 +51,14 @@ export function stopProcess(message: string): never {
   process.exit(1);
 }
 
-/** Explains why the server cannot listen, and what to change. */
 export function listenFailure({ code = "", message }: NodeJS.ErrnoException): string {
   const port = `port ${env.port} (the setting PORT)`;
-  const host = `The host "${env.host}" (the setting HOST)`;
+  const host = `The host "${env.host}" (the setting HOST) is not this machine. Leave HOST out, or set it to an address of this machine, such as 0.0.0.0.`;
   const reasons: Record<string, string> = {
     EADDRINUSE: `Another program listens on ${port}. End it, or set PORT to a port that is free.`,
     EACCES: `This user may not listen on ${port}. Set PORT to a number above 1023.`,
-    ENOTFOUND: `${host} is not known here. Leave HOST out, or set it to an address of this machine, such as 0.0.0.0.`,
-    EADDRNOTAVAIL: `${host} is not this machine. Leave HOST out, or set it to an address of this machine, such as 0.0.0.0.`,
+    ENOTFOUND: host,
+    EADDRNOTAVAIL: host,
   };
   return `The site could not be started. ${reasons[code] ?? `It cannot listen on ${port}: ${message}.`}`;
 }

@@ -24,7 +24,7 @@ const written = NAMES.map(([name]) => name);
 const shown = NAMES.map(([name, as = name]) => as);
 
 describe("A feed of news with hostile names", () => {
-  const moment = new Date("2026-11-21T12:00:00Z");
+  const moment = "2026-11-21T12:00:00.000Z";
   const entries = written.map((title, at): AtomEntry => ({
     ...{ id: `tag:parish.example.org,2026:${at}`, title, html: "<p>Text</p>", path: "/news", category: "News" },
     ...{ published: moment, updated: moment },

@@ -162,7 +162,6 @@ const settings = z
 
 const schemas = settings.innerType().innerType().shape;
 
-/** The environment variable of a property. */
 const variableOf = (property: string): string => property.replace(/[A-Z]/g, "_$&").toUpperCase();
 
 export type Env = Readonly<z.output<typeof settings>>;

@@ -18,7 +18,12 @@ import { serviceEntries, singleEntry } from "./service-entries";
 /** The feed of services, events and great feasts, from the beginning of last year through the end of next year. */
 export const parishFeed: () => string = perDay((today) => {
   const year = yearOf(today);
-  return calendarFile(feedFrame(year), feedEntries(year));
+  const window: FeedWindow = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` };
+  return calendarFile(feedFrame(year), [
+    ...serviceEntries(parishSchedule(), window),
+    ...eventEntries(siteContent().events, window),
+    ...greatDayEntries(window),
+  ]);
 });
 
 /**
@@ -39,15 +44,6 @@ export const calendarResponse = (file: string, filename: string): Response =>
     "Content-Disposition": `inline; filename="${filename}"`,
     "Cache-Control": "public, max-age=900",
   });
-
-function feedEntries(year: number): FeedEntry[] {
-  const window: FeedWindow = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` };
-  return [
-    ...serviceEntries(parishSchedule(), window),
-    ...eventEntries(siteContent().events, window),
-    ...greatDayEntries(window),
-  ];
-}
 
 const greatDayEntries = ({ from, to }: FeedWindow): FeedEntry[] =>
   [...greatDays(calendarFacts(), from, to)].map(({ kind, name, date }) => ({

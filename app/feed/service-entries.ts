@@ -4,7 +4,6 @@ import { changesFor, datesOf, periodDays, plannedOn, type Service, servicesOn, w
 import { type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
 
-/** The page that lists changes. */
 const SERVICES_PAGE = "/announcements";
 
 /**

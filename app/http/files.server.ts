@@ -63,7 +63,6 @@ function typeOf(name: string): string {
   return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
 }
 
-/** What is sent of a file. */
 interface Sent extends CleanPicture {
   file: string;
   /** Changes with the file. */

@@ -1,6 +1,5 @@
 import { type IncomingMessage, type ServerResponse } from "node:http";
 
-/** Node's request listener. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Answers a request, or calls `next` once. */

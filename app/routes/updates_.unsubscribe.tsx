@@ -5,7 +5,7 @@ import { cutLink, ListFailure, SubscribeLink } from "~/components/updates/update
 import { siteContent } from "~/content/snapshot.server";
 import { ChoiceFrame, Option } from "~/forms/fields/field-frame";
 import { updateChoices } from "~/forms/updates";
-import { readBody } from "~/http/request/read-body.server";
+import { readBody } from "~/http/post-admission.server";
 import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import {

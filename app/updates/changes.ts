@@ -12,31 +12,23 @@ export interface Known {
   notices: KnownNotices;
 }
 
-interface Changes {
-  items: MailItem[];
-  /** What each of them is about, and what is now. */
-  ids: string[];
-  concernsToday: boolean;
-  /** What people know before they are told. */
-  seen: Known;
-  /** Subscribers know this once the changes are mailed. */
-  known: Known;
-}
-
 /** The changes that people do not know yet and that still matter. Without any, remember `known` from now on. */
-export function changesSince(before: Known, entries: Entries, now: Date): Changes {
+export function changesSince(before: Known, entries: Entries, now: Date) {
   const { schedule } = entries;
-  const seen = { ...before, services: withPlanned(before.services, schedule, now) };
+  /** What people know before they are told. */
+  const seen: Known = { ...before, services: withPlanned(before.services, schedule, now) };
   const services = serviceChangesSince(seen.services, schedule, now);
   const notices = noticesSince(before.notices, entries, now);
   const changed = services.changes.flatMap((change) => change.services);
   const today = dateInZone(now, schedule.zone);
+  /** Subscribers know this once the changes are mailed. */
+  const known: Known = { services: services.known, notices: notices.known };
   return {
     items: [...notices.told.map(({ item }) => item), ...services.changes.map(itemOf)],
+    /** What each of them is about, and what is now. */
     ids: [...notices.told, ...changed].map(({ id }) => id),
     concernsToday: changed.some(({ service }) => headingOf(service, today) === today),
-    seen,
-    known: { services: services.known, notices: notices.known },
+    ...{ seen, known },
   };
 }
 

@@ -1,6 +1,6 @@
 /** The links in mails to subscribers: a record's id with this site's signature, and never an address. */
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { siteSecret } from "~/http/site-secret.server";
+import { timingSafeEqual } from "node:crypto";
+import { signatureOf } from "~/http/site-secret.server";
 
 export const confirmPage = "/updates/confirm";
 export const unsubscribePage = "/updates/unsubscribe";
@@ -38,8 +38,5 @@ function isSigned(purpose: Purpose, content: string, link: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-const signed = (purpose: Purpose, content: string): string => `${content}.${signatureOf(purpose, content)}`;
-
-/** 128 bits in hexadecimal. The prefix separates it from other uses of the secret. */
-const signatureOf = (purpose: Purpose, content: string): string =>
-  createHmac("sha256", siteSecret()).update(`updates ${purpose} ${content}`).digest("hex").slice(0, 32);
+const signed = (purpose: Purpose, content: string): string =>
+  `${content}.${signatureOf(`updates ${purpose} ${content}`)}`;

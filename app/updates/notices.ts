@@ -65,7 +65,7 @@ function announcementNotices({ announcements, schedule }: Entries, now: Date): N
   const { zone } = schedule;
   const valid = validAnnouncements(announcements, schedule, dateInZone(now, zone));
   return announcements.map((one) => ({
-    ...noticeOf(`announcement ${one.from ?? one.date}`, one, one.content),
+    ...{ key: `announcement ${one.from ?? one.date}`, title: one.title, text: digest(one.content) },
     isAlarm: one.type === "urgent",
     item: one.type === "urgent" && valid.includes(one) && isLoud(one) ? announcementItem(one, now, zone) : undefined,
   }));
@@ -77,7 +77,7 @@ function eventNotices({ events, schedule }: Entries, now: Date): Notice[] {
   return events.map((event) => {
     const [next] = isLoud(event) ? upcomingEvents([event], now, zone) : [];
     return {
-      ...noticeOf(`event ${event.date}`, event, event.description),
+      ...{ key: `event ${event.date}`, title: event.title, time: event.time, text: digest(event.description) },
       isAlarm: event.cancelled !== undefined,
       item: next && next.date <= latest ? eventItem(next, now, zone) : undefined,
     };
@@ -85,11 +85,6 @@ function eventNotices({ events, schedule }: Entries, now: Date): Notice[] {
 }
 
 const isLoud = ({ quiet }: Pick<ParishEvent, "quiet">): boolean => quiet === undefined;
-
-const noticeOf = (key: string, { title, time }: { title: string; time?: string | undefined }, text: string) => ({
-  ...{ key, title, time },
-  text: digest(text),
-});
 
 function announcementItem({ title, content, until }: Announcement, now: Date, zone: string): MailItem {
   const ends = instantOf(addDays(until ?? addDays(dateInZone(now, zone), 6), 1), "00:00", zone);

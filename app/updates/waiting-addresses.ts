@@ -5,8 +5,7 @@ import { type NewRecord, type StoredRecord } from "~/records/collections";
 import { every } from "~/records/every";
 import { type RecordStore } from "~/records/record-store";
 import { confirmableMs } from "./links";
-import { createHmac } from "node:crypto";
-import { siteSecret } from "~/http/site-secret.server";
+import { signatureOf } from "~/http/site-secret.server";
 import { mailAddress } from "~/text/mail-address";
 
 /** The most addresses that wait at once, so that nobody fills the disk or makes the server send mail endlessly. */
@@ -76,11 +75,7 @@ const mailboxOf = (email: string): string => (mailAddress(email.trim()) ?? email
 /**
  * The id of a new record. With a key, because each link in a mail shows it: nobody learns an address by trying some.
  */
-export const subscriberId = (email: string): string =>
-  createHmac("sha256", siteSecret())
-    .update(`subscriber ${mailboxOf(email)}`)
-    .digest("hex")
-    .slice(0, 32);
+export const subscriberId = (email: string): string => signatureOf(`subscriber ${mailboxOf(email)}`);
 
 /**
  * The record of a mailbox, whatever its id: earlier versions had no key, and a site that moved may have another. Reads

@@ -1,7 +1,7 @@
 /** The only entry for posts: every form's action calls `receive`. */
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
 import { env } from "~/env.server";
-import { readBody } from "~/http/request/read-body.server";
+import { readBody } from "~/http/post-admission.server";
 import { type Form } from "~/forms/definition/form";
 import { log } from "~/log/log.server";
 import { type FormResponse } from "./form-response";

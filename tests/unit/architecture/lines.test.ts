@@ -17,7 +17,7 @@ const BUDGETS: Record<string, number> = {
   components: 3_110,
   content: 3_940,
   dates: 340,
-  feed: 670,
+  feed: 660,
   forms: 3_020,
   http: 1_510,
   log: 80,
@@ -30,7 +30,7 @@ const BUDGETS: Record<string, number> = {
   scripture: 430,
   styles: 3_500,
   text: 310,
-  updates: 960,
+  updates: 920,
 };
 
 test("no folder of app/ has more lines than its budget", () => {

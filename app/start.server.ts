@@ -75,12 +75,12 @@ function startServices(): () => Promise<void> {
   siteSecret();
   // Stores the host at the first start, before the address can change. The first request retries a failure.
   loadIdHost().catch(() => undefined);
+  const parishName = () => siteContent().parish.name;
   const weeklyList = startWeeklyList(store, {
     settings,
     rules: () => sundayRulesAt(store, new Date()),
     contentVersion,
-    parishName: () => siteContent().parish.name,
-    log,
+    ...{ parishName, log },
     siteNotes: () => backupNotes(timeZone),
     onAdded: notifyRecordCreated,
     markPrinted: (ids) => store.mark("prayerRequests", ids, true),
@@ -92,17 +92,13 @@ function startServices(): () => Promise<void> {
       "SITE_URL is not set, so mails and the poster cannot link to the site: there is no page /updates, and subscribers get no mail",
     );
   }
-  const mailStyle = settings && {
-    from: settings.from,
-    siteUrl: env.siteUrl,
-    parishName: () => siteContent().parish.name,
-  };
+  const style = settings && { from: settings.from, siteUrl: env.siteUrl, parishName };
   startNotifier(store, {
     settings,
     describe: (collection, record) => describeRecord(collection, record, siteContent()),
     timeZone,
     log,
-    kinds: { ...weeklyList.kinds, ...(mailStyle && env.hasSiteUrl && subscriberKinds(store, mailStyle, log)) },
+    kinds: { ...weeklyList.kinds, ...(style && env.hasSiteUrl && subscriberKinds(store, style, log)) },
     mailingIntervalMs: 60_000 / env.updatesPerMinute,
   });
   const stops = [

@@ -42,18 +42,15 @@ const isExpectationMet = ({ headers: { expect } }: IncomingMessage) =>
  * command names neither, and another site's page cannot make it post.
  */
 function isSameOrigin(request: IncomingMessage): boolean {
-  const site = headerText(request, "sec-fetch-site");
+  const { host = "", origin, "sec-fetch-site": site } = request.headers;
   if (site === "same-origin" || site === "none") return true;
-  const origin = headerText(request, "origin");
   if (!origin) return !site;
   // A page of example.org posts to www.example.org where a proxy redirects it.
   if (site && site !== "same-site") return false;
-  const host = hostOf(origin);
-  return host !== "" && ownHosts(request).some((own) => withoutWww(own) === withoutWww(host));
+  const from = hostOf(origin);
+  // Behind Fly's proxy the Host header is the public host. Elsewhere SITE_URL names it.
+  return from !== "" && [host, new URL(env.siteUrl).host].some((own) => withoutWww(own) === withoutWww(from));
 }
-
-/** Behind Fly's proxy the Host header is the public host. Elsewhere SITE_URL names it. */
-const ownHosts = (request: IncomingMessage): string[] => [headerText(request, "host") ?? "", new URL(env.siteUrl).host];
 
 const hostOf = (origin = ""): string => (URL.canParse(origin) ? new URL(origin).host : "");
 
@@ -62,7 +59,7 @@ const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./
 
 /** Logs both hosts, and links the visitor to the same page at the site's own address. */
 function refusedOrigin(request: IncomingMessage): RefusedRequest {
-  const from = hostOf(headerText(request, "origin")).slice(0, 253) || "an unknown host";
+  const from = hostOf(request.headers.origin).slice(0, 253) || "an unknown host";
   const { host, origin, hostname } = new URL(env.siteUrl);
   log.warn(
     { event: "form-from-another-host", from, host },
@@ -95,8 +92,3 @@ function isPlainTarget(target: string): boolean {
 
 /** Remix answers this old form of data request without a page's own checks. None of our pages uses it. */
 const isOldDataRequest = (target: string) => new URLSearchParams(target.split("?").slice(1).join("?")).has("_data");
-
-function headerText(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-}

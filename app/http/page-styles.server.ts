@@ -16,7 +16,7 @@ export function stylesFor(html: string, sheets: PageSheet[], site?: string): str
 /** Drops the custom properties that neither this style nor this page uses. */
 export function withoutUnusedProperties(css: string, html: string): string {
   const used = new Set([...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  return css.replace(/(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) => (used.has(name) ? declaration : ""));
+  return css.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (text, name: string) => (used.has(name) ? text : ""));
 }
 
 /** The elements and classes of HTML, also of HTML within JSON. */

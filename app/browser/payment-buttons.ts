@@ -2,53 +2,37 @@
  * The provider's payment buttons. The server's HTML links to each hosted button, and the link stays until its button
  * appears. Errors of the provider go to the console only.
  */
-import { addProviderScript } from "./provider/elements";
+import { addProviderScript } from "./provider/script";
 
 const FIRST_TRY_MS = 1000;
 const RETRY_MS = 500;
-/** A script that has not loaded by then is broken, or blocked without an error. */
-const LAST_TRY_MS = 120_000;
+/** Two minutes: a script that has not loaded by then is broken, or blocked without an error. */
+const MAX_TRIES = 239;
 
-const settings = document.querySelector<HTMLElement>("[data-payment-sdk]");
+/** The payment provider's SDK: https://developer.paypal.com/sdk/js/reference/ (hosted buttons). */
+type HostedButtons = (options: { hostedButtonId: string }) => { render(selector: string): unknown };
+type Sdk = { HostedButtons?: HostedButtons } | undefined;
 
-let nextTry: number;
+function start({ paymentSdk = "", paymentObject = "", styleNonce }: DOMStringMap) {
+  let tries = 0;
+  let nextTry = window.setTimeout(tryToShow, FIRST_TRY_MS);
 
-function tryAfter(delayMs: number, name: string, elapsedMs: number) {
-  if (elapsedMs + delayMs > LAST_TRY_MS) return;
-  nextTry = window.setTimeout(() => {
-    const buttons = hostedButtons(name);
-    if (buttons) showButtons(buttons);
-    else tryAfter(RETRY_MS, name, elapsedMs + delayMs);
-  }, delayMs);
+  function tryToShow() {
+    const sdk = (window as unknown as Record<string, Sdk>)[paymentObject];
+    // Until the SDK has loaded completely, its object may lack the function.
+    if (sdk && typeof sdk.HostedButtons === "function") showButtons(sdk.HostedButtons.bind(sdk));
+    else if (++tries < MAX_TRIES) nextTry = window.setTimeout(tryToShow, RETRY_MS);
+  }
+
+  addProviderScript(paymentSdk, styleNonce).onerror = () => {
+    clearTimeout(nextTry);
+    console.error("The payment provider's script did not load.");
+  };
 }
 
 function showButtons(buttons: HostedButtons) {
   const places: HTMLElement[] = [].slice.call(document.querySelectorAll("[data-hosted-button]"));
   places.forEach((place) => showButton(buttons, place));
-}
-
-function start() {
-  const { paymentSdk = "", paymentObject = "", styleNonce } = settings!.dataset;
-  addProviderScript(paymentSdk, styleNonce).onerror = () => {
-    clearTimeout(nextTry);
-    console.error("The payment provider's script did not load.");
-  };
-  tryAfter(FIRST_TRY_MS, paymentObject, 0);
-}
-
-// After the page's own load, so that the page never waits for the provider.
-if (settings) {
-  if (document.readyState === "complete") start();
-  else window.addEventListener("load", start);
-}
-
-/** The payment provider's SDK: https://developer.paypal.com/sdk/js/reference/ (hosted buttons). */
-type HostedButtons = (options: { hostedButtonId: string }) => { render(selector: string): unknown };
-
-/** The SDK's hosted buttons; undefined until the SDK has loaded completely. */
-function hostedButtons(name: string): HostedButtons | undefined {
-  const sdk = (window as unknown as Record<string, { HostedButtons?: HostedButtons } | undefined>)[name];
-  return sdk && typeof sdk.HostedButtons === "function" ? sdk.HostedButtons.bind(sdk) : undefined;
 }
 
 /** Renders one button into its place, and hides the plain link once the button is there. */
@@ -67,4 +51,11 @@ function showButton(buttons: HostedButtons, place: HTMLElement) {
   } catch (error) {
     fail(error);
   }
+}
+
+// After the page's own load, so that the page never waits for the provider.
+const settings = document.querySelector<HTMLElement>("[data-payment-sdk]");
+if (settings) {
+  if (document.readyState === "complete") start(settings.dataset);
+  else window.addEventListener("load", () => start(settings.dataset));
 }

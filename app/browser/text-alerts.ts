@@ -2,17 +2,14 @@
  * Adds the text-alert provider's style sheet and scripts when the visitor enters the page. Removes them on leaving,
  * also into the back/forward cache. The lists say 'Loading...' meanwhile. After a failure the server's lists return.
  */
-import { addProviderScript, addProviderStylesheet } from "./provider/elements";
+import { addProviderScript } from "./provider/script";
 
 const loadingTimeoutMs = 5000;
-
-const form = document.querySelector<HTMLElement>("[data-provider-scripts]");
-if (form) followProvider(form);
+const loading = '<p class="hint soft">Loading...</p>';
 
 function followProvider(form: HTMLElement) {
   const lists = document.getElementById(form.getAttribute("data-provider-lists") ?? "")!;
   const ownLists = lists.innerHTML;
-  const loading = '<p class="hint soft">Loading...</p>';
   let added: HTMLElement[] = [];
   let isHere = false;
   let timer: number | undefined;
@@ -25,15 +22,13 @@ function followProvider(form: HTMLElement) {
       lists.innerHTML = loading;
       timer = window.setTimeout(restoreLists, loadingTimeoutMs);
     }
-    afterPaint(() => isHere && addProvider(scripts));
+    // Paints the page first, because the provider may be slow.
+    requestAnimationFrame(() => setTimeout(() => isHere && addProvider(scripts)));
   }
 
   function addProvider(scripts: string[]) {
     const stylesheets = addressesIn(form, "data-provider-stylesheets");
-    added = [
-      ...stylesheets.map((address) => addProviderStylesheet(address)),
-      ...scripts.map((address) => addProviderScript(address)),
-    ];
+    added = [...stylesheets.map(addStylesheet), ...scripts.map((address) => addProviderScript(address))];
   }
 
   function leave() {
@@ -43,27 +38,32 @@ function followProvider(form: HTMLElement) {
     added = [];
   }
 
-  // Errors of another site's script have no file name. A script that failed to load is the event's target.
-  function fail(event: ErrorEvent) {
-    const provider = added.indexOf(event.target as HTMLElement) >= 0 || !event.filename;
-    if (provider) restoreLists();
-  }
-
   function restoreLists() {
     if (lists.innerHTML === loading) lists.innerHTML = ownLists;
   }
 
-  window.addEventListener("error", fail, true);
+  window.addEventListener(
+    "error",
+    ({ target, filename }) => {
+      // Errors of another site's script have no file name. A script that failed to load is the event's target.
+      if (added.indexOf(target as HTMLElement) >= 0 || !filename) restoreLists();
+    },
+    true,
+  );
   window.addEventListener("pagehide", leave);
   window.addEventListener("pageshow", (event) => event.persisted && enter());
   enter();
 }
 
-function addressesIn(element: HTMLElement, attribute: string): string[] {
-  return (element.getAttribute(attribute) ?? "").split(" ").filter(Boolean);
+const addressesIn = (element: HTMLElement, attribute: string): string[] =>
+  (element.getAttribute(attribute) ?? "").split(" ").filter(Boolean);
+
+function addStylesheet(address: string): HTMLLinkElement {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  return document.head.appendChild(link);
 }
 
-/** Paints the page first, because the provider may be slow. */
-function afterPaint(work: () => void) {
-  requestAnimationFrame(() => setTimeout(work));
-}
+const form = document.querySelector<HTMLElement>("[data-provider-scripts]");
+if (form) followProvider(form);

@@ -36,13 +36,7 @@ function loadOnTouch(src: string): void {
 }
 
 /** Loads a script after the first paint, so that it does not delay the text. */
-function loadNow(src: string): void {
-  new PerformanceObserver((list, observer) => {
-    if (!list.getEntriesByName("first-contentful-paint")[0]) return;
-    observer.disconnect();
-    addScript(src);
-  }).observe({ type: "paint", buffered: true });
-}
+const loadNow = (src: string) => requestAnimationFrame(() => setTimeout(addScript, 0, src));
 
 function addScript(src: string): HTMLScriptElement {
   const script = document.createElement("script");

@@ -13,18 +13,10 @@ const afterReleaseMs = 100;
  * between a press and its release, when a changed page would lose the click, and never during a post.
  */
 export function keepEventsNative(page: HTMLElement): void {
-  let isPressed = false;
+  let pressedUntil = 0;
   let isSent = false;
-  let releaseTimer: ReturnType<typeof setTimeout> | undefined;
-
-  const press = () => {
-    clearTimeout(releaseTimer);
-    isPressed = true;
-  };
-  const release = () => {
-    clearTimeout(releaseTimer);
-    releaseTimer = setTimeout(() => (isPressed = false), afterReleaseMs);
-  };
+  const press = () => (pressedUntil = Infinity);
+  const release = () => (pressedUntil = Date.now() + afterReleaseMs);
 
   function hide(event: Event) {
     const target = event.target as Element;
@@ -35,7 +27,7 @@ export function keepEventsNative(page: HTMLElement): void {
   }
 
   function handOver(start: () => void) {
-    if (isPressed || isSent) return void setTimeout(handOver, afterReleaseMs, start);
+    if (Date.now() < pressedUntil || isSent) return void setTimeout(handOver, afterReleaseMs, start);
     listen(false);
     page.setAttribute("data-enhanced", "");
     start();

@@ -6,7 +6,7 @@ let window: Window & typeof globalThis;
 let started: number;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   window = openMemoryPage(
     `<div id="page"><div data-draft-note><p class="draft-note"><i>Remove</i></p></div><form method="post"><button type="submit">Send</button></form></div><a href="#menu">Menu</a>`,
   );

@@ -6,10 +6,3 @@ export function addProviderScript(address: string, nonce?: string): HTMLScriptEl
   script.src = address;
   return document.head.appendChild(script);
 }
-
-export function addProviderStylesheet(address: string): HTMLLinkElement {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = address;
-  return document.head.appendChild(link);
-}

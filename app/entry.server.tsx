@@ -12,6 +12,7 @@ import { parishToday, siteContent } from "~/content/snapshot.server";
 import { forms } from "~/forms/all";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { activeServiceWorkerPath, drawing, siteScriptUrl } from "~/http/built-files.server";
+import { type FormResponse } from "~/forms/receive/form-response";
 import { renewFormCookie } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
 import { homePage } from "~/page-data/home-page.server";
@@ -192,12 +193,13 @@ async function hydrationDataOf(context: EntryContext): Promise<string> {
 function headOf({ context, error }: ShownPage): PageHead {
   if (error !== undefined)
     return { title: isUnknownPage(error) ? "Not found" : "Unexpected Application Error!", noindex: true };
-  const { matches, loaderData } = context.staticHandlerContext;
-  const page = loaderData[matches.at(-1)!.route.id] as PageData | undefined;
-  return { ...page?.head, ...(page?.page?.hasErrors && { title: `Error: ${page.head.title}` }) };
+  const { matches, loaderData, actionData } = context.staticHandlerContext;
+  const { id } = matches.at(-1)!.route;
+  const { head } = (loaderData[id] ?? {}) as { head?: PageHead };
+  const rejected = actionData?.[id] as Partial<FormResponse> | null | undefined;
+  const hasErrors = Object.keys(rejected?.fieldErrors ?? {}).length > 0;
+  return { ...head, ...(hasErrors && { title: `Error: ${head?.title}` }) };
 }
-
-type PageData = { head: PageHead; page?: { hasErrors: boolean } };
 
 /**
  * Waits for the whole page: a reader without scripts would see a fallback forever. React 18 leaves NUL characters where

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Card, Cards } from "~/components/elements/card";
-import { FormSide } from "~/forms/page/form-side";
-import { FormSection } from "~/forms/page/form-area";
+import { FormSection, FormSide } from "~/forms/page/form-area";
 import { sendForm } from "~/forms/page/send-form";
 import { Icon } from "~/components/elements/icon";
 import { Button } from "~/components/elements/link";

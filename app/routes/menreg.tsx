@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { FormSide } from "~/forms/page/form-side";
-import { FormArea } from "~/forms/page/form-area";
+import { FormArea, FormSide } from "~/forms/page/form-area";
 import { sendForm } from "~/forms/page/send-form";
 import { Wizard } from "~/forms/wizard/wizard";
 import { Page, Prose, type RouteHandle, Rule } from "~/components/page/page";

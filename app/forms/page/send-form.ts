@@ -23,7 +23,7 @@ export function sendForm(form: Form) {
     } catch (failure) {
       // Remix throws the redirect after a success.
       if (failure instanceof Response && !isRouteErrorResponse(failure)) {
-        rememberSent(form.id, values);
+        sentValues.set(form.id, values);
         announceSent();
         throw failure;
       }
@@ -57,10 +57,8 @@ export function useSubmitting(): boolean {
   return state !== "idle" && formMethod === "POST";
 }
 
+/** The values of each sent form, for the receipt while this page is open. Always empty on the server. */
 const sentValues = new Map<string, PostedValues>();
-
-/** Remembers the sent values for the receipt while this page is open. Always empty on the server. */
-const rememberSent = (formId: string, values: PostedValues): void => void sentValues.set(formId, values);
 
 /** Lets app/forms/browser/drafts.ts delete the draft, because the parish has the form. */
 export const announceSent = (): void => void document.dispatchEvent(new Event("form-sent"));

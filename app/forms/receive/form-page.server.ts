@@ -11,13 +11,6 @@ import { hasLaterDays } from "~/records/keeping";
 import { receive } from "./receive.server";
 import { readReceipt } from "./sent.server";
 
-declare module "@remix-run/node" {
-  interface AppLoadContext {
-    /** This request's action found errors in the answers. */
-    formHasErrors?: boolean;
-  }
-}
-
 const isOffered = (form: Form) => pagesOf(siteContent()).some(({ href }) => href === form.path);
 
 /**
@@ -26,17 +19,16 @@ const isOffered = (form: Form) => pagesOf(siteContent()).some(({ href }) => href
  */
 export const formLoader =
   <Own extends object>(form: Form, own: (content: SiteContent) => Own) =>
-  async (args: LoaderFunctionArgs) =>
-    isOffered(form) ? { page: await formPage(args, form), ...own(siteContent()) } : notFoundPage();
+  async ({ request }: LoaderFunctionArgs) =>
+    isOffered(form) ? { page: await formPage(request, form), ...own(siteContent()) } : notFoundPage();
 
 /** Makes the `action` of a form's route, like `formLoader`. */
 export const formAction = (form: Form) => (args: ActionFunctionArgs) =>
   isOffered(form) ? receive(args, form) : notFoundPage();
 
 /** Loads the data of a form's page. */
-export async function formPage({ request, context }: LoaderFunctionArgs, form: Form) {
+export async function formPage(request: Request, form: Form) {
   return {
-    hasErrors: context.formHasErrors === true,
     sent: await readReceipt(request, form),
     contact: contactOf(form, siteContent()),
     readers: readersOf(form, siteContent()),

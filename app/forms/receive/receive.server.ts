@@ -59,6 +59,5 @@ function respond(
     ...rejection,
   };
   context.alerts = response.alerts;
-  context.formHasErrors = Object.keys(response.fieldErrors).length > 0;
   return data(response, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

@@ -1,4 +1,4 @@
-import { type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type HeadersArgs } from "@remix-run/node";
 import { afterAll, describe, expect, it } from "vitest";
 import { prayerForm } from "~/forms/prayer";
 import { flashCookie } from "../../support/visitor/flash";
@@ -50,24 +50,15 @@ describe("the cookie of a page with a form", () => {
 });
 
 describe("a form's page", () => {
-  const open = (context = {}, headers: HeadersInit = {}) =>
-    receiver.formPage(
-      { request: new Request("https://parish.example.org/prayer", { headers }), context } as LoaderFunctionArgs,
-      prayerForm,
-    );
+  const open = (headers: HeadersInit = {}) =>
+    receiver.formPage(new Request("https://parish.example.org/prayer", { headers }), prayerForm);
   const flash = (data: unknown) => flashCookie(secret, data);
-
-  it("knows whether it answers a post with errors", async () => {
-    expect(await open()).toMatchObject({ hasErrors: false, sent: undefined });
-    expect(await open({ formHasErrors: true })).toMatchObject({ hasErrors: true });
-    expect(await open({ formHasErrors: false })).toMatchObject({ hasErrors: false });
-  });
 
   it("says after a success how many names were sent, and when they are read", async () => {
     const cookie = await flash({ form: "prayer", count: 3, date: "2026-11-22" });
-    expect((await open({}, { Cookie: cookie })).sent).toEqual({ nameCount: 3, readOn: "Sunday, November 22" });
-    expect((await open({}, { Cookie: cookie, "Sec-Purpose": "prefetch" })).sent).toBeUndefined();
-    expect((await open({}, { Cookie: await flash({ form: "knights" }) })).sent).toBeUndefined();
+    expect((await open({ Cookie: cookie })).sent).toEqual({ nameCount: 3, readOn: "Sunday, November 22" });
+    expect((await open({ Cookie: cookie, "Sec-Purpose": "prefetch" })).sent).toBeUndefined();
+    expect((await open({ Cookie: await flash({ form: "knights" }) })).sent).toBeUndefined();
   });
 
   it("names the readers of a message: the rector, unless the page names another", async () => {
@@ -87,8 +78,8 @@ describe("a form's page", () => {
     ["a text", () => flash("prayer")],
     ["nothing", () => "alert="],
   ])("shows nothing of a cookie that is %s", async (_, cookie) => {
-    expect((await open({}, { Cookie: await flash(success) })).sent).toBeDefined();
-    expect((await open({}, { Cookie: await cookie() })).sent).toBeUndefined();
+    expect((await open({ Cookie: await flash(success) })).sent).toBeDefined();
+    expect((await open({ Cookie: await cookie() })).sent).toBeUndefined();
   });
 });
 

@@ -26,32 +26,26 @@ export function contactOf(form: Form, content: SiteContent): FormContact {
 const namesOf = (people: readonly FormContact[]) => people.map(({ name }) => name);
 
 /**
- * Says which of those people a copy of each record is mailed to, and whether others read it. The weekly altar list has
- * prayer requests, and memorials from messages to the priest.
+ * Two sentences for visitors: who reads a form's records, and who gets a copy by mail. The second may be missing. The
+ * weekly altar list has prayer requests, and memorials from messages to the priest.
  */
-export function mailReaders(form: Form, content: SiteContent, mail: MailSettings | null = mailSettings(env) ?? null) {
+export function readersOf(form: Form, content: SiteContent, mail: MailSettings | null = mailSettings(env) ?? null) {
   const { collection } = form;
   const copied = mail?.content === "full" ? (mail.to[collection] ?? []) : [];
   const isListed = collection === "prayerRequests" || collection === "priestMessages";
   const listed = isListed ? (mail?.weeklyList?.to ?? []) : [];
   const answerers = answerersOf(form, content);
-  return {
-    isCopied: copied.length > 0,
-    copiedTo: answerers.filter(({ email }) => copied.some((address) => isSameAddress(address, email))),
-    hasOthers: [...copied, ...listed].some((address) => !answerers.some(({ email }) => isSameAddress(address, email))),
-  };
-}
-
-/** Two sentences for visitors: who reads a form's records, and who gets a copy by mail. The second may be missing. */
-export function readersOf(form: Form, content: SiteContent, mail?: MailSettings | null) {
-  const names = namesOf(answerersOf(form, content));
-  const { isCopied, copiedTo, hasOthers } = mailReaders(form, content, mail);
+  const hasOthers = [...copied, ...listed].some(
+    (address) => !answerers.some(({ email }) => isSameAddress(address, email)),
+  );
+  const names = namesOf(answerers);
   const keepers = "those who look after the parish’s records";
   const sentence = hasOthers
     ? `${capitalized(names.join(", "))}, ${keepers}, and those who read the parish’s mail can read what you send.`
     : `Only ${inWords([...names, keepers])} read what you send.`;
+  const copiedTo = answerers.filter(({ email }) => copied.some((address) => isSameAddress(address, email)));
   const copy = hasOthers ? "the parish’s mailbox" : inWords(namesOf(copiedTo));
-  return { sentence, copied: isCopied && ` A copy goes to ${copy}.` };
+  return { sentence, copied: copied.length > 0 && ` A copy goes to ${copy}.` };
 }
 
 /** Warns in the log, without addresses, when mail about a form goes to others than the people its page names. */

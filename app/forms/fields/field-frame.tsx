@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useEnhanced } from "~/components/elements/use-enhanced";
 import { type LongTextField } from "~/forms/definition/fields";
 import { unifyLineBreaks } from "~/text/typed-text";
@@ -83,30 +83,24 @@ function LabelText({ label }: { label: string }) {
   );
 }
 
-/**
- * Counts the characters in a text area. Without a script the count is that of the rejected text, and undefined before
- * the first post.
- */
-export function useCharacterCount(defaultValue?: string) {
-  const control = useRef<HTMLTextAreaElement>(null);
-  const [count, setCount] = useState(defaultValue === undefined ? undefined : lengthOf(defaultValue));
-  const recount = useCallback(() => {
-    if (control.current) setCount(lengthOf(control.current.value));
-  }, []);
-  const isEnhanced = useEnhanced();
-  useEffect(() => {
-    if (isEnhanced) recount();
-  }, [isEnhanced, recount]);
-  return { control, count, recount };
-}
-
 const lengthOf = (text: string) => characterCount(unifyLineBreaks(text));
 
-type CharacterCountProps = { name: string; field: LongTextField; count?: number };
-
-/** Shows the used part of the limit; without a script, the limit alone. Announced when the visitor pauses. */
-export function CharacterCount({ name, field, count }: CharacterCountProps) {
+/**
+ * Shows the used part of a text area's limit, announced when the visitor pauses. Without a script the count is that of
+ * `text`, the rejected one, and before the first post the limit stands alone.
+ */
+export function CharacterCount({ name, field, text }: { name: string; field: LongTextField; text?: string }) {
+  const isEnhanced = useEnhanced();
+  const [count, setCount] = useState(text === undefined ? undefined : lengthOf(text));
   const message = messageFor(field, count);
+  useEffect(() => {
+    if (!isEnhanced) return;
+    const control = document.getElementById(name) as HTMLTextAreaElement;
+    const recount = () => setCount(lengthOf(control.value));
+    recount();
+    control.addEventListener("input", recount);
+    return () => control.removeEventListener("input", recount);
+  }, [name, isEnhanced]);
   return (
     <>
       <p className={count !== undefined && count > maxTextLength ? "count over" : "count"} id={`${name}-info`}>

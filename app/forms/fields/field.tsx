@@ -10,7 +10,7 @@ import {
 import { type Form, fieldNames } from "~/forms/definition/form";
 import { useFormResponse } from "~/forms/page/send-form";
 import { useEnhanced } from "~/components/elements/use-enhanced";
-import { CharacterCount, ChoiceFrame, describedBy, FieldFrame, Option, useCharacterCount } from "./field-frame";
+import { CharacterCount, ChoiceFrame, describedBy, FieldFrame, Option } from "./field-frame";
 
 function Field({ form, name }: { form: Form; name: string }) {
   const field = form.fields[name]!;
@@ -46,20 +46,18 @@ function ChoiceField({ form, name, field }: { form: Form; name: string; field: O
 function LongTextField({ name, field }: { name: string; field: LongTextFieldDefinition }) {
   const { defaultValue, error, getInputProps } = useLiveField(name);
   const { label, hint, rows } = field;
-  const { control, count, recount } = useCharacterCount(defaultValue);
   const isEnhanced = useEnhanced();
   // While it hydrates, React would set its text over what is typed (postMountWrapper in ReactDOMTextarea.js).
   const [ownText] = useState(isEnhanced || typeof document === "undefined" ? defaultValue : undefined);
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>
       <textarea
-        {...getInputProps<React.ComponentPropsWithoutRef<"textarea">>({ id: name, rows, onChange: recount })}
-        ref={control}
+        {...getInputProps<React.ComponentPropsWithoutRef<"textarea">>({ id: name, rows })}
         defaultValue={ownText}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, { count: true, hint, error })}
       />
-      <CharacterCount name={name} field={field} count={count} />
+      <CharacterCount name={name} field={field} text={defaultValue} />
     </FieldFrame>
   );
 }

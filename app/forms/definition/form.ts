@@ -113,9 +113,11 @@ export function checkAnswers<F extends Fields>(
   return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { answers: answers as Answers<F> };
 }
 
-/** The errors of what is in the form now, in the browser. */
-export const presentErrors = (form: Form, element: HTMLFormElement): FieldErrors =>
-  checkAnswers(form, formValues(form, new FormData(element))).fieldErrors ?? {};
+/** The errors of what is in the page's form now, in the browser. */
+export function presentErrors(form: Form): FieldErrors {
+  const element = document.getElementById(form.id) as HTMLFormElement;
+  return checkAnswers(form, formValues(form, new FormData(element))).fieldErrors ?? {};
+}
 
 function ruleErrors({ fields, isMet, error }: FormRule, answers: Answers<Fields>) {
   const isReady = fields.every((name) => Object.hasOwn(answers, name));

@@ -16,11 +16,10 @@ type PostFormProps = {
   children: ReactNode;
   /** The query of a native post's address, such as `?step=2`. */
   query?: string;
-  formRef?: React.RefObject<HTMLFormElement>;
 };
 
 /** A native HTML form. With a script it validates at every change and submits without leaving the page. */
-export function PostForm({ form, children, query = "", formRef }: PostFormProps) {
+export function PostForm({ form, children, query = "" }: PostFormProps) {
   const response = useFormResponse(form);
   const isSubmitting = useSubmitting();
   const isEnhanced = useEnhanced();
@@ -32,7 +31,6 @@ export function PostForm({ form, children, query = "", formRef }: PostFormProps)
       <ErrorSummary form={form} />
       <ValidatedForm
         id={form.id}
-        formRef={formRef}
         method="post"
         action={isEnhanced ? form.path : `${form.path}${query}#${formAreaId(form)}`}
         acceptCharset="utf-8"

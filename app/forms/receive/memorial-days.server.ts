@@ -55,16 +55,11 @@ export function withMemorialDays(record: NewRecord, today: CivilDate): NewRecord
   };
 }
 
-interface MemorialDates {
-  /** The day of repose, such as "November 21, 2026". */
-  day?: string;
-  /** The memorials' dates by kind. */
-  dates?: Record<string, string>;
-  error?: string;
-}
-
-/** The dates of all memorials after the typed day of repose, or its error. Undefined for another form. */
-export function memorialDates(form: Form, { reposeDate }: PostedValues): MemorialDates | undefined {
+/**
+ * The typed day of repose ("November 21, 2026") and the dates of all memorials after it, by kind; or its error.
+ * Undefined for another form.
+ */
+export function memorialDates(form: Form, { reposeDate }: PostedValues) {
   if (!("reposeDate" in form.fields)) return undefined;
   const today = parishToday();
   const { answer, error } = askForm.fields.reposeDate.parse(reposeDate, today);

@@ -17,7 +17,9 @@ import { noLiturgySentence } from "~/schedule/sunday-liturgy";
 import { memorialInWords } from "./memorial-days.server";
 
 /** Facts about a stored record for the next page. None of them was typed by the visitor. */
-interface SentDetails {
+interface Sent {
+  /** The id of the form. */
+  form: string;
   /** Number of names in a prayer request. */
   count?: number;
   /** The Sunday on which names are read, and an earlier Sunday that has no Liturgy. */
@@ -31,13 +33,8 @@ interface SentDetails {
   replyBy?: "email" | "phone" | "either";
 }
 
-interface Sent extends SentDetails {
-  /** The id of the form. */
-  form: string;
-}
-
 /** The facts by the record's collection. */
-const detailsOf: { [C in CollectionName]?: (record: NewRecord<C>) => SentDetails } = {
+const detailsOf: { [C in CollectionName]?: (record: NewRecord<C>) => Omit<Sent, "form"> } = {
   prayerRequests({ prayerNamesLiving, prayerNamesDeparted, prayedUntil }) {
     const { living, departed } = namesOfRequest(prayerNamesLiving, prayerNamesDeparted);
     // "Same as last week" has an unknown number of names.

@@ -13,7 +13,7 @@ const stepOf = (hash: string) => Number(/^#step-(\d)$/.exec(hash)?.[1] ?? 0);
  * The step to show. Without a script the server's response names it. With a script the steps are fragments of this page
  * (#step-2): they change without a request, and the browser's Back goes one step back.
  */
-export function useSteps(form: Form, element: RefObject<HTMLFormElement>, heading: RefObject<HTMLElement>) {
+export function useSteps(form: Form, heading: RefObject<HTMLElement>) {
   const isEnhanced = useEnhanced();
   const serverStep = useFormResponse(form)?.step ?? 1;
   const { hash, search, state } = useLocation();
@@ -27,7 +27,7 @@ export function useSteps(form: Form, element: RefObject<HTMLFormElement>, headin
 
   // After a reload or a Forward, shows the step in the address only if the steps before it are right.
   useEffect(() => {
-    const errors = asked > 1 && firstStepErrors(form, presentErrors(form, element.current!), asked);
+    const errors = asked > 1 && firstStepErrors(form, presentErrors(form), asked);
     if (errors) show(errors.step!, { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another step is asked for
   }, [asked]);
@@ -65,20 +65,19 @@ const changeEvents = ["input", "change", "pointerover", "keydown"];
  * The answers that a step still needs, in words; "" when it needs none, or without a script. A layout effect computes
  * them, so that the step's button is right in the first frame.
  */
-export function useStillNeeded(form: Form, step: number, element: RefObject<HTMLFormElement>): string {
+export function useStillNeeded(form: Form, step: number): string {
   const isEnhanced = useEnhanced();
   const [needed, setNeeded] = useState("");
   useBrowserLayoutEffect(() => {
     if (!isEnhanced) return;
     const update = () => {
-      if (!element.current) return;
-      const names = Object.keys(errorsOfStep(form, presentErrors(form, element.current), step));
+      const names = Object.keys(errorsOfStep(form, presentErrors(form), step));
       setNeeded(inWords(names.map((name) => form.fields[name]!.need ?? form.fields[name]!.label)));
     };
     const updateNow = () => flushSync(update);
     update();
     changeEvents.forEach((name) => document.addEventListener(name, updateNow));
     return () => changeEvents.forEach((name) => document.removeEventListener(name, updateNow));
-  }, [isEnhanced, form, step, element]);
+  }, [isEnhanced, form, step]);
   return needed;
 }

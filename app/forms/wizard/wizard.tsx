@@ -18,17 +18,16 @@ const neededId = "still-needed";
 
 /** A form in steps. Without a script each step is a page that sends the other steps' answers along. */
 export function Wizard({ form, icons, submit }: WizardProps) {
-  const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const values = useFormResponse(form)?.repopulateFields ?? {};
-  const { step, isEnhanced, goTo, goBack } = useSteps(form, element, heading);
-  const stillNeeded = useStillNeeded(form, step, element);
+  const { step, isEnhanced, goTo, goBack } = useSteps(form, heading);
+  const stillNeeded = useStillNeeded(form, step);
   const steps = form.steps!;
   const isLast = step === steps.length;
   return (
     <>
       <StepIndicator steps={steps} icons={icons} current={step} />
-      <PostForm form={form} query={isLast ? "" : `?${stepParam}=${step + 1}`} formRef={element}>
+      <PostForm form={form} query={isLast ? "" : `?${stepParam}=${step + 1}`}>
         <h2 ref={heading} tabIndex={-1}>
           <span className="visually-hidden">
             Step {step} of {steps.length}:{" "}

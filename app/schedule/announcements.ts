@@ -30,9 +30,8 @@ export const announcementsBetween = (
 function suitsSchedule(announcement: Announcement, schedule: Schedule, first: CivilDate, last: CivilDate): boolean {
   const { show, from = first, until = last } = announcement;
   if (show === undefined) return true;
-  const [begin, end] = [from > first ? from : first, until < last ? until : last];
-  const differs = datesBetween(begin, end).some((date) => differsOn(schedule, date));
-  return differs === (show === "changes");
+  const dates = datesBetween(first, last).filter((date) => date >= from && date <= until);
+  return dates.some((date) => differsOn(schedule, date)) === (show === "changes");
 }
 
 /** Whether an announcement belongs at the top of the home page. */

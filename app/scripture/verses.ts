@@ -57,13 +57,10 @@ const keyOf = (book: string, chapter: number, verse: number): string => `${book}
 
 /** Undefined if a verse is missing. */
 function wordsOf(verses: Verses, passage: Passage): Verse[] | undefined {
-  const found: Verse[] = [];
-  for (const { chapter, verse } of numbersIn(passage)) {
-    const text = verses.get(keyOf(passage.book, chapter, verse));
-    if (text === undefined) return undefined;
-    found.push({ chapter, verse, text });
-  }
-  return found;
+  const found = [...numbersIn(passage)].map(({ chapter, verse }) => {
+    return { chapter, verse, text: verses.get(keyOf(passage.book, chapter, verse)) };
+  });
+  return found.every((one): one is Verse => one.text !== undefined) ? found : undefined;
 }
 
 function* numbersIn({ book, chapter, verse, lastChapter, lastVerse }: Passage) {

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, datesBetween, daysBetween } from "~/dates/civil-date";
 import { churchDate } from "./church-date";
 import { type CalendarFacts, fasts } from "./facts";
-import { type LiturgicalDay, liturgicalDay } from "./liturgical-day";
+import { liturgicalDay } from "./liturgical-day";
 import { fixedDate } from "./parish-feasts";
 
 /** A great feast, or the first day of a fast. */
@@ -31,20 +31,14 @@ export function upcomingDays(facts: CalendarFacts, from: CivilDate, count: numbe
 
 /** The great feasts and beginnings of fasts from one day through another; on the same day the fast comes first. */
 export function* greatDays(facts: CalendarFacts, from: CivilDate, to: CivilDate): Generator<GreatDay> {
-  let before = liturgicalDay(facts, addDays(from, -1));
+  let { fast: before } = liturgicalDay(facts, addDays(from, -1));
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const day = liturgicalDay(facts, date);
-    yield* greatDaysOn(day, before);
-    before = day;
+    const { fast, greatFeast } = liturgicalDay(facts, date);
+    const { begins } = fasts[fast]!;
+    if (fast !== before && begins) yield { kind: "fast", name: begins, date };
+    if (greatFeast) yield { kind: "feast", name: greatFeast, date };
+    before = fast;
   }
-}
-
-function greatDaysOn(day: LiturgicalDay, before: LiturgicalDay): GreatDay[] {
-  const fast = day.fast === before.fast ? "" : fasts[day.fast]!.begins;
-  return [
-    ...(fast ? [{ kind: "fast" as const, name: fast, date: day.date }] : []),
-    ...(day.greatFeast ? [{ kind: "feast" as const, name: day.greatFeast, date: day.date }] : []),
-  ];
 }
 
 /** The parish's own feasts of any rank from one day through another. */

@@ -18,13 +18,13 @@ export function altarListsIn(values: NamedValues) {
   const get = (id: string) => values.read<AltarList>(prefix + id);
   return {
     get,
-    /** Adds a list and its row of the outbox in one transaction. 'exists': the id is taken, and nothing changed. */
-    async add(list: AltarList): Promise<"created" | "exists"> {
+    /** Adds a list and its row of the outbox in one transaction. False if the id is taken, and nothing changed. */
+    async add(list: AltarList): Promise<boolean> {
       const kept = await values.change<AltarList>(prefix + list.id, (known, outbox) => {
         if (!known) outbox.add(altarLists, list.id);
         return known ?? list;
       });
-      return kept === list ? "created" : "exists";
+      return kept === list;
     },
     /** The list of the latest day. */
     async last(): Promise<AltarList | undefined> {

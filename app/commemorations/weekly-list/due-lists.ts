@@ -55,8 +55,8 @@ export async function addDueLists(lists: AltarLists, rules: ListRules, now: Date
   const { until } = (await lists.get(sunday))!;
   if (until >= end) return { added: isNew, next: nextWeek };
   if (readable < end) return { added: isNew, next: shifted(end, settleMs) };
-  const outcome = await lists.add({ id: additionsId(sunday), after: until, until: end });
-  return { added: isNew || outcome === "created", next: nextWeek };
+  const hasMore = await lists.add({ id: additionsId(sunday), after: until, until: end });
+  return { added: isNew || hasMore, next: nextWeek };
 }
 
 async function removeListsOf(lists: AltarLists, sunday: string): Promise<void> {
@@ -79,5 +79,5 @@ async function addList(lists: AltarLists, date: string, rules: ListRules, readab
   const before = commemorationWindow(lastHeldSunday(date, rules), rules);
   const last = await lists.last();
   const begin = last ? earlier(after, later(last.until, before.after)) : after;
-  return (await lists.add({ id: date, after: begin, until: later(begin, earlier(readable, until)) })) === "created";
+  return lists.add({ id: date, after: begin, until: later(begin, earlier(readable, until)) });
 }

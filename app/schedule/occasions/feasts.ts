@@ -57,7 +57,9 @@ export function feastOf(service: Service, greatFeastOn: GreatFeastOn): Feast | u
   const { date } = service;
   const pascha = paschaFeast(dateParts(date).year);
   if (date >= pascha.first && date <= pascha.date) return pascha;
-  return greatFeast(dayOfFeast(service, greatFeastOn), greatFeastOn);
+  const day = dayOfFeast(service, greatFeastOn);
+  const name = day && greatFeastOn(day);
+  return name ? { slug: slug(name), name, ...NAMES[day.slice(5)], date: day, first: addDays(day, -1) } : undefined;
 }
 
 /**
@@ -73,12 +75,6 @@ function dayOfFeast(service: Service, greatFeastOn: GreatFeastOn): CivilDate | u
     kind === "dated" ? isEvening || isOwnEve : isEvening && (isOwnEve || weekdayName(tomorrow) === "Sunday");
   if (isEve && greatFeastOn(tomorrow) !== "") return tomorrow;
   return isEvening && kind === "weekly" ? undefined : date;
-}
-
-function greatFeast(date: CivilDate | undefined, greatFeastOn: GreatFeastOn): Feast | undefined {
-  const name = date === undefined ? "" : greatFeastOn(date);
-  if (date === undefined || name === "") return undefined;
-  return { slug: slug(name), name, ...NAMES[date.slice(5)], date, first: addDays(date, -1) };
 }
 
 /** Whether a service is on a great feast's day or eve; for Pascha, Holy Week is excluded. */

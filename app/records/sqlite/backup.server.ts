@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { StoreError } from "~/records/store-error";
 import { isSameFile, moveIntoPlace, readDatabase, requireFile } from "./database-files.server";
 import { codeOf } from "./errors.server";
-import { examine, explainFileError } from "./open-database.server";
+import { examine, explainFileError, foreignFiles } from "./open-database.server";
 import { withPartialCopy } from "./partial-copy.server";
 
 const lockTimeoutMs = 10_000;
@@ -28,8 +28,8 @@ export function backupDatabase(file: string, target: string, { force = false } =
       closeSync(openSync(part, "wx", 0o600));
       readDatabase(file, (db) => db.prepare("VACUUM INTO ?").run(part), lockTimeoutMs);
     } catch (error) {
-      // What a disk refuses concerns the copy.
-      const isAboutCopy = /^E|^SQLITE_(FULL|IOERR)/.test(codeOf(error));
+      // What a disk refuses concerns the copy, unless the database is another user's.
+      const isAboutCopy = /^E|^SQLITE_(FULL|IOERR)/.test(codeOf(error)) && !foreignFiles(file);
       throw explainFileError(error, isAboutCopy ? target : file);
     }
     examine(part);

@@ -83,7 +83,7 @@ const requireAccess = (path: string): void => accessSync(path, constants.R_OK | 
  * Advice for files of a database that this process may not read and write. Run by another user than the database's, it
  * never says to change the owner: the site would no longer start. A log may hold records, so it is never removed.
  */
-function foreignFiles(file: string): string | undefined {
+export function foreignFiles(file: string): string | undefined {
   const paths = filesOf(file).filter(isForeign);
   const [owner, user] = [paths.length > 0 && statSync(file, { throwIfNoEntry: false })?.uid, process.getuid?.()];
   if (typeof owner !== "number") return undefined;

@@ -22,7 +22,7 @@ const BUDGETS: Record<string, number> = {
   http: 1_510,
   log: 80,
   notify: 820,
-  operator: 3_360,
+  operator: 3_340,
   "page-data": 1_770,
   records: 3_380,
   routes: 1_920,

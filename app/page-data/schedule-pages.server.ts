@@ -118,6 +118,8 @@ function titleOf(day: LiturgicalDay): string {
 export function announcementsPage() {
   const { parish, announcements, services, events } = siteContent();
   const [now, today] = [parishNow(), parishToday()];
+  const isNow = ({ during }: ServiceDay) => during === undefined || parishSchedule().isInSeason(during, today);
+  const otherSeasons = services.weekly.filter((day) => !isNow(day));
   const days = scheduleDays(today, DAYS_LISTED).filter(({ services }) => services.length > 0);
   return {
     head: {
@@ -130,7 +132,9 @@ export function announcementsPage() {
     occasions: announcedOccasions(),
     weeks: byWeek(days),
     fastLegend: legendOf(days),
-    ...regularTimes(services.weekly, today),
+    /** The services held every week now, and those of other seasons. */
+    regularDays: regularWeek(services.weekly.filter(isNow), today),
+    seasonalDays: regularWeek(otherSeasons, today),
     language: services.language,
     specialServices: services.specialServices,
     upcoming: upcomingEvents(events, now, parish.timezone).map(eventShown),
@@ -143,19 +147,6 @@ const eventShown = (event: EventOnDate) => ({
   ...withPicture(event),
   file: eventFilePath(siteContent().events, event),
 });
-
-/** The services held every week now, and those of other seasons. */
-function regularTimes(weekly: ServiceDay[], today: CivilDate) {
-  const { isInSeason } = parishSchedule();
-  const isNow = ({ during }: ServiceDay) => during === undefined || isInSeason(during, today);
-  return {
-    regularDays: regularWeek(weekly.filter(isNow), today),
-    seasonalDays: regularWeek(
-      weekly.filter((day) => !isNow(day)),
-      today,
-    ),
-  };
-}
 
 export type AnnouncementsPageData = ReturnType<typeof announcementsPage>;
 export type EventView = ReturnType<typeof eventShown>;

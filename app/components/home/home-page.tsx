@@ -8,7 +8,6 @@ import { Rule } from "~/components/page/page";
 import { ExplainsWords } from "~/components/elements/words";
 import { inner, useDocument } from "~/components/shell/document-context";
 import { OccasionLines } from "~/components/occasion/occasion-page";
-import { type SiteContent } from "~/content/schema";
 import { type HomePageData } from "~/page-data/home-page.server";
 import { Notices, UpcomingEvents } from "./announcements";
 import { NextServices } from "./next-services";
@@ -33,7 +32,19 @@ export function HomePage(data: HomePageData) {
           )}
         </section>
         <ServiceTimes {...times} />
-        {home.firstVisit && <FirstVisit {...home.firstVisit} />}
+        {home.firstVisit && (
+          <section className="first-visit no-print">
+            <h2>{home.firstVisit.title}</h2>
+            <ul className="bullets">
+              {home.firstVisit.expect.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <Button href={home.firstVisit.link} variant="quiet">
+              {home.firstVisit.button}
+            </Button>
+          </section>
+        )}
       </div>
       <div className="wrap">
         <Rule />
@@ -44,7 +55,22 @@ export function HomePage(data: HomePageData) {
           </div>
           <DayCard day={day} readings={readings} />
         </div>
-        <Information cards={home.information} />
+        <section className="no-print" aria-labelledby="information">
+          <h2 className="home-heading" id="information">
+            Important Information
+          </h2>
+          <div className="information lines">
+            {home.information.map(({ icon, title, text, button, link }) => (
+              <div key={title}>
+                <h3>
+                  <Icon name={icon} /> {title}
+                </h3>
+                <p>{text}</p>
+                <ActionLink href={link}>{button}</ActionLink>
+              </div>
+            ))}
+          </div>
+        </section>
       </div>
       {knights && <KnightsPromo {...knights} />}
     </ExplainsWords>
@@ -101,44 +127,6 @@ type HeroProps = HomePageData["hero"] & Pick<HomePageData, "parish">;
 
 /** A second set of the drawing's stars. */
 const SNOWFALL = `<g class="scene-snowfall" fill="none" stroke="#fff" stroke-linecap="round" stroke-width="1.1"><use href="#dots" transform="matrix(1.5 0 0 2.3 640 20)"/></g>`;
-
-/** A first visit in a few lines, for visitors who do not open a menu. */
-const FirstVisit = ({ title, expect, button, link }: NonNullable<SiteContent["home"]["firstVisit"]>) => (
-  <section className="first-visit no-print">
-    <h2>{title}</h2>
-    <ul className="bullets">
-      {expect.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-    <Button href={link} variant="quiet">
-      {button}
-    </Button>
-  </section>
-);
-
-type InfoCard = SiteContent["home"]["information"][number];
-
-function Information({ cards }: { cards: InfoCard[] }) {
-  return (
-    <section className="no-print" aria-labelledby="information">
-      <h2 className="home-heading" id="information">
-        Important Information
-      </h2>
-      <div className="information lines">
-        {cards.map(({ icon, title, text, button, link }) => (
-          <div key={title}>
-            <h3>
-              <Icon name={icon} /> {title}
-            </h3>
-            <p>{text}</p>
-            <ActionLink href={link}>{button}</ActionLink>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
 
 function KnightsPromo({ title, text, button, logo }: NonNullable<HomePageData["knights"]>) {
   return (

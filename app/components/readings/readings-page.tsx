@@ -22,7 +22,13 @@ export function ReadingsPage(page: ReadingsPageData) {
       {heard.length === 0 && <p>No readings are appointed for this day.</p>}
       <Group title="Readings of the day" readings={heard} source={church.readings} />
       <Group title="Also appointed for this day" readings={others} source={church.readings} />
-      <About {...page} />
+      <div className="about-readings">
+        <p>{page.showsTexts ? `The text is from the King James Version. ${page.note}` : page.note}</p>
+        <p className="links">
+          <ActionLink href={church.readings.link}>{`Readings at the ${church.readings.name}`}</ActionLink>{" "}
+          <HymnsLink hymns={church.hymns} />
+        </p>
+      </div>
       <Pagination label="More days" previous={previous} up={day} next={next} />
     </Page>
   );
@@ -55,18 +61,6 @@ function ReadingList({ readings }: { readings: ReadingInFull[] }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-function About({ showsTexts, note, church }: ReadingsPageData) {
-  return (
-    <div className="about-readings">
-      <p>{showsTexts ? `The text is from the King James Version. ${note}` : note}</p>
-      <p className="links">
-        <ActionLink href={church.readings.link}>{`Readings at the ${church.readings.name}`}</ActionLink>{" "}
-        <HymnsLink hymns={church.hymns} />
-      </p>
-    </div>
   );
 }
 

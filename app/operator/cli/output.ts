@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { fstatSync, writeFileSync } from "node:fs";
 import { SingleBar } from "cli-progress";
+import Table from "cli-table3";
 import { type Command, CommanderError } from "commander";
 import { env } from "~/env.server";
 import { actAsOwner } from "./owner";
@@ -93,8 +94,7 @@ export function sanitizedJson(value: unknown): string {
   return JSON.stringify(value).replace(controlCharacters, (character) => character.split("").map(unit).join(""));
 }
 
-/** As many columns for each character, because those from U+1100 on take up two. */
-const roomFor = (text: string, columns: number) => (/[^\0-\u10ff]/u.test(text) ? Math.floor(columns / 2) : columns);
+const noBorders = Object.fromEntries(Object.keys(new Table().options.chars).map((name) => [name, ""]));
 
 /**
  * Breaks lines for a terminal of `columns`: between words, and inside longer words. Without columns (a file or a pipe)
@@ -102,15 +102,20 @@ const roomFor = (text: string, columns: number) => (/[^\0-\u10ff]/u.test(text) ?
  */
 export function wrapped(text: string, columns: number | undefined): string {
   if (columns === undefined) return text;
-  return breakLongWords(text, columns).replace(/.+/g, (line) => {
-    const room = roomFor(line, columns);
-    return line.replace(new RegExp(`(.{1,${room}})(?:\\s+|$)`, "gu"), "$1\n").trimEnd();
-  });
+  const style = { head: [], border: [], "padding-left": 0, "padding-right": 0 };
+  const table = new Table({ chars: noBorders, colWidths: [columns], wordWrap: true, style });
+  for (const line of breakLongWords(text, columns).split("\n")) table.push([line]);
+  return table.toString().replace(/ +$/gm, "");
 }
 
-/** Breaks words that are longer than a line. */
+/**
+ * Breaks words that are longer than a line, which cli-table3 cuts off. Characters from U+1100 on count as two columns.
+ */
 export const breakLongWords = (text: string, columns: number): string =>
-  text.replace(/\S+/g, (word) => word.match(new RegExp(`.{1,${roomFor(word, columns)}}`, "gu"))!.join("\n"));
+  text.replace(/\S+/g, (word) => {
+    const room = /[^\0-\u10ff]/u.test(word) ? Math.floor(columns / 2) : columns;
+    return word.match(new RegExp(`.{1,${room}}`, "gu"))!.join("\n");
+  });
 
 /** A progress bar on standard error, for a person who waits; silent in a pipe or a file. */
 export function progressBar(what: string, total: number): { update(done: number): void; stop(): void } {

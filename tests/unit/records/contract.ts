@@ -48,11 +48,11 @@ export function describeContract(kind: RecordStore["kind"]): void {
     test("adds a list for the altar once, with its outbox entry, and knows the latest one", async () => {
       const list = { id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-21T23:00:00.000Z" };
       expect(await altarListsIn(store.values).last()).toBeUndefined();
-      expect(await altarListsIn(store.values).add(list)).toBe("created");
+      expect(await altarListsIn(store.values).add(list)).toBe(true);
       const others = await Promise.all(
         [1, 2].map(() => altarListsIn(store.values).add({ ...list, until: "2026-11-22T12:00:00.000Z" })),
       );
-      expect(others).toEqual(["exists", "exists"]);
+      expect(others).toEqual([false, false]);
       expect(await altarListsIn(store.values).get(list.id)).toEqual(list);
       expect(await altarListsIn(store.values).get("2026-11-29")).toBeUndefined();
       const additions = { id: "2026-11-22-additions", after: list.until, until: "2026-11-22T12:00:00.000Z" };
@@ -65,7 +65,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
         await store.outbox.remove([claimed!]);
       }
       expect(await store.outbox.count()).toBe(0);
-      expect(await altarListsIn(store.values).add(list)).toBe("exists");
+      expect(await altarListsIn(store.values).add(list)).toBe(false);
     });
 
     test("changes a named value once for each of concurrent writers, with its outbox entry or with neither", async () => {

@@ -67,11 +67,6 @@ describe("the page of a day", () => {
     expect((await site.get("/calendar/2027-07-06")).text("main").match(/no fast/gi)).toHaveLength(1);
   });
 
-  it("has the day's color; other pages have today's", async () => {
-    expect((await site.get("/calendar/2027-03-29")).$("style").text()).toContain("--accent:#5d2a6e");
-    expect((await site.get("/calendar")).$("style").text()).toContain("--accent:#23527c");
-  });
-
   it("links to no day before the first or after the last", async () => {
     const [first, last] = [await site.get("/calendar/1900-01-01"), await site.get("/calendar/2199-12-31")];
     expect([first.status, last.status]).toEqual([200, 200]);

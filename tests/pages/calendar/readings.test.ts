@@ -35,6 +35,11 @@ describe("the readings of a day", () => {
     ]);
   });
 
+  it("are marked with the day's color; the home page has today's", async () => {
+    expect((await site.get("/readings/2027-03-29")).$("style").text()).toContain("--accent-tint:#efe5f3");
+    expect((await site.get("/")).$("style").text()).toContain("--accent:#23527c");
+  });
+
   it("on an eve are those of the Liturgy, not those of the Hours", async () => {
     const page = await site.get("/readings/2026-12-24");
     expect(page.texts("main h3").slice(0, 2)).toEqual([

@@ -79,7 +79,7 @@ const sundays = (first: CivilDate, count: number, step: number): CivilDate[] =>
   Array.from({ length: count }, (_, at) => addDays(first, at * step));
 
 /** The Sundays without a Liturgy whose names are on a Sunday's list. */
-export const sundaysWithout = (sunday: CivilDate, rules: SundayRules): CivilDate[] =>
+const sundaysWithout = (sunday: CivilDate, rules: SundayRules): CivilDate[] =>
   datesBetween(addDays(lastHeldSunday(sunday, rules), 1), addDays(sunday, -1)).filter((date) => weekdayOf(date) === 0);
 
 /** The list of a Sunday: requests since the cut-off of the last Sunday with a Liturgy. */

@@ -56,7 +56,6 @@ export type CustomPage = { href: string } & z.output<typeof customPageHead> & z.
 export type { Repetition } from "./schema/schedule/events";
 export type { DayOfTheYear, Season } from "./schema/schedule/services";
 export type { Neighbor } from "./schema/parish";
-export type { FeastRank } from "./schema/parish-feasts";
 
 /**
  * Each part of the content with its file, its schema, and the word for one item. A parish may delete the file of an
@@ -123,4 +122,3 @@ export type Announcement = SiteContent["announcements"][number];
 export type ParishEvent = SiteContent["events"][number];
 export type NewsItem = SiteContent["news"][number];
 export type ParishFeasts = NonNullable<SiteContent["parishFeasts"]>;
-export type MarkdownSection = SiteContent["historyText"]["sections"][number];

@@ -108,7 +108,7 @@ export interface Outbox {
 }
 
 /** Entries of the outbox that a change of a named value adds or removes in its transaction. */
-export interface OutboxChanges {
+interface OutboxChanges {
   /** Due at once; an entry that exists stays as it is. */
   add(collection: MailedCollection, id: string): void;
   remove(collection: MailedCollection, id: string): void;

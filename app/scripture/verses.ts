@@ -7,7 +7,7 @@ import { parseCitation, type Passage, versesIn } from "./citation";
  */
 export type Verses = ReadonlyMap<string, string>;
 
-export interface Verse {
+interface Verse {
   chapter: number;
   verse: number;
   text: string;

@@ -107,7 +107,7 @@ export async function composeConfirmation(
 }
 
 /** A mail's text and HTML, without pictures. `body` is HTML with whole links, of which both are made. */
-export const mailBodies = (title: string, body: string): { text: string; html: string } => ({
+const mailBodies = (title: string, body: string): { text: string; html: string } => ({
   text: `${mailText(body)}\n`,
   html: htmlMail(title, body),
 });

@@ -81,7 +81,7 @@ export const subscriberId = (email: string): string => signatureOf(`subscriber $
  * The record of a mailbox, whatever its id: earlier versions had no key, and a site that moved may have another. Reads
  * the whole list. Rejects with StoreError.
  */
-export async function subscriberWith(
+async function subscriberWith(
   store: Pick<RecordStore, "list">,
   email: string,
 ): Promise<StoredRecord<"subscribers"> | undefined> {

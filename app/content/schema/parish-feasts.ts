@@ -13,8 +13,6 @@ const feastRanks = [
   "feast of the Lord",
 ] as const;
 
-export type FeastRank = (typeof feastRanks)[number];
-
 /** Common names of movable days, in days from Pascha. */
 const MOVABLE_DAYS: Readonly<Record<string, number>> = {
   "Clean Monday": -48,

@@ -28,14 +28,13 @@ export const serveFiles =
   (request, response, next) => {
     if (request.method === "POST") return next();
     const address = decodeURIComponent(pathOf(request));
-    const own = isHiddenPath(address) ? "closed" : fileBelow(folder, address);
-    const found = own ?? contentAt(address);
+    const found = isHiddenPath(address) ? "closed" : (fileBelow(folder, address) ?? contentAt(address));
     if (!found && !contentAddress.test(address)) return next();
     // remix-serve serves public/ too, and would send any file whole.
     const sent = !found || found === "closed" ? undefined : prepared(found, address, request);
     if (!sent) return refuse(response, noSuchFile);
     // The build's files change their addresses with their content. A bulletin is replaced under its name.
-    const usual = own ? "public, max-age=3600" : "public, max-age=300";
+    const usual = address.startsWith("/files/") ? "public, max-age=300" : "public, max-age=3600";
     const cacheControl = address.startsWith("/build/") ? "public, max-age=31536000, immutable" : usual;
     send({ ...sent, headers: { "Cache-Control": cacheControl, ...sent.headers } }, response);
   };
@@ -90,7 +89,7 @@ function prepared(found: FoundFile, address: string, request: IncomingMessage): 
   // Without the change time, which a link to the file changes (app/content/pictures/copies.server.ts).
   const stamp = `${file} ${ino} ${size} ${mtimeMs}`;
   const headers = { ...copy.headers, ...(found.isDownload && { "Content-Disposition": "attachment" }) };
-  if (isBuilt || !isPictureName.test(address)) return { type, parts: [{ start: 0, end: size }], file, stamp, headers };
+  if (isBuilt || !isPictureName.test(file)) return { type, parts: [{ start: 0, end: size }], file, stamp, headers };
   if (size > maxPictureBytes) return undefined;
   let picture = cleaned.get(stamp);
   if (!picture) cleaned.set(stamp, (picture = cleanPicture(readFileSync(file)) ?? "none"));

@@ -162,6 +162,7 @@ test("a picture is sent from any subfolder, at version 2's address too, without 
     expect((await sent.text()).includes("TAKEN-AT-HOME")).toBe(false);
     const drawing = await ask(`${start}/2026/church.svg`);
     expect([drawing.headers.get("Content-Type"), await drawing.text()]).toEqual(["image/svg+xml", "<svg/>"]);
+    for (const { headers } of [sent, drawing]) expect(headers.get("Cache-Control")).toBe(anHour);
   }
 });
 

@@ -54,6 +54,7 @@ export class Sender {
   /** Stops the sender. A message in transit has `graceMs`; if aborted, it stays in the outbox. */
   async stop(graceMs = 3_000): Promise<void> {
     this.stopping.abort();
+    this.wakeUp();
     const abortTimer = setTimeout(() => this.abort.abort(), graceMs);
     await this.loop;
     clearTimeout(abortTimer);
@@ -71,12 +72,13 @@ export class Sender {
     }
   }
 
-  private async sleep(ms: number, ...until: AbortSignal[]): Promise<void> {
-    const woken = AbortSignal.any([this.stopping.signal, ...until]);
-    if (woken.aborted) return;
-    await new Promise<unknown>((resolve) => {
-      setTimeout(resolve, ms).unref();
-      woken.addEventListener("abort", resolve);
+  private async sleep(ms: number, until: AbortSignal): Promise<void> {
+    if (until.aborted) return;
+    await new Promise<void>((resolve) => {
+      // Leaves no listener: the signal lasts as long as the site.
+      const end = () => resolve(until.removeEventListener("abort", end));
+      setTimeout(end, ms).unref();
+      until.addEventListener("abort", end);
     });
   }
 
@@ -208,6 +210,6 @@ export class Sender {
     this.failures += 1;
     const pauseMs = backoffMs(this.failures, timing.firstDelayMs, timing.maxDelayMs);
     log.warn({ event, reason, failures: this.failures, againInSeconds: Math.ceil(pauseMs / 1000) });
-    await this.sleep(pauseMs);
+    await this.sleep(pauseMs, this.stopping.signal);
   }
 }

@@ -258,6 +258,16 @@ describe("a store that does not answer", () => {
   });
 });
 
+it("a sender that waits for months keeps nothing of its waits", async () => {
+  const [added, removed] = (["addEventListener", "removeEventListener"] as const).map((name) =>
+    vi.spyOn(AbortSignal.prototype, name),
+  );
+  await start();
+  await pass(500 * minute);
+  expect(added!.mock.calls.length).toBeGreaterThan(499);
+  expect(removed!.mock.calls.length).toBeGreaterThanOrEqual(added!.mock.calls.length - 1);
+});
+
 describe("a sender that is stopped", () => {
   it.each([
     ["news", 0],

@@ -97,11 +97,11 @@ export function sanitizedJson(value: unknown): string {
 const noBorders = Object.fromEntries(Object.keys(new Table().options.chars).map((name) => [name, ""]));
 
 /**
- * Breaks lines for a terminal of `columns`: between words, and inside longer words. Without columns (a file or a pipe)
- * nothing changes.
+ * Breaks lines for a terminal of `columns`: between words, and inside longer words. Without columns (a file or a pipe),
+ * or with 0 (a terminal without a size), nothing changes.
  */
 export function wrapped(text: string, columns: number | undefined): string {
-  if (columns === undefined) return text;
+  if (!columns) return text;
   const style = { head: [], border: [], "padding-left": 0, "padding-right": 0 };
   const table = new Table({ chars: noBorders, colWidths: [columns], wordWrap: true, style });
   for (const line of breakLongWords(text, columns).split("\n")) table.push([line]);

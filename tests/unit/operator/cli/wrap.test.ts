@@ -8,8 +8,8 @@ test("a line breaks between words", () => {
   );
 });
 
-test("in a file nothing changes", () => {
-  expect(wrapped("a ".repeat(100), undefined)).toBe("a ".repeat(100));
+test("in a file, and on a terminal that does not know its width, nothing changes", () => {
+  for (const columns of [undefined, 0]) expect(wrapped("a ".repeat(100), columns)).toBe("a ".repeat(100));
 });
 
 const text = fc.string({ unit: fc.constantFrom(..."ab \n日"), maxLength: 200 });

@@ -41,7 +41,7 @@ export function firestoreAccess(settings: FirestoreSettings): Access {
   if (host) return { way: "emulator", host, projectId: "demo-parish" };
   const name = firebaseServiceAccount ? "FIREBASE_SERVICE_ACCOUNT" : `GOOGLE_APPLICATION_CREDENTIALS (${file})`;
   const text = firebaseServiceAccount ?? (file && contentsOf(file, name));
-  if (!text) throw new StoreError("credentials", missing);
+  if (text === undefined) throw new StoreError("credentials", missing);
   // The file's contents, or their base64.
   const found = parsedObject(text.trim()) ?? parsedObject(Buffer.from(text, "base64").toString());
   if (!firebaseServiceAccount && ownKinds.includes(String(found?.type)))

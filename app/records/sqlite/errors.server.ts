@@ -42,7 +42,9 @@ export function explained(error: unknown, file: string): unknown {
 /** The StoreError for any error. SQLite's messages hold no values, so the log may have them. */
 export function storeError(error: unknown, file = "the database"): StoreError {
   const known = explained(error, file);
-  return known instanceof StoreError ? known : new StoreError("unwritable", undefined, error);
+  if (known instanceof StoreError) return known;
+  const { name, message } = error as Error;
+  return new StoreError("unwritable", `The record store failed: ${name === "SqliteError" ? message : name}.`, error);
 }
 
 /** Whether another process holds the lock, so that a retry may succeed. */

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { makeFolder, recordsCommand } from "~/site-folder.server";
 import { StoreError } from "~/records/store-error";
 import { fileSuffixes, openSqlite, readDatabase } from "./database-files.server";
-import { damaged, explained } from "./errors.server";
+import { codeOf, damaged, explained } from "./errors.server";
 import { finishRestore } from "./pending-restore.server";
 import { migrate, requireOwnDatabase } from "./schema.server";
 
@@ -103,7 +103,8 @@ function isForeign(path: string): boolean {
   try {
     requireAccess(path);
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    // A disk that is mounted read-only has another remedy.
+    return codeOf(error) === "EACCES";
   }
 }

@@ -142,6 +142,7 @@ describe("the credentials for Firestore", () => {
       { ...nothing, googleApplicationCredentials: file(JSON.stringify({ ...account, project_id: undefined })) },
       /GOOGLE_APPLICATION_CREDENTIALS \(.*key\.json\) .*wrong: project_id/,
     ],
+    ["are an empty file", { ...nothing, googleApplicationCredentials: file("") }, /key\.json\) does not hold/],
     ["are a missing file", { ...nothing, googleApplicationCredentials: "/nowhere/key.json" }, /cannot be read: ENOENT/],
   ];
 

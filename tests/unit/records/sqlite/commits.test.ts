@@ -17,7 +17,7 @@ test("one failing record does not affect those of the same moment", async () => 
   const answers = await Promise.allSettled([create("first"), create("bad"), create("last")]);
   expect(answers).toMatchObject([
     { status: "fulfilled", value: "created" },
-    { status: "rejected", reason: { fault: "unwritable" } },
+    { status: "rejected", reason: { fault: "unwritable", message: "The record store failed: no." } },
     { status: "fulfilled", value: "created" },
   ]);
   expect((await all(store.list("prayerRequests"))).map(({ id }) => id)).toEqual(["first", "last"]);

@@ -30,6 +30,7 @@ export function remindersFor(folder: string): string[] {
     ...lastYearsEntries(datedEntries("absences", absences), today),
     ...reminders({ schedule: scheduleOf(content), events, feasts: feastsAhead(content, today), today }),
     ...strangersAtEvents(content, today),
+    ...unseenPictures(events),
   ];
   const lineIn = lineFinder(folder);
   const entryLines = entries.map(({ part, path: place, text }) => {
@@ -116,6 +117,14 @@ function wordsInTexts(folder: string, content: SiteContent): string[] {
       }),
   );
 }
+
+/** Events had no need of a text in version 2, so its content still goes up without one. */
+const unseenPictures = (events: SiteContent["events"]): Reminder[] =>
+  events.flatMap(({ picture, pictureText }, index): Reminder[] => {
+    if (!picture || pictureText !== undefined) return [];
+    const text = "write in pictureText what this event's picture shows, for people who cannot see it";
+    return [{ part: "events", path: [index, "picture"], text }];
+  });
 
 const strangersAtEvents = (content: SiteContent, today: CivilDate): Reminder[] =>
   content.events.flatMap((event, index): Reminder[] => {

@@ -22,7 +22,7 @@ const BUDGETS: Record<string, number> = {
   http: 1_510,
   log: 80,
   notify: 820,
-  operator: 3_340,
+  operator: 3_350,
   "page-data": 1_750,
   records: 3_380,
   routes: 1_920,

@@ -119,3 +119,15 @@ describe("An announcement", () => {
     expect(lines.every((line) => line.endsWith("write 2026-12-16"))).toBe(true);
   });
 });
+
+test("An event's picture without its text, as of version 2, is asked about, and the site goes up", () => {
+  const event = (lines: string) => `- date: 2026-12-12\n  title: Bake sale\n  description: Cookies.\n${lines}`;
+  const folder = new ContentFolder().write("events.yml", event("  picture: church.svg\n"));
+  expect(contentProblems(folder.path)).toEqual([]);
+  const asked =
+    "events.yml, line 4: write in pictureText what this event's picture shows, for people who cannot see it";
+  expect(told(folder, "pictureText")).toEqual([asked]);
+  expect(
+    told(folder.write("events.yml", event("  picture: church.svg\n  pictureText: Cookies\n")), "pictureText"),
+  ).toEqual([]);
+});

@@ -14,7 +14,7 @@ import {
   time,
 } from "~/content/schema/fields";
 import { endExpected, isInOrder } from "~/content/schema/time-order";
-import { bothPictureLines, pictureLines } from "~/content/schema/picture-field";
+import { pictureLines } from "~/content/schema/picture-field";
 import { markdown } from "~/content/schema/markdown";
 import { uniqueIds } from "~/text/slug";
 
@@ -56,7 +56,7 @@ const fields = group({
 
 type Fields = z.output<typeof fields>;
 
-const event = fields.refine(...bothPictureLines).superRefine((found, context) => {
+const event = fields.superRefine((found, context) => {
   const [place, expected] = mistakeIn(found) ?? [];
   if (place) refuse(context, expected, place);
 });

@@ -38,11 +38,14 @@ export function parseSmtpServer(url: string, tls: "required" | "off"): SmtpServe
 
 /** A password with # or ? or / would be parsed as a path or a query; nodemailer would take a query for options. */
 function isWhole(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { hostname, username, password, pathname, search, hash } = new URL(url);
-  const hasBothOrNeither = (username === "") === (password === "");
-  const isEncoded = !/%(?![\da-f]{2})/i.test(username + password);
-  return hostname !== "" && /^\/?$/.test(pathname) && search === "" && hash === "" && hasBothOrNeither && isEncoded;
+  try {
+    const { hostname, username, password, pathname, search, hash } = new URL(url);
+    decodeURIComponent(username + password);
+    const hasBothOrNeither = (username === "") === (password === "");
+    return hostname !== "" && /^\/?$/.test(pathname) && search === "" && hash === "" && hasBothOrNeither;
+  } catch {
+    return false;
+  }
 }
 
 const isLoopback = (host: string): boolean =>

@@ -11,6 +11,8 @@ describe("SMTP_URL", () => {
     "smtp://u:12?w@host",
     "smtp://u:50%@host",
     "smtp://u:50%4@host",
+    // Latin-1: nodemailer would send it as it stands.
+    "smtp://u:p%FCre@host",
     "smtp://user@host",
     "smtp://host:587/path",
     "smtp://host?ignoreTLS=true",

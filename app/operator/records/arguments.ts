@@ -87,31 +87,31 @@ export async function findByIds(store: RecordStore, args: readonly string[]): Pr
     for (const record of await store.getMany(collection, wanted))
       found.push({ collection, record } as CollectionRecord);
   const isFound = (id: string) => found.some(({ record }) => record.id === id);
-  const missing: string[] = [];
-  for (const typed of wanted.filter((id) => !isFound(id))) {
-    const completed = await findByBeginning(store, names, typed);
-    if (!completed) missing.push(typed);
-    else if (!isFound(completed.record.id)) found.push(completed);
-  }
-  return { found, missing };
+  const typed = wanted.filter((id) => !isFound(id));
+  const begun = await findByBeginnings(store, names, typed);
+  for (const [each] of begun.values()) if (each && !isFound(each.record.id)) found.push(each);
+  return { found, missing: typed.filter((id) => !begun.get(id)?.[0]) };
 }
 
-/** The only record whose id begins with what was typed. Throws UsageFailure if there are several. */
-async function findByBeginning(
-  store: RecordStore,
-  names: readonly CollectionName[],
-  typed: string,
-): Promise<CollectionRecord | undefined> {
-  const found: CollectionRecord[] = [];
-  if (typed.length < minTypedLength) return undefined;
+/**
+ * The only record whose id begins with each text that was typed, or none. Reads the store once for all of them, because
+ * Firestore counts what is read. Throws UsageFailure if there are several.
+ */
+async function findByBeginnings(store: RecordStore, names: readonly CollectionName[], typed: readonly string[]) {
+  const beginnings = typed.filter(({ length }) => length >= minTypedLength);
+  const found = new Map(beginnings.map((text) => [text, [] as CollectionRecord[]]));
+  if (found.size === 0) return found;
   for await (const each of readRecords(store, names))
-    if (each.record.id.startsWith(typed) && found.push(each) > maxShown) break;
-  if (found.length <= 1) return found[0];
-  const ids = found.map(({ record }) => record.id).sort();
-  throw new UsageFailure(
-    `Several records have an id that begins with ${sanitizeLine(typed)}: ${ids.slice(0, maxShown).join(", ")}` +
-      `${ids.length > maxShown ? " and more" : ""}. Write more characters. Nothing was done.`,
-  );
+    for (const [text, all] of found) if (all.length <= maxShown && each.record.id.startsWith(text)) all.push(each);
+  for (const [text, all] of found) {
+    const ids = all.map(({ record }) => record.id).sort();
+    if (ids.length > 1)
+      throw new UsageFailure(
+        `Several records have an id that begins with ${sanitizeLine(text)}: ${ids.slice(0, maxShown).join(", ")}` +
+          `${ids.length > maxShown ? " and more" : ""}. Write more characters. Nothing was done.`,
+      );
+  }
+  return found;
 }
 
 /** Reads the records of some collections, or of all, one after another. */

@@ -46,8 +46,10 @@ export async function moveOldDocuments(connection: Connection): Promise<void> {
     undeliveredNotifications: nothing,
     mailingRefusals: nothing,
   };
-  for (const [collection, successorsOf] of Object.entries(successors)) {
-    for (const { ref } of await documentsOf(connection, collection)) {
+  // Every call of the store waits for these answers: they are asked for at once.
+  const found = await Promise.all(Object.keys(successors).map((collection) => documentsOf(connection, collection)));
+  for (const [n, successorsOf] of Object.values(successors).entries()) {
+    for (const { ref } of found[n]!) {
       const moved = db.runTransaction(async (transaction) => {
         const old = await transaction.get(ref);
         // Another machine may have been first.

@@ -33,9 +33,11 @@ function program(): Command {
   return records;
 }
 
-/** A system's error has the path of its file. */
-const messageOf = (error: unknown): string =>
-  (explained(error, (error as NodeJS.ErrnoException).path ?? "the output") as Error).message;
+/** A disk's error has the path of its file. Another of the system, such as ENOENT, may be about reading: it says so itself. */
+const messageOf = (error: unknown): string => {
+  const { code = "", path = "the output" } = error as NodeJS.ErrnoException;
+  return ((/^E(?!NOSPC|DQUOT|FBIG|IO)/.test(code) ? error : explained(error, path)) as Error).message;
+};
 
 await runCommand(program(), process.argv.slice(2), messageOf);
 // Firestore's client would keep the process running. What a slow reader has not taken yet must be written first.

@@ -17,7 +17,7 @@ export interface UpdatesState {
 
 /**
  * Undefined before the first start, and for a state of an older version: then the present content counts as known.
- * Version 2.0.0 stored the state as a text.
+ * Until version 2 the state was stored as a text.
  */
 export function readState(stored: unknown): UpdatesState | undefined {
   const state = (typeof stored === "string" ? JSON.parse(stored) : stored) as

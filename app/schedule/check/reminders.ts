@@ -133,21 +133,19 @@ const aNightEarly = ofDated(({ name, date, time }, { feasts }) => {
   );
 });
 
-/** Summer hours entered beside the regular hours, which have no end: once for each item, of however many services. */
+/** Summer hours entered beside the regular hours, which have no end. */
 const heldTwice = ({ schedule, today }: Coming): Reminder[] =>
-  schedule.rules
-    .flatMap((rule, index) => {
-      const others = schedule.rules.slice(0, index);
-      const isBeside = (other: WeeklyRule, date: CivilDate) =>
-        other.path[1] !== rule.path[1] && isSameName(other.name, rule.name) && isHeldWeekly(schedule, other, date);
-      const dates = nextYear(today).filter((one) => isHeldWeekly(schedule, rule, one));
-      const date = dates.find((one) => others.some((other) => isBeside(other, one)));
-      if (date === undefined) return [];
-      const { time } = others.find((other) => isBeside(other, date))!;
-      const text = `${rule.name} is held at ${time} and at ${rule.time} on ${fullDate(date)}, by two items of ${rule.weekday}: if one takes the place of the other, give that one the day before as until`;
-      return inServices(rule.path.slice(0, 2), text);
-    })
-    .filter(({ path }, at, all) => at === all.findIndex((one) => one.path?.[1] === path?.[1]));
+  schedule.rules.flatMap((rule, index) => {
+    const others = schedule.rules.slice(0, index);
+    const isBeside = (other: WeeklyRule, date: CivilDate) =>
+      other.path[1] !== rule.path[1] && isSameName(other.name, rule.name) && isHeldWeekly(schedule, other, date);
+    const dates = nextYear(today).filter((one) => isHeldWeekly(schedule, rule, one));
+    const date = dates.find((one) => others.some((other) => isBeside(other, one)));
+    if (date === undefined) return [];
+    const { time } = others.find((other) => isBeside(other, date))!;
+    const text = `${rule.name} is held at ${time} and at ${rule.time} on ${fullDate(date)}, by two items of ${rule.weekday}: if one takes the place of the other, give that one the day before as until`;
+    return inServices(rule.path.slice(0, 2), text);
+  });
 
 /** Events during Holy Week or on Pascha, when nobody would come. */
 function eventsInHolyWeek({ schedule: { isInSeason }, events, today }: Coming): Reminder[] {

@@ -130,37 +130,6 @@ describe("The names of the departed", () => {
   });
 });
 
-test("A bulletin that version 2.0.0 kept is shown with its readers and its coffee hour", async () => {
-  const other = await openSite({ env: { PREVIEW_DATE: "2026-11-30T12:00" } });
-  const [text, verse] = [{ wholeChapters: false }, { id: "ephesians-2-4", label: "2:4", words: [{ text: "But God" }] }];
-  // As that version wrote it: without roles, about, toVisitors, hymns, translation and the readings' description.
-  const kept = {
-    ...{ sunday: "2026-11-22", title: "24th Sunday after Pentecost", subtitle: "", tone: "Tone 7", fast: "Fish" },
-    parish: { name: "St. Olga", address: "Lancaster", phone: { shown: "555-0115", link: "tel:+1" }, site: "" },
-    ...{ saints: "St Cecilia", services: [], nearest: "", days: [], fastLegend: "", names: [] },
-    own: { coffeeHour: "The choir", readers: "Maria", note: "Bring a dish." },
-    readings: [
-      {
-        ...{ id: "epistle", service: "Epistle", citation: "Ephesians 2:4-10" },
-        text: { ...text, parts: [{ label: "", paragraphs: [[verse]] }] },
-      },
-    ],
-    ...{ announcements: [], events: [], laterEvents: [], cut: ["saints"], inside: [], coverSize: 12, size: 11 },
-  };
-  const store = openSqliteStore(path.join(other.dataDir, "parish.db"));
-  await store.values.change("bulletin.2026-11-22", () => kept);
-  await store.close();
-  const page = await other.get("/bulletin/2026-11-22");
-  for (const part of [
-    "Readers: Maria",
-    "Coffee hour: The choir",
-    "Bring a dish.",
-    "Epistle: Ephesians 2:4-10",
-    "But God",
-  ])
-    expect(page.text("main")).toContain(part);
-});
-
 test("A bulletin that cannot be read is answered 503, and so is the list", async () => {
   const other = await openSite({ env: { PREVIEW_DATE: "2026-11-30T12:00" } });
   await other.get("/bulletins");

@@ -58,3 +58,10 @@ test("records departed takes no file of the content, which may be public", async
     stderr: expect.stringContaining("lies in the content folder") as string,
   });
 });
+
+test("a folder that cannot be read gives no advice about writing", async () => {
+  const env = { CONTENT_DIR: "/nowhere" };
+  const { code, stderr } = await desk.recordsWith({ stdin: written, env }, "departed", "-");
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("/nowhere") as string });
+  expect(stderr).not.toMatch(/written|writable/);
+});

@@ -39,16 +39,6 @@ describe("A reminder of a service entered in two items of a weekday", () => {
     ]);
   });
 
-  test("speaks once of an item with several services", () => {
-    const services = (...hours: string[]) =>
-      `services: [{ name: Hours, time: ${hours[0]} }, { name: Divine Liturgy, time: ${hours[1]} }]`;
-    const twice = `weekly:
-  - { day: Sunday, ${services("08:40", "09:00")} }
-  - { day: Sunday, from: 2027-06-13, ${services("08:10", "08:30")} }
-`;
-    expect(heldTwice(twice)).toHaveLength(1);
-  });
-
   test.each([
     ["the other one ends before", summer("until: 2027-06-06, ")],
     [

@@ -14,7 +14,8 @@ const quick: Timing = {
   firstDelayMs: 5,
   maxDelayMs: 40,
   maxRejectedDelayMs: 60,
-  sendTimeoutMs: 2_000,
+  // A slow machine breaks off no mail.
+  sendTimeoutMs: 60_000,
   giveUpAfterMs: 60_000,
   giveUpAfterAttempts: 1,
 };

@@ -43,6 +43,13 @@ const itemsOf = (page: Page, section: string): string[] => page.texts(`section:h
 const notes: Record<string, { label: string }> = { refused: { label: "Refused by the mail server" } };
 
 describe("The privacy page", () => {
+  test("shows a form's name as the parish wrote it, also with the characters of HTML", async () => {
+    const { path } = new ContentFolder().change("men.yml", "shortName: Men's Group", 'shortName: "Men <b>& Boys"');
+    const page = await privacyOf({ ...mail, NOTIFY_TO: "a@example.org", CONTENT_DIR: path });
+    expect(itemsOf(page, "forms").join()).toContain("Men <b>& Boys Registration: ");
+    expect(page.text("main")).toContain("Men <b>& Boys Registration,");
+  });
+
   test("names every form of the parish, and every field of its collection", async () => {
     const page = await privacyOf({ ...mail, NOTIFY_TO: "a@example.org" });
     const items = itemsOf(page, "forms");

@@ -8,7 +8,7 @@ import { actAsOwner } from "./owner";
 import { controlCharacters, showControlCharacters } from "~/text/escape";
 
 /** Exit codes other than 0; `records --help` prints them. */
-export const exitCodes = { failure: 1, usage: 2, notFound: 3, pipeClosed: 141 } as const;
+export const exitCodes = { failure: 1, usage: 2, notFound: 3, interrupted: 130, pipeClosed: 141 } as const;
 
 /** A failed command. The operator reads the message, without a stack. */
 export class Failure extends Error {
@@ -124,6 +124,9 @@ export function progressBar(what: string, total: number): { update(done: number)
   // Fits on one line of a phone.
   const barsize = Math.min(40, Math.max(5, process.stderr.columns - what.length - 20));
   const bar = new SingleBar({ format, barsize, stream: process.stderr, hideCursor: true });
+  // Ctrl-C shows the cursor again.
+  process.once("exit", () => bar.stop());
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(exitCodes.interrupted));
   bar.start(total, 0);
   return bar;
 }

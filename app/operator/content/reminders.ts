@@ -121,9 +121,8 @@ function wordsInTexts(folder: string, content: SiteContent): string[] {
 /** Events had no need of a text in version 2, so its content still goes up without one. */
 const unseenPictures = (events: SiteContent["events"]): Reminder[] =>
   events.flatMap(({ picture, pictureText }, index): Reminder[] => {
-    if (!picture || pictureText !== undefined) return [];
     const text = "write in pictureText what this event's picture shows, for people who cannot see it";
-    return [{ part: "events", path: [index, "picture"], text }];
+    return picture && pictureText === undefined ? [{ part: "events", path: [index, "picture"], text }] : [];
   });
 
 const strangersAtEvents = (content: SiteContent, today: CivilDate): Reminder[] =>

@@ -28,8 +28,8 @@ export function finishRestore(file: string): void {
   const previous = previousName(file, waiting);
   let db: Database | undefined;
   try {
-    db = openAlone(file);
-    keepAs(file, previous);
+    db = hasStrayLog(file) ? undefined : openAlone(file);
+    if (existsSync(file)) keepAs(file, previous);
     if (!db) putLogAside(file, previous);
     moveIntoPlace(pending, file);
   } catch (error) {
@@ -60,6 +60,10 @@ function openAlone(file: string): Database | undefined {
     throw error;
   }
 }
+
+/** A log without its database, which may hold records. SQLite would delete it. */
+export const hasStrayLog = (file: string): boolean =>
+  existsSync(`${file}-wal`) && !statSync(file, { throwIfNoEntry: false })?.size;
 
 /** Gives a file a second name. */
 function keepAs(file: string, other: string): void {

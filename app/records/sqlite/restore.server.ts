@@ -8,7 +8,7 @@ import { copyBackup } from "./check-backup.server";
 import { isSameFile, moveIntoPlace, openSqlite, readDatabase } from "./database-files.server";
 import { explainFileError, openDatabase } from "./open-database.server";
 import { withPartialCopy } from "./partial-copy.server";
-import { finishRestore, pendingRestore, previousName } from "./pending-restore.server";
+import { finishRestore, hasStrayLog, pendingRestore, previousName } from "./pending-restore.server";
 import { carryOver, restoreChanges } from "./survivors.server";
 
 interface RestoreOptions {
@@ -108,8 +108,9 @@ function placeBeside(file: string, copy: string, force: boolean, withDeleted: bo
 const countIn = (db: Database, table: "records" | "deleted_records"): number =>
   db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
 
-/** undefined for a damaged or newer database that `force` may replace; throws StoreError without it. */
+/** undefined for a log alone, and for a damaged or newer database that `force` may replace; throws without it. */
 function openReadable(file: string, force: boolean): Database | undefined {
+  if (hasStrayLog(file)) return undefined;
   try {
     return openDatabase(file);
   } catch (error) {

@@ -6,7 +6,8 @@
 import { type Database } from "better-sqlite3";
 import { execFileSync } from "node:child_process";
 import { existsSync, linkSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
-import { fileSuffixes, moveIntoPlace, openSqlite } from "./database-files.server";
+import { StoreError } from "~/records/store-error";
+import { fileSuffixes, hasRecords, moveIntoPlace, openSqlite } from "./database-files.server";
 import { codeOf, isBusy, storeError } from "./errors.server";
 import { partOf } from "./partial-copy.server";
 
@@ -19,10 +20,13 @@ export const previousName = (file: string, { mtime }: Stats): string =>
 
 /**
  * Moves a waiting backup into the place of the database, unless another program has that open. After a failure the old
- * database stays, and nothing waits any more.
+ * database stays, and nothing waits any more. Throws StoreError for a file that is no backup, and leaves it there.
  */
 export function finishRestore(file: string): void {
   const pending = pendingRestore(file);
+  // Looked for twice: another process may finish the restore meanwhile.
+  if (existsSync(pending) && !hasRecords(pending) && existsSync(pending))
+    throw new StoreError("foreign", `\`records restore\` did not make ${pending}: move it away.`);
   const waiting = statSync(pending, { throwIfNoEntry: false });
   if (!waiting) return;
   const previous = previousName(file, waiting);

@@ -1,6 +1,7 @@
 import { type Database, type Statement } from "better-sqlite3";
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { StoreError } from "~/records/store-error";
+import { hasRecords } from "./database-files.server";
 import { withStoreErrors } from "./errors.server";
 import { GroupCommits } from "./group-commits.server";
 import { openDatabase } from "./open-database.server";
@@ -44,7 +45,7 @@ export class Sql {
   }
 
   /** Whether a restore waits beside the database. */
-  isRestoreAsked = (): boolean => existsSync(pendingRestore(this.file));
+  isRestoreAsked = (): boolean => hasRecords(pendingRestore(this.file));
 
   /**
    * Throws when a restore waits, or when the path no longer leads to the opened file: nobody would find the records

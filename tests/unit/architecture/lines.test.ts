@@ -24,7 +24,7 @@ const BUDGETS: Record<string, number> = {
   notify: 820,
   operator: 3_350,
   "page-data": 1_750,
-  records: 3_390,
+  records: 3_400,
   routes: 1_920,
   schedule: 2_320,
   scripture: 410,

@@ -297,3 +297,15 @@ test("a backup larger than the disk is refused", async () => {
   await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(/There is no room for a copy of/);
   expect(await storedIn(file)).toEqual(["one"]);
 });
+
+test("a file of another kind in the place of a waiting backup does not replace the database", async () => {
+  await storeIn(file, "one");
+  const site = openSqliteStore(file);
+  writeFileSync(`${file}.restore`, "a copy that is under way");
+  expect(await site.takeRestore!()).toBe(false);
+  expect(await site.create("prayerRequests", "two", prayer())).toBe("created");
+  await site.close();
+  expect(() => openSqliteStore(file)).toThrow("`records restore` did not make");
+  rmSync(`${file}.restore`);
+  expect(await storedIn(file)).toEqual(["one", "two"]);
+});

@@ -15,7 +15,7 @@ const commands = [addReaders, addCommemorations, addBulletins, addDeparted, addC
 const help = `
 The environment says where the records are: DATA_DIR for the embedded database, or RECORD_STORE=firestore.
 Errors and remarks go to standard error. Exit status: 0 when done, ${exitCodes.failure} when it failed or something is damaged,
-${exitCodes.usage} for a wrong call, ${exitCodes.notFound} when a record was not found, ${exitCodes.pipeClosed} when the reader of its output stopped.
+${exitCodes.usage} for a wrong call, ${exitCodes.notFound} when a record was not found, ${exitCodes.interrupted} after Ctrl-C, ${exitCodes.pipeClosed} when the reader of its output stopped.
 
 Examples:
   ${recordsCommand("list prayers --unread")}

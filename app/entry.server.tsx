@@ -62,7 +62,7 @@ type ShownPage = ReturnType<typeof shownPage>;
 /** The matched routes with their settings, outermost first; at an unknown address, the home page. */
 function shownPage(context: EntryContext) {
   const { errors, matches } = context.staticHandlerContext;
-  // What a loader or an action threw. Only the root has a boundary.
+  // The error of a loader or an action. Only the root has a boundary.
   const error: unknown = errors?.root;
   const ids = isUnknownPage(error) ? [homeId] : matches.map(({ route }) => route.id);
   const handles = ids.map((id) => (context.routeModules[id]?.handle ?? {}) as RouteHandle);

@@ -75,7 +75,7 @@ const coverCuts: readonly Cut[] = [
   ({ services, subtitle }) => ({ saints: "", subtitle: shortened(subtitle, 90), services: services.slice(0, 2) }),
 ];
 
-/** The contents in the largest of the sizes (in points) that fits; else in the smallest, with as few cuts as it takes. */
+/** The contents in the largest size (in points) that fits; else in the smallest, with as few cuts as possible. */
 function firstFitting(
   cuts: readonly Cut[],
   all: BulletinContents,

@@ -1,8 +1,8 @@
 import { loadBuiltFiles, type PageSheet, type StyleRule } from "./built-files.server";
 
 /**
- * The rules of the site's style sheet, and of the page's own, that this page needs: it has the classes and elements that
- * they name, or a script may make them.
+ * The rules that this page needs, from the site's style sheet and from its own. A page needs a rule if it has the
+ * classes and elements that the rule names, or if a script may add them.
  * @param site the folder with the build, as in `loadBuiltFiles`
  */
 export function stylesFor(html: string, sheets: PageSheet[], site?: string): string {

@@ -3,7 +3,7 @@ import { type Middleware } from "./middleware";
 import { maxBodyBytes, pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
 import { secondsToWait } from "./request/rate-limit.server";
 
-/** The number of posts being read, stored or answered. Each costs up to 700 KB meanwhile, where its texts are given back. */
+/** The number of posts being read, stored or answered. Each takes up to 700 KB if its answer returns long texts. */
 const maxPostsInFlight = 100;
 let postsInFlight = 0;
 

@@ -33,7 +33,7 @@ function program(): Command {
   return records;
 }
 
-/** A disk's error has the path of its file. Another of the system, such as ENOENT, may be about reading: it says so itself. */
+/** The advice for a disk that refuses to write. Other system errors, such as ENOENT, keep their own message. */
 const messageOf = (error: unknown): string => {
   const { code = "", path = "the output" } = error as NodeJS.ErrnoException;
   return ((/^E(?!NOSPC|DQUOT|FBIG|IO)/.test(code) ? error : explained(error, path)) as Error).message;

@@ -15,7 +15,7 @@ export interface Known {
 /** The changes that people do not know yet and that still matter. Without any, remember `known` from now on. */
 export function changesSince(before: Known, entries: Entries, now: Date) {
   const { schedule } = entries;
-  /** What people know before they are told. */
+  /** The subscribers' knowledge before this mail. */
   const seen: Known = { ...before, services: withPlanned(before.services, schedule, now) };
   const services = serviceChangesSince(seen.services, schedule, now);
   const notices = noticesSince(before.notices, entries, now);

@@ -73,9 +73,9 @@ export const linkHeaders: HeadersFunction = () => ({
 });
 
 /**
- * What a post to the page of a link asks for: a choice, or to leave; undefined if nothing of these. It comes from the
- * page's own buttons, or from a mail program (RFC 8058), which may send multipart/form-data, other capitals, or a line
- * break at the end.
+ * Reads what a post to a link's page asks for: a choice, or to leave; undefined for anything else. The page's own
+ * buttons send it, or a mail program (RFC 8058), which may use multipart/form-data, other capitals, or a line break at
+ * the end.
  */
 export async function readUnsubscribePost(body: string, contentType: string) {
   const headers = { "Content-Type": contentType };

@@ -28,7 +28,7 @@ export function backupDatabase(file: string, target: string, { force = false } =
       closeSync(openSync(part, "wx", 0o600));
       readDatabase(file, (db) => db.prepare("VACUUM INTO ?").run(part), lockTimeoutMs);
     } catch (error) {
-      // What a disk refuses concerns the copy, unless the database is another user's.
+      // An error of the disk is about the copy, unless another user owns the database.
       const isAboutCopy = /^E|^SQLITE_(FULL|IOERR)/.test(codeOf(error)) && !foreignFiles(file);
       throw explainFileError(error, isAboutCopy ? target : file);
     }

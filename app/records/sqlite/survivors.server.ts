@@ -36,7 +36,7 @@ export const carryOver = (db: Database, withDeleted: boolean): Database =>
     INSERT OR REPLACE INTO main.site_values
       SELECT * FROM old.site_values WHERE name GLOB 'altar-list.*' OR name = 'updates'`);
 
-/** What a restore changes in the records, in sentences with at most ten ids of each collection. */
+/** Lists the records that a restore changes, in sentences with at most ten ids of each collection. */
 export function restoreChanges(db: Database, withDeleted: boolean): string[] {
   const changes = {
     "Not in the backup, and removed": `old.records AS r WHERE NOT ${isInBackup}`,

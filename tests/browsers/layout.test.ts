@@ -8,14 +8,10 @@ describe(title, () => {
   // The others are tried at this width by the journeys.
   test.runIf(browserKind.engine === "webkit")("small screen", async ({ server }) => {
     const browser = await launchBrowser({ kind: browserKind, scripts, width: 320, height: 480 });
-    try {
-      const person = new Person(browser, server.url, false);
-      await person.open("/");
-      await person.sees(".next-service");
-      expect(await browser.evaluate(() => innerWidth)).toBe(320);
-      expect(await tooWide(browser)).toEqual([]);
-    } finally {
-      await browser.close();
-    }
+    const person = new Person(browser, server.url, false);
+    await person.open("/");
+    await person.sees(".next-service");
+    expect(await browser.evaluate(() => innerWidth)).toBe(320);
+    expect(await tooWide(browser)).toEqual([]);
   });
 });

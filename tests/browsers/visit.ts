@@ -3,6 +3,7 @@ import { NetworkLine } from "../support/network/network-line";
 import { parishMail } from "../support/server/parish-mail";
 import { type Server, startServer } from "../support/server/server";
 import { MailServer } from "../support/stand-ins/mail-server";
+import { atEndOfFile } from "../support/temporary";
 import { type BrowserKind } from "./browsers.mjs";
 import { type Browser, launchBrowser } from "./drivers/browser";
 import { Person } from "./person";
@@ -41,8 +42,9 @@ export const test = base.extend<FileFixtures & { person: Person }>({
       // Without https: old versions of Chromium send no secure cookie to a server on this machine.
       const env = { ...parishMail(mailServer.url), SITE_URL: "http://parish.example.org" };
       const server = await startServer({ env });
+      // A fixture of a file ends after the file's temporary folders are removed.
+      atEndOfFile(() => server.stop());
       await provide(server);
-      await server.stop();
     },
     { scope: "file" },
   ],
@@ -57,9 +59,7 @@ export const test = base.extend<FileFixtures & { person: Person }>({
   ],
   browser: [
     async ({}, provide) => {
-      const browser = await launchBrowser({ kind: browserKind, scripts, width: 375, height: 667 });
-      await provide(browser);
-      await browser.close();
+      await provide(await launchBrowser({ kind: browserKind, scripts, width: 375, height: 667 }));
     },
     { scope: "file" },
   ],

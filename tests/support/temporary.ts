@@ -31,8 +31,8 @@ if (isMainThread) {
   process.once("exit", removeTemporaryFolders);
 }
 
-/** Runs after a file's last test, and again at the end of the process: an open browser may make its folder again. */
+/** Runs after a file's last test, and again at the end of the process. */
 function removeTemporaryFolders(): void {
-  // Firefox and WebKit write into their folders for a moment after they were ended.
+  // Firefox writes into its folder for a moment after it was ended.
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -1,3 +1,4 @@
+import { atEndOfFile } from "../../support/temporary";
 import { type BrowserKind } from "../browsers.mjs";
 import { launchChromium } from "./chromium";
 import { launchFirefox } from "./firefox";
@@ -46,5 +47,13 @@ export interface Launch {
 
 const launchers = { chromium: launchChromium, firefox: launchFirefox, webkit: launchWebKit };
 
-/** Starts a browser with a new profile. @throws when it does not start */
-export const launchBrowser = (launch: Launch): Promise<Browser> => launchers[launch.kind.engine](launch);
+/**
+ * Starts a browser with a new profile. It closes after the file's last test: an open browser would write into a
+ * temporary folder that is being removed.
+ * @throws when it does not start
+ */
+export async function launchBrowser(launch: Launch): Promise<Browser> {
+  const browser = await launchers[launch.kind.engine](launch);
+  atEndOfFile(() => browser.close());
+  return browser;
+}

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../support/network/free-port";
 import { temporaryFolder } from "../../support/temporary";
@@ -84,11 +84,11 @@ export async function launchWebKit({ kind, scripts, width, height }: Launch): Pr
       await call("DELETE", `/session/${sessionId}`).catch(() => {});
       await driver.stop();
       await screen.stop();
-      // WebKit's own processes are in groups of their own, and write into the folder until they end. A browser of a
-      // whole file is closed after the hooks that remove temporary folders.
+      // WebKit's own processes are in groups of their own, and write into the folder until they end.
       await until(() => {
-        processesWith(folder).forEach((pid) => process.kill(pid, "SIGKILL"));
-        rmSync(folder, { recursive: true, force: true });
+        const running = processesWith(folder);
+        running.forEach((pid) => process.kill(pid, "SIGKILL"));
+        if (running.length > 0) throw new Error(`WebKit still runs: ${running.join(", ")}`);
       });
     },
   };

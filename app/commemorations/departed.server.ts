@@ -4,6 +4,7 @@ import { date, group, maybeEmptyList, oneOf, text } from "~/content/schema/field
 import { type ContentProblem } from "~/content/source/problem";
 import { addDays, type CivilDate, dateParts, monthsLater, weekdayName } from "~/dates/civil-date";
 import { type NamedValues } from "~/records/record-store";
+import { ordinal } from "~/text/typography";
 import { nameKey } from "./names";
 import { type CommemorationWindow } from "./window";
 
@@ -43,10 +44,6 @@ export const departedIn = (values: NamedValues) => ({
   read: async (): Promise<Departed[]> => (await values.read<Departed[]>(valueName)) ?? [],
   replace: (people: Departed[]) => values.change<Departed[]>(valueName, () => people),
 });
-
-const ordinalEnds: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
-const ordinal = (number: number): string =>
-  number + (ordinalEnds[new Intl.PluralRules("en", { type: "ordinal" }).select(number)] ?? "th");
 
 /** The year's minds from one day through another, in order: 'Peter (3rd year, Wednesday)'. */
 export function yearsMinds(people: readonly Departed[], from: CivilDate, to: CivilDate) {

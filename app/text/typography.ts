@@ -10,6 +10,12 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
+const ordinalEnds: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+/** "1st", "12th", "33rd" */
+export const ordinal = (number: number): string =>
+  number + (ordinalEnds[new Intl.PluralRules("en", { type: "ordinal" }).select(number)] ?? "th");
+
 /** "a", "a and b", "a, b and c" */
 export const inWords = (items: readonly string[], word: "and" | "or" = "and"): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;

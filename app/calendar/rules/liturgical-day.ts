@@ -1,4 +1,5 @@
 import { addDays, type CivilDate } from "~/dates/civil-date";
+import { ordinal } from "~/text/typography";
 import {
   BRIGHT_SATURDAY,
   type ChurchDate,
@@ -85,7 +86,7 @@ export type LiturgicalDay = ReturnType<typeof liturgicalDay>;
  */
 function titlesOf(at: ChurchDate, slots: Slots): string[] {
   const week = Math.ceil((at.sinceLastPascha - PENTECOST) / 7);
-  return named(slots, "title").map((title) => title.replace("{week}", `${week}${week === 33 ? "rd" : "th"}`));
+  return named(slots, "title").map((title) => title.replace("{week}", () => ordinal(week)));
 }
 
 type Names = Record<"titles" | "feasts" | "saints", string[]> & { rank: number; period: string };

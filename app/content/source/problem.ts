@@ -1,5 +1,6 @@
 import { type z } from "zod";
 import { escapeCharacter, withoutRunnerCommands } from "~/text/escape";
+import { ordinal } from "~/text/typography";
 
 /** One mistake in the content, worded for the person who made it. */
 export interface ContentProblem {
@@ -93,10 +94,4 @@ export function describePlace(path: readonly (string | number)[], item = "item")
     return `the ${ordinal(step + 1)} ${noun}`;
   });
   return steps.join(", ") || undefined;
-}
-
-function ordinal(number: number): string {
-  const lastTwo = number % 100;
-  const ending = lastTwo > 10 && lastTwo < 14 ? "th" : (["th", "st", "nd", "rd"][number % 10] ?? "th");
-  return `${number}${ending}`;
 }

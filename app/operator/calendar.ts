@@ -1,5 +1,5 @@
 import Table from "cli-table3";
-import { Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date";
 import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
@@ -7,7 +7,7 @@ import { dayRecord, dayView } from "~/calendar/views/day-view";
 import { FAST_LEGEND, fastLabel } from "~/calendar/views/fast-label";
 import { parishToday } from "~/content/snapshot.server";
 import { addDays, type CivilDate, datesBetween, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
-import { exitCodes, print, remark, runCommand } from "~/operator/cli/output";
+import { commandNamed, exitCodes, print, remark, runCommand } from "~/operator/cli/output";
 import { citationForReaders } from "~/scripture/citation";
 
 interface Options {
@@ -25,15 +25,11 @@ Examples:
   npm run -s calendar -- --from 2027-01-01 --to 2027-12-31 --json > 2027.jsonl`;
 
 function program(): Command {
-  return new Command("calendar")
-    .description("Prints the church calendar: titles, feasts, saints, tone, fast and readings of each day.")
+  const description = "Prints the church calendar: titles, feasts, saints, tone, fast and readings of each day.";
+  return commandNamed("calendar", description, help)
     .option("--from <date>", "the first day, such as 2027-01-01", asDay)
     .option("--to <date>", "the last day, such as 2027-12-31", asDay)
     .option("--json", "one JSON object per line for each day, instead of a table")
-    .allowExcessArguments(false)
-    .showHelpAfterError("(run it with --help to see how)")
-    .addHelpText("after", help)
-    .exitOverride()
     .action(printDays);
 }
 

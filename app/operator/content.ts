@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { fileNames, isMeantAsContent, namedInTexts, pagesFolder } from "~/content/content-paths.server";
 import { copyContent, linkPictures, replacedFolders } from "~/content/copies.server";
 import { isDocumentName } from "~/content/documents.server";
@@ -16,7 +16,7 @@ import {
 } from "~/content/source/read-folder.server";
 import { sampleList } from "~/content/samples";
 import { env } from "~/env.server";
-import { exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
+import { commandNamed, exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
 import { makeFolder, siteFolder } from "~/site-folder.server";
 import { extractArchive } from "./content/archive";
 import { addCheck } from "./content/check";
@@ -30,11 +30,8 @@ A running site shows the change within five seconds. Commands that start togethe
 Exit status: 0 when done, ${exitCodes.failure} when it failed, ${exitCodes.usage} for a wrong call.`;
 
 function program(): Command {
-  const content = new Command("content")
-    .description("Checks the content of a site in CONTENT_DIR, and changes it while the site runs.")
-    .showHelpAfterError("(run it with --help to see how)")
-    .addHelpText("after", help)
-    .exitOverride();
+  const description = "Checks the content of a site in CONTENT_DIR, and changes it while the site runs.";
+  const content = commandNamed("content", description, help);
   addCheck(content);
   addUpdates(content);
   content

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { type Command } from "commander";
 import { recordsCommand } from "~/site-folder.server";
 import { explained } from "~/records/sqlite/errors.server";
 import { addBulletins } from "~/operator/records/commands/bulletins";
@@ -8,7 +8,7 @@ import { addDatabase } from "~/operator/records/commands/database";
 import { addDeparted } from "~/operator/records/commands/departed";
 import { addReaders } from "~/operator/records/commands/read";
 import { addTransfer } from "~/operator/records/commands/transfer";
-import { exitCodes, runCommand, sanitizeForTerminal } from "~/operator/cli/output";
+import { commandNamed, exitCodes, runCommand, sanitizeForTerminal } from "~/operator/cli/output";
 
 const commands = [addReaders, addCommemorations, addBulletins, addDeparted, addChanges, addTransfer, addDatabase];
 
@@ -23,12 +23,8 @@ Examples:
   ${recordsCommand("export > records.jsonl")}`;
 
 function program(): Command {
-  const records = new Command("records")
-    .description("Reads and manages the records of the site's forms.")
-    .showHelpAfterError("(run it with --help to see how)")
-    .configureOutput({ outputError: (text, write) => write(sanitizeForTerminal(text)) })
-    .addHelpText("after", help)
-    .exitOverride();
+  const records = commandNamed("records", "Reads and manages the records of the site's forms.", help);
+  records.configureOutput({ outputError: (text, write) => write(sanitizeForTerminal(text)) });
   for (const add of commands) add(records);
   return records;
 }

@@ -1,11 +1,11 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Command } from "commander";
+import { type Command } from "commander";
 import { stringify } from "yaml";
 import { sampleList, sampleWords } from "~/content/samples";
 import { requireConsent } from "~/operator/cli/ask";
 import { requireFile } from "~/operator/cli/files";
-import { exitCodes, runCommand } from "~/operator/cli/output";
+import { commandNamed, exitCodes, runCommand } from "~/operator/cli/output";
 import { type ParishFiles, putInPlace, readText, requireRight, unchanged } from "~/operator/cli/parish-files";
 import { samplesIn } from "~/operator/content/check";
 import { siteFolder } from "~/site-folder.server";
@@ -26,17 +26,13 @@ Examples:
   npm run setup -- --phone "(212) 555-0100"`;
 
 function program(): Command {
-  const command = new Command("setup")
-    .description("Makes this copy of the program the site of your parish.")
+  const command = commandNamed("setup", "Makes this copy of the program the site of your parish.", help)
     .option("--answers <file>", "a YAML file with the answers, by the names of the options: name: St. Herman Church")
     .option("-y, --yes", "write without asking");
   for (const { key, ask, example } of questions) command.option(`--${asOption(key)} <text>`, `${ask}: ${example}`);
-  return command
-    .allowExcessArguments(false)
-    .showHelpAfterError("(run it with --help to see how)")
-    .addHelpText("after", help)
-    .exitOverride()
-    .action(({ yes, answers, ...options }: Record<string, string> & { yes?: true }) => setUp(answers, options, yes));
+  return command.action(({ yes, answers, ...options }: Record<string, string> & { yes?: true }) =>
+    setUp(answers, options, yes),
+  );
 }
 
 /** @param file of answers, which the options add to */

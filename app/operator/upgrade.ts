@@ -1,12 +1,12 @@
 import { cpSync, existsSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Command } from "commander";
+import { type Command } from "commander";
 import { namedInTexts } from "~/content/content-paths.server";
 import { picturesFolder } from "~/content/pictures/picture";
 import { sampleList } from "~/content/samples";
 import { filesBelow } from "~/content/source/read-folder.server";
 import { mergeFlySettings } from "~/operator/cli/fly-settings";
-import { exitCodes, Failure, runCommand } from "~/operator/cli/output";
+import { commandNamed, exitCodes, Failure, runCommand } from "~/operator/cli/output";
 import { emptyPrepared, putInPlace, readText, requireRight, unchanged } from "~/operator/cli/parish-files";
 import { describeLeftOut } from "~/operator/content/check";
 import { parsedObject } from "~/text/json";
@@ -23,12 +23,8 @@ Example, in the folder of the new version:
   npm run upgrade -- ../parish-site-old`;
 
 const program = (): Command =>
-  new Command("upgrade")
-    .description("Brings a parish's files from an old copy of this program into this one.")
+  commandNamed("upgrade", "Brings a parish's files from an old copy of this program into this one.", help)
     .argument("<folder>", "the copy that the parish has used so far")
-    .showHelpAfterError("(run it with --help to see how)")
-    .addHelpText("after", help)
-    .exitOverride()
     .action((folder: string) => upgrade(path.resolve(folder)));
 
 function upgrade(old: string): void {

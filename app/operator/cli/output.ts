@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { fstatSync, writeFileSync } from "node:fs";
 import { SingleBar } from "cli-progress";
 import Table from "cli-table3";
-import { type Command, CommanderError } from "commander";
+import { Command, CommanderError } from "commander";
 import { env } from "~/env.server";
 import { actAsOwner } from "./owner";
 import { controlCharacters, showControlCharacters } from "~/text/escape";
@@ -27,6 +27,14 @@ export class UsageFailure extends Failure {
     super(message, exitCodes.usage);
   }
 }
+
+/** A command for `runCommand`. @param help what its help says after the options */
+export const commandNamed = (name: string, description: string, help: string): Command =>
+  new Command(name)
+    .description(description)
+    .showHelpAfterError("(run it with --help to see how)")
+    .addHelpText("after", help)
+    .exitOverride();
 
 /**
  * Runs a command, and sets the exit code of the process (`exitCodes`). Prints an error as a sentence on standard error.

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { checkText } from "~/content/load/load-files.server";
 import { date, group, maybeEmptyList, oneOf, text } from "~/content/schema/fields";
-import { type ContentProblem } from "~/content/source/problem";
 import { addDays, type CivilDate, dateParts, monthsLater, weekdayName } from "~/dates/civil-date";
 import { type NamedValues } from "~/records/record-store";
 import { ordinal } from "~/text/typography";
@@ -31,11 +30,9 @@ const listBy = (today: CivilDate) =>
     }
   });
 
-/** Checks the text of departed.yml: the people, or every mistake. */
-export function checkDeparted(file: string, written: string, today: CivilDate): Departed[] | ContentProblem[] {
-  const checked = checkText({ file, schema: listBy(today), item: "person" }, written);
-  return "value" in checked ? (checked.value as Departed[]) : checked.problems;
-}
+/** Checks the text of departed.yml: the people as the value, or every mistake. */
+export const checkDeparted = (file: string, written: string, today: CivilDate) =>
+  checkText({ file, schema: listBy(today), item: "person" }, written);
 
 const valueName = "departed";
 

@@ -1,7 +1,7 @@
 import { type Command } from "commander";
 import { checkDeparted, type Departed, departedIn } from "~/commemorations/departed.server";
 import { parishToday } from "~/content/snapshot.server";
-import { type ContentProblem, describeProblem } from "~/content/source/problem";
+import { describeProblem } from "~/content/source/problem";
 import { decodeText } from "~/content/source/read-folder.server";
 import { Failure, print, sanitizeLine } from "~/operator/cli/output";
 import { readPrivate } from "~/operator/records/arguments";
@@ -47,9 +47,9 @@ async function readPeople(file: string): Promise<Departed[]> {
   const text = decoded(bytes, file);
   // A broken pipe must not forget everybody.
   if (text.trim() === "") throw new Failure("The input is empty, and nothing was changed. Write [] to forget all.");
-  const found = checkDeparted(name, text, parishToday());
-  if (isMistakes(found)) throw new Failure(`Nothing was changed.\n${found.map(describeProblem).join("\n")}`);
-  return found;
+  const checked = checkDeparted(name, text, parishToday());
+  if ("value" in checked) return checked.value as Departed[];
+  throw new Failure(`Nothing was changed.\n${checked.problems.map(describeProblem).join("\n")}`);
 }
 
 function decoded(bytes: Buffer, file: string): string {
@@ -59,6 +59,3 @@ function decoded(bytes: Buffer, file: string): string {
     throw new Failure(`${sanitizeLine(file)} has letters in another encoding: save it as UTF-8. Nothing was changed.`);
   }
 }
-
-const isMistakes = (found: Departed[] | ContentProblem[]): found is ContentProblem[] =>
-  found.some((one) => "expected" in one);

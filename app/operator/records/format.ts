@@ -1,5 +1,4 @@
 import Table from "cli-table3";
-import { DateTime } from "luxon";
 import { type Parish, type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
@@ -62,8 +61,3 @@ export function content(): SiteContent {
 
 /** The parish in the content. @throws {Failure} when the content has mistakes */
 export const parish = (): Parish => content().parish;
-
-/** The time for spreadsheets: '2026-11-22 08:15:00'. */
-export function spreadsheetTime(instant: string, zone: string): string {
-  return DateTime.fromISO(instant, { zone }).toFormat("yyyy-MM-dd HH:mm:ss");
-}

@@ -6,6 +6,7 @@ import { type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import Papa from "papaparse";
 import { type z } from "zod";
+import { localTime } from "~/dates/instant";
 import { type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { PrivateFile, readLines, requireFile } from "~/operator/cli/files";
@@ -26,7 +27,7 @@ import {
   readRecords,
   receivedWithin,
 } from "~/operator/records/arguments";
-import { content, parish, spreadsheetTime } from "~/operator/records/format";
+import { content, parish } from "~/operator/records/format";
 import { countEach, totalOf, withStore } from "~/operator/records/with-store";
 import { inBatches } from "~/records/batches";
 import {
@@ -155,7 +156,8 @@ export async function* csvChunks(
 // Choices by their labels, for people; JSON Lines have the keys. Dates keep their sortable form.
 function row({ collection, record }: CollectionRecord, columns: readonly string[], content: SiteContent): string[] {
   const { title, rows } = describeRecord(collection, record, content);
-  const received = spreadsheetTime(record.timestamp, content.parish.timezone);
+  // Spreadsheets know 2026-11-22 08:15:00 as a time.
+  const received = localTime(new Date(record.timestamp), content.parish.timezone).slice(0, 19).replace("T", " ");
   const cells: Record<string, unknown> = { ...record, collection: title, received };
   for (const { name, kind, value } of rows) if (kind !== "date") cells[name] = value;
   return columns.map((column) => asText(sanitizeForTerminal(String(cells[column] ?? ""))));

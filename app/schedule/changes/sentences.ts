@@ -98,16 +98,12 @@ function insteadOf(schedule: Schedule, date: CivilDate, now: Date): Service[] {
 export function nearestLiturgy(schedule: Schedule, run: Run, now: Date): string | undefined {
   const { neighbor } = schedule;
   const liturgy = isAway(run[0]) ? run.find(hasLiturgy)?.service : undefined;
-  const isOneSunday = liturgy && weekdayName(liturgy.date) === "Sunday" && run.every(isOnDateOf(liturgy));
-  if (!neighbor || !isOneSunday || insteadOf(schedule, liturgy.date, now).length > 0) return undefined;
+  const isOneDay = run.every(({ service }) => service.date === liturgy?.date);
+  if (!neighbor || !liturgy || !isOneDay || weekdayName(liturgy.date) !== "Sunday") return undefined;
+  if (insteadOf(schedule, liturgy.date, now).length > 0) return undefined;
   const { name, city, liturgy: time, phone } = neighbor;
   return `Nearest Liturgy: ${name}, ${city}, ${clockTime(time)}; call first, ${phone.shown}`;
 }
-
-const isOnDateOf =
-  ({ date }: Service) =>
-  ({ service }: ChangedService): boolean =>
-    service.date === date;
 
 /** "today, November 29", "this Sunday, November 29", "on Saturday, November 28", "on Saturday night, May 1" */
 export function whenInSentence(service: Pick<Service, "date" | "time">, today: CivilDate): string {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { browserValue } from "~/components/elements/browser-value";
 
 export type AlertType = "success" | "error" | "info";
 
@@ -14,42 +14,26 @@ export const newAlert = (type: AlertType, message: string): Alert => ({ id: Math
 /** More would cover the page. The oldest is removed. */
 const maxShown = 5;
 
-let shown: readonly Alert[] = [];
-const listeners = new Set<() => void>();
-
-function show(alerts: readonly Alert[]) {
-  shown = alerts;
-  listeners.forEach((listener) => listener());
-}
+const shown = browserValue<readonly Alert[]>([]);
 
 /**
  * Shows alerts in the browser, below those already there. An alert replaces an earlier one with the same message. A
  * success replaces all errors.
  */
 export function raise(alerts: readonly Alert[]): void {
-  const fresh = alerts.filter(({ id }) => !shown.some((alert) => alert.id === id));
+  const fresh = alerts.filter(({ id }) => !shown.get().some((alert) => alert.id === id));
   const hasSuccess = fresh.some(({ type }) => type === "success");
-  const others = shown.filter(
-    ({ type, message }) => !(hasSuccess && type === "error") && !fresh.some((alert) => alert.message === message),
-  );
-  if (fresh.length > 0) show([...others, ...fresh].slice(-maxShown));
+  const others = shown
+    .get()
+    .filter(
+      ({ type, message }) => !(hasSuccess && type === "error") && !fresh.some((alert) => alert.message === message),
+    );
+  if (fresh.length > 0) shown.set([...others, ...fresh].slice(-maxShown));
 }
 
 export function dismiss(id: number): void {
-  show(shown.filter((alert) => alert.id !== id));
+  shown.set(shown.get().filter((alert) => alert.id !== id));
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-const none: readonly Alert[] = [];
-
 /** The alerts that the browser shows now; none on the server. */
-export const useLiveAlerts = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => none,
-  );
+export const useLiveAlerts = shown.useValue;

@@ -1,6 +1,4 @@
-/**
- * Text for an address: "Vigil of St. Nicholas" becomes "vigil-of-st-nicholas"; empty without Latin letters or digits.
- */
+/** Text for an address: "St. Nicholas" becomes "st-nicholas"; empty without Latin letters or digits. */
 export const slug = (text: string): string =>
   text
     .toLowerCase()

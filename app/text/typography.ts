@@ -1,7 +1,5 @@
 /** Replaces hyphens between numbers by en dashes: "Luke 10:38-42" becomes "Luke 10:38–42". */
-export function withDashes(numbers: string): string {
-  return numbers.replace(/(\d)-(?=\d)/g, "$1–");
-}
+export const withDashes = (numbers: string): string => numbers.replace(/(\d)-(?=\d)/g, "$1–");
 
 /** "AM" and "PM" stay beside their hour. */
 export const withWholeTimes = (text: string): string => text.replace(/ (?=[AP]M\b)/g, "\u00a0");

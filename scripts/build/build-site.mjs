@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { build } from "esbuild";
 import { buildBrowserScripts } from "./browser-scripts.mjs";
 import { hashesOfInputs, stampName } from "./inputs.mjs";
-import { commandOf, filesBelow, outputIn, root, served } from "./paths.mjs";
+import { commandOf, filesBelow, outputIn, publicFilesOf, publicListIn, root, served } from "./paths.mjs";
 import { drawIcons } from "./icons.mjs";
 import { buildRemix, removeRemixScripts } from "./remix.mjs";
 import { listStyles } from "./styles.mjs";
@@ -43,8 +43,6 @@ function compressFiles(folder) {
   }
 }
 
-const listName = "public-files.json";
-
 /**
  * Replaces the served build under a running site. Files for browsers come first: their names have a content hash, so
  * old and new files coexist. A rename then swaps the server's build. A running site keeps its own build until a
@@ -52,8 +50,8 @@ const listName = "public-files.json";
  */
 function publishBuild(staged, staging) {
   const files = filesBelow(staged.publicBuild);
-  const kept = new Set([...files, ...filesOf(served.build)]);
-  writeFileSync(path.join(staged.build, listName), JSON.stringify(files));
+  const kept = new Set([...files, ...publicFilesOf(served.build)]);
+  writeFileSync(publicListIn(staged.build), JSON.stringify(files));
   for (const file of files) {
     mkdirSync(path.dirname(path.join(served.publicBuild, file)), { recursive: true });
     renameSync(path.join(staged.publicBuild, file), path.join(served.publicBuild, file));
@@ -61,11 +59,6 @@ function publishBuild(staged, staging) {
   if (existsSync(served.build)) renameSync(served.build, path.join(staging, "replaced"));
   renameSync(staged.build, served.build);
   for (const file of filesBelow(served.publicBuild)) if (!kept.has(file)) rmSync(path.join(served.publicBuild, file));
-}
-
-function filesOf(build) {
-  const list = path.join(build, listName);
-  return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
 }
 
 /**

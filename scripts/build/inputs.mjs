@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { filesBelow, root, served } from "./paths.mjs";
+import { filesBelow, publicFilesOf, root, served } from "./paths.mjs";
 
 const files = ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json"];
 const inputs = ["app", "scripts", ...files];
@@ -25,12 +25,16 @@ function hashOf(input) {
 
 const isFile = (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile() === true;
 
-/** The inputs that changed since the last build, e.g. ["app"] after a new version; undefined without a build. */
+/**
+ * The inputs that changed since the last build, e.g. ["app"] after a new version, and its files for browsers that are
+ * missing; undefined without a build.
+ */
 export function changedInputs() {
   const stamp = path.join(served.build, stampName);
   if (!existsSync(stamp)) return undefined;
   // A container has the build without its inputs.
   if (!existsSync(path.join(root, "app"))) return [];
   const before = JSON.parse(readFileSync(stamp, "utf8"));
-  return Object.entries(hashesOfInputs()).flatMap(([input, hash]) => (before[input] === hash ? [] : [input]));
+  const changed = Object.entries(hashesOfInputs()).flatMap(([input, hash]) => (before[input] === hash ? [] : [input]));
+  return [...changed, ...publicFilesOf(served.build).filter((file) => !isFile(path.join("public", "build", file)))];
 }

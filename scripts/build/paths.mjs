@@ -29,3 +29,12 @@ export function filesBelow(folder) {
     .map((entry) => path.join(path.relative(folder, entry.parentPath), entry.name))
     .sort();
 }
+
+/** The file of a build that lists its files for browsers. */
+export const publicListIn = (build) => path.join(build, "public-files.json");
+
+/** The files of a build for browsers, as paths below public/build; none without the list. */
+export function publicFilesOf(build) {
+  const list = publicListIn(build);
+  return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
+}

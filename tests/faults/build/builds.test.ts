@@ -83,6 +83,13 @@ test("The files of the replaced build stay until the next one", async () => {
   expect(served.filter((file) => !publicFiles().includes(file)).sort()).toEqual(replaced.sort());
 }, 400_000);
 
+test("A build whose files for browsers were deleted is made again", async () => {
+  const served = publicFiles();
+  project.remove("public/build");
+  expect((await build()).stdout).toContain("Built.");
+  expect(publicFiles()).toEqual(served);
+}, 400_000);
+
 test("A build that fails leaves the served one as it is", async () => {
   const [before, source] = [filesBelow(project.path("build")), project.read("app/routes/about.tsx")];
   const [list, files] = [stamp(), publicFiles()];

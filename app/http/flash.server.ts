@@ -1,11 +1,11 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "~/env.server";
-import { flashCookieName, flashMaxAgeSeconds, hasFlashCookie } from "./request/page-request";
+import { flashCookieNames, flashCookiePrefix, flashMaxAgeSeconds } from "./request/page-request";
 import { siteSecret } from "./site-secret.server";
 
 /** Carries data from a redirect to the page that it leads to. Only this site can sign it. */
-const flashCookie = () =>
-  createCookie(flashCookieName, {
+const flashCookie = (name: string) =>
+  createCookie(name, {
     httpOnly: true,
     maxAge: flashMaxAgeSeconds,
     path: "/",
@@ -14,20 +14,27 @@ const flashCookie = () =>
     secure: env.siteUrl.startsWith("https:"),
   });
 
-/** The Set-Cookie header of a redirect. `data` is not encrypted: put nothing in it that a visitor typed. */
-export const setFlash = (data: object): Promise<string> => flashCookie().serialize(data);
+/**
+ * The Set-Cookie header of a redirect. `data` is not encrypted: put nothing in it that a visitor typed. Each redirect
+ * has a cookie of its own: on a slow line a form is sent again while the page after the first redirect comes, and that
+ * page must not remove what the second one brings.
+ */
+export const setFlash = (data: object): Promise<string> =>
+  flashCookie(flashCookiePrefix + Date.now().toString(36)).serialize(data);
 
-/** The data that a redirect brought; undefined without a cookie that this site signed. */
+/** The data that the last redirect brought; undefined without a cookie that this site signed. */
 export async function readFlash(request: Request): Promise<object | undefined> {
-  if (isPrefetch(request)) return undefined;
-  return ((await flashCookie().parse(request.headers.get("cookie"))) as object | null) ?? undefined;
+  const last = cookieNames(request).sort().at(-1);
+  if (last === undefined) return undefined;
+  return ((await flashCookie(last).parse(request.headers.get("cookie"))) as object | null) ?? undefined;
 }
 
-/** The headers that remove the cookie, so that the page shows its data once. */
-export async function removeFlash(request: Request): Promise<HeadersInit> {
-  if (isPrefetch(request) || !hasFlashCookie(request.headers.get("cookie") ?? "")) return {};
-  return { "Set-Cookie": await flashCookie().serialize("", { maxAge: 0 }) };
-}
+/** The headers that remove the cookies, so that the page shows their data once. */
+export const removeFlash = (request: Request): Promise<[string, string][]> =>
+  Promise.all(
+    cookieNames(request).map(async (name) => ["Set-Cookie", await flashCookie(name).serialize("", { maxAge: 0 })]),
+  );
 
-/** A page fetched before a click must not use up the data. */
-const isPrefetch = (request: Request) => /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");
+/** None for a page fetched before a click, which must not use up the data. */
+const cookieNames = ({ headers }: Request): string[] =>
+  /prefetch|prerender/.test(headers.get("sec-purpose") ?? "") ? [] : flashCookieNames(headers.get("cookie") ?? "");

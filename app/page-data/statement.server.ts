@@ -2,7 +2,7 @@ import { contentCheckedAt, siteContent } from "~/content/snapshot.server";
 import { type CivilDate, dateAndYear } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import { env } from "~/env.server";
-import { flashCookieName, flashMaxAgeSeconds } from "~/http/request/page-request";
+import { flashCookiePrefix, flashMaxAgeSeconds } from "~/http/request/page-request";
 import { type LoggedRequest } from "~/http/request-log.server";
 import { mailSettings } from "~/notify/mail-settings";
 import { type CollectionName } from "~/records/collections";
@@ -62,7 +62,7 @@ export function privacyStatement(forms: readonly StoringForm[], formCookie: { na
       ["Only these, and only once you open a form:"],
       [
         `<strong>${formCookie.name}</strong>: a random number and the time at which you opened a form, so that a form that is sent twice is stored once. It is kept for ${formCookie.days} days.`,
-        `<strong>${flashCookieName}</strong>: which sentence the next page shows after you sent a form, and a count or a date. It is kept until that page, for ${flashMaxAgeSeconds} seconds at most.`,
+        `<strong>${flashCookiePrefix}…</strong>: which sentence the next page shows after you sent a form, and a count or a date. It is kept until that page, for ${flashMaxAgeSeconds} seconds at most.`,
       ],
     ),
     section(

@@ -26,7 +26,7 @@ export async function answers() {
   const text = await answersPerSecond(`${site.url}/about`);
   const notModified = await answersPerSecond(`${site.url}/about`, { headers: { ...accept, "if-none-match": etag } });
   // With a waiting alert the page belongs to one visitor, so each request renders it.
-  const rendered = await answersPerSecond(`${site.url}/about`, { headers: { ...accept, cookie: "alert=none" } });
+  const rendered = await answersPerSecond(`${site.url}/about`, { headers: { ...accept, cookie: "alert-0=none" } });
   const plainApp = await startFormApp();
   const forms = await inTurns(
     () => answersPerSecond(`${site.url}/prayer`, { seconds: 3 }),
@@ -58,7 +58,7 @@ export async function memoryUnderLoad(seconds = 60) {
   await Promise.all([
     answersPerSecond(`${site.url}/about`, { seconds }),
     answersPerSecond(`${site.url}/prayer`, { seconds }),
-    answersPerSecond(`${site.url}/faith`, { seconds, headers: { ...accept, cookie: "alert=none" } }),
+    answersPerSecond(`${site.url}/faith`, { seconds, headers: { ...accept, cookie: "alert-0=none" } }),
     postPrayers(site.url, seconds),
   ]);
   clearInterval(watch);

@@ -6,7 +6,7 @@ import { hasReactEdition } from "~/browser/editions";
 import { saveDrafts } from "./drafts";
 import { hasFailed } from "./hydration/fall-back";
 import { recordChanges } from "./hydration/foreign-nodes";
-import { keepEventsNative, sendOnce } from "./hydration/native-events";
+import { keepEventsNative } from "./hydration/native-events";
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -56,7 +56,6 @@ function sayWhenOffline(page: HTMLElement): void {
 // Last, after all constants are set.
 if (page && data) {
   sayWhenOffline(page);
-  sendOnce();
   const { src, restore, start } = data.dataset;
   let isSafe = false;
   try {

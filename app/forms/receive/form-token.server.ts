@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
+import { hasFlashCookie } from "~/http/request/page-request";
 import { siteSecret } from "~/http/site-secret.server";
 
 /** Identifies one opening of a form, in a cookie or in a hidden field of a rejected form. */
@@ -32,12 +33,14 @@ export const formCookieDays = 30;
 const maxAgeSeconds = formCookieDays * 24 * 60 * 60;
 
 /**
- * Makes the Set-Cookie header of a page with a form. The page itself is cached and the same for everyone.
+ * Makes the Set-Cookie header of a page with a form. The page itself is cached and the same for everyone. The page with
+ * a receipt keeps the token: on a slow line the form that was sent is pressed again while this page comes.
  * @param cookies the request's Cookie header
  */
 export function renewFormCookie(cookies: string, now = Date.now()): string {
   const known = tokenInCookies(cookies);
   const isSame = known !== undefined && Math.abs(now - known.openedAt) < sameSubmissionMs;
+  if (isSame && hasFlashCookie(cookies)) return formCookie(known);
   return formCookie({ submission: isSame ? known.submission : randomUUID(), openedAt: now });
 }
 

@@ -36,9 +36,13 @@ export function acceptedEncodings<Encoding extends string>(
 export const etagOf = (text: string): string =>
   `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 20)}"`;
 
-export const flashCookieName = "alert";
+export const flashCookiePrefix = "alert-";
 export const flashMaxAgeSeconds = 60;
+const flashCookie = new RegExp(`^\\s*(${flashCookiePrefix}\\w+)=`);
+
+/** The names of the cookies with data of redirects in a Cookie header. */
+export const flashCookieNames = (cookies: string): string[] =>
+  cookies.split(";").flatMap((cookie) => flashCookie.exec(cookie)?.[1] ?? []);
 
 /** Whether a Cookie header has data of a redirect, which makes the page this visitor's own. */
-export const hasFlashCookie = (cookies: string): boolean =>
-  cookies.split(";").some((cookie) => cookie.trim().startsWith(`${flashCookieName}=`));
+export const hasFlashCookie = (cookies: string): boolean => flashCookieNames(cookies).length > 0;

@@ -55,6 +55,18 @@ it("one submission is one record, and a button sends it as a new one", async () 
   expect(await count()).toBe(2);
 });
 
+it("a form sent again while the page after its first answer comes has its receipt", async () => {
+  const visitor = site.visitor();
+  const form = await visitor.get("/prayer");
+  await visitor.submit(form, { prayerNamesLiving: "Again" });
+  const first = visitor.cookies.header()!;
+  const second = await visitor.submit(form, { prayerNamesLiving: "Again" });
+  await visitor.get("/prayer", { Cookie: first });
+  const page = await visitor.follow(second);
+  expect(page.text(".receipt h2")).toContain("Received.");
+  expect(page.text(".alert")).toContain("Prayer request sent successfully.");
+});
+
 describe("the page of the Knights", () => {
   it("has questions that open one at a time", async () => {
     const { $, attributes } = await site.get("/knights");

@@ -19,7 +19,7 @@ export const downloads = {
   "a page, then three scripts": get("/about") + get(script).repeat(3),
   "a page of the cache": get("/about", "Accept-Encoding: br"),
   "a page that is made for one answer": get("/books", "Accept-Encoding: gzip"),
-  "a page with a message": get("/faith", "Cookie: alert=x", "Accept-Encoding: gzip"),
+  "a page with a message": get("/faith", "Cookie: alert-0=x", "Accept-Encoding: gzip"),
   "a form": get("/prayer"),
   "the data of a form": get("/prayer.data"),
   "the calendar feed": get("/calendar.ics"),

@@ -34,7 +34,7 @@ const type = fc.constantFrom(
   ...[urlencoded, urlencoded, urlencoded, "multipart/form-data; boundary=b", "application/json", "text/plain"],
 );
 const headers = `Accept-Encoding: br; Accept-Encoding: gzip;q=0, *; Save-Data: on; Range: bytes=5-2; Range: x
-  Cookie: alert=x; Cookie: alert=InByYXllci1zZW50Ig%3D%3D; Cookie: =,,=; If-None-Match: *, W/; Origin: null
+  Cookie: alert-0=x; Cookie: alert-0=InByYXllci1zZW50Ig%3D%3D; Cookie: =,,=; If-None-Match: *, W/; Origin: null
   Origin: https://example.org; Sec-Fetch-Site: cross-site; X-Forwarded-Host: e; X-Remix-Request: 1
   Accept: text/html,q=x; Upgrade: websocket; Expect: 100-continue; Transfer-Encoding: chunked; Content-Length: 5
   Content-Length: -1; If-Modified-Since: never`;

@@ -47,23 +47,3 @@ export function keepEventsNative(page: HTMLElement): void {
     once: true,
   });
 }
-
-/** A second submit within this time is the second half of a double click. */
-const doubleClickMs = 1000;
-
-/**
- * Sends a form once at a double click, in every browser. The server stores one record of two posts, but the receipt
- * could be lost: the second post ends the page that the first one leads to, whose answer removes the receipt's cookie
- * later. A service worker does not stop that answer.
- */
-export function sendOnce(): void {
-  let openAt = 0;
-  window.addEventListener(
-    "submit",
-    (event) => {
-      if (event.timeStamp < openAt) event.preventDefault();
-      else openAt = event.timeStamp + doubleClickMs;
-    },
-    true,
-  );
-}

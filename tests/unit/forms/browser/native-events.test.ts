@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { keepEventsNative, sendOnce } from "~/forms/browser/hydration/native-events";
+import { keepEventsNative } from "~/forms/browser/hydration/native-events";
 import { find, openMemoryPage } from "../../../support/browser/memory-page";
 
 let window: Window & typeof globalThis;
@@ -11,7 +11,6 @@ beforeEach(() => {
     `<div id="page"><div data-draft-note><p class="draft-note"><i>Remove</i></p></div><form method="post"><button type="submit">Send</button></form></div><a href="#menu">Menu</a>`,
   );
   started = 0;
-  sendOnce();
   keepEventsNative(find("#page"));
 });
 
@@ -45,16 +44,6 @@ describe("Until React is ready for the form", () => {
     happen("input");
     expect([clicks(), inputs()]).toEqual([2, 1]);
   });
-});
-
-test("A double click sends the form once, and a form that did not leave is sent by the next press, a second later", () => {
-  const submitAt = (timeStamp: number) => {
-    const event = new Event("submit", { bubbles: true, cancelable: true });
-    Object.defineProperty(event, "timeStamp", { value: timeStamp });
-    find("form").dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-  expect([5000, 5999, 6000, 6999].map(submitAt)).toEqual([false, true, false, true]);
 });
 
 describe("Once React takes over the form", () => {

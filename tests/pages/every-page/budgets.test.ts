@@ -1,9 +1,11 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyPage, formPages, textPages } from "../../support/visitor/every-page";
 import { type Server, startServer } from "../../support/server/server";
-import { onTheWire, type WireAnswer } from "../../support/network/wire";
 
 /** Compressed bytes on the wire, with nothing in the browser's cache. */
 const BUDGET = {
@@ -20,12 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const answers = new Map<string, Promise<WireAnswer>>();
+/** Asks for a path with an encoding. The body is as it travelled: still compressed. */
+async function onTheWire(path: string, encoding: string) {
+  const asked = request(server.url + path, { headers: { "Accept-Encoding": encoding } }).end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
 
-/** The site's answer at this path with this encoding, requested once. */
-function answered(path: string, encoding = "br"): Promise<WireAnswer> {
+const answers = new Map<string, ReturnType<typeof onTheWire>>();
+
+/** The same, requested once. */
+function answered(path: string, encoding = "br") {
   const key = `${encoding} ${path}`;
-  if (!answers.has(key)) answers.set(key, onTheWire(server.url + path, encoding));
+  if (!answers.has(key)) answers.set(key, onTheWire(path, encoding));
   return answers.get(key)!;
 }
 
@@ -101,7 +110,7 @@ function filesOf(html: string): string[] {
   return [...new Set(urls)].filter((url) => url.startsWith("/"));
 }
 
-function htmlOf({ headers, body }: WireAnswer): string {
+function htmlOf({ headers, body }: Awaited<ReturnType<typeof onTheWire>>): string {
   if (headers["content-encoding"] === "br") return brotliDecompressSync(body).toString();
   return headers["content-encoding"] === "gzip" ? gunzipSync(body).toString() : body.toString();
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { type Bundled, bundled } from "../../support/project/bundled";
+import { bundled } from "../../support/project/bundled";
 import { sized } from "../../support/project/size";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { temporaryFolder } from "../../support/temporary";
@@ -13,13 +13,12 @@ import { addMailing, addSubscribers } from "../../support/updates/subscribers";
 const people = sized(100, 500);
 const kills = sized(4, 10);
 
-let program: Bundled;
+let program: string;
 let mail: MailServer;
 let file: string;
 let addresses: string[];
 let running: ChildProcess[] = [];
 beforeAll(async () => void (program = await bundled("tests/support/updates/mailing-process.ts")));
-afterAll(() => program.away());
 beforeEach(async () => {
   mail = await MailServer.open();
   file = join(temporaryFolder("mailing"), "parish.db");
@@ -35,7 +34,7 @@ afterEach(async () => {
 });
 
 function site(): ChildProcess {
-  const child = spawn(process.execPath, [program.file, file, mail.url, "6000"], { stdio: "inherit" });
+  const child = spawn(process.execPath, [program, file, mail.url, "6000"], { stdio: "inherit" });
   running.push(child);
   return child;
 }

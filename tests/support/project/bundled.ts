@@ -1,20 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
-
-/** A program of the app that a test runs as a separate process. */
-export interface Bundled {
-  file: string;
-  away(): void;
-}
+import { atEndOfFile } from "../temporary";
 
 /**
- * Bundles an entry as scripts/build.mjs does, without a site build. It is within the checkout, where packages and the
- * content are found: `node_modules` may be a link to that of another.
+ * Bundles an entry as scripts/build.mjs does, without a site build, for a separate process. It is within the checkout,
+ * where packages and the content are found: `node_modules` may be a link to that of another.
+ * @returns the file of the program, which is there until the end of the test file
  */
-export async function bundled(entry: string): Promise<Bundled> {
+export async function bundled(entry: string): Promise<string> {
   mkdirSync(".cache", { recursive: true });
   const folder = mkdtempSync(path.join(".cache", "bundled-"));
+  atEndOfFile(async () => rmSync(folder, { recursive: true }));
   const file = path.resolve(folder, `${path.parse(entry).name}.mjs`);
   await build({
     entryPoints: [entry],
@@ -26,5 +23,5 @@ export async function bundled(entry: string): Promise<Bundled> {
     packages: "external",
     logLevel: "error",
   });
-  return { file, away: () => rmSync(folder, { recursive: true, force: true }) };
+  return file;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { load } from "cheerio";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { nearChanges } from "../../support/content/near-changes";
 import { isFullSize } from "../../support/project/size";
 import { until } from "../../support/until";
@@ -9,7 +9,6 @@ import { Desk, prayerRequest } from "./run-command";
 
 const first = await Desk.open();
 let desk: Desk;
-afterAll(() => first.close());
 beforeEach(() => void (desk = first.another()));
 
 const sunday = (...more: string[]) => ["commemorations", "--sunday", "2026-11-01", ...more];

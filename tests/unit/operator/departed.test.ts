@@ -1,10 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Desk } from "./run-command";
 
 const first = await Desk.open();
 let desk: Desk;
-afterAll(() => first.close());
 beforeEach(async () => {
   desk = first.another();
   await desk.hold();

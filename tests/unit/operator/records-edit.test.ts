@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { receivedWithin } from "~/operator/records/arguments";
 import { dateInZone } from "~/dates/instant";
 import { someOf } from "../../support/project/size";
@@ -8,7 +8,6 @@ import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
 
 const first = await Desk.open();
 let desk: Desk;
-afterAll(() => first.close());
 beforeEach(() => void (desk = first.another()));
 
 const stored = async (id: string) => jsonLines((await desk.records("show", id, "--json")).stdout)[0];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { foldForSearch } from "~/operator/records/commands/read";
 import { type StoredRecord } from "~/records/collections";
 import { openSqlite } from "~/records/sqlite/database-files.server";
@@ -8,7 +8,6 @@ import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
 
 const first = await Desk.open();
 let desk: Desk;
-afterAll(() => first.close());
 beforeEach(() => void (desk = first.another()));
 
 /**

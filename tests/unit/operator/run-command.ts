@@ -1,7 +1,6 @@
 import path from "node:path";
 import { type CollectionRecord } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { type Bundled } from "../../support/project/bundled";
 import { type Run } from "../../support/project/run-program";
 import { buildRecordsCommand, runRecords } from "../../support/records/records-command";
 import { registration } from "../../support/records/sample-records";
@@ -10,23 +9,18 @@ import { temporaryFolder } from "../../support/temporary";
 /** An operator's desk: a data folder, and the command at work on it. */
 export class Desk {
   readonly dataDir = temporaryFolder("desk");
-  private constructor(private readonly command: Bundled) {}
+  private constructor(readonly commandFile: string) {}
 
   static readonly open = async () => new Desk(await buildRecordsCommand());
   /** The same command on another data folder. */
-  readonly another = () => new Desk(this.command);
-  readonly close = () => this.command.away();
-
-  get commandFile(): string {
-    return this.command.file;
-  }
+  readonly another = () => new Desk(this.commandFile);
 
   records(...args: string[]): Promise<Run> {
-    return runRecords(this.command, this.dataDir, args);
+    return runRecords(this.commandFile, this.dataDir, args);
   }
 
   recordsWith(options: { env?: Record<string, string>; stdin?: string }, ...args: string[]): Promise<Run> {
-    return runRecords(this.command, this.dataDir, args, options);
+    return runRecords(this.commandFile, this.dataDir, args, options);
   }
 
   file = (name: string): string => path.join(this.dataDir, name);

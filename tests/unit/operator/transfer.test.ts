@@ -12,7 +12,6 @@ import { Desk, exported, knight, man, prayerRequest } from "./run-command";
 
 const first = await Desk.open();
 let desk: Desk;
-afterAll(() => first.close());
 beforeEach(() => void (desk = first.another()));
 
 const anyText = fc.string({ unit: "grapheme", minLength: 1, maxLength: 100 }).filter((text) => text.trim() !== "");

@@ -3,11 +3,10 @@ import { once } from "node:events";
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
-import { type Bundled } from "../../support/project/bundled";
 import { buildRecordsCommand } from "../../support/records/records-command";
 import { testEnv } from "../../support/server/test-env";
 import { temporaryFolder } from "../../support/temporary";
@@ -24,9 +23,8 @@ const deadPid = 2 ** 22 + 1;
 const here = hostname();
 
 describe("the command `records backup`", () => {
-  let command: Bundled;
+  let command: string;
   beforeAll(async () => void (command = await buildRecordsCommand()));
-  afterAll(() => command.away());
 
   test.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const)("ended by %s leaves no copy", async (signal) => {
     const file = join(folder, "parish.db");
@@ -34,7 +32,7 @@ describe("the command `records backup`", () => {
     // While it waits for the lock, the command is inside SQLite, as during the copy.
     const other = openSqlite(file);
     other.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; DELETE FROM records");
-    const child = spawn(process.execPath, [command.file, "backup", join(folder, "copy.db")], {
+    const child = spawn(process.execPath, [command, "backup", join(folder, "copy.db")], {
       env: { ...process.env, ...testEnv(folder) },
       stdio: "ignore",
     });

@@ -1,13 +1,10 @@
 import { copyFileSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Bundled } from "../../../support/project/bundled";
+import { expect, test } from "vitest";
 import { buildRecordsCommand, runRecords } from "../../../support/records/records-command";
 import { temporaryFolder } from "../../../support/temporary";
 
-let command: Bundled;
-beforeAll(async () => void (command = await buildRecordsCommand()));
-afterAll(() => command.away());
+const command = await buildRecordsCommand();
 
 const drivers = ["better-sqlite3", "better-sqlite3-napi"];
 /** Two packages that an install under another Node leaves: one whose binary is of another ABI, and one without any. */
@@ -29,10 +26,10 @@ test.each([
     if (!drivers.includes(name)) symlinkSync(resolve("node_modules", name), join(packages, name));
   for (const name of source ? drivers : []) writeFileSync(join(packages, `${name}.js`), source!);
   const file = join(folder, "records.mjs");
-  copyFileSync(command.file, file);
+  copyFileSync(command, file);
   // A database, so that the command opens it.
   writeFileSync(join(folder, "parish.db"), "SQLite format 3\0");
-  const { code, stdout, stderr } = await runRecords({ ...command, file }, folder, ["list"]);
+  const { code, stdout, stderr } = await runRecords(file, folder, ["list"]);
   expect({ code, stdout, stderr }).toEqual({
     code: 1,
     stdout: "",

@@ -57,7 +57,7 @@ test("a restore killed at any step leaves the old or the new database, and the n
   const restorer = await bundled("tests/unit/records/sqlite/restorer.ts");
   await prepare();
   const run = (fatalStep: number) =>
-    spawnSync(process.execPath, [restorer.file, backup, file, String(fatalStep)], { encoding: "utf8" });
+    spawnSync(process.execPath, [restorer, backup, file, String(fatalStep)], { encoding: "utf8" });
   startAgain();
   const whole = run(0);
   expect(whole.stderr).toBe("");
@@ -75,6 +75,5 @@ test("a restore killed at any step leaves the old or the new database, and the n
     if (!ids.includes("later")) expect(await idsIn(join(folder, previous!)), `step ${step}`).toEqual(old);
     expect(existsSync(`${file}.restore`)).toBe(false);
   }
-  restorer.away();
   console.info(`${steps} steps: ${ends.old} kills left the old database, ${ends.new} the new one.`);
 }, 900_000);

@@ -4,23 +4,15 @@ import { runProgram } from "../project/run-program";
 import { asNobody, giveToNobody, placeOfNobody } from "../server/nobody";
 import { temporaryFolder } from "../temporary";
 
-/** The result of an operator's command. */
-interface Outcome {
-  /** Null when a signal ended it. */
-  code: number | null;
-  /** Both streams. */
-  said: string;
-}
-
 /**
  * Runs an operator's command on a volume, e.g. `commandOn(volume, ["content", "copy"])`; with `isNobody` as a user to
- * whom permissions matter.
+ * whom permissions matter. Gives what it said on both streams, and a code of null when a signal ended it.
  */
 export async function commandOn(
   volume: string,
   [program, ...args]: readonly string[],
   { env = {}, isNobody = false }: { env?: Record<string, string>; isNobody?: boolean } = {},
-): Promise<Outcome> {
+) {
   const settings = { DATA_DIR: volume, CONTENT_DIR: path.join(volume, "content"), ...env };
   const { node, folder } = isNobody ? placeOfNobody() : { node: process.execPath, folder: "." };
   const { code, stdout, stderr } = await runProgram([node, `build/operator/${program}.js`, ...args], {

@@ -1,17 +1,8 @@
 import { type SundayRules } from "~/commemorations/window";
-import { scheduleOf } from "./schedule";
+import { scheduleOf, SUNDAY_MORNING } from "./schedule";
 
 /** The Divine Liturgy each Sunday at nine in New York, plus these lines of services.yml. */
-export const sundaySchedule = (more = "dated: []\nchanges: []") =>
-  scheduleOf(`weekly:
-  - day: Sunday
-    services:
-      - name: Hours
-        time: 08:35
-      - name: Divine Liturgy
-        time: 09:00
-        end: 10:30
-${more}`);
+export const sundaySchedule = (more = "dated: []\nchanges: []") => scheduleOf(`weekly:${SUNDAY_MORNING}\n${more}`);
 
 /** Rules with a cut-off on Sunday at 7:00, for these lines of services.yml. */
 export const sundayRules = (more?: string): SundayRules => ({

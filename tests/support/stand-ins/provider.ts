@@ -8,19 +8,13 @@ interface ProvidersRequest {
   body: URLSearchParams;
 }
 
-interface StandIn {
-  /** The browser's requests to the provider so far. */
-  requests: ProvidersRequest[];
-  close(): Promise<void>;
-}
-
 type Answer = (request: ProvidersRequest, response: ServerResponse) => void | Promise<void>;
 
 /**
  * A small server in a provider's place: what this browser asks of the provider's addresses comes here, under the
- * provider's own names, so that the page's policy is tried as well.
+ * provider's own names, so that the page's policy is tried as well. Gives the browser's requests so far.
  */
-export async function standIn(context: BrowserContext, addresses: string[], answer: Answer): Promise<StandIn> {
+export async function standIn(context: BrowserContext, addresses: string[], answer: Answer) {
   const requests: ProvidersRequest[] = [];
   let isClosed = false;
   const server = createServer(async (incoming, response) => {

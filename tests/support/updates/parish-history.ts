@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { DateTime } from "luxon";
+import { addDays, weekdayOf } from "./sentence";
 
 /** A parish's services and events, as a secretary thinks of them. */
 export interface Parish {
@@ -62,8 +62,6 @@ export const firstParish = (): Parish => ({
   freed: [],
 });
 
-const addDays = (date: string, days: number) => DateTime.fromISO(date).plus({ days }).toISODate()!;
-const weekdayOf = (date: string) => DateTime.fromISO(date).weekdayLong!;
 const choose = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(all.length, 1)];
 
 /** The services of a date before changes. */

@@ -25,7 +25,7 @@ export interface Statement {
 }
 
 export const addDays = (date: string, days: number) => DateTime.fromISO(date).plus({ days }).toISODate()!;
-const weekdayOf = (date: string) => DateTime.fromISO(date).weekdayLong!;
+export const weekdayOf = (date: string) => DateTime.fromISO(date).weekdayLong!;
 export const FOREVER = "9999";
 
 const TIME = String.raw`\d+:\d\d [AP]M`;

@@ -35,11 +35,7 @@ export class Watcher {
   }
 
   edit(at: string, files: Partial<Files>): this {
-    this.until(at);
-    this.files = { ...this.files, ...files };
-    this.entries = undefined;
-    this.look(inNewYork(at));
-    return this;
+    return this.until(at).jumpTo(at, files);
   }
 
   /** Lets the time pass; the site looks at the moments it asked for, and every four hours. */

@@ -10,29 +10,42 @@ type Service = { name: string; time: string; end?: string } & Record<string, str
 type Day = { day: string; services: Service[] };
 type WeeklyItem = Day & Partial<Record<"during" | "every" | "from" | "until", string>>;
 
-const clock = /(\d{1,2})(?::(\d\d))?\s*(?:([ap])\.?m\b\.?)?/i;
+const clock = /(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\b\.?)?/i;
 const span = new RegExp(`(?:\\b(?:at|from)\\s+)?\\b${clock.source}(?:\\s*(?:[-–—]|to)\\s*${clock.source})?`, "gi");
-const weekday = /\b(?:on\s+|every\s+)?(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:days?)?\b\.?/i;
+const weekday =
+  /\b(?:on\s+|every\s+)?(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:days?)?\b\.?(?:\s+(?:morning|evening)\b)?(?!\s+school)/gi;
 
-/**
- * Splits "Saturday Vigil 5:30 PM" into day, name and time, which may stand in any order. Day and time may be missing.
- */
+/** Day, name and times of "Saturday Vigil 5:30 PM", in any order; the day may be missing. `wrong` follows "expected". */
 function parseEntry(entry: string) {
-  const [found, more] = [...entry.matchAll(span)].filter(([words]) => /:|[ap]\.?m\b/i.test(words));
+  const [found, more] = [...entry.matchAll(span)].filter(([words]) => /\d[:.]\d\d|[ap]\.?m\b/i.test(words));
   const rest = found ? entry.replace(found[0], " ") : entry;
-  const [said, start] = weekday.exec(rest) ?? [];
-  const day = start && WEEKDAYS.find((name) => name.toLowerCase().startsWith(start.toLowerCase()));
-  const words = rest.replace(said ?? "", " ").replace(/\s+/g, " ");
+  const [[said, day] = [""], ...others] = [...rest.matchAll(weekday)].map(([words, start = ""]) => {
+    return [words, WEEKDAYS.find((each) => each.toLowerCase().startsWith(start.toLowerCase()))!] as const;
+  });
+  const isOften = others.some(([, other]) => other !== day) || /\b(?:daily|weekdays|month|other)\b/i.test(rest);
+  const words = rest.replace(said, " ").replace(/\s+/g, " ");
   const name = words.replace(/^[\s:@–—-]+|[\s:@–—-]+$/g, "").replace(/^./, (letter) => letter.toUpperCase());
   const [, hours, minutes, half, endHours, endMinutes, endHalf] = found ?? [];
-  const time = hours && onClock(hours, minutes, half ?? endHalf);
-  return { entry: entry.trim(), day, name, time, end: endHours && onClock(endHours, endMinutes, endHalf), more };
+  const end = onClock(endHours, endMinutes, endHalf ?? half);
+  // "10-12 PM" begins in the morning.
+  const isOver = half === undefined && end !== "" && onClock(hours, minutes, endHalf) >= end;
+  const time = onClock(hours, minutes, isOver ? undefined : (half ?? endHalf));
+  const quoted = `"${entry.trim()}"`;
+  const wrong = [
+    more && `a comma between two services: ${quoted} has two times`,
+    !time && `a time for ${quoted}, written as 9:30 AM`,
+    // "Vespers 6:00" is meant as 18:00, and "06:00" is not.
+    /^[1-7]$/.test(hours ?? "") && !half && !endHalf && `AM or PM for ${quoted}`,
+    isOften && `one day of each week for ${quoted}: write it once for each day, or later in services.yml`,
+    !name && `the name of the service too, such as Vespers ${entry.trim()}`,
+  ].find(Boolean);
+  return { day, name, time, end, wrong: wrong || undefined };
 }
 
-/** "9", "30", "p" is "21:30". */
-function onClock(hours: string, minutes = "00", half?: string): string {
+/** "9", "30", "p" is "21:30"; empty without hours. */
+function onClock(hours = "", minutes = "00", half?: string): string {
   const shift = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
-  return `${String(shift).padStart(2, "0")}:${minutes}`;
+  return hours && `${String(shift).padStart(2, "0")}:${minutes}`;
 }
 
 const entriesOf = (answer: string) =>
@@ -41,14 +54,11 @@ const entriesOf = (answer: string) =>
     .split(/[,;\n]/)
     .map(parseEntry);
 
-/**
- * The services of a week, by days. One without a day belongs to the day before it if it is later there, and else to
- * Sunday.
- */
+/** The services by days. One without a day is of the day before it if it is later there, and else of Sunday. */
 function parseWeek(answer: string): Day[] {
   const days = new Map<string, Service[]>();
   let [day, last] = ["Sunday", ""];
-  for (const { day: said, name, time = "", end } of entriesOf(answer)) {
+  for (const { day: said, name, time, end } of entriesOf(answer)) {
     day = said ?? (time > last ? day : "Sunday");
     last = time;
     days.set(day, [...(days.get(day) ?? []), { name, time, ...(end && { end }) }]);
@@ -58,18 +68,8 @@ function parseWeek(answer: string): Day[] {
 
 const byTime = (one: Service, other: Service) => one.time.localeCompare(other.time);
 
-/** Names the first missing part, in words that complete "expected …"; undefined if each service is complete. */
-function missingIn(answer: string): string | undefined {
-  for (const { entry, name, time, more } of entriesOf(answer)) {
-    if (more) return `a comma between two services: "${entry}" has two times`;
-    if (!time) return `a time for "${entry}", such as ${entry} 9:30 AM`;
-    if (!name) return `the name of the service too, such as Vespers ${entry}`;
-  }
-  return undefined;
-}
-
 export const expected = (answer: string): string | undefined =>
-  missingIn(answer) ?? firstMistake(schema.shape.weekly, parseWeek(answer));
+  entriesOf(answer).find(({ wrong }) => wrong)?.wrong ?? firstMistake(schema.shape.weekly, parseWeek(answer));
 
 export const inWords = (answer: string): string => weekInWords(parseWeek(answer));
 /** "Sunday Hours 9:10 AM, Divine Liturgy 9:30 AM; Saturday Vigil 5:30 PM": can be parsed again. */

@@ -18,6 +18,13 @@ test.each([
   ["Sunday: Hours 9:10, Liturgy 9:30-11:00", "Sunday Hours 9:10 AM, Liturgy 9:30 AM to 11:00 AM"],
   ["Liturgy 12:30 a.m. - 2 a.m.", "Sunday Liturgy 12:30 AM to 2:00 AM"],
   ["Thursday Akathist 6-7:15pm", "Thursday Akathist 6:00 PM to 7:15 PM"],
+  ["Great Vespers on Saturday evening at 6 PM", "Saturday Great Vespers 6:00 PM"],
+  ["Sunday 9.30 am Liturgy", "Sunday Liturgy 9:30 AM"],
+  [
+    "Liturgy 10 - 12 PM; Saturday Vespers 5 PM - 6:30",
+    "Sunday Liturgy 10:00 AM to 12:00 PM; Saturday Vespers 5:00 PM to 6:30 PM",
+  ],
+  ["Sunday School 11:00, Friday Friday Akathist 7pm", "Sunday Sunday School 11:00 AM; Friday Friday Akathist 7:00 PM"],
   ["Vespers Saturday noon; Liturgy 1st Hour 9:00", "Saturday Vespers 12:00 PM; Sunday Liturgy 1st Hour 9:00 AM"],
 ])("The services %j are read back as %j", (said, words) => {
   expect(expected(said)).toBeUndefined();
@@ -26,7 +33,11 @@ test.each([
 });
 
 test.each([
-  ["Divine Liturgy", 'a time for "Divine Liturgy", such as Divine Liturgy 9:30 AM'],
+  ["Divine Liturgy", 'a time for "Divine Liturgy", written as 9:30 AM'],
+  ["Saturday Vespers 6:00", 'AM or PM for "Saturday Vespers 6:00"'],
+  ["Tues and Thurs Vespers 6pm", "one day of each week"],
+  ["Daily Matins 8:00 AM", "one day of each week"],
+  ["First Friday of the month Akathist 7 PM", "one day of each week"],
   ["Saturday at 18:00", "the name of the service too"],
   ["Hours 9:10 Liturgy 9:30", "a comma between two services"],
   ["Liturgy 9", 'a time for "Liturgy 9"'],

@@ -63,13 +63,18 @@ interface Situation {
   isLive?: boolean;
   /** The machine takes the content. */
   takes?: boolean;
+  /** Around the values of fly.toml: flyctl writes '. */
+  quote?: string;
 }
 
 /**
  * Runs the last step of a job in a copy of the repository, with stand-ins for flyctl and curl.
  * @returns what these were called with, call by call, and what the step gives to later jobs
  */
-function runLastStepOf(job: Job, { token = "FlyV1 a-token", isLive = false, takes = true }: Situation = {}) {
+function runLastStepOf(
+  job: Job,
+  { token = "FlyV1 a-token", isLive = false, takes = true, quote = '"' }: Situation = {},
+) {
   const folder = temporaryFolder("flyctl");
   const [calls, output] = ["calls", "output"].map((name) => path.join(folder, name)) as [string, string];
   for (const program of ["flyctl", "curl"]) {
@@ -78,7 +83,7 @@ function runLastStepOf(job: Job, { token = "FlyV1 a-token", isLive = false, take
       mode: 0o755,
     });
   }
-  const fly = readFileSync("fly.toml", "utf8");
+  const fly = readFileSync("fly.toml", "utf8").replaceAll('"', quote);
   writeFileSync(path.join(folder, "fly.toml"), isLive ? fly.replace("# CONTENT_DIR", "CONTENT_DIR") : fly);
   cpSync("content", path.join(folder, "content"), { recursive: true });
   commit(folder, "2026-01-01T00:00:00Z");
@@ -157,6 +162,7 @@ describe("The workflow for a parish with its copy on GitHub", () => {
   test("uploads the text at once to a machine with live content, which checks it", () => {
     expect(words.needs).toBeUndefined();
     expect(words.outputs).toEqual({ taken: "${{ steps.put.outputs.taken }}" });
+    expect(runLastStepOf(words, { isLive: true, quote: "'" }).calls).toEqual(putsContent);
   });
 
   test.runIf(isFullSize)("uploads only with the secret, and deploys the accepted content", () => {

@@ -77,7 +77,7 @@ function documentFault(folder: string, name: string): Fault | undefined {
     if (first === "") return { found: "an empty file", expected: again };
     if (/^\s*<(?:!doctype|html|\?xml)/i.test(first)) return { found: "a web page", expected: asOne };
     if (type.startsWith("image/")) {
-      const fault = faultOfPicture(file);
+      const fault = faultOfPicture(file, folder);
       return fault ? { found: `a file that ${fault}`, expected: noun } : undefined;
     }
     if (!first.includes(start) || (type.startsWith("text/") && first.includes("\0")))

@@ -24,7 +24,7 @@ const judged = new LRUCache<string, { fault: string | undefined }>({ max: 2_000 
  * but a drawing must be named .svg.
  * @param root the folder that a link may not leave
  */
-export function faultOfPicture(file: string, root = path.dirname(file)): string | undefined {
+export function faultOfPicture(file: string, root: string): string | undefined {
   const key = `${root} ${file} ${fileStamp(file)}`;
   const known = judged.get(key) ?? { fault: judge(file, root) };
   judged.set(key, known);
@@ -34,6 +34,7 @@ export function faultOfPicture(file: string, root = path.dirname(file)): string 
 function judge(file: string, root: string): string | undefined {
   try {
     const bytes = readRegularFile(file, maxPictureBytes, root);
+    if (bytes.length === 0) return "is empty: put it there again";
     const { type = "", width, height } = imageSizeLibrary().imageSize(bytes);
     if (/^(hei|hev|mif1|msf1)/.test(type))
       return `is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG ${iphoneAsJpeg}`;

@@ -57,7 +57,7 @@ export function picturesStamp(content: string): string {
 
 /** A problem for each link among a content folder's pictures that leads out of it. */
 export const linkedPictures = (content: string): ContentProblem[] =>
-  filesBelow(content, picturesFolder).flatMap((file) => {
+  [picturesFolder, ...filesBelow(content, picturesFolder)].flatMap((file) => {
     const picture = path.join(content, file);
     return isLink(picture) && existsSync(picture) && leadsOut(picture, content) ? [{ file, ...linkOut }] : [];
   });

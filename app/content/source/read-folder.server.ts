@@ -130,7 +130,7 @@ export const readEnds = (file: string, maxBytes: number, root: string): { first:
   return withRegularFile(file, maxBytes, read, root);
 };
 
-/** Calls a function with an open file and its size. @throws {UnreadableFile} */
+/** Calls a function with an open file and its size. Without a root no link is followed. @throws {UnreadableFile} */
 export function withRegularFile<Value>(
   file: string,
   maxBytes: number,
@@ -139,7 +139,7 @@ export function withRegularFile<Value>(
 ) {
   let handle: number | undefined;
   try {
-    if (root !== undefined && leadsOut(file, root)) throw new UnreadableFile(file, linkOut);
+    if (root === undefined ? isLink(file) : leadsOut(file, root)) throw new UnreadableFile(file, linkOut);
     // Opening a named pipe would otherwise wait for a writer.
     handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     const stats = fstatSync(handle);

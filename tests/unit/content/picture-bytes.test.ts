@@ -86,7 +86,7 @@ test("each bad picture is named with its fault, whether a page shows it or not, 
   const faulty: Record<string, [bytes: Buffer, fault: string]> = {
     "cut.jpg": [whole.subarray(0, -40), "is cut short, as after an upload that broke off: put it there again"],
     "drawing.jpg": [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), other],
-    "empty.png": [Buffer.alloc(0), other],
+    "empty.png": [Buffer.alloc(0), "is empty: put it there again"],
     "film.jpg": [Buffer.alloc(0), "is a file of 33 MB, and must be a file of at most 32 MB"],
     "huge.jpg": [
       await sharp({ create: side }).jpeg().toBuffer(),

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentAt, documentProblems } from "~/content/documents.server";
 import { linkedPictures, pictureAt } from "~/content/pictures/picture-folders.server";
+import { readRegularFile } from "~/content/source/read-folder.server";
 import { serveFiles } from "~/http/files.server";
 import { answerNotModified } from "~/http/not-modified.server";
 import { temporaryFolder } from "../../support/temporary";
@@ -176,6 +177,7 @@ test("a link that leads out of its folder is no file, of the parish or of the pr
   expect(linkedPictures(contentFolder).map(({ file }) => file)).toEqual(["pictures/2026/all", "pictures/out.svg"]);
   symlinkSync(secret, join(contentFolder, "files/out.txt"));
   symlinkSync("notes.txt", join(contentFolder, "files/within.txt"));
+  symlinkSync("../pictures/2026/damaged.jpg", join(contentFolder, "files/within.jpg"));
   symlinkSync(secret, join(publicFolder, "out.txt"));
   expect([(await ask("/files/out.txt")).status, (await ask("/out.txt")).status]).toEqual([404, 404]);
   expect((await answerFor("/files/within.txt"))[2]).toBe(documents["notes.txt"]);
@@ -184,6 +186,12 @@ test("a link that leads out of its folder is no file, of the parish or of the pr
     found: "a link that leads out of the folder",
     expected: "the file itself in its place",
   });
+  const within = documentProblems(contentFolder).find(({ file }) => file === "files/within.jpg");
+  expect(within?.found).toContain("holds none that can be shown");
+  expect(() => readRegularFile(join(contentFolder, "files/within.txt"), 100)).toThrow(/is a link/);
+  const linked = temporaryFolder("linked");
+  symlinkSync(join(contentFolder, "pictures"), join(linked, "pictures"));
+  expect(linkedPictures(linked).map(({ file }) => file)).toContain("pictures");
 });
 
 const socketWith = (requests: string) => {

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { namedInTexts } from "~/content/content-paths.server";
-import { picturesFolder } from "~/content/pictures/picture";
+import { isPictureName, picturesFolder } from "~/content/pictures/picture";
 import { sampleList } from "~/content/samples";
 import { filesBelow } from "~/content/source/read-folder.server";
 import { Failure } from "~/operator/cli/output";
@@ -30,10 +30,7 @@ export function prepareFiles(site: string): { files: ParishFiles; isNew: boolean
   return { files, isNew };
 }
 
-/**
- * Each text that is still the sample's becomes the starter's, with the parts that most parishes have. The sample's
- * drawings that no text names go.
- */
+/** The sample's texts become the starter's, with the parts that most parishes have. Its drawings without a text go. */
 function startFrom(starter: string, sample: ParishFiles, files: ParishFiles): void {
   const isSamples = (name: string) => readText(files.text(name)) === readText(sample.text(name));
   const isText = (name: string) => /\.(?:md|yml|txt)$/.test(name) && name !== "README.md" && files.has(name);
@@ -45,7 +42,7 @@ function startFrom(starter: string, sample: ParishFiles, files: ParishFiles): vo
   }
   parts.write(files, ["giving", "ask", ...parts.named((file) => own.includes(file))].join(", "));
   const isShown = namedInTexts(files.content);
-  for (const drawing of filesBelow(sample.content, picturesFolder))
+  for (const drawing of filesBelow(sample.content, picturesFolder).filter(isPictureName))
     if (!isShown(drawing) && isSamples(drawing)) rmSync(files.text(drawing), { force: true });
   // What the parish changed may still have words of the sample.
   if (own.length > 0) appendFileSync(files.text(sampleList), readText(sample.text(sampleList)));

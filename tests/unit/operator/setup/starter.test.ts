@@ -80,6 +80,9 @@ test("At most twenty questions make a right site, every answer can be read back,
   write(files, answers);
   expect(contentProblems(files.content)).toEqual([]);
   for (const { key, read } of questions) expect(read(files), key).toBe(answers[key]);
+  expect(readFileSync(files.text("parish-feasts.yml"), "utf8")).toContain(
+    "\nfeasts:\n  - rank: great feast\n    date:",
+  );
   for (const file of ["parish.yml", "services.yml", "clergy.yml", "parish-feasts.yml", "donate.yml"]) {
     const notes = (text: string) => text.split("\n").filter((line) => line.startsWith("#"));
     expect(notes(readFileSync(files.text(file), "utf8"))).toEqual(notes(readFileSync(`starter/${file}`, "utf8")));

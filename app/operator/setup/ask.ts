@@ -16,10 +16,10 @@ process.stdin.on("keypress", (_, key?: { name?: string }) => (lastKey = key?.nam
  * @throws {Failure} on Ctrl+C and Ctrl+D
  */
 export async function askQuestions(answers: Answers): Promise<void> {
-  intro("Your parish's site, in about ten minutes");
+  intro("Your parish's site, in ten minutes. You see all before it is written.");
   log.message([
-    "Enter takes what is offered, or leaves a line to be written later. Escape goes back to the question before.",
-    "Ctrl+C ends this and keeps your answers. Nothing is written before you have seen them all.",
+    "Enter takes what is offered, or leaves a line to be written later.",
+    "Escape goes one question back. Ctrl+C ends this, and keeps your answers.",
   ]);
   for (let at = 0; at < questions.length;) at = Math.max(0, at + ((await ask(questions[at]!, answers)) ? 1 : -1));
 }
@@ -44,8 +44,10 @@ async function ask(question: Question, answers: Answers): Promise<boolean> {
   const answer = answered(await (key === "parts" ? askParts(question, offered) : askText(question, offered)));
   if (answer === undefined) return false;
   const written = [answer].flat().join(", ").trim() || (key === "parts" ? "none" : "");
-  if (written !== "") answers[key] = inWords(written);
-  if (written !== "" && answers[key] !== written) log.info(answers[key]!);
+  // What the site says already stays as it is.
+  if (written === "" || written === answers[key]) return true;
+  answers[key] = inWords(written);
+  if (answers[key] !== written) log.info(answers[key]);
   return true;
 }
 

@@ -5,15 +5,15 @@ import { type ParishFiles } from "~/operator/cli/parish-files";
 
 /** What many parishes do not have, with its files. No other text of starter/ links there. */
 export const parts: Readonly<Record<string, { label: string; files: readonly string[] }>> = {
-  giving: { label: "giving, online and by mail", files: ["donate.yml", "pages/give-by-mail.md"] },
-  ask: { label: "Ask the Priest, a form for messages", files: ["ask.yml"] },
+  giving: { label: "giving (online and by mail)", files: ["donate.yml", "pages/give-by-mail.md"] },
+  ask: { label: "Ask the Priest (a form for messages)", files: ["ask.yml"] },
   churchSchool: { label: "church school", files: ["pages/church-school.md"] },
   rides: { label: "rides to church", files: ["pages/rides.md"] },
-  men: { label: "a men's group, with its registration", files: ["men.yml", "men.md"] },
-  brotherhood: { label: "a brotherhood, with its application", files: ["knights.yml", "knights-faq.md"] },
-  books: { label: "books for sale, with a payment provider", files: ["books.yml"] },
-  textAlerts: { label: "text alerts, with a provider", files: ["text-alerts.yml"] },
-  survey: { label: "a survey, on another site", files: ["survey.yml"] },
+  men: { label: "a men's group (with its registration)", files: ["men.yml", "men.md"] },
+  brotherhood: { label: "a brotherhood (with its application)", files: ["knights.yml", "knights-faq.md"] },
+  books: { label: "books for sale (with a payment provider)", files: ["books.yml"] },
+  textAlerts: { label: "text alerts (with a provider)", files: ["text-alerts.yml"] },
+  survey: { label: "a survey (on another site)", files: ["survey.yml"] },
 };
 
 export const partsIn = (list: string): string[] => list.split(/[,\s]+/).filter((name) => name && name !== "none");

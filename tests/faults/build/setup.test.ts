@@ -146,6 +146,12 @@ describe("npm run setup", () => {
     return { code, shown };
   }
 
+  const prompts = ["full name", "What people call it", "founded", "address", "time zone", "in a sentence"].concat(
+    ["telephone", "email", "rector", "telephone", "email", "diocese", "address", "bishop"],
+    ["services", "patron", "What the site", "give online", "Fly.io", "web address"],
+  );
+  const entered = (...all: string[]) => all.map((words): [string, string] => [words, "\r"]);
+
   test("in a terminal offers what was answered before Ctrl+C, goes one step back, and lists all before it writes", async () => {
     const before = snapshot().filter(([file]) => !file!.includes(".cache"));
     const ended = await inTerminal(["full name", "St. Olaf Church\r"], ["What people call it", "\x03"]);
@@ -159,16 +165,9 @@ describe("npm run setup", () => {
       ["St. Herman's", "\r"],
       ["founded", "98\r"],
       ["Expected a year", "\b\b1998\r"],
-      ["address", "\r"],
-      ["time zone", "\r"],
-      ...["in a sentence", "telephone", "email", "rector", "telephone", "email", "diocese", "address", "bishop"].map(
-        (words): [string, string] => [words, "\r"],
-      ),
+      ...entered(...prompts.slice(3, 14)),
       ["services", "9:30 Liturgy\r"],
-      ...["patron", "What the site", "give online", "Fly.io", "web address"].map((words): [string, string] => [
-        words,
-        "\r",
-      ]),
+      ...entered(...prompts.slice(15)),
       ["Is this right?", "\x1b[B\x1b[B\x1b[B\r"],
       ["founded", "1999\r"],
       ["founded: 1999", "\r"],
@@ -177,7 +176,13 @@ describe("npm run setup", () => {
     const parish = project.read("content/parish.yml");
     for (const line of ["name: St. Herman Church", "shortName: St. Herman's", "founded: 1999"])
       expect(parish).toContain(`\n${line}\n`);
-    expect(project.read("content/services.yml")).toContain("- name: Liturgy\n        time: 09:30\n");
+    const services = project.read("content/services.yml");
+    expect(services).toContain("- name: Liturgy\n        time: 09:30\n");
+    expect(project.has("content/pictures/.gitkeep")).toBe(true);
+
+    project.write("content/services.yml", services.replace("- name: Liturgy", "- name: Liturgy, in English"));
+    const again = await inTerminal(...entered(...prompts, "Is this right?"));
+    expect(again).toEqual({ code: 0, shown: expect.stringContaining("The site says all of this already.") as string });
   });
 
   test("ends at Ctrl+D with a sentence, and changes nothing", async () => {

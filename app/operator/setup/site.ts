@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 import { namedInTexts } from "~/content/content-paths.server";
 import { isPictureName, picturesFolder } from "~/content/pictures/picture";
@@ -23,7 +23,7 @@ export function prepareFiles(site: string): { files: ParishFiles; isNew: boolean
   if (missing) throw new Failure(`${site} is no complete copy of this program: ${missing} is missing.`);
   if (contentProblems(now.content).length > 0)
     throw new Failure("The content has mistakes: correct them first. npm run content:check lists them.");
-  cpSync(now.content, files.content, { recursive: true });
+  cpSync(realpathSync(now.content), files.content, { recursive: true, verbatimSymlinks: true });
   if (existsSync(now.fly)) cpSync(now.fly, files.fly);
   const isNew = now.get("parish.yml", "name") === sample.get("parish.yml", "name");
   if (isNew) startFrom(starter, sample, files);

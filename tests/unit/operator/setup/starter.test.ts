@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, readlinkSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { samplesIn } from "~/operator/content/check";
 import { ParishFiles } from "~/operator/cli/parish-files";
 import { parts } from "~/operator/setup/parts";
 import { type Answers, questions } from "~/operator/setup/questions";
+import { prepareFiles } from "~/operator/setup/site";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { sized } from "../../../support/project/size";
 import { temporaryFolder } from "../../../support/temporary";
@@ -119,6 +120,20 @@ test("One service of a day changes alone, and a day that is no longer named goes
   write(files, { services: "Saturday Confession 5pm, Vespers 6pm, Wednesday Akathist 7pm, Liturgy 9:30" });
   write(files, { services: "Saturday Confession 5pm, Vespers 6:30pm, Liturgy 9:30" });
   expect(question("services").read(files)).toBe("Sunday Liturgy 9:30 AM; Saturday Confession 5:00 PM, Vespers 6:30 PM");
+});
+
+test("A linked content folder is copied, with the links within it", () => {
+  const { folder, content, text } = newParish();
+  for (const name of ["starter", "sample/content"]) cpSync(name, path.join(folder, name), { recursive: true });
+  writeFileSync(text("files/notes.txt"), "Glory to God!");
+  symlinkSync("notes.txt", text("files/latest.txt"));
+  renameSync(content, path.join(folder, "elsewhere"));
+  symlinkSync("elsewhere", content);
+  const { files } = prepareFiles(folder);
+  expect(contentProblems(files.content)).toEqual([]);
+  expect(readlinkSync(files.text("files/latest.txt"))).toBe("notes.txt");
+  write(files, { rector: "Father James" });
+  expect(readFileSync(text("parish.yml"), "utf8")).toBe(readFileSync("starter/parish.yml", "utf8"));
 });
 
 test("fly.toml is read as flyctl writes it", () => {

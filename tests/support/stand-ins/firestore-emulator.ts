@@ -2,24 +2,18 @@ import { FirestoreServer } from "@firestore-emulator/server";
 import { openFirestoreStore } from "~/records/firestore/store.server";
 import { freePort } from "../network/free-port";
 
-/** A resource to release after the tests. */
-export type Opened<T> = T & { away: () => Promise<void> };
-
-/** The documents of every collection that has any, by collection and id. */
-type Contents = () => Record<string, Record<string, unknown>>;
-
 /** A running emulator (FIRESTORE_EMULATOR_HOST) or one in this process; both speak Firestore's gRPC. */
-export async function firestoreEmulator(): Promise<Opened<{ host: string }>> {
+export async function firestoreEmulator(): Promise<{ host: string; away: () => Promise<void> }> {
   const running = process.env.FIRESTORE_EMULATOR_HOST;
   return running ? { host: running, away: async () => undefined } : emulatorOn(await freePort());
 }
 
 /** An emulator in this process. */
-export async function emulatorOn(port: number): Promise<Opened<{ host: string; contents: Contents }>> {
+export async function emulatorOn(port: number) {
   const server = new FirestoreServer();
   quicken(server);
   await server.start(port);
-  return { host: `127.0.0.1:${port}`, contents: () => contentsOf(server), away: async () => server.stop() };
+  return { host: `127.0.0.1:${port}`, away: async () => server.stop() };
 }
 
 export const firestoreAt = (host: string, options?: { notifications?: boolean }) =>
@@ -27,19 +21,6 @@ export const firestoreAt = (host: string, options?: { notifications?: boolean })
     { firestoreEmulatorHost: host, firebaseServiceAccount: undefined, googleApplicationCredentials: undefined },
     options,
   );
-
-/** Not by listCollections, which the emulator lacks. */
-function contentsOf(server: FirestoreServer): ReturnType<Contents> {
-  const { projects } = server.state.toJSON();
-  const collections = Object.values(projects).flatMap(({ databases }) =>
-    Object.values(databases).flatMap((database) => Object.entries(database.collections)),
-  );
-  const contents = collections.map(([name, { documents }]) => {
-    const fields = Object.entries(documents).map(([id, document]) => [id, document.fields] as const);
-    return [name, Object.fromEntries(fields)] as const;
-  });
-  return Object.fromEntries(contents.filter(([, documents]) => Object.keys(documents).length > 0));
-}
 
 interface Collection {
   documents: Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changeState } from "~/updates/mailings";
 import fc from "fast-check";
 import { type NewRecord } from "~/records/collections";
@@ -7,9 +7,8 @@ import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { sized, isFullSize } from "../../support/project/size";
 import { memorial, prayer, registration } from "../../support/records/sample-records";
-import { type Opened } from "../../support/stand-ins/firestore-emulator";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
-import { all, emptied, kinds, receivedPrayer } from "./stores";
+import { all, emptied, receivedPrayer, storeOfKind } from "./stores";
 
 // The emulator answers one call after another in this process, hence fewer, and never so many that one waits long. What
 // is sent twice at the same time counts as created twice in Firestore: there the second comes in a later wave.
@@ -21,17 +20,10 @@ const creates = {
 /** Tests the contract of every record store on one kind of store. */
 export function describeContract(kind: RecordStore["kind"]): void {
   describe.runIf(kind === "sqlite" || isFullSize)(`the record store on ${kind}`, () => {
-    const open = kinds[kind];
     const { all: concurrent, atOnce } = creates[kind];
-    let opened: Opened<{ store: RecordStore }>;
     let store: RecordStore;
-
-    beforeAll(async () => {
-      opened = await open();
-      store = opened.store;
-    });
+    beforeAll(async () => void (store = await storeOfKind(kind)));
     beforeEach(() => emptied(store));
-    afterAll(() => opened.away());
 
     const ids = async (query?: Parameters<RecordStore["list"]>[1]) =>
       (await all(store.list("prayerRequests", query))).map(({ id }) => id);

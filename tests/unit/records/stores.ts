@@ -7,21 +7,18 @@ import { newRecordId } from "~/forms/receive/store-record.server";
 import { type CollectionRecord, type RecordStore, type StoredRow } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer } from "../../support/records/sample-records";
-import { temporaryFolder } from "../../support/temporary";
-import { firestoreAt, firestoreEmulator, type Opened } from "../../support/stand-ins/firestore-emulator";
+import { atEndOfFile, temporaryFolder } from "../../support/temporary";
+import { firestoreAt, firestoreEmulator } from "../../support/stand-ins/firestore-emulator";
 
-/** How the contract's tests come by a store that leaves notifications. */
-export const kinds: Record<RecordStore["kind"], () => Promise<Opened<{ store: RecordStore }>>> = {
-  async sqlite() {
-    const store = openSqliteStore(join(temporaryFolder("records"), "parish.db"), { notifications: true });
-    return { store, away: () => store.close() };
-  },
-  async firestore() {
-    const emulator = await firestoreEmulator();
-    const store = firestoreAt(emulator.host, { notifications: true });
-    return { store, away: () => store.close().then(emulator.away) };
-  },
-};
+/** A store of a kind that leaves notifications, until the end of the test file. */
+export async function storeOfKind(kind: RecordStore["kind"]): Promise<RecordStore> {
+  const [emulator, options] = [kind === "firestore" ? await firestoreEmulator() : undefined, { notifications: true }];
+  const store = emulator
+    ? firestoreAt(emulator.host, options)
+    : openSqliteStore(join(temporaryFolder("records"), "parish.db"), options);
+  atEndOfFile(() => store.close().then(emulator?.away));
+  return store;
+}
 
 /** A store in a file of its own, which is closed when the test that asks for it is over. */
 export function storeOfTest(options?: { notifications: boolean }): RecordStore {

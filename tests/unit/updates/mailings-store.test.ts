@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { changeState, knownState, mailingWith } from "~/updates/mailings";
-import { type RecordStore } from "~/records/record-store";
-import { type Opened } from "../../support/stand-ins/firestore-emulator";
 import { snow } from "../../support/updates/subscribers";
-import { kinds } from "../records/stores";
+import { storeOfKind } from "../records/stores";
 
-let opened: Opened<{ store: RecordStore }>;
-let store: RecordStore;
-beforeAll(async () => {
-  opened = await kinds.sqlite();
-  store = opened.store;
-});
-afterAll(() => opened.away());
+const store = await storeOfKind("sqlite");
 
 const hourMs = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type RecordStore } from "~/records/record-store";
 import { composeConfirmation } from "~/updates/subscriber-mail";
 import { deleteUnconfirmed, maxWaiting, requestConfirmation, subscriberId } from "~/updates/waiting-addresses";
 import { subscriber } from "../../support/records/sample-records";
-import { all, emptied, kinds } from "../records/stores";
+import { all, emptied, storeOfKind } from "../records/stores";
 
 const email = "anna@example.org";
 const id = subscriberId(email);
@@ -16,10 +16,8 @@ const options = {
 
 describe("Addresses that wait", () => {
   let store: RecordStore;
-  let away: () => Promise<unknown>;
-  beforeAll(async () => ({ store, away } = await kinds.sqlite()));
+  beforeAll(async () => void (store = await storeOfKind("sqlite")));
   beforeEach(() => emptied(store));
-  afterAll(() => away());
 
   const received = (days: number, confirmed: boolean, address = email) =>
     store.import([

@@ -32,7 +32,7 @@ export const hasOldPictures = (): boolean =>
 /** The paths of all pictures of a content folder. `find` gives the one with a name, or with one that looks like it. */
 export function picturesOf(content: string, publicFolder?: string) {
   const files = pictureFolders(content, publicFolder).flatMap(({ folder, root }) =>
-    filesBelow(folder).map((name) => ({ name, file: path.join(folder, name), root })),
+    filesBelow(folder).flatMap((name) => (isPictureName(name) ? { name, file: path.join(folder, name), root } : [])),
   );
   const byName = new Map([...files].reverse().map((each) => [each.name, each]));
   const looksLike = (name: string) => files.find((each) => comparedName(each.name) === comparedName(name));

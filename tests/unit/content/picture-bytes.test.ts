@@ -144,6 +144,10 @@ test("the copies of photographs are upright, in screen colors, and no panorama i
 test("of two pictures whose names look like the wanted one, the parish's own comes before that of version 2's folder", () => {
   const [own, publicFolder] = [path.join(pictures, "Peter’s.jpg"), temporaryFolder("public")];
   mkdirSync(path.join(publicFolder, "images"));
-  for (const file of [own, path.join(publicFolder, "images", "Peter‘s.jpg")]) writeFileSync(file, "");
-  expect(picturesOf(content.path, publicFolder).find("Peter's.jpg")?.file).toBe(own);
+  const old = path.join(publicFolder, "images", "Peter‘s.jpg");
+  for (const file of [own, old, path.join(pictures, ".DS_Store")]) writeFileSync(file, "");
+  const { names, find } = picturesOf(content.path, publicFolder);
+  expect(find("Peter's.jpg")?.file).toBe(own);
+  // An image's build reads each of them.
+  expect(names).not.toContain(".DS_Store");
 });

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
@@ -38,7 +39,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  static async open(port = 0): Promise<MailServer> {
+  static async open(): Promise<MailServer> {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS", "AUTH"],
@@ -63,15 +64,13 @@ export class MailServer {
       },
     });
     server.on("error", () => {});
-    const port_ = await new Promise<number>((resolve) => {
-      const listening = server.listen(port, "127.0.0.1", () => resolve((listening.address() as AddressInfo).port));
-      listening.on("connection", (socket: Socket) => {
-        opened.connections += 1;
-        opened.sockets.add(socket);
-        socket.once("close", () => opened.sockets.delete(socket));
-      });
+    const listening = server.listen(0, "127.0.0.1").on("connection", (socket: Socket) => {
+      opened.connections += 1;
+      opened.sockets.add(socket);
+      socket.once("close", () => opened.sockets.delete(socket));
     });
-    const opened = new MailServer(server, port_);
+    await once(listening, "listening");
+    const opened = new MailServer(server, (listening.address() as AddressInfo).port);
     return opened;
   }
 

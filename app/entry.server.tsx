@@ -21,6 +21,7 @@ import { type RouteHandle } from "~/components/page/page";
 import { isUnknownPage } from "~/page-data/unknown-page";
 import { explainedWords } from "~/page-data/words.server";
 import { jsonForScript } from "~/text/escape";
+import { withWholeTimes } from "~/text/typography";
 import { answerWith, cachedPage, cachePage, type CacheVersion, pageKey, unknownPath } from "./http/page-cache.server";
 import {
   type DocumentParts,
@@ -123,8 +124,8 @@ async function render(request: Request, page: ShownPage) {
       <RemixServer context={page.context} url={request.url} />
     </DocumentProvider>,
   );
-  // React's hydration needs these empty comments between texts. Other pages do without.
-  const bare = parts.hydrationData === undefined ? whole.replaceAll("<!-- -->", "") : whole;
+  // React's hydration needs these empty comments between texts, and the texts as they are.
+  const bare = parts.hydrationData === undefined ? withWholeTimes(whole.replaceAll("<!-- -->", "")) : whole;
   const css = withoutUnusedProperties(cssFor(bare, page, parts.head), bare);
   const policy = contentSecurityPolicy({ ...parts, css, outside: parts.head.outside });
   const html = bare.replace("<style></style>", () => `<style>${css}</style>`);

@@ -1,8 +1,8 @@
 /** Replaces hyphens between numbers by en dashes: "Luke 10:38-42" becomes "Luke 10:38–42". */
 export const withDashes = (numbers: string): string => numbers.replace(/(\d)-(?=\d)/g, "$1–");
 
-/** "AM" and "PM" stay beside their hour. */
-export const withWholeTimes = (text: string): string => text.replace(/ (?=[AP]M\b)/g, "\u00a0");
+/** HTML in which "AM" and "PM" stay beside their hour, and verses beside their book. */
+export const withWholeTimes = (html: string): string => html.replace(/ (?=[AP]M\b|(?<=[a-z] )\d+:\d+[–-])/g, "\u00a0");
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

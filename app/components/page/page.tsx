@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { type PageSheet } from "~/http/built-files.server";
+import { withWholeTimes } from "~/text/typography";
 import { UsualSide } from "./side-column";
 
 /** Page settings of a route: `export const handle: RouteHandle = {...}`. */
@@ -64,12 +65,9 @@ export function Section({ title, id, className, children }: SectionProps) {
 
 type SectionProps = { title: string; id?: string; className?: string; children: ReactNode };
 
-/**
- * HTML that was made from Markdown when the content was loaded, and is safe by its rules
- * (app/content/schema/markdown.ts).
- */
+/** HTML made from Markdown when the content was loaded, safe by its rules (app/content/schema/markdown.ts). */
 export function Prose({ html }: { html: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: withWholeTimes(html) }} />;
 }
 
 /** The headpiece: a double line with a three-bar cross between two diamonds. */

@@ -1,4 +1,3 @@
-import { withWholeTimes } from "~/text/typography";
 import { DateBadge } from "~/components/elements/card";
 import { Icon } from "~/components/elements/icon";
 import { ActionLink } from "~/components/elements/link";
@@ -28,7 +27,7 @@ function EventItem({ event, past }: { event: EventView; past: boolean }) {
           <Icon name={eventIcon(title)} /> {title}
         </h3>
         <p className="when soft">
-          <time dateTime={time ? `${date}T${time}` : date}>{withWholeTimes(eventTime(event))}</time>
+          <time dateTime={time ? `${date}T${time}` : date}>{eventTime(event)}</time>
           {event.every && `. ${repetitionLabel(event)}`}
           {place && `. ${place}`}
         </p>

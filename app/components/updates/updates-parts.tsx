@@ -38,7 +38,8 @@ export const WhatComes = ({ weekly }: { weekly?: WeeklyTime | undefined }) => (
     </li>
     {weekly && (
       <li>
-        {weekly.day}s at {clockTime(weekly.time)}: the coming week&rsquo;s services, readings and announcements.
+        {weekly.day}s at <span className="unbroken">{clockTime(weekly.time)}</span>: the coming week&rsquo;s services,
+        readings and announcements.
       </li>
     )}
   </ul>

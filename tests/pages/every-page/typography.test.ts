@@ -1,4 +1,4 @@
-import { type CheerioAPI } from "cheerio";
+import { type CheerioAPI, load } from "cheerio";
 import { expect, test } from "vitest";
 import { everyPage } from "../../support/visitor/every-page";
 import { openSite } from "../../support/server/site";
@@ -33,6 +33,16 @@ test.each(everyPage)("$path: machine-readable values have plain characters", asy
 test("titles and descriptions of pages are typographic too", async () => {
   const { $ } = await site.get("/menreg");
   expect($("meta[name=description]").attr("content")).toContain("Men’s Group");
+});
+
+/** A line may end at a space, and at none of these. */
+const BREAKABLE = /\d [AP]M\b|[a-z] \d+:\d+–/;
+
+test.each(everyPage)("$path: no line ends between an hour and AM, or a book and its verses", async ({ path }) => {
+  const { html } = await site.get(path);
+  const $ = load(html);
+  $(".unbroken").remove();
+  expect(shownTexts($).filter((text) => BREAKABLE.test(text))).toEqual([]);
 });
 
 function shownTexts($: CheerioAPI): string[] {

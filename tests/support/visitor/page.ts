@@ -21,7 +21,7 @@ export async function readPage(url: URL, answer: Response): Promise<Page> {
   const html = await answer.text();
   let document: CheerioAPI | undefined;
   // Parsed on demand: many tests only check the status.
-  const parsed = () => (document ??= load(html));
+  const parsed = () => (document ??= load(html.replace(/\u00a0(?=[AP]M\b)|(?<=[a-z])\u00a0(?=\d+:\d+[–-])/g, " ")));
   return {
     url,
     status: answer.status,

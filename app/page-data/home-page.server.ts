@@ -28,6 +28,8 @@ export function homePage() {
   const [schedule, today] = [parishSchedule(), parishToday()];
   const next = nextServicesView(schedule, parishNow());
   const valid = validAnnouncements(announcements, schedule, today);
+  const events = upcoming();
+  const listed = [...events.items, events.feast].map((item) => item?.occasion);
   return {
     head: { events: nextEvents() },
     hero: {
@@ -42,7 +44,10 @@ export function homePage() {
     quiet: valid.filter(isQuiet),
     next,
     isRed: next.next !== undefined && isRedDay(liturgicalDayFor(next.next.leafDate)),
-    occasions: announcedOccasions().slice(0, 2),
+    // A feast among the upcoming events leads to its services from there.
+    occasions: announcedOccasions()
+      .slice(0, 2)
+      .filter(({ id }) => !listed.includes(id)),
     times: serviceTimes(services, schedule, today),
     home,
     welcomePhotograph: home.welcomePicture && {
@@ -51,7 +56,7 @@ export function homePage() {
     },
     readings: { name: parish.nationalChurch.shortName, link: parish.nationalChurch.readings },
     day: dayViewFor(today),
-    upcoming: upcoming(),
+    upcoming: events,
     knights: knights && home.knightsPromo && { ...home.knightsPromo, logo: knights.logo && pictureOf(knights.logo) },
   };
 }

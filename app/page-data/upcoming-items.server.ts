@@ -7,7 +7,7 @@ import { endOf, isInProgress, servicesBetween } from "~/schedule/next-services";
 import { type EventOnDate, upcomingEvents } from "~/schedule/events";
 import { dayInSentence, whenOf } from "~/schedule/night";
 import { commonNameOn, isOnFeastDay, isPascha, withCommonName } from "~/schedule/occasions/feasts";
-import { greatFeastOn, parishOccasions } from "~/schedule/occasions/occasions.server";
+import { currentOccasions, greatFeastOn, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { isHeld, type Service } from "~/schedule/services-on";
 
@@ -16,12 +16,10 @@ const UPCOMING_COUNT = 2;
 /** The next great feast is always listed within this many days. */
 const FEAST_DAYS_AHEAD = 60;
 
-/** This many great feasts and beginnings of fasts always include a feast. */
-const CHURCH_DAYS = 6;
+/** So many great feasts and beginnings of fasts always include a feast. */
+const churchDays = perDay((today) => upcomingChurchDays(today, 6));
 
-const churchDays = perDay((today) => upcomingChurchDays(today, CHURCH_DAYS));
-
-export type UpcomingItem = { date: CivilDate; title: string; when: string; html?: string; note?: string };
+type Item = { date: CivilDate; title: string; when: string; html?: string; note?: string };
 
 /**
  * Lists the parish's events and the church year's great feasts and fasts by date, and always the next great feast, with
@@ -40,12 +38,14 @@ export function upcoming() {
     return { day, item: eventItem(event, day, today) };
   });
   const all = [...ofChurch, ...ofParish].sort((one, other) => daysBetween(other.item.date, one.item.date));
-  const items = all.map(({ item }) => item);
+  const sheetOn = (date?: CivilDate) => date && currentOccasions().find(({ feast }) => feast === date)?.id;
+  const items = all.map(({ day, item }) => ({ ...item, occasion: sheetOn(day?.date) }));
   const next = all.findIndex(({ day }) => day?.kind === "feast" && day.daysToGo <= FEAST_DAYS_AHEAD);
   return { items: items.slice(0, UPCOMING_COUNT), feast: next < UPCOMING_COUNT ? undefined : items[next] };
 }
 
 export type Upcoming = ReturnType<typeof upcoming>;
+export type UpcomingItem = Upcoming["items"][number];
 
 /** Whether an event is that day's feast: their names share a word of five letters or more. */
 function names({ date, title }: EventOnDate, day: UpcomingDay): boolean {
@@ -53,14 +53,14 @@ function names({ date, title }: EventOnDate, day: UpcomingDay): boolean {
   return date === day.date && words.some((word) => word !== "begins" && title.toLowerCase().includes(word));
 }
 
-function eventItem(event: EventOnDate, church: UpcomingDay | undefined, today: CivilDate): UpcomingItem {
+function eventItem(event: EventOnDate, church: UpcomingDay | undefined, today: CivilDate): Item {
   const { date, time, title, description, cancelled } = event;
   const note = cancelled === undefined ? church && firstService(church, today) : `Cancelled: ${cancelled}`;
   const when = time ? `${weekdayAndDay(date)}, ${clockTime(time)}` : weekdayAndDay(date);
   return { date, title, when, html: description, note };
 }
 
-function churchItem(day: UpcomingDay, today: CivilDate): UpcomingItem {
+function churchItem(day: UpcomingDay, today: CivilDate): Item {
   const { kind, date, name, daysToGo } = day;
   const when = `${weekdayAndDay(date)}, ${inDays(daysToGo)}`;
   return {
@@ -93,8 +93,6 @@ function servicesOfFeast(date: CivilDate): Service[] {
   const occasion = parishOccasions().find(({ feast }) => feast === date);
   if (occasion && !isPascha(date)) return occasion.services;
   const services =
-    occasion?.services ?? servicesBetween(parishSchedule(), addDays(date, -1), date).filter(hasNoOccasion);
+    occasion?.services ?? servicesBetween(parishSchedule(), addDays(date, -1), date).filter((one) => !one.occasion);
   return services.filter((service) => isOnFeastDay(service, date, greatFeastOn));
 }
-
-const hasNoOccasion = ({ occasion }: Service): boolean => occasion === undefined;

@@ -94,7 +94,7 @@ test("the Liturgical Schedule has the regular services, and marks the changed da
     ["2027-05-01", "Sundays, not on May 2", []],
   ] as const) {
     const { $, text, texts } = await homeAt(day);
-    const days = texts(".times-day");
+    const days = texts(".times i");
     expect([text(".times h2"), ...days]).toEqual(["Liturgical Schedule", sundays, ...others]);
     expect($(".times dl").first().text()).toBe("Hours 8:35 AMDivine Liturgy 9:00 AM");
     expect(text(".times-note")).toMatch(/^All services in English\. .*announcements/);
@@ -110,10 +110,21 @@ test("the season's regular services are below the Liturgical Schedule", async ()
   expect((await homeAt("2025-11-10")).$(".times-season")).toHaveLength(0);
 });
 
-test("an announced feast is a line that leads to its sheet", async () => {
-  const { text, attributes } = await homeAt("2027-04-28T12:00");
-  expect(text(".occasions li")).toBe("Holy Week and Pascha (Easter) Apr 24 to May 2");
-  expect(attributes(".occasions a", "href")).toEqual(["/services/pascha-2027"]);
+test.each([
+  ["2026-12-20", [], ["/services/nativity-2026", "/services/circumcision-of-our-lord-2027"]],
+  [
+    "2027-03-24",
+    ["Holy Week and Pascha (Easter) Apr 24 to May 2"],
+    ["/services/pascha-2027", "/services/annunciation-of-the-most-holy-theotokos-2027"],
+  ],
+])("on %s each announced feast is named once, and leads to its sheet", async (date, lines, sheets) => {
+  const { texts, attributes } = await homeAt(date);
+  expect(texts(".occasions li").map((line) => line.replaceAll("\u00a0", " "))).toEqual(lines);
+  expect(attributes(".home-events a[href^='/services/']", "href")).toEqual(sheets);
+});
+
+test.each(["2027-05-01", "2027-05-26", "2027-09-13"])("on %s, with many readings, it has few links", async (date) => {
+  expect((await homeAt(date)).$("main a:not(.word)").length).toBeLessThanOrEqual(16);
 });
 
 test("a quiet announcement is on the home page without alarm, and an urgent one at its top", async () => {

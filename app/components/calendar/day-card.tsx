@@ -10,7 +10,7 @@ import { Words } from "~/components/elements/words";
 const NAMES_ON_CARD = 4;
 
 /** @param readings the national church's page of readings */
-export function DayCard({ day, readings }: { day: DayView; readings: ChurchPage }) {
+export function DayCard({ day, readings, hasLinks }: { day: DayView; readings: ChurchPage; hasLinks?: boolean }) {
   const names = [...day.feasts, ...day.saints].slice(0, NAMES_ON_CARD);
   const services = [
     { service: "Epistle", citations: day.epistles },
@@ -22,7 +22,7 @@ export function DayCard({ day, readings }: { day: DayView; readings: ChurchPage 
       {day.summary && <p className="day-summary">{day.summary}</p>}
       <DayChips day={day} />
       <NameList names={names.filter((name) => !`${day.title} ${day.summary}`.includes(name))} />
-      <Readings services={services} />
+      <Readings services={services} hasLinks={hasLinks} />
       <p className="links">
         <ActionLink href={readings.link}>Read today&rsquo;s scripture at the {readings.name}</ActionLink>{" "}
         <ActionLink href={day.href}>More about this day</ActionLink>
@@ -68,8 +68,8 @@ export function NameList({ title, names }: { title?: string; names: string[] }) 
   );
 }
 
-/** A term for each service, with its citations: 'Hebrews 9:1-7 (Entrance)'. */
-export function Readings({ services }: { services: ReadingsOfService[] }) {
+/** A term for each service, with its citations, which may link to their words: 'Hebrews 9:1-7 (Entrance)'. */
+export function Readings({ services, hasLinks = true }: { services: ReadingsOfService[]; hasLinks?: boolean }) {
   const cited = services.filter(({ citations }) => citations.length > 0);
   if (cited.length === 0) return null;
   return (
@@ -79,9 +79,13 @@ export function Readings({ services }: { services: ReadingsOfService[] }) {
           <dt>{service}</dt>
           {citations.map(({ display, description, href }, at) => (
             <dd key={at}>
-              <a href={href}>
+              {hasLinks ? (
+                <a href={href}>
+                  <CitationText citation={display} />
+                </a>
+              ) : (
                 <CitationText citation={display} />
-              </a>
+              )}
               {description && ` (${description})`}
             </dd>
           ))}

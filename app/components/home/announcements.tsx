@@ -2,16 +2,11 @@ import { DateBadge } from "~/components/elements/card";
 import { Icon, noticeIcons } from "~/components/elements/icon";
 import { Button } from "~/components/elements/link";
 import { type Announcement } from "~/content/schema";
-import { withWholeTimes } from "~/text/typography";
 import { type Upcoming, type UpcomingItem } from "~/page-data/upcoming-items.server";
+import { occasionPath } from "~/schedule/occasions/occasions";
 
-type NoticesProps = { announcements: Announcement[]; urgent?: boolean };
-
-/**
- * Announcements in a line each: what nobody should miss, or what people want to know without alarm, such as a funeral
- * or a churching. The page Announcements has the whole text.
- */
-export function Notices({ announcements, urgent = false }: NoticesProps) {
+/** Announcements in a line each: what nobody should miss, or without alarm, such as a funeral. */
+export function Notices({ announcements, urgent = false }: { announcements: Announcement[]; urgent?: boolean }) {
   if (announcements.length === 0) return null;
   return (
     <section
@@ -49,14 +44,14 @@ export function UpcomingEvents({ items, feast }: Upcoming) {
 
 const Items = ({ items }: { items: UpcomingItem[] }) => (
   <ul className="events lines">
-    {items.map(({ date, title, when, html, note }) => (
+    {items.map(({ date, title, when, html, note, occasion }) => (
       <li key={date + title} className="row">
         <DateBadge date={date} />
         <div>
-          <h3>{title}</h3>
-          <p className="when soft">{withWholeTimes(when)}</p>
+          <h3>{occasion ? <a href={occasionPath({ id: occasion })}>{title}</a> : title}</h3>
+          <p className="when soft">{when}</p>
           {html && <div dangerouslySetInnerHTML={{ __html: html }} />}
-          {note && <p className="when soft">{withWholeTimes(note)}</p>}
+          {note && <p className="when soft">{note}</p>}
         </div>
       </li>
     ))}

@@ -53,7 +53,7 @@ export function HomePage(data: HomePageData) {
             <OccasionLines occasions={occasions} />
             <UpcomingEvents {...upcoming} />
           </div>
-          <DayCard day={day} readings={readings} />
+          <DayCard day={day} readings={readings} hasLinks={false} />
         </div>
         <section className="no-print" aria-labelledby="information">
           <h2 className="home-heading" id="information">

@@ -11,9 +11,7 @@ export function ServiceTimes({ days, language, changesNote, season }: HomePageDa
       </h2>
       {days.map(({ label, note, services }) => (
         <div key={label + services[0]?.time}>
-          <p className="times-day">
-            <i>{[label, note].filter(Boolean).join(", ")}</i>
-          </p>
+          <i>{[label, note].filter(Boolean).join(", ")}</i>
           <Hours services={services} />
         </div>
       ))}

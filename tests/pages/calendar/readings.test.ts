@@ -117,11 +117,14 @@ describe("a reading without text", () => {
 });
 
 describe("links to the readings", () => {
-  it("are on the home page with citation and description", async () => {
-    const { $, attributes } = await site.get("/");
+  it("are on the calendar with citation and description", async () => {
+    const { $, attributes } = await site.get("/calendar");
     const gospel = $(".day dd").filter((_, line) => $(line).text() === "Luke 12:16–21");
     expect(gospel.find("a").attr("href")).toBe("/readings/2026-11-22#gospel-luke-12-16-21");
-    expect(attributes(".day .links a", "href")).toEqual(["https://www.oca.org/readings", "/calendar/2026-11-22"]);
+    expect(attributes(".day .links a", "href")).toEqual([
+      "https://www.oca.org/readings/daily/2026/11/22",
+      "/calendar/2026-11-22",
+    ]);
   });
 });
 

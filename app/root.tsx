@@ -81,17 +81,16 @@ const messages: Record<number, string> = {
   503: "Something this page needs is not answering right now. Please try again in a few minutes.",
 };
 
+/** The browser may show it in place of a form, with the rules that the form's page has inlined. */
 function ErrorScreen({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <Page title="Unexpected Application Error!">
-      <p className="lede">
+    <Page title="Unexpected Application Error!" aside={null}>
+      <p>
         <strong>{status}</strong>{" "}
         {messages[status] ?? "Something went wrong on our end. Please try again in a few minutes."}
       </p>
-      <p className="section">
-        <Button href="/">Go to the home page</Button>
-      </p>
+      <Button href="/">Go to the home page</Button>
     </Page>
   );
 }

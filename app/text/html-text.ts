@@ -13,7 +13,7 @@ export const mailText = (html: string): string =>
       .replace(/<li>/g, "- ")
       .replace(/<\/t[dh]>\s*(?=<t[dh])/g, "; ")
       .replace(/<\/(p|table|ol|ul)>|<(h2|hr)>/g, "\n\n")
-      .replace(/<\/(h2|li|tr)>|<br>/g, "\n"),
+      .replace(/(<\/(h2|li|tr)>|<br>)\n?/g, "\n"),
   ).replace(/\n{3,}/g, "\n\n");
 
 const withoutTags = (html: string): string =>

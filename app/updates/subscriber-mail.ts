@@ -4,6 +4,7 @@ import { firstOf } from "~/schedule/changes/changes";
 import { escapeXml } from "~/text/escape";
 import { mailAddress } from "~/text/mail-address";
 import { mailText, withWholeLinks } from "~/text/html-text";
+import { withWholeTimes } from "~/text/typography";
 import { confirmableMs, confirmPath, unsubscribePath } from "./links";
 import { type Mailing, type MailItem, mailingWith } from "./mailings";
 
@@ -117,6 +118,7 @@ const htmlMail = (title: string, body: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
 <title>${escapeXml(title)}</title>
 <style>
 h2 { margin: 1.5em 0 0; font-size: 1em }
@@ -124,7 +126,7 @@ p, ul { margin: 0.25em 0 0.75em; line-height: 1.45 }
 </style>
 </head>
 <body style="max-width: 38em; margin: 1.5em auto; padding: 0 1em; overflow-wrap: anywhere; font: 1.125em/1.6 Georgia, serif">
-${body}
+${withWholeTimes(body)}
 </body>
 </html>
 `;

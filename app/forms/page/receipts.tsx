@@ -75,7 +75,7 @@ function Names({ label, text }: { label: string; text?: string | string[] }) {
   if (lines.length === 0) return null;
   return (
     <p>
-      <b>{label}:</b> {lines.map(withoutBullet).join(", ")}
+      <b>{label}:</b> {lines.map(withoutBullet).join("; ")}
     </p>
   );
 }

@@ -20,7 +20,7 @@ test("a prayer request is sent and confirmed once", async ({ page, server, scrip
   const receipt = page.locator(".receipt");
   await expect(receipt).toContainText(/Received\. It will be read on Sunday, \w+ \d+\./);
   // Only a script can show the names: no cookie and no address holds them.
-  await expect(receipt).toContainText(scripts ? `Living: ${name}, John` : "Your request has 2 names.");
+  await expect(receipt).toContainText(scripts ? `Living: ${name}; John` : "Your request has 2 names.");
   await expect(receipt).toBeInViewport();
   const cookies = await page.context().cookies();
   expect(decodeURIComponent(JSON.stringify(cookies)) + page.url()).not.toContain("Mary");

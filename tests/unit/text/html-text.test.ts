@@ -14,8 +14,8 @@ test("A mail's text keeps what its HTML says: paragraphs, addresses of links, nu
       ...["", "1. Bring salt.", "2. Bring wine.", "", "Day; Dish", "Friday; Fish"],
     ].join("\n"),
   );
-  expect(mailText("<h2>Snow</h2><ul><li>Park</li><li>Walk &lt;slowly&gt;</li></ul><p>Home</p>")).toBe(
-    ["Snow", "- Park", "- Walk <slowly>", "", "Home"].join("\n"),
+  expect(mailText("<h2>Snow</h2>\n<ul>\n<li>Park</li>\n<li>Walk &lt;slowly&gt;</li>\n</ul>\n<p>Home</p>\n")).toBe(
+    ["Snow", "", "- Park", "- Walk <slowly>", "", "Home"].join("\n"),
   );
   expect(withWholeLinks('Room (#5), <a href="#events">', "https://parish.example.org", "/announcements")).toBe(
     'Room (#5), <a href="https://parish.example.org/announcements#events">',

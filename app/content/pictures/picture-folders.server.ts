@@ -40,10 +40,11 @@ export function picturesOf(content: string, publicFolder?: string) {
 }
 
 let stamped = { content: "", stamp: "", untilMs: 0 };
+const longestMs = 10_000;
 
 /**
  * Changes when a picture changes. Opens no file. The site asks each second, and a look at 10,000 pictures takes long:
- * an answer counts for fifty times as long as it took.
+ * an answer counts for fifty times as long as it took, 10 seconds at most.
  */
 export function picturesStamp(content: string): string {
   const began = performance.now();
@@ -51,7 +52,8 @@ export function picturesStamp(content: string): string {
   const hash = createHash("sha256");
   for (const { folder } of pictureFolders(content))
     for (const name of filesBelow(folder)) hash.update(`${name} ${sizeAndTime(path.join(folder, name))}\n`);
-  stamped = { content, stamp: hash.digest("hex"), untilMs: began + 50 * (performance.now() - began) };
+  const countsMs = Math.min(50 * (performance.now() - began), longestMs);
+  stamped = { content, stamp: hash.digest("hex"), untilMs: began + countsMs };
   return stamped.stamp;
 }
 

@@ -16,8 +16,6 @@ interface RestoreOptions {
   force?: boolean;
   /** Also brings back the records deleted after the backup. */
   withDeleted?: boolean;
-  /** How long other programs may keep the database open. */
-  timeoutMs?: number;
   /** Called with the number of steps done, of `restoreSteps`. */
   onStep?: (done: number) => void;
 }
@@ -35,6 +33,8 @@ interface Restored {
 }
 
 const retryIntervalMs = 100;
+/** How long other programs may keep the database open. */
+const timeoutMs = 30_000;
 
 /**
  * Replaces a database by a backup. Checks a copy of the backup and puts it beside the database; a running site, or this
@@ -45,7 +45,7 @@ const retryIntervalMs = 100;
 export async function restoreDatabase(
   backup: string,
   file: string,
-  { force = false, withDeleted = false, timeoutMs = 30_000, onStep }: RestoreOptions = {},
+  { force = false, withDeleted = false, onStep }: RestoreOptions = {},
 ): Promise<Restored> {
   if (existsSync(backup) && existsSync(file) && isSameFile(backup, file))
     throw new StoreError("occupied", `${file} is the database itself.`);
@@ -57,7 +57,7 @@ export async function restoreDatabase(
       return placeBeside(file, copy, force, withDeleted);
     });
     onStep?.(2);
-    await takenWithin(timeoutMs, file, placed.ino);
+    await taken(file, placed.ino);
     onStep?.(3);
     const { changes, previous, isUnused } = placed;
     const records = readDatabase(file, (db) => countIn(db, "records"));
@@ -120,7 +120,7 @@ function openReadable(file: string, force: boolean): Database | undefined {
 }
 
 /** Waits until this process or the site has moved the backup into place; takes it back after `timeoutMs`. */
-async function takenWithin(timeoutMs: number, file: string, ino: number): Promise<void> {
+async function taken(file: string, ino: number): Promise<void> {
   const pending = pendingRestore(file);
   const deadlineMs = performance.now() + timeoutMs;
   finishRestore(file);
@@ -133,7 +133,7 @@ async function takenWithin(timeoutMs: number, file: string, ino: number): Promis
   if (statSync(file).ino === ino) return;
   throw new StoreError(
     "busy",
-    `Another program has ${file} open and did not let go of it within ${Math.round(timeoutMs / 1000)} seconds, ` +
+    `Another program has ${file} open and did not let go of it within ${timeoutMs / 1000} seconds, ` +
       "or failed to restore it (restore-failed in the site's log). " +
       "Nothing was changed: stop the site and that program, then try again.",
   );

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import fc from "fast-check";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { backupDatabase } from "~/records/sqlite/backup.server";
 import { openSqlite } from "~/records/sqlite/database-files.server";
@@ -30,6 +30,7 @@ beforeEach(() => {
   file = join(folder, "data", "parish.db");
   backup = join(folder, "backup.db");
 });
+afterEach(() => void vi.useRealTimers());
 
 /** Makes the database with these prayer requests, and its backup. */
 async function backedUp(...ids: string[]): Promise<void> {
@@ -129,14 +130,16 @@ test("a backup that was cut off at any length, or overwritten anywhere, is refus
 test("a database that another program keeps open stays, and takes posts again when the restore has given up", async () => {
   await backedUp("one", "later");
   const site = openSqliteStore(file);
-  const restoring = restoreDatabase(backup, file, { force: true, timeoutMs: 300 });
-  await vi.waitFor(() => expect(existsSync(`${file}.restore`)).toBe(true));
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const restoring = restoreDatabase(backup, file, { force: true });
+  expect(existsSync(`${file}.restore`)).toBe(true);
   await expect(site.create("prayerRequests", "refused", prayer())).rejects.toMatchObject({
     fault: "restoring",
     visitorMessage: expect.stringContaining("being restored. Please try again in a minute"),
   });
   await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(/Another restore waits beside/);
-  await expect(restoring).rejects.toThrow(/open and did not let go of it within .* Nothing was changed/);
+  vi.advanceTimersByTime(30_000);
+  await expect(restoring).rejects.toThrow(/open and did not let go of it within 30 seconds.* Nothing was changed/);
   expect(await site.create("prayerRequests", "taken", prayer())).toBe("created");
   await site.close();
   expect(await storedIn(file)).toEqual(["later", "one", "taken"]);
@@ -146,8 +149,7 @@ test("a database that another program keeps open stays, and takes posts again wh
 test("a restore that the site tried and could not finish ends the command with a sentence", async () => {
   await backedUp("one");
   const site = openSqliteStore(file);
-  const restoring = restoreDatabase(backup, file, { force: true, timeoutMs: 200 });
-  await vi.waitFor(() => expect(existsSync(`${file}.restore`)).toBe(true));
+  const restoring = restoreDatabase(backup, file, { force: true });
   // A site whose disk is full removes the waiting copy.
   rmSync(`${file}.restore`);
   await expect(restoring).rejects.toThrow(/or failed to restore it .* Nothing was changed/);

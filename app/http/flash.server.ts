@@ -15,25 +15,21 @@ const flashCookie = (name: string) =>
   });
 
 /**
- * The Set-Cookie header of a redirect. `data` is not encrypted: put nothing in it that a visitor typed. Each redirect
- * has a cookie of its own: on a slow line a form is sent again while the page after the first redirect comes, and that
- * page must not remove what the second one brings.
+ * The Set-Cookie header of a redirect. `data` is not encrypted: put nothing in it that a visitor typed. Its own name: on
+ * a slow line the page after a first redirect, which removes its cookie, may come after a second redirect.
  */
 export const setFlash = (data: object): Promise<string> =>
   flashCookie(flashCookiePrefix + Date.now().toString(36)).serialize(data);
 
-/** The data that the last redirect brought; undefined without a cookie that this site signed. */
-export async function readFlash(request: Request): Promise<object | undefined> {
+/** The data that the last redirect brought; null without a cookie that this site signed. */
+export async function readFlash(request: Request): Promise<object | null> {
   const last = cookieNames(request).sort().at(-1);
-  if (last === undefined) return undefined;
-  return ((await flashCookie(last).parse(request.headers.get("cookie"))) as object | null) ?? undefined;
+  return last ? ((await flashCookie(last).parse(request.headers.get("cookie"))) as object | null) : null;
 }
 
 /** The headers that remove the cookies, so that the page shows their data once. */
-export const removeFlash = (request: Request): Promise<[string, string][]> =>
-  Promise.all(
-    cookieNames(request).map(async (name) => ["Set-Cookie", await flashCookie(name).serialize("", { maxAge: 0 })]),
-  );
+export const removeFlash = (request: Request): [string, string][] =>
+  cookieNames(request).map((name) => ["Set-Cookie", `${name}=; Path=/; Max-Age=0`]);
 
 /** None for a page fetched before a click, which must not use up the data. */
 const cookieNames = ({ headers }: Request): string[] =>

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
-import { hasFlashCookie } from "~/http/request/page-request";
+import { flashCookieNames } from "~/http/request/page-request";
 import { siteSecret } from "~/http/site-secret.server";
 
 /** Identifies one opening of a form, in a cookie or in a hidden field of a rejected form. */
@@ -40,7 +40,7 @@ const maxAgeSeconds = formCookieDays * 24 * 60 * 60;
 export function renewFormCookie(cookies: string, now = Date.now()): string {
   const known = tokenInCookies(cookies);
   const isSame = known !== undefined && Math.abs(now - known.openedAt) < sameSubmissionMs;
-  if (isSame && hasFlashCookie(cookies)) return formCookie(known);
+  if (isSame && flashCookieNames(cookies).length > 0) return formCookie(known);
   return formCookie({ submission: isSame ? known.submission : randomUUID(), openedAt: now });
 }
 

@@ -66,14 +66,14 @@ export async function redirectToSent(form: Form, record: unknown, headers: Heade
   return redirect(form.path, { status: 303, headers });
 }
 
-const readSent = (request: Request) => readFlash(request) as Promise<Sent | undefined>;
+const readSent = (request: Request) => readFlash(request) as Promise<Sent | null>;
 
 /** The alerts of a page: the success that a redirect brought, and those of its own action. */
 export async function alertsFor(request: Request, context: AppLoadContext) {
   const sent = await readSent(request);
   const form = forms.find(({ id }) => id === sent?.form);
   const alerts = [...(form ? [newAlert("success", form.alerts.sent)] : []), ...(context.alerts ?? [])];
-  return { alerts, headers: await removeFlash(request) };
+  return { alerts, headers: removeFlash(request) };
 }
 
 /** The form's receipt, in words for its page; undefined unless the form was sent just before. */

@@ -7,7 +7,7 @@ export interface PageRequest {
   /** The visitor asks for as little data as possible: https://wicg.github.io/savedata/ */
   saveData: boolean;
   cookies: string;
-  /** Data of a redirect waits for this visitor alone. */
+  /** Data of a redirect makes the page this visitor's own. */
   hasFlashCookie: boolean;
 }
 
@@ -18,7 +18,7 @@ export function pageRequestOf(header: (name: string) => string | string[] | null
     acceptEncoding: text("accept-encoding"),
     saveData: text("save-data").trim().toLowerCase() === "on",
     cookies: text("cookie"),
-    hasFlashCookie: hasFlashCookie(text("cookie")),
+    hasFlashCookie: flashCookieNames(text("cookie")).length > 0,
   };
 }
 
@@ -43,6 +43,3 @@ const flashCookie = new RegExp(`^\\s*(${flashCookiePrefix}\\w+)=`);
 /** The names of the cookies with data of redirects in a Cookie header. */
 export const flashCookieNames = (cookies: string): string[] =>
   cookies.split(";").flatMap((cookie) => flashCookie.exec(cookie)?.[1] ?? []);
-
-/** Whether a Cookie header has data of a redirect, which makes the page this visitor's own. */
-export const hasFlashCookie = (cookies: string): boolean => flashCookieNames(cookies).length > 0;

@@ -18,7 +18,7 @@ const BUDGETS: Record<string, number> = {
   content: 3_940,
   dates: 350,
   feed: 660,
-  forms: 2_970,
+  forms: 2_950,
   http: 1_500,
   log: 80,
   notify: 820,

@@ -4,8 +4,8 @@ import { StoreError } from "~/records/store-error";
 
 /** PRAGMA user_version of a database with these tables. Raise it when they change, and say what becomes of the old. */
 const schemaVersion = 15;
-/** The first version with one outbox. */
-const oneOutbox = 12;
+/** The version of the first release, and the first one with one outbox. */
+const [firstRelease, oneOutbox] = [5, 12];
 
 const schema = `
   -- Ids and times grow, so each row goes to the end of the table and its indexes: inserts stay cheap. The second index
@@ -109,7 +109,7 @@ export function requireOwnDatabase(db: Database, file: string): void {
         "Nothing was changed: start the newer version, or restore a backup made with this one.",
     );
   }
-  if (version === 0 && tables > 0) {
+  if (version < firstRelease && tables > 0) {
     throw new StoreError(
       "foreign",
       `${file} is a database of another program. Nothing was changed: choose another DATA_DIR.`,

@@ -29,6 +29,12 @@ test("records departed replaces the people by those of a file or of standard inp
   expect(await listed()).toBe("Nobody is remembered yet.\n");
 });
 
+test("A fault of standard input names it", async () => {
+  expect((await desk.recordsWith({ stdin: "\0".repeat(99) }, "departed", "-")).stderr).toContain(
+    "standard input has letters in another encoding",
+  );
+});
+
 test.each([
   [
     "a day that is not over",

@@ -94,6 +94,19 @@ describe("records export and import", () => {
     expect(readdirSync(desk.dataDir)).toEqual([]);
   });
 
+  it("say that a file must be imported again which an editor changed between their two readings", async () => {
+    const file = desk.file("lines.jsonl");
+    writeFileSync(file, exported(prayerRequest()));
+    const editor = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+      const open = fs.createReadStream;
+      fs.createReadStream = (file) => open(file).once("close", () => fs.writeFileSync(file, "changed"));
+      syncBuiltinESMExports();`;
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(editor)}` };
+    expect((await desk.recordsWith({ env }, "import", file, "--create")).stderr).toMatch(
+      /1 of 1 lines cannot be imported\. The file has changed meanwhile: import it again\.\n$/,
+    );
+  });
+
   it.runIf(isFullSize)("refuse binary, endless and missing input", async () => {
     const file = desk.file("lines.jsonl");
     writeFileSync(

@@ -88,7 +88,7 @@ async function remove(store: RecordStore, sunday: CivilDate, options: BulletinsO
 
 async function writeSheet(sunday: CivilDate, namesFile: string): Promise<void> {
   const { name, bytes } = await readPrivate(namesFile);
-  const read = readPrintNames(name, decodeNames(bytes, namesFile));
+  const read = readPrintNames(name, decodeNames(bytes, name));
   if ("problems" in read) throw new Failure(`No sheet was written.\n${read.problems.map(describeProblem).join("\n")}`);
   const bulletin = fitSheet({ ...bulletinContents(sunday, await departedOn(sunday)), printNames: read });
   const { bulletinFile } = await import("~/components/bulletin/bulletin-file");
@@ -115,9 +115,9 @@ async function departedOn(sunday: CivilDate): Promise<string[]> {
 }
 
 /** Word saves plain text in the letters of a Western or a Russian Windows, and Notepad may save UTF-16. */
-function decodeNames(bytes: Buffer, file: string): string {
+function decodeNames(bytes: Buffer, name: string): string {
   if (/^(?:PK\x03\x04|\xd0\xcf\x11\xe0|\{\\rtf|%PDF)/.test(bytes.toString("latin1", 0, 5)))
-    throw new Failure(`${sanitizeLine(file)} is a document: save it as plain text (.txt).`);
+    throw new Failure(`${sanitizeLine(name)} is a document: save it as plain text (.txt).`);
   const encoding = { fffe: "utf-16le", feff: "utf-16be" }[bytes.toString("hex", 0, 2)] ?? "utf-8";
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -44,7 +44,7 @@ async function list(people: readonly Departed[]): Promise<void> {
 
 async function readPeople(file: string): Promise<Departed[]> {
   const { name, bytes } = await readPrivate(file);
-  const text = decoded(bytes, file);
+  const text = decoded(bytes, name);
   // A broken pipe must not forget everybody.
   if (text.trim() === "") throw new Failure("The input is empty, and nothing was changed. Write [] to forget all.");
   const checked = checkDeparted(name, text, parishToday());
@@ -52,10 +52,10 @@ async function readPeople(file: string): Promise<Departed[]> {
   throw new Failure(`Nothing was changed.\n${checked.problems.map(describeProblem).join("\n")}`);
 }
 
-function decoded(bytes: Buffer, file: string): string {
+function decoded(bytes: Buffer, name: string): string {
   try {
     return decodeText(bytes);
   } catch {
-    throw new Failure(`${sanitizeLine(file)} has letters in another encoding: save it as UTF-8. Nothing was changed.`);
+    throw new Failure(`${sanitizeLine(name)} has letters in another encoding: save it as UTF-8. Nothing was changed.`);
   }
 }

@@ -168,13 +168,15 @@ const maxProblemsShown = 20;
 async function importFile(file: string, { create }: { create?: true }): Promise<void> {
   const open = await openTwice(file);
   let [total, hasSubscribers] = [0, false];
-  for await (const { collection } of recordsIn(open())) {
+  for await (const { collection } of recordsIn(open(), "Nothing was imported.")) {
     total += 1;
     hasSubscribers ||= isListOfPeople(collection);
   }
   if (hasSubscribers) remark(mustHaveAgreed);
   const bar = progressBar("Importing", total);
-  const importAll = (store: RecordStore) => store.import(counted(recordsIn(open()), bar));
+  // A store without transactions of this size has the lines before by then.
+  const again = () => recordsIn(open(), "The file has changed meanwhile: import it again.");
+  const importAll = (store: RecordStore) => store.import(counted(again(), bar));
   const { added, existing } = await withStore(importAll, { create }).finally(() => bar.stop());
   await print(`Added: ${added}. Existing, and left unchanged: ${existing}.`);
 }
@@ -199,8 +201,8 @@ const mustHaveAgreed =
   "The file has subscribers. A confirmed one gets mail at once: import only people who have asked for it themselves, " +
   "and whom you can show to have agreed.";
 
-/** The records in exported lines. Prints the first wrong lines, and after the last line throws Failure for them. */
-async function* recordsIn(lines: Readable): AsyncGenerator<CollectionRecord> {
+/** The records in exported lines. Prints the first wrong ones, and after the last throws Failure, which ends with `outcome`. */
+async function* recordsIn(lines: Readable, outcome: string): AsyncGenerator<CollectionRecord> {
   let [all, wrong] = [0, 0];
   for await (const { number, text } of readLines(lines)) {
     all += 1;
@@ -208,7 +210,7 @@ async function* recordsIn(lines: Readable): AsyncGenerator<CollectionRecord> {
     if ("record" in read) yield read.record;
     else if (++wrong <= maxProblemsShown) remark(`line ${number}: ${read.problem}`);
   }
-  if (wrong > 0) throw new Failure(`${wrong} of ${all} lines cannot be imported. Nothing was imported.`);
+  if (wrong > 0) throw new Failure(`${wrong} of ${all} lines cannot be imported. ${outcome}`);
 }
 
 /** Parses and checks an exported line, `{collection, id, ...fields}`. The problem names fields without their values. */

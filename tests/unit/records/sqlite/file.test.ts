@@ -183,8 +183,9 @@ describe("a database file that cannot be used", () => {
     expect(contents()).toEqual(before);
   });
 
-  test("is refused when it belongs to another program", () => {
+  test.each([0, 4])("is refused when it belongs to another program, which numbers it %i", (version) => {
     const other = openSqlite(file);
+    other.pragma(`user_version = ${version}`);
     other.pragma("journal_mode = WAL");
     other.exec("CREATE TABLE bookmarks (url TEXT)");
     other.close();

@@ -83,7 +83,7 @@ function runLastStepOf(
       mode: 0o755,
     });
   }
-  const fly = readFileSync("fly.toml", "utf8").replaceAll('"', quote);
+  const fly = readFileSync("sample/fly.toml", "utf8").replaceAll('"', quote);
   writeFileSync(path.join(folder, "fly.toml"), isLive ? fly.replace("# CONTENT_DIR", "CONTENT_DIR") : fly);
   cpSync("content", path.join(folder, "content"), { recursive: true });
   commit(folder, "2026-01-01T00:00:00Z");

@@ -34,7 +34,7 @@ export default defineConfig({
       forks: { maxForks: isFullSize ? 3 : 2 },
       threads: { maxThreads: 2, isolate: false },
     },
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     setupFiles: ["fixed-seed", "remove-temporary", "hear-answers"].map((name) => `tests/support/project/${name}.ts`),
     projects: [

@@ -99,7 +99,7 @@ test("a stop during a backup leaves no partial copy, and a start removes those o
   for (const file of left) writeFileSync(file, "records");
   server = await startServer({ env });
   await until(() => expect(left.filter(existsSync)).toEqual([]));
-}, 120_000);
+});
 
 test("the site runs without its backup folder, and reports that in the log, /readyz and the weekly mail", async () => {
   const dir = path.join(temporaryFolder("disk"), "not-mounted");

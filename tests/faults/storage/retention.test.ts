@@ -69,4 +69,4 @@ test("RETENTION_DAYS set for the first time deletes after 24 hours, over restart
   const newMachine = temporaryFolder("new-machine");
   await operator(newMachine, "records", "restore", lastCopy, "--create");
   expect((await storedRecords(newMachine, "prayerRequests")).map(({ id }) => id)).toEqual(everything);
-}, 120_000);
+});

@@ -1,10 +1,10 @@
-/** A site reduced to its mails to subscribers, to be killed: `FILE SMTP_URL PER_MINUTE`. */
+/** A site reduced to its mails to subscribers, to be killed: `FILE SMTP_URL PER_MINUTE SEND_TIMEOUT_MS`. */
 import { startNotifier, stopNotifier } from "~/notify/notify.server";
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { subscriberKinds } from "~/updates/mailing-kind";
 
-const [file = "", smtpUrl = "", perMinute] = process.argv.slice(2);
+const [file = "", smtpUrl = "", perMinute, sendTimeoutMs] = process.argv.slice(2);
 const store = openSqliteStore(file, { notifications: true });
 const log = { info() {}, warn() {} };
 const from = "site@example.org";
@@ -21,7 +21,7 @@ startNotifier(store, {
     maxDelayMs: 40,
     maxRejectedDelayMs: 40,
     // A killed process's mail is free for the next one after twice this time.
-    sendTimeoutMs: 2_000,
+    sendTimeoutMs: Number(sendTimeoutMs),
     giveUpAfterMs: 60_000,
     giveUpAfterAttempts: 20,
   },

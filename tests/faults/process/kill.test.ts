@@ -91,7 +91,7 @@ describe("a server killed in the middle of its work", () => {
     await server.stop();
     expect(acknowledged.size).toBeGreaterThan(rounds * acknowledgedInRound - 1);
     expect(await storedNames()).toEqual([...acknowledged].sort());
-  }, 300_000);
+  });
 
   async function storedNames(): Promise<string[]> {
     const store = openSqliteStore(join(dataDir, "parish.db"));

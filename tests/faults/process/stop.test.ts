@@ -42,7 +42,7 @@ test("SIGTERM: a running request finishes, one that is never whole does not, and
   expect(performance.now() - asked).toBeLessThan(20_000);
   await until(() => expect(server.logs()).toContain('"event":"stopped"'));
   expect(await server.records("prayerRequests")).toMatchObject([{ prayerNamesLiving: "Sent in two halves" }]);
-}, 60_000);
+});
 
 test("an idle open connection does not delay the stop", async () => {
   const server = await startServer();

@@ -129,7 +129,7 @@ test("npm audit finds nothing high or critical in the running site's packages", 
   }
   const { high, critical } = report.metadata.vulnerabilities;
   expect({ high, critical }).toEqual({ high: 0, critical: 0 });
-}, 60_000);
+});
 
 function parsed(json: string): { metadata?: { vulnerabilities: { high: number; critical: number } } } | undefined {
   try {

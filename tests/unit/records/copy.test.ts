@@ -59,7 +59,7 @@ test("a round trip by way of Firestore brings back every row of every table, and
   expect(await there.outbox.rows()).toEqual([]);
   await there.close();
   await emulator.away();
-}, 60_000);
+});
 
 test("until the site uses the target, mails stay; a later copy moves them and keeps what the target wrote", async () => {
   const [from, to] = [storeOfTest(notified), storeOfTest(notified)];

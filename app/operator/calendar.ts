@@ -3,8 +3,9 @@ import { type Command, InvalidArgumentError } from "commander";
 import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date";
 import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
-import { dayRecord, dayView } from "~/calendar/views/day-view";
+import { dayRecord, dayView, feastsNamed, saintsKept } from "~/calendar/views/day-view";
 import { FAST_LEGEND, fastLabel } from "~/calendar/views/fast-label";
+import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { parishToday } from "~/content/snapshot.server";
 import { addDays, type CivilDate, datesBetween, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
 import { commandNamed, exitCodes, print, remark, runCommand } from "~/operator/cli/output";
@@ -78,7 +79,9 @@ const colWidths = [8, 49, 8, 30];
 
 function row(day: LiturgicalDay): string[] {
   const weekday = weekdayName(day.date).slice(0, 3);
-  const lines = [...day.titles, ...day.feasts, day.saints.join("; "), ...day.serviceNotes, readings(day)];
+  const saints = [...saintsKept(day), ...day.saints].join("; ");
+  const readings = readingsInTurn(day).heard.map(({ display }) => citationForReaders(display));
+  const lines = [...day.titles, ...feastsNamed(day), saints, ...day.serviceNotes, readings.join("; ")];
   return [
     `${weekday} ${dayOfMonth(day.date)}`,
     lines.filter(Boolean).join("\n"),
@@ -86,8 +89,5 @@ function row(day: LiturgicalDay): string[] {
     fastLabel(day),
   ];
 }
-
-const readings = ({ readings, shortList }: LiturgicalDay): string =>
-  shortList.map((position) => citationForReaders(readings[position]?.display ?? "")).join("; ");
 
 await runCommand(program(), process.argv.slice(2));

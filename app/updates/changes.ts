@@ -24,7 +24,8 @@ export function changesSince(before: Known, entries: Entries, now: Date) {
   /** Subscribers know this once the changes are mailed. */
   const known: Known = { services: services.known, notices: notices.known };
   return {
-    items: [...notices.told.map(({ item }) => item), ...services.changes.map(itemOf)],
+    /** The mail's subject names the first: what the subscribers asked for. */
+    items: [...services.changes.map(itemOf), ...notices.told.map(({ item }) => item)],
     /** What each of them is about, and what is now. */
     ids: [...notices.told, ...changed].map(({ id }) => id),
     concernsToday: changed.some(({ service }) => headingOf(service, today) === today),

@@ -207,6 +207,12 @@ describe("Announcements and events", () => {
       .until("2026-12-04T12:00").subjects;
 
   test("an urgent announcement is mailed, once", () => expect(after([ice()])).toEqual(["Ice on the road"]));
+  test("a mail's subject names the Liturgy that is not held before the road", () =>
+    expect(
+      new Watcher({ services: WEEK }, "2026-12-01T12:00")
+        .edit(wednesday, { announcements: [ice()], services: changes(SNOW) })
+        .until("2026-12-04T12:00").subjects,
+    ).toEqual(["No Divine Liturgy or Hours this Sunday, December 6: snow, and one more change"]));
   test.each([
     ["one that is not urgent", [ice({ type: "warning" })], []],
     ["a quiet one", [ice({ quiet: "yes" })], []],

@@ -11,7 +11,6 @@ import { type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { citationForReaders } from "~/scripture/citation";
 import { readingAnchor, readingsHref, readingText } from "~/scripture/reading-text";
 import { citedVerses } from "~/scripture/verses.server";
-import { withDashes } from "~/text/typography";
 import { churchPages } from "./church-pages.server";
 import { isForPeopleOnly, neighbors } from "./dated-pages";
 
@@ -21,7 +20,7 @@ export function readingsPage(date: CivilDate) {
   const showsTexts = readings.texts === "shown";
   const [longDate, heading] = [fullDate(date), dayHeading(day)];
   const { heard, others } = inFull(day, showsTexts);
-  const citations = heard.map(({ service, citation }) => `${service}: ${withDashes(citation)}`);
+  const citations = heard.map(({ service, citation }) => `${service}: ${citation}`);
   return {
     head: {
       title: `Readings for ${longDate}`,

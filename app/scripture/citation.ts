@@ -1,3 +1,4 @@
+import { withDashes } from "~/text/typography";
 import { bookExpected, bookNamed, chapterLengths, hasOneChapter, type WithoutText } from "./books";
 
 /** Consecutive verses of one book, both ends included. */
@@ -86,10 +87,10 @@ const followsTheOneBefore = ({ chapter, verse }: Passage, index: number, passage
 const SEPTUAGINT_END = / \(-[\d:]+ LXX\)$/;
 
 /**
- * The citation for readers: "Matt 27:39-54" becomes "Matthew 27:39-54", "Ezekiel 1:21-28 (-2:1 LXX)" "Ezekiel 1:21-28".
+ * The citation for readers: "Matt 27:39-54" becomes "Matthew 27:39–54", "Ezekiel 1:21-28 (-2:1 LXX)" "Ezekiel 1:21–28".
  */
 export const citationForReaders = (citation: string): string =>
-  citation.replace(SEPTUAGINT_END, "").replace(/(^|; )([^;]*)/g, (part, before: string, text: string) => {
+  withDashes(citation.replace(SEPTUAGINT_END, "")).replace(/(^|; )([^;]*)/g, (part, before: string, text: string) => {
     const [start, name = ""] = BOOK.exec(text) ?? [];
     const full = bookNamed(name)?.name ?? "";
     const isAbbreviated = full !== name && full.startsWith(name.replace(/\.$/, ""));

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { withDashes, withWholeTimes } from "~/text/typography";
+import { withWholeTimes } from "~/text/typography";
 
 /** An address of mail or of the web: where it is too long for its line, the line ends before an @ or a slash. */
 export function Breakable({ address }: { address: string }) {
@@ -11,9 +11,9 @@ export function Breakable({ address }: { address: string }) {
   ));
 }
 
-/** A citation as it is printed: ranges with en dashes, and lines that end after its commas and semicolons only. */
+/** A citation whose lines end after its commas and semicolons only. */
 export function CitationText({ citation }: { citation: string }) {
-  const parts = withDashes(citation).match(/[^,;]+[,;]?/g) ?? [];
+  const parts = citation.match(/[^,;]+[,;]?/g) ?? [];
   return parts.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && " "}

@@ -90,7 +90,7 @@ describe("a verse", () => {
 describe("a reading that comes from several books", () => {
   it("shows where each of its parts begins", async () => {
     const page = await site.get("/readings/2027-04-29");
-    const parts = ["Matthew 26:2-20", "John 13:3-17", "Matthew 26:21-39", "Luke 22:43-45", "Matthew 26:40-27:2"];
+    const parts = ["Matthew 26:2–20", "John 13:3–17", "Matthew 26:21–39", "Luke 22:43–45", "Matthew 26:40–27:2"];
     expect(page.texts("main h4")).toEqual(parts);
     const words = page.text("main");
     const beginnings = ["Ye know that after two days", "Jesus knowing that the Father", "And as they did eat, he said"];

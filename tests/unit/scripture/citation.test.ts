@@ -68,10 +68,10 @@ describe("never guesses", () => {
 });
 
 test.each([
-  ["Matthew 27:1-38; Luke 23:39-43; Matt 27:39-54", "Matthew 27:1-38; Luke 23:39-43; Matthew 27:39-54"],
-  ["1 Cor. 5:6-8", "1 Corinthians 5:6-8"],
-  ["3 [1] Kings 17:1-23; 18:1", "3 [1] Kings 17:1-23; 18:1"],
-  ["Jeremiah (Baruch 3:35-4:4)", "Jeremiah (Baruch 3:35-4:4)"],
+  ["Matthew 27:1-38; Luke 23:39-43; Matt 27:39-54", "Matthew 27:1–38; Luke 23:39–43; Matthew 27:39–54"],
+  ["1 Cor. 5:6-8", "1 Corinthians 5:6–8"],
+  ["3 [1] Kings 17:1-23; 18:1", "3 [1] Kings 17:1–23; 18:1"],
+  ["Jeremiah (Baruch 3:35-4:4)", "Jeremiah (Baruch 3:35–4:4)"],
   ["Wisdom of Solomon 4, 5", "Wisdom of Solomon 4, 5"],
   ["words", "words"],
 ])("%s is printed as %s", (citation, printed) => expect(citationForReaders(citation)).toBe(printed));

@@ -31,13 +31,13 @@ Sunday, November 23
 
 24th Sunday after Pentecost; Afterfeast of the Entry of the Theotokos; Right-believing Alexander Nevsky
 Fast; fish allowed
-Readings: Ephesians 2:14-22; Galatians 5:22-6:2; Luke 12:16-21; Matthew 11:27-30
+Readings: Ephesians 2:14–22; Galatians 5:22–6:2; Luke 12:16–21; Matthew 11:27–30
 `);
   const days = [22, 23, 24, 25, 26, 27, 28];
   expect([...text.matchAll(/^\w+day, November (\d+)$/gm)].map(([, day]) => Number(day))).toEqual(days);
   expect(text).toContain(`\nIce\nPark below <${siteUrl}/contact>.\n`);
   expect(text).toContain("Open on Sunday, November 23, 2025: Coffee hour; Prosphora, tell Maria.\n");
   expect(text).toContain("To take an open one, tell Father N. or call (603) 555-0115.\n");
-  expect(html).toContain("<li>8:35 AM Hours; cancelled: Snow &amp; ice</li><li>9:00 AM Divine Liturgy</li>");
+  expect(html).toContain("<li>8:35\u00a0AM Hours; cancelled: Snow &amp; ice</li><li>9:00\u00a0AM Divine Liturgy</li>");
   expect(html).toContain(`<h2>Ice</h2><p>Park <a href="${siteUrl}/contact">below</a>.</p>`);
 });

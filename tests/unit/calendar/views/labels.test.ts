@@ -77,17 +77,17 @@ describe("the day in words", () => {
 
   it("lists the readings heard first, in any order of the services", () => {
     const { epistles, gospels } = wordsOf("2026-06-29");
-    expect(epistles.map(({ display }) => display)).toEqual(["2 Corinthians 11:21-12:9", "Romans 12:4-5, 15-21"]);
-    expect(gospels.map(({ display }) => display)).toEqual(["Matthew 16:13-19", "Matthew 12:9-13"]);
+    expect(epistles.map(({ display }) => display)).toEqual(["2 Corinthians 11:21–12:9", "Romans 12:4–5, 15–21"]);
+    expect(gospels.map(({ display }) => display)).toEqual(["Matthew 16:13–19", "Matthew 12:9–13"]);
   });
 
   it("reads from the Old Testament on a weekday of Lent", () => {
     const { epistles, gospels, prophecies } = wordsOf("2027-03-16");
     expect([epistles, gospels]).toEqual([[], []]);
     expect(prophecies.map(({ display, description }) => [display, description])).toEqual([
-      ["Isaiah 1:19-2:3", "6th Hour"],
-      ["Genesis 1:14-23", "Vespers, that evening"],
-      ["Proverbs 1:20-33", "Vespers, that evening"],
+      ["Isaiah 1:19–2:3", "6th Hour"],
+      ["Genesis 1:14–23", "Vespers, that evening"],
+      ["Proverbs 1:20–33", "Vespers, that evening"],
     ]);
   });
 });

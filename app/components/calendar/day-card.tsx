@@ -84,7 +84,9 @@ export function Readings({ services, hasLinks = true }: { services: ReadingsOfSe
                   <CitationText citation={display} />
                 </a>
               ) : (
-                <CitationText citation={display} />
+                <span>
+                  <CitationText citation={display} />
+                </span>
               )}
               {description && ` (${description})`}
             </dd>

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync, type ReadStream, statSync } from "node:fs";
+import { accessSync, constants, createReadStream, existsSync, readFileSync, type ReadStream, statSync } from "node:fs";
 import { type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -77,18 +77,18 @@ const cleaned = new LRUCache<string, CleanPicture | "none">({ max: 500 });
 
 const isPictureName = /\.(?:jpe?g|jpe|jfif|png|webp|avif|tiff?|hei[cf]s?|dng)$/i;
 
-/** Undefined for a picture that may have its camera's metadata and cannot be cleaned. @throws the system's errors */
+/** Undefined for a picture that may have its camera's metadata and cannot be cleaned. @throws before an answer begins */
 function prepared(found: FoundFile, address: string, request: IncomingMessage): Sent | undefined {
   const { type } = found;
   if ("body" in found)
     return { type, parts: [found.body], file: "", stamp: found.body.toString("latin1"), headers: {} };
   const isBuilt = address.startsWith("/build/");
-  const copy = isBuilt ? compressedCopy(found.file, request) : {};
-  const file = copy.file ?? found.file;
+  const { file, headers: ofCopy } = isBuilt ? compressedCopy(found.file, request) : { ...found, headers: {} };
+  accessSync(file, constants.R_OK);
   const { ino, size, mtimeMs } = statSync(file);
   // Without the change time, which a link to the file changes (app/content/pictures/copies.server.ts).
   const stamp = `${file} ${ino} ${size} ${mtimeMs}`;
-  const headers = { ...copy.headers, ...(found.isDownload && { "Content-Disposition": "attachment" }) };
+  const headers = { ...ofCopy, ...(found.isDownload && { "Content-Disposition": "attachment" }) };
   if (isBuilt || !isPictureName.test(file)) return { type, parts: [{ start: 0, end: size }], file, stamp, headers };
   if (size > maxPictureBytes) return undefined;
   let picture = cleaned.get(stamp);
@@ -97,7 +97,7 @@ function prepared(found: FoundFile, address: string, request: IncomingMessage): 
 }
 
 /** The copy of a built file that the build has compressed (scripts/build/build-site.mjs). */
-function compressedCopy(file: string, request: IncomingMessage): { file?: string; headers?: Record<string, string> } {
+function compressedCopy(file: string, request: IncomingMessage): { file: string; headers: Record<string, string> } {
   const asked = pageRequestOf((name) => request.headers[name]);
   const endings = { br: ".br", gzip: ".gz" };
   const vary = { Vary: "Accept-Encoding" };
@@ -105,7 +105,7 @@ function compressedCopy(file: string, request: IncomingMessage): { file?: string
     const copy = file + endings[encoding];
     if (existsSync(copy)) return { file: copy, headers: { ...vary, "Content-Encoding": encoding } };
   }
-  return { headers: vary };
+  return { file, headers: vary };
 }
 
 /** Sends parts of a file, so that a slow visitor keeps no file in memory. */

@@ -78,12 +78,11 @@ async function printTables(dates: readonly CivilDate[]): Promise<void> {
 const colWidths = [8, 49, 8, 30];
 
 function row(day: LiturgicalDay): string[] {
-  const weekday = weekdayName(day.date).slice(0, 3);
   const saints = [...saintsKept(day), ...day.saints].join("; ");
   const readings = readingsInTurn(day).heard.map(({ display }) => citationForReaders(display));
   const lines = [...day.titles, ...feastsNamed(day), saints, ...day.serviceNotes, readings.join("; ")];
   return [
-    `${weekday} ${dayOfMonth(day.date)}`,
+    `${weekdayName(day.date).slice(0, 3)} ${dayOfMonth(day.date)}`,
     lines.filter(Boolean).join("\n"),
     dayView(day).tone.replace("Tone ", ""),
     fastLabel(day),

@@ -114,6 +114,13 @@ describe("A content folder in which something cannot be read:", () => {
     expect((await readiness()).contentMistakes).toBe(0);
   });
 
+  test("a picture that lost its permission gets an answer, and the log says why", async () => {
+    await start();
+    chmodSync(at("pictures/rector.svg"), 0o000);
+    expect((await server.visitor().get("/pictures/rector.svg")).status).toBe(500);
+    await until(() => expect(server.logs()).toContain('"event":"middleware-failed","error":"EACCES"'));
+  });
+
   async function expectMistake(shown: string, file: string, found: RegExp): Promise<void> {
     expect(await readiness()).toMatchObject({ status: 200, contentMistakes: 1 });
     expect(await nameOnHome()).toBe(shown);

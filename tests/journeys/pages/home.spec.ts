@@ -65,3 +65,20 @@ async function bottomOf(page: Page, selector: string): Promise<number> {
   const box = await page.locator(selector).boundingBox();
   return box ? box.y + box.height : Infinity;
 }
+
+test("a reading stands on the line of the word before it, as a link and as words @full-size", async ({ page }) => {
+  for (const path of ["/", "/calendar"]) {
+    await page.goto(path);
+    const distances = await page.locator(".readings > div").evaluateAll((lines) =>
+      lines.map((line) => {
+        const [word, reading] = ["dt", "dd .unbroken"].map((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(line.querySelector(text)!);
+          return range.getClientRects()[0]!.top;
+        });
+        return Math.abs(word! - reading!);
+      }),
+    );
+    expect(Math.max(...distances)).toBeLessThan(2);
+  }
+});

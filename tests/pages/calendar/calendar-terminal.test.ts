@@ -49,12 +49,12 @@ describe.runIf(isFullSize)("npm run calendar", () => {
     expect(out).not.toContain("Boris and Gleb");
     expect(out).toMatch(/Fri 30 .*Strict fast/);
     expect(words).toContain("Fast day: abstain from meat");
-    expect(out).toContain("Acts 1:1-8; John 1:1-17");
+    expect(out).toContain("Acts 1:1–8; John 1:1–17");
     expect(out).not.toContain("\u001b");
     expect(Math.max(...out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
     // Two pairs on a Sunday with a feast, and the Hours on a day without Liturgy, as on the days' pages.
     expect(calendar("--from", "2029-03-25", "--to", "2029-03-25").out).toContain(
-      "Hebrews 9:11-14; Hebrews 2:11-18; Mark",
+      "Hebrews 9:11–14; Hebrews 2:11–18; Mark",
     );
     expect(calendar("--from", "2033-12-23", "--to", "2033-12-23").out).not.toContain("Titus");
   });

@@ -124,8 +124,9 @@ async function render(request: Request, page: ShownPage) {
       <RemixServer context={page.context} url={request.url} />
     </DocumentProvider>,
   );
-  // React's hydration needs these empty comments between texts, and the texts as they are.
-  const bare = parts.hydrationData === undefined ? withWholeTimes(whole.replaceAll("<!-- -->", "")) : whole;
+  // React's hydration needs these empty comments between texts, and the texts as they are. A form returns what was typed.
+  const plain = parts.hydrationData === undefined ? whole.replaceAll("<!-- -->", "") : whole;
+  const bare = page.hasForm ? plain : withWholeTimes(plain);
   const css = withoutUnusedProperties(cssFor(bare, page, parts.head), bare);
   const policy = contentSecurityPolicy({ ...parts, css, outside: parts.head.outside });
   const html = bare.replace("<style></style>", () => `<style>${css}</style>`);

@@ -25,3 +25,10 @@ test.each(formPages)("$path: a refused form has no scripts either", async ({ pat
   expect(refused.status).toBe(422);
   expect(refused.$("script").not("[type='application/ld+json']")).toHaveLength(0);
 });
+
+test("a refused form returns what was typed, with its plain spaces", async () => {
+  const message = "Please call at 6:00 PM, about Matthew 5:1–12";
+  const refused = await site.submit(await site.get("/ask", little), { message }, { headers: little });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain(message);
+});

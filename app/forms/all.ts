@@ -63,8 +63,8 @@ export const storingForms = () =>
     ),
   }));
 
-/** "(optional)" and "?" are for the person who fills in the form, not for the reader of the record. */
-const shortLabel = ({ label }: Field): string => label.replace(/ \(optional\)$|\?$/, "");
+/** "(optional)" is for the person who fills in the form, not for the reader of the record. */
+const shortLabel = ({ label }: Field): string => label.replace(/ \(optional\)$/, "");
 
 /** The choice of a time is stored as its last day. */
 const isDay = ({ kind }: Field, value: unknown): value is CivilDate =>

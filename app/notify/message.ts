@@ -3,6 +3,7 @@ import { timeInZone } from "~/dates/instant";
 import { type CollectionName, collections, type StoredRecord } from "~/records/collections";
 import { controlCharacters } from "~/text/escape";
 import { mailAddress } from "~/text/mail-address";
+import { withColon } from "~/text/typography";
 import { recordsCommand } from "~/site-folder.server";
 import { bareAddress, type MailSettings } from "./mail-settings";
 
@@ -60,7 +61,7 @@ export function composeMessage(
     subject: (isFull && subject) || `${title} received`,
     text: [
       `${title} received on ${timeInZone(record.timestamp, timeZone)}.`,
-      ...(isFull ? rows.map(({ label, value }) => `${label}:\n${indentedText(value)}`) : []),
+      ...(isFull ? rows.map(({ label, value }) => `${withColon(label)}\n${indentedText(value)}`) : []),
       ...(isFull && email !== undefined ? [replyNote(replyTo)] : []),
       `To read it on the server:\n    ${recordsCommand(`show ${collections[collection].word} ${record.id}`)}\n`,
       ...notes.map((note) => `${note}\n`),

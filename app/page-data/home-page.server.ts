@@ -29,7 +29,7 @@ export function homePage() {
   const next = nextServicesView(schedule, parishNow());
   const valid = validAnnouncements(announcements, schedule, today);
   const events = upcoming();
-  const listed = [...events.items, events.feast].map((item) => item?.occasion);
+  const listed = [...events.items, events.feast].map((item) => item?.title);
   return {
     head: { events: nextEvents() },
     hero: {
@@ -47,7 +47,7 @@ export function homePage() {
     // A feast among the upcoming events leads to its services from there.
     occasions: announcedOccasions()
       .slice(0, 2)
-      .filter(({ id }) => !listed.includes(id)),
+      .filter(({ name }) => !listed.includes(name)),
     times: serviceTimes(services, schedule, today),
     home,
     welcomePhotograph: home.welcomePicture && {

@@ -14,6 +14,9 @@ const ordinalEnds: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", t
 export const ordinal = (number: number): string =>
   number + (ordinalEnds[new Intl.PluralRules("en", { type: "ordinal" }).select(number)] ?? "th");
 
+/** A label before its value: a colon follows a name, and no question mark. */
+export const withColon = (label: string): string => (label.endsWith("?") ? label : `${label}:`);
+
 /** "a", "a and b", "a, b and c" */
 export const inWords = (items: readonly string[], word: "and" | "or" = "and"): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;

@@ -7,6 +7,7 @@ import { timeInZone } from "~/dates/instant";
 import { siteContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { env } from "~/env.server";
+import { withColon } from "~/text/typography";
 
 // With margins; the longest label of a field with several lines has 28 columns.
 const labelWidth = 30;
@@ -32,7 +33,9 @@ export function recordCard(collection: CollectionName, record: StoredRecord, sho
   const columns = process.stdout.columns || 100;
   // On a phone each value stands below its label.
   if (columns < 65) {
-    const texts = lines.map(({ label, value }) => wrapped(`${label}:\n${sanitizeForTerminal(value)}`, columns));
+    const texts = lines.map(({ label, value }) =>
+      wrapped(`${withColon(label)}\n${sanitizeForTerminal(value)}`, columns),
+    );
     return [...texts, "-".repeat(columns)].join("\n");
   }
   const valueWidth = columns - labelWidth - 3;

@@ -93,9 +93,9 @@ describe("a record for a person to read", () => {
       "Full name: John",
       "Email address: john@example.org",
       "Phone number: Not provided",
-      "Which format suits you best: Mix of casual and deeper activities",
-      "When could you come: Weekday Mornings, Sunday Afternoons",
-      "How often would you like to meet: Monthly meetings",
+      "Which format suits you best?: Mix of casual and deeper activities",
+      "When could you come?: Weekday Mornings, Sunday Afternoons",
+      "How often would you like to meet?: Monthly meetings",
       "Your goals: None specified",
       "Anything else: ",
     ]);
@@ -112,7 +112,7 @@ describe("a record for a person to read", () => {
     expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       "Your name: Mary",
       "Telephone: 603 555 0117",
-      "What is it about: A house blessing",
+      "What is it about?: A house blessing",
     ]);
   });
 

@@ -105,7 +105,7 @@ describe("the message about a record", () => {
   it("has the time by the parish's clock, the fields, and the command to read it", () => {
     const rows = [
       { label: "Living", value: "Anna\nPeter" },
-      { label: "Request", value: "A long journey" },
+      { label: "What is it about?", value: "A long journey" },
     ];
     expect(compose({}, rows)).toEqual({
       from: "Parish Office <office@parish.example.org>",
@@ -118,7 +118,7 @@ describe("the message about a record", () => {
         "    Anna",
         "    Peter",
         "",
-        "Request:",
+        "What is it about?",
         "    A long journey",
         "",
         "To read it on the server:",

@@ -55,21 +55,21 @@ type Row = [date: string, places: (keyof typeof places)[], says: string[], not?:
 
 const rows: Row[] = [
   // The feast's pair beside the Sunday's
-  ["2029-03-25", ["bulletin", "readings"], ["Hebrews 9:11-14", "Hebrews 2:11-18", "Mark 10:32-45", "Luke 1:24-38"]],
+  ["2029-03-25", ["bulletin", "readings"], ["Hebrews 9:11–14", "Hebrews 2:11–18", "Mark 10:32–45", "Luke 1:24–38"]],
   [
     "2027-07-11",
     ["bulletin", "readings"],
-    ["Romans 5:1-10", "2 Corinthians 6:1-10", "Matthew 6:22-33", "Luke 7:36-50"],
+    ["Romans 5:1–10", "2 Corinthians 6:1–10", "Matthew 6:22–33", "Luke 7:36–50"],
   ],
   [
     "2034-01-01",
     ["bulletin", "readings"],
-    ["2 Timothy 4:5-8", "Colossians 2:8-12", "Mark 1:1-8", "Luke 2:20-21, 40-52"],
+    ["2 Timothy 4:5–8", "Colossians 2:8–12", "Mark 1:1–8", "Luke 2:20–21, 40–52"],
   ],
-  ["2032-08-29", ["bulletin"], ["Acts 13:25-33", "Mark 6:14-30"]],
-  ["2026-12-06", ["bulletin"], ["Ephesians 6:10-17", "Hebrews 13:17-21", "Luke 17:12-19", "Luke 6:17-23"]],
+  ["2032-08-29", ["bulletin"], ["Acts 13:25–33", "Mark 6:14–30"]],
+  ["2026-12-06", ["bulletin"], ["Ephesians 6:10–17", "Hebrews 13:17–21", "Luke 17:12–19", "Luke 6:17–23"]],
   // A feast of the Lord is read alone
-  ["2028-08-06", ["bulletin", "readings"], ["2 Peter 1:10-19", "Matthew 17:1-9"], ["1 Corinthians", "Matthew 14"]],
+  ["2028-08-06", ["bulletin", "readings"], ["2 Peter 1:10–19", "Matthew 17:1–9"], ["1 Corinthians", "Matthew 14"]],
   // A period hides no saint
   ["2027-08-09", ["bulletin", "month", "week"], ["Afterfeast of the Transfiguration", HERMAN]],
   ["2027-01-14", ["bulletin", "month", "week"], ["Leavetaking of Theophany", "St Nina"]],
@@ -102,7 +102,7 @@ const rows: Row[] = [
   ["2026-12-26", ["day"], ["Synaxis of the Most Holy Theotokos"]],
   ["2027-04-29", ["day", "home"], ["Tonight: the Twelve Gospels, under Friday"]],
   ["2027-05-01", ["day"], ["White vestments from the Epistle"]],
-  ["2027-05-02", ["day", "readings"], ["John 20:19-25", "Agape Vespers"]],
+  ["2027-05-02", ["day", "readings"], ["John 20:19–25", "Agape Vespers"]],
   // Our word before the neighbor's
   ["2026-12-20", ["home"], ["Nativity of Christ (Christmas)"], ["Christmas (Nativity"]],
   ["2027-04-20", ["home"], ["Holy Week and Pascha (Easter)"], ["Easter (Holy"]],

@@ -15,6 +15,7 @@ import { content, parish, recordCard, stateLabel } from "~/operator/records/form
 import { copiesElsewhere, withRecords, withStore } from "~/operator/records/with-store";
 import { type CollectionName, collectionNames, collectionWords, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
+import { withColon } from "~/text/typography";
 
 interface PrintOptions {
   brief?: true;
@@ -177,7 +178,7 @@ function briefLine(collection: CollectionName, record: StoredRecord, shownId: st
   const answers = rows.filter(({ value }) => value !== "");
   const isLine = ({ kind }: { kind: string }) => ["text", "email", "tel"].includes(kind);
   const who = answers.filter(isLine).map(({ value }) => value);
-  const words = who.length > 0 ? who : answers.map(({ label, value }) => `${label}: ${value}`);
+  const words = who.length > 0 ? who : answers.map(({ label, value }) => `${withColon(label)} ${value}`);
   const received = shortTimeInZone(record.timestamp, parish().timezone);
   const line = [...words, received, stateLabel(collection, record), shownId].map(sanitizeLine).join(", ");
   return wrapped(line, process.stdout.columns);

@@ -52,7 +52,7 @@ describe("A patron of content/parish-feasts.yml", () => {
     ]);
     expect(feast.saints).toContain("Greatmartyr Euphemia the All-praised");
     expect(colorOn("2028-07-11")).toBe("red");
-    expect(dayView(feast).epistles[0]).toMatchObject({ display: "1 Corinthians 9:2-12", description: "St Olga" });
+    expect(dayView(feast).epistles[0]).toMatchObject({ display: "1 Corinthians 9:2–12", description: "St Olga" });
   });
 
   test("keeps a Sunday's own readings first and its Gospel of the Resurrection, and heads it", () => {

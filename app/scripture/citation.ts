@@ -1,4 +1,3 @@
-import { withDashes } from "~/text/typography";
 import { bookExpected, bookNamed, chapterLengths, hasOneChapter, type WithoutText } from "./books";
 
 /** Consecutive verses of one book, both ends included. */
@@ -85,6 +84,9 @@ const followsTheOneBefore = ({ chapter, verse }: Passage, index: number, passage
 
 /** The end in the Septuagint's numbering, not for readers. */
 const SEPTUAGINT_END = / \(-[\d:]+ LXX\)$/;
+
+/** Replaces hyphens between numbers by en dashes. */
+const withDashes = (numbers: string): string => numbers.replace(/(\d)-(?=\d)/g, "$1–");
 
 /**
  * The citation for readers: "Matt 27:39-54" becomes "Matthew 27:39–54", "Ezekiel 1:21-28 (-2:1 LXX)" "Ezekiel 1:21–28".

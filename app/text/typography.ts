@@ -1,6 +1,3 @@
-/** Replaces hyphens between numbers by en dashes: "Luke 10:38-42" becomes "Luke 10:38–42". */
-export const withDashes = (numbers: string): string => numbers.replace(/(\d)-(?=\d)/g, "$1–");
-
 /** HTML in which "AM" and "PM" stay beside their hour, and verses beside their book. */
 export const withWholeTimes = (html: string): string => html.replace(/ (?=[AP]M\b|(?<=[a-z] )\d+:\d+[–-])/g, "\u00a0");
 

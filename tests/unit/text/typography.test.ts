@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { withDashes } from "~/text/typography";
 import { typographic } from "~/text/typography.server";
 
 test.each([
@@ -15,7 +14,3 @@ test.each([
   [`<a href="/o'clock?at=1:2-3">o'clock</a>`, `<a href="/o'clock?at=1:2-3">o’clock</a>`],
   ["<code>'x'</code>", "<code>'x'</code>"],
 ])("Texts for people to read: %s", (typed, printed) => expect(typographic(typed)).toBe(printed));
-
-test("a citation's ranges have en dashes", () => {
-  expect(withDashes("Luke 10:38-42, 11:27-28")).toBe("Luke 10:38–42, 11:27–28");
-});

@@ -19,8 +19,8 @@ export function memoryInUse(server: Server): Promise<number> {
   return until(() => Number(/memory-in-use (\d+)\n/.exec(server.logs().slice(seen))![1]));
 }
 
-/** Memory of the process in MB, as the kernel counts it: `VmRSS` is resident now, `VmHWM` was at most. */
-export const memoryMb = ({ process: { pid } }: Server, what: "VmRSS" | "VmHWM"): number =>
+/** Memory of the process in MB by the kernel: `VmRSS` is resident now, of it `RssFile` from files; `VmHWM` was most. */
+export const memoryMb = ({ process: { pid } }: Server, what: "VmRSS" | "VmHWM" | "RssFile"): number =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
 
 /** The open handles of the process: file paths and connections. */

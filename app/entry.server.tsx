@@ -124,7 +124,7 @@ async function render(request: Request, page: ShownPage) {
       <RemixServer context={page.context} url={request.url} />
     </DocumentProvider>,
   );
-  // React's hydration needs these empty comments between texts, and the texts as they are. A form returns what was typed.
+  // React needs these empty comments between texts, and the texts as they are. A form returns what was typed.
   const plain = parts.hydrationData === undefined ? whole.replaceAll("<!-- -->", "") : whole;
   const bare = page.hasForm ? plain : withWholeTimes(plain);
   const css = withoutUnusedProperties(cssFor(bare, page, parts.head), bare);

@@ -77,7 +77,7 @@ const cleaned = new LRUCache<string, CleanPicture | "none">({ max: 500 });
 
 const isPictureName = /\.(?:jpe?g|jpe|jfif|png|webp|avif|tiff?|hei[cf]s?|dng)$/i;
 
-/** Undefined for a picture that may have its camera's metadata and cannot be cleaned. @throws before an answer begins */
+/** Undefined for a picture that may have camera metadata and cannot be cleaned. @throws before an answer begins */
 function prepared(found: FoundFile, address: string, request: IncomingMessage): Sent | undefined {
   const { type } = found;
   if ("body" in found)

@@ -15,8 +15,8 @@ const flashCookie = (name: string) =>
   });
 
 /**
- * The Set-Cookie header of a redirect. `data` is not encrypted: put nothing in it that a visitor typed. Its own name: on
- * a slow line the page after a first redirect, which removes its cookie, may come after a second redirect.
+ * The Set-Cookie header of a redirect. `data` is not encrypted: put nothing a visitor typed in it. Each redirect has
+ * a cookie of its own: on a slow line a page that removes its cookie may come after a second redirect.
  */
 export const setFlash = (data: object): Promise<string> =>
   flashCookie(flashCookiePrefix + Date.now().toString(36)).serialize(data);

@@ -15,7 +15,7 @@ const span = new RegExp(`(?:\\b(?:at|from)\\s+)?\\b${clock.source}(?:\\s*(?:[-â€
 const weekday =
   /\b(?:on\s+|every\s+)?(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:days?)?\b\.?(?:\s+(?:morning|evening)\b)?(?!\s+school)/gi;
 
-/** Day, name and times of "Saturday Vigil 5:30 PM", in any order; the day may be missing. `wrong` follows "expected". */
+/** Day, name and times of "Saturday Vigil 5:30 PM", in any order; the day may be missing. `wrong`: what is expected. */
 function parseEntry(entry: string) {
   const [found, more] = [...entry.matchAll(span)].filter(([words]) => /\d[:.]\d\d|[ap]\.?m\b/i.test(words));
   const rest = found ? entry.replace(found[0], " ") : entry;

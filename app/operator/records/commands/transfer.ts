@@ -201,7 +201,7 @@ const mustHaveAgreed =
   "The file has subscribers. A confirmed one gets mail at once: import only people who have asked for it themselves, " +
   "and whom you can show to have agreed.";
 
-/** The records in exported lines. Prints the first wrong ones, and after the last throws Failure, which ends with `outcome`. */
+/** The records in exported lines. Prints the first wrong ones. @throws {Failure} at the end, with `outcome` */
 async function* recordsIn(lines: Readable, outcome: string): AsyncGenerator<CollectionRecord> {
   let [all, wrong] = [0, 0];
   for await (const { number, text } of readLines(lines)) {

@@ -26,11 +26,13 @@ export class Watcher {
   private due = "";
   private entries: Entries | undefined;
 
-  /** `at` is a date and time in New York, such as "2026-12-06T06:40". */
+  /** `at` is a date and time in New York, such as "2026-12-06T06:40"; `stored` is what an older version remembered. */
   constructor(
     private files: Files,
     private at: string,
+    stored?: object,
   ) {
+    this.stored = stored && JSON.stringify(stored);
     this.look(inNewYork(at));
   }
 

@@ -42,7 +42,7 @@ export function addCheck(content: Command): void {
       const tooLong = await whatDoesNotFit();
       if (tooLong) console.log(`\n${sanitizeLine(tooLong)}`);
       const mail = await pendingMail(env.contentDir);
-      if (mail) console.log(`\n${describeMail(mail)}`);
+      if (!("unknown" in mail)) console.log(`\n${describeMail(mail)}`);
     });
 }
 

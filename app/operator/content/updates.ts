@@ -1,22 +1,18 @@
 import { type Command } from "commander";
-import { existsSync } from "node:fs";
 import { loadContent } from "~/content/load/load.server";
 import { env } from "~/env.server";
 import { sanitizeForTerminal } from "~/operator/cli/output";
 import { requireRight } from "~/operator/cli/parish-files";
-import { databaseFile, openRecordStore } from "~/records/open-store.server";
+import { areUpdatesOffered } from "~/notify/updates-offered.server";
+import { openRecordStore } from "~/records/open-store.server";
 import { StoreError } from "~/records/store-error";
 import { scheduleOf } from "~/schedule/schedule.server";
 import { knownState, type MailItem } from "~/updates/mailings";
 import { changesSince } from "~/updates/changes";
+import { linkParam, unsubscribePage } from "~/updates/links";
+import { type Entries } from "~/updates/notices";
 import { bodies, subjectOf } from "~/updates/subscriber-mail";
 import { readState } from "~/updates/next-mail";
-
-const rules =
-  "People who asked for changes by email get one when a service within four weeks is cancelled, moved or added, when an event is\n" +
-  "cancelled, and for an urgent announcement, five minutes after the last edit. An entry with quiet: yes sends nothing.";
-
-const unknown = "The site's records are not here, so this command cannot tell which email the content would send.";
 
 /** content updates --preview */
 export function addUpdates(content: Command): void {
@@ -26,56 +22,91 @@ export function addUpdates(content: Command): void {
       "Prints the email that the content in CONTENT_DIR would send to people who asked for changes. Sends nothing.",
     )
     .requiredOption("--preview", "print the email")
+    .addHelpText("after", `\n${rules}`)
     .action(async () => {
       requireRight(env.contentDir, env.contentDir);
       const found = await pendingMail(env.contentDir);
-      console.log(found ? [describeMail(found), wholeMail(found.items)].join("") : `${unknown}\n${rules}`);
+      if ("unknown" in found) console.log(`${found.unknown}\n${rules}`);
+      else console.log(describeMail(found) + (areUpdatesOffered() ? "" : notOffered) + wholeMail(found));
     });
 }
 
+const rules =
+  "People who asked for changes by email get one when a service within four weeks is cancelled, moved or added, when an event is\n" +
+  "cancelled, and for an urgent announcement, five minutes after the last edit. An entry with quiet: yes sends nothing.";
+
 interface PendingMail {
   items: MailItem[];
+  /** Whether only entries with quiet: yes keep it from having items. */
+  isQuiet: boolean;
   /** The number of people on the list. */
   people: number;
+  parishName: string;
 }
 
-/**
- * The mail that a content folder without mistakes would send to the site's subscribers. Undefined when the records are
- * not reachable, or the site has never watched its content.
- */
-export async function pendingMail(folder: string): Promise<PendingMail | undefined> {
+/** Why it is not known what the content would send. */
+interface Unknown {
+  unknown: string;
+}
+
+const settings = "SMTP_URL, NOTIFY_FROM, NOTIFY_TO and SITE_URL";
+const neverWatched = `This site has mailed no changes yet: it does once it has run with ${settings}.`;
+const notOffered = `\n(Not all of ${settings} are set here. A site without them sends nothing.)`;
+
+/** The mail that a content folder without mistakes would send to the site's subscribers. */
+export async function pendingMail(folder: string): Promise<PendingMail | Unknown> {
   const loaded = loadContent(folder);
-  const isReachable = env.recordStore === "firestore" || existsSync(databaseFile(env.dataDir));
-  if (!("content" in loaded) || !isReachable) return undefined;
+  if (!("content" in loaded))
+    return { unknown: "The content has mistakes: the site would not take it, and sends nothing." };
   const { content } = loaded;
+  const entries = { ...content, schedule: scheduleOf(content) };
   try {
     const store = openRecordStore(env, { create: false });
     try {
       const state = readState(await knownState(store.values));
-      if (!state) return undefined;
-      const { items } = changesSince(state.known, { ...content, schedule: scheduleOf(content) }, new Date());
-      return { items, people: await store.count("subscribers", { marked: true }) };
+      if (!state) return { unknown: neverWatched };
+      const now = new Date();
+      const { items } = changesSince(state.known, entries, now);
+      return {
+        items,
+        isQuiet: changesSince(state.known, withoutQuiet(entries), now).items.length > items.length,
+        people: await store.count("subscribers", { marked: true }),
+        parishName: content.parish.name,
+      };
     } finally {
       await store.close();
     }
   } catch (error) {
-    if (error instanceof StoreError) return undefined;
+    if (error instanceof StoreError) return { unknown: error.message };
     throw error;
   }
 }
 
-/** "This content sends an email to 42 people, …"; one sentence when it sends none. */
-export function describeMail({ items, people }: PendingMail): string {
-  if (items.length === 0) return "This content sends no email.";
+function withoutQuiet({ schedule, announcements, events }: Entries): Entries {
+  const loud = <Entry extends object>(all: readonly Entry[]) => all.map((entry) => ({ ...entry, quiet: undefined }));
+  return {
+    schedule: { ...schedule, dated: loud(schedule.dated), changes: loud(schedule.changes) },
+    announcements: loud(announcements),
+    events: loud(events),
+  };
+}
+
+/** "This content sends an email to 42 people, …"; why it sends none. */
+export function describeMail({ items, isQuiet, people }: PendingMail): string {
+  if (items.length === 0)
+    return `This content sends no email: ${isQuiet ? "what people do not know has quiet: yes" : "people know all of it that is mailed"}.`;
+  if (people === 0) return "This content sends no email: nobody has confirmed an address at /updates.";
   const count = people === 1 ? "one person" : `${people} people`;
   return sanitizeForTerminal(
     `This content sends an email to ${count}, five minutes after the last edit; quiet: yes on an entry prevents it:\n  ${subjectOf(items)}`,
   );
 }
 
-function wholeMail(items: readonly MailItem[]): string {
-  if (items.length === 0) return "";
+/** Its subject and text to the letter, but for the signature in the link to unsubscribe, which is each person's own. */
+function wholeMail({ items, people, parishName }: PendingMail): string {
+  if (items.length === 0 || people === 0) return "";
   const { siteUrl } = env;
-  const { text } = bodies(items, `${siteUrl}/updates/unsubscribe`, { parishName: () => "the parish", siteUrl });
+  const leave = `${siteUrl}${unsubscribePage}?${linkParam}=…`;
+  const { text } = bodies(items, leave, { parishName: () => parishName, siteUrl });
   return sanitizeForTerminal(`\n\nSubject: ${subjectOf(items)}\n\n${text}`);
 }

@@ -1,16 +1,18 @@
 import { Command } from "commander";
-import { changeState } from "~/updates/mailings";
+import { changeState, knownState, type MailItem } from "~/updates/mailings";
 import { DateTime } from "luxon";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { scheduleOf } from "~/schedule/schedule.server";
-import { nextMail } from "~/updates/next-mail";
+import { nextMail, readState } from "~/updates/next-mail";
+import { subscriberMail } from "~/updates/subscriber-mail";
+import { subscriberId } from "~/updates/waiting-addresses";
 import { ContentFolder } from "../../support/content/content-folder";
 import { shippedContent } from "../../support/content/site-content";
 import { ZONE } from "../../support/content/schedule";
 import { temporaryFolder } from "../../support/temporary";
-import { addSubscribers } from "../../support/updates/subscribers";
+import { addMailing, addSubscribers } from "../../support/updates/subscribers";
 import { checkContent } from "./check-content";
 
 let folder: ContentFolder;
@@ -61,19 +63,81 @@ test("content:check says which mail the content sends, and to how many people", 
 test("nobody gets a mail about an entry with quiet: yes", async () => {
   await sawContent(1);
   cancel(", quiet: yes");
-  expect((await checkContent(folder)).printed).toMatch(/\nThis content sends no email\.$/);
+  expect((await checkContent(folder)).printed).toMatch(
+    /\nThis content sends no email: what people do not know has quiet: yes\.$/,
+  );
 });
 
-test("content updates --preview prints the whole mail", async () => {
+/** The mail that the site sends six minutes later to its one subscriber. */
+async function mailOfSite(siteUrl: string) {
+  const content = shippedContent(folder.path);
+  const entries = { ...content, schedule: scheduleOf(content) };
+  const store = openSqliteStore(join(process.env.DATA_DIR!, "parish.db"));
+  const first = nextMail(readState(await knownState(store.values)), entries, undefined, new Date());
+  const { mail } = nextMail(first.state, entries, undefined, new Date(Date.now() + 6 * 60_000));
+  await addMailing(store, "changes-1", { items: (mail as { items: MailItem[] }).items });
+  const row = { id: "changes-1", recipient: subscriberId("person-0@example.org") };
+  const parishName = () => content.parish.name;
+  const message = await subscriberMail(store, row, { from: "site@example.org", parishName, siteUrl });
+  await store.close();
+  return message!;
+}
+
+/** A site that mails. */
+function mailIsSet(): void {
+  const settings = {
+    SMTP_URL: "smtp://mail.example.org",
+    NOTIFY_FROM: "site@example.org",
+    NOTIFY_TO: "priest@example.org",
+  };
+  for (const [name, value] of Object.entries({ ...settings, SITE_URL: "https://olga.example.org" }))
+    vi.stubEnv(name, value);
+}
+
+test("content updates --preview prints the mail that a subscriber then gets", async () => {
+  mailIsSet();
   await sawContent(1);
   cancel();
   const printed = await preview();
   expect(printed).toContain("This content sends an email to one person");
-  expect(printed).toMatch(/\n\nSubject: No .+: Deep snow\n\nNo .+: Deep snow\n/);
-  expect(printed).toContain(`/calendar/${sunday}\n`);
+  const [, subject, text] = /\n\nSubject: (.*)\n\n([^]*)$/.exec(printed)!;
+  const mail = await mailOfSite("https://olga.example.org");
+  expect([subject, text]).toEqual([mail.subject, mail.text.replace(/link=[^)>\s]+/, "link=…")]);
+  expect(printed).toContain(`https://olga.example.org/calendar/${sunday}\n`);
 });
 
-test("without the site's records the check says nothing, and the preview says what is mailed when", async () => {
-  expect((await checkContent(folder)).printed).not.toMatch(/sends (an|no) email/);
-  expect(await preview()).toMatch(/^The site's records are not here[^]*five minutes after the last edit/);
+describe("Nothing would be mailed, and the preview says why", () => {
+  test("people know all of it", async () => {
+    mailIsSet();
+    await sawContent(1);
+    expect(await preview()).toBe("This content sends no email: people know all of it that is mailed.");
+  });
+  test("nobody has subscribed", async () => {
+    mailIsSet();
+    await sawContent(0);
+    cancel();
+    expect(await preview()).toBe("This content sends no email: nobody has confirmed an address at /updates.");
+  });
+  test("the site has never had a mail server", async () => {
+    await openSqliteStore(join(process.env.DATA_DIR!, "parish.db")).close();
+    cancel();
+    expect(await preview()).toMatch(
+      /^This site has mailed no changes yet: it does once it has run with SMTP_URL, NOTIFY/,
+    );
+  });
+  test("the site's records are elsewhere: the check says nothing then", async () => {
+    expect((await checkContent(folder)).printed).not.toMatch(/sends (an|no) email/);
+    expect(await preview()).toMatch(
+      /^There is no database .*parish\.db\. DATA_DIR names its folder[^]*after the last edit/,
+    );
+  });
+  test("the content has a mistake", async () => {
+    cancel(", movedTo: 10:00");
+    await expect(preview()).rejects.toThrow("either cancelled, or movedTo and replacedBy");
+  });
+  test("the mail server was taken away", async () => {
+    await sawContent(1);
+    cancel();
+    expect(await preview()).toContain("Not all of SMTP_URL, NOTIFY_FROM, NOTIFY_TO and SITE_URL are set here");
+  });
 });

@@ -80,6 +80,13 @@ export const askForm = defineForm({
       whenTooLong: "Please send the rest as a second message.",
     }),
   },
+  askedBy: {
+    choice: "subject",
+    fields: {
+      "house-blessing": ["town"],
+      memorial: ["memorialDate", "reposeDate", "memorialDays", "memorialNames", "memorialNamesIn"],
+    },
+  },
   rules: [
     {
       fields: ["email", "phone"],
@@ -117,11 +124,9 @@ export const askForm = defineForm({
   ],
   // Optional fields left blank are omitted. The server puts the dates of the days in place of their kinds
   // (receive/memorial-days.server.ts).
-  record: ({ memorialDays, ...answers }) =>
+  record: (answers) =>
     Object.fromEntries(
-      Object.entries({ ...answers, memorialDays: answers.subject === "memorial" ? memorialDays : [] }).filter(
-        ([, answer]) => answer.length > 0,
-      ),
+      Object.entries(answers).filter(([, answer]) => answer.length > 0),
     ) as NewRecord<"priestMessages">,
   alerts: { sent: "Your message was sent." },
 });

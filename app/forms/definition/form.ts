@@ -67,6 +67,8 @@ export interface Form<F extends Fields = Fields, C extends CollectionName = Coll
   /** A form in steps: every field is in exactly one. */
   steps?: readonly Step[];
   rules?: readonly FormRule[];
+  /** The choice that decides which fields are asked, and the fields of each of its options. All others are always asked. */
+  askedBy?: { choice: string; fields: Readonly<Record<string, readonly string[]>> };
   /** The record that is stored, with the defaults of docs/specification.md, 8.1. `today` is the parish's date. */
   record(answers: Answers<F>, today: CivilDate): NewRecord<C>;
   /** The success (docs/specification.md, 7.3), and the form's own alert when a record cannot be stored (11.1). */
@@ -93,9 +95,14 @@ export function formValues(form: Form, fields: FormData | URLSearchParams): Post
 type CheckedAnswers<F extends Fields> =
   { answers: Answers<F>; fieldErrors?: undefined } | { answers?: undefined; fieldErrors: FieldErrors };
 
+/** Whether a field belongs to the present choice. */
+const isAsked = ({ askedBy }: Form, name: string, values: Record<string, unknown>): boolean =>
+  !askedBy ||
+  Object.entries(askedBy.fields).every(([option, names]) => !names.includes(name) || values[askedBy.choice] === option);
+
 /**
- * Parses and checks all values, in the browser and on the server. `today` is the parish's date. The browser leaves it
- * out, because its clock and zone may differ.
+ * Parses and checks all values, in the browser and on the server. A field that is not asked counts as blank, whatever
+ * it holds. `today` is the parish's date. The browser leaves it out, because its clock and zone may differ.
  */
 export function checkAnswers<F extends Fields>(
   form: Form<F>,
@@ -105,7 +112,7 @@ export function checkAnswers<F extends Fields>(
   const answers: Answers<Fields> = {};
   const fieldErrors: FieldErrors = {};
   for (const [name, field] of Object.entries<Field>(form.fields)) {
-    const { answer, error } = field.parse(values[name], today);
+    const { answer, error } = field.parse(isAsked(form, name, values) ? values[name] : undefined, today);
     if (error === undefined) answers[name] = answer;
     else fieldErrors[name] = error;
   }

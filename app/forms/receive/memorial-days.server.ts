@@ -14,7 +14,6 @@ const labelOf = (kind: MemorialDay["kind"]): string =>
   kind === "date" ? "The date you named" : askForm.fields.memorialDays.options[kind];
 
 interface MemorialAnswers {
-  subject?: string;
   memorialDate?: string;
   reposeDate?: string;
   memorialDays?: readonly string[];
@@ -27,10 +26,10 @@ function memorialRules(): MemorialRules {
   return { facts: calendarFacts(), closed: siteContent().ask?.noMemorials ?? [], hasLiturgy };
 }
 
-/** The chosen memorials, in order of their dates; none unless a memorial is asked for on days after a repose. */
+/** The chosen memorials, in order of their dates; none without days after a repose. */
 function chosenMemorials(answers: MemorialAnswers, today: CivilDate): MemorialDay[] {
-  const { subject, memorialDate, reposeDate, memorialDays: chosen = [] } = answers;
-  if (subject !== "memorial" || !reposeDate || chosen.length === 0) return [];
+  const { memorialDate, reposeDate, memorialDays: chosen = [] } = answers;
+  if (!reposeDate || chosen.length === 0) return [];
   const named: MemorialDay[] = memorialDate ? [{ kind: "date", date: memorialDate }] : [];
   const days = memorialDays(memorialRules(), reposeDate, today).filter(({ kind }) => chosen.includes(kind));
   return [...named, ...days].sort((one, other) => (one.date < other.date ? -1 : 1));

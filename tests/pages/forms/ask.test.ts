@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { askForm } from "~/forms/ask";
 import { openSite } from "../../support/server/site";
 import { type Page } from "../../support/visitor/page";
 
@@ -83,6 +84,40 @@ describe("a message to the priest", () => {
     expect(refused.$("[name=subject][value=memorial]").attr("checked")).toBe("checked");
     expect([refused.$("#memorialNames").text(), refused.$("#message").text()]).toEqual(["none", "<b>x"]);
     expect((await stored()).length).toBe(before);
+  });
+});
+
+describe("fields of another subject", () => {
+  const left = {
+    town: "Boston",
+    memorialDate: "2024-12-05",
+    reposeDate: "2999-01-01",
+    memorialNames: "Paul\n".repeat(700),
+    memorialNamesIn: "bulletin",
+  };
+  const other = { name: "Mary", email: "mary@example.org", subject: "something-else", message: "Is there a class?" };
+
+  it("are those that the page shows for one subject alone", async () => {
+    const form = await site.get("/ask");
+    const names = (group: string) => [
+      ...new Set(form.$(`${group} [name]`).map((_, control) => form.$(control).attr("name")!)),
+    ];
+    expect(names(".house-blessing")).toEqual(askForm.askedBy!.fields["house-blessing"]);
+    expect(names(".memorial")).toEqual(askForm.askedBy!.fields.memorial);
+  });
+
+  it("are neither judged nor stored nor mailed", async () => {
+    expect((await send({ ...left, ...other })).status).toBe(303);
+    const { id, timestamp, ...record } = (await stored()).at(-1) as unknown as Record<string, unknown>;
+    expect([id, timestamp].every(Boolean)).toBe(true);
+    expect(record).toEqual({ ...other, processed: false });
+  });
+
+  it("come back in a refused form", async () => {
+    const refused = await send({ ...left, ...other, message: "" });
+    expect(errorsOf(refused)).toEqual(["#message Tell us what it is about"]);
+    expect(refused.$("#town").val()).toBe("Boston");
+    expect(refused.$("#memorialNames").val()).toBe(left.memorialNames);
   });
 });
 

@@ -92,13 +92,27 @@ describe("a memorial", () => {
     );
     expect(checkAnswers(askForm, { ...memorial, memorialDate: "2026-11-20" }).fieldErrors).toBeUndefined();
   });
+});
 
-  it("is not needed for another subject, and its typed fields are kept", () => {
-    expect(errorsOf({ ...asked, memorialNames: "Olga" })).toEqual({});
-    expect(recordOf({ ...asked, memorialNames: "Olga" })).toMatchObject({
-      subject: "house-blessing",
-      memorialNames: "Olga",
-    });
+describe("answers that belong to another subject", () => {
+  it("change neither the errors nor the record, whatever they hold", () => {
+    const junk = fc.oneof(fc.constantFrom("Olga", "2025-12-05", "2999-01-01", "x".repeat(3000)), fc.string());
+    const others = { town: junk, memorialDate: junk, reposeDate: junk, memorialDays: junk, memorialNames: junk };
+    fc.assert(
+      fc.property(fc.record(others), fc.constantFrom("", "ninth", "fortieth"), (left, days) => {
+        const values = { ...left, memorialDays: days, memorialNamesIn: "bulletin" };
+        for (const subject of ["something-else", "wedding", "confession", ""]) {
+          const plain = { name: "Mary", email: "mary@example.org", subject, message: "May I bring my dog?" };
+          expect(check({ ...values, ...plain })).toEqual(check(plain));
+          if (subject) expect(recordOf({ ...values, ...plain })).toEqual(recordOf(plain));
+        }
+      }),
+    );
+  });
+
+  it("are dropped of a memorial and of a house blessing too", () => {
+    expect(recordOf({ ...memorial, town: "Berlin" })).not.toHaveProperty("town");
+    expect(recordOf({ ...asked, memorialNames: "Olga", memorialNamesIn: "bulletin" })).toEqual(recordOf(asked));
   });
 });
 

@@ -142,7 +142,7 @@ async function taken(file: string, ino: number): Promise<void> {
 function occupied(file: string, records: number, changes: readonly string[]): StoreError {
   const sentences = [
     `${file} holds ${records} records already, which a restore replaces:`,
-    ...(changes.length > 0 ? changes : ["All of them are in the backup, and no other."]),
+    ...(changes.length > 0 ? changes : ["They are the same as in the backup."]),
     "Nothing was changed yet: add --force for that.",
   ];
   return new StoreError("occupied", sentences.join(" "));

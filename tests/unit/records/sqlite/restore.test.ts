@@ -18,7 +18,7 @@ import { openDatabase } from "~/records/sqlite/open-database.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { sized } from "../../../support/project/size";
-import { prayer, subscriber } from "../../../support/records/sample-records";
+import { memorial, prayer, subscriber } from "../../../support/records/sample-records";
 import { temporaryFolder } from "../../../support/temporary";
 import { all, oldDatabase, spoilIndex, storedIn, storeIn, tablesOf } from "../stores";
 
@@ -258,6 +258,47 @@ test.each(["stays away", "and whose address was typed in again"])(
     await restored.close();
   },
 );
+
+test("a restore names what changed after the backup; a withdrawn leave, the departed and bulletins stay as they are", async () => {
+  const site = openSqliteStore(file);
+  const allowed = { ...memorial("2026-12-06"), memorialNamesIn: ["bulletin" as const] };
+  for (const id of ["withdrawn", "allowed"]) await site.create("priestMessages", id, allowed);
+  await site.create("prayerRequests", "marked", prayer());
+  await site.create("prayerRequests", "edited", prayer("Anna"));
+  const olga = { name: "Olga", reposed: "2020-01-02", print: "yes" };
+  await site.values.change("departed", () => [olga]);
+  await site.values.change("unchanged", () => 1);
+  backupDatabase(file, backup);
+  const departed = [{ name: "Olga", reposed: "2020-01-02" }];
+  await site.values.change("departed", () => departed);
+  await site.values.change("bulletin.2026-11-29", () => ({ title: "Sunday" }));
+  await site.edit("priestMessages", "withdrawn", memorial("2026-12-06"));
+  await site.edit("prayerRequests", "edited", prayer("Anna, Basil"));
+  await site.mark("prayerRequests", ["marked"], true);
+  await site.close();
+
+  const changes = [
+    "Edited or marked after the backup, and as in it again: prayerRequests 2 (edited, marked); priestMessages 1 (withdrawn).",
+    "Leave to print names withdrawn after the backup, and not given again: 1.",
+    "Changed after the backup, and kept as it is now: bulletin.2026-11-29, departed.",
+  ];
+  await expect(restoreDatabase(backup, file)).rejects.toThrow(`replaces: ${changes.join(" ")} Nothing was changed yet`);
+  expect(await restoreDatabase(backup, file, { force: true })).toMatchObject({ changes });
+  const restored = openSqliteStore(file);
+  expect(await restored.get("priestMessages", "withdrawn")).not.toHaveProperty("memorialNamesIn");
+  expect(await restored.get("priestMessages", "allowed")).toMatchObject(allowed);
+  expect(await restored.get("prayerRequests", "edited")).toMatchObject(prayer("Anna"));
+  expect(await restored.values.read("departed")).toEqual(departed);
+  expect(await restored.values.read("bulletin.2026-11-29")).toEqual({ title: "Sunday" });
+  await restored.close();
+});
+
+test("a restore of what is there already says that nothing differs", async () => {
+  await backedUp("one");
+  await expect(restoreDatabase(backup, file)).rejects.toThrow(
+    "holds 1 records already, which a restore replaces: They are the same as in the backup. Nothing was changed yet",
+  );
+});
 
 test("what was mailed after the backup is not mailed again", async () => {
   const list = { id: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-21T23:00:00.000Z" };

@@ -9,6 +9,7 @@ import { ContentError } from "~/content/source/problem";
 import { contentChecks } from "~/page-data/content-problems.server";
 import { BuildFileError, loadBuiltFiles } from "~/http/built-files.server";
 import { env } from "~/env.server";
+import { readOnSentence } from "./commemorations/window";
 import { loadIdHost } from "./feed/id-host.server";
 import { siteSecret } from "./http/site-secret.server";
 import { describeRecord } from "./forms/all";
@@ -95,7 +96,10 @@ function startServices(): () => Promise<void> {
   const style = settings && { from: settings.from, siteUrl: env.siteUrl, parishName };
   startNotifier(store, {
     settings,
-    describe: (collection, record) => describeRecord(collection, record, siteContent()),
+    describe: (collection, record) => ({
+      ...describeRecord(collection, record, siteContent()),
+      readOn: readOnSentence(collection, record, sundayRules()),
+    }),
     timeZone,
     log,
     kinds: { ...weeklyList.kinds, ...(style && env.hasSiteUrl && subscriberKinds(store, style, log)) },

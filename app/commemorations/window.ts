@@ -1,6 +1,8 @@
 import { addDays, type CivilDate, datesBetween, weekdayAndDay, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
 import { shortClockTime, type WeeklyTime } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
+import { type CollectionName, type NewRecord, type StoredRecord } from "~/records/collections";
+import { parseMemorialDay } from "~/records/memorial-day";
 import { type Schedule } from "~/schedule/schedule";
 import { isLiturgyCancelled, isLiturgyOver, lastLiturgyStart, whyNoLiturgy } from "~/schedule/sunday-liturgy";
 
@@ -108,6 +110,21 @@ export const readingOfRequest = (received: Date, rules: SundayRules) =>
 export function readingOfMemorial(date: CivilDate, received: Date, rules: SundayRules) {
   const [own, first] = [comingSunday(date), firstInTime(received, rules)];
   return readingFrom(own > first ? own : first, rules);
+}
+
+/** When the names of a prayer request or of a memorial are read; undefined for other records. */
+export function readingOf(collection: CollectionName, record: object, received: Date, rules: SundayRules) {
+  if (collection === "prayerRequests") return readingOfRequest(received, rules);
+  if (collection !== "priestMessages") return undefined;
+  const { subject, memorialDate, memorialDays } = record as NewRecord<"priestMessages">;
+  const first = memorialDays ? parseMemorialDay(memorialDays[0]!)!.date : memorialDate;
+  return subject === "memorial" && first !== undefined ? readingOfMemorial(first, received, rules) : undefined;
+}
+
+/** "The names are for Sunday, November 29." Of a stored record; undefined for one without names. */
+export function readOnSentence(collection: CollectionName, record: StoredRecord, rules: SundayRules) {
+  const reading = readingOf(collection, record, new Date(record.timestamp), rules);
+  return reading && `The names are for ${reading.date ? weekdayAndDay(reading.date) : "the next Divine Liturgy"}.`;
 }
 
 /** The Sunday on which names are read, if known, and the first Sunday without a Liturgy that they miss, if any. */

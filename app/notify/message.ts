@@ -31,6 +31,8 @@ interface DescribedRecord {
   subject?: string | undefined;
   /** The visitor's address: '' if left blank, undefined if the form has no such field. */
   email?: string | undefined;
+  /** The Sunday on which its names are read, in a sentence. */
+  readOn?: string | undefined;
 }
 
 export interface MessageOptions {
@@ -52,7 +54,7 @@ export function composeMessage(
   notes: readonly string[] = [],
 ): Message {
   const { settings, timeZone } = style;
-  const { title, rows, subject, email } = style.describe(collection, record);
+  const { title, rows, subject, email, readOn } = style.describe(collection, record);
   const isFull = settings.content === "full";
   const replyTo = isFull && email ? mailAddress(email) : undefined;
   return {
@@ -60,8 +62,12 @@ export function composeMessage(
     ...(replyTo && { replyTo }),
     subject: (isFull && subject) || `${title} received`,
     text: [
-      `${title} received on ${timeInZone(record.timestamp, timeZone)}.`,
-      ...(isFull ? rows.map(({ label, value }) => `${withColon(label)}\n${indentedText(value)}`) : []),
+      [`${title} received on ${timeInZone(record.timestamp, timeZone)}.`, readOn].filter(Boolean).join(" "),
+      ...(isFull
+        ? rows
+            .filter(({ value }) => value !== "")
+            .map(({ label, value }) => `${withColon(label)}\n${indentedText(value)}`)
+        : []),
       ...(isFull && email !== undefined ? [replyNote(replyTo)] : []),
       `To read it on the server:\n    ${recordsCommand(`show ${collections[collection].word} ${record.id}`)}\n`,
       ...notes.map((note) => `${note}\n`),

@@ -3,13 +3,12 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { type Alert, newAlert } from "~/components/alerts/alert-store";
 import { namesOfRequest } from "~/commemorations/request-names";
 import { sundayRules } from "~/commemorations/sunday-rules.server";
-import { laterReadings, readingOfMemorial, readingOfRequest } from "~/commemorations/window";
+import { laterReadings, readingOf } from "~/commemorations/window";
 import { parishNow, parishToday } from "~/content/snapshot.server";
 import { type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
 import { forms } from "~/forms/all";
 import { type Form } from "~/forms/definition/form";
 import { type CollectionName, type NewRecord } from "~/records/collections";
-import { parseMemorialDay } from "~/records/memorial-day";
 import { readFlash, removeFlash, setFlash } from "~/http/flash.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { inWords } from "~/text/typography";
@@ -34,22 +33,17 @@ interface Sent {
 }
 
 /** The facts by the record's collection. */
-const detailsOf: { [C in CollectionName]?: (record: NewRecord<C>) => Omit<Sent, "form"> } = {
+const detailsOf: { [C in CollectionName]?: (record: NewRecord<C>) => Omit<Sent, "form" | "date" | "missed"> } = {
   prayerRequests({ prayerNamesLiving, prayerNamesDeparted, prayedUntil }) {
     const { living, departed } = namesOfRequest(prayerNamesLiving, prayerNamesDeparted);
     // "Same as last week" has an unknown number of names.
     const count = living.length + departed.length || undefined;
-    return { count, until: prayedUntil, ...readingOfRequest(parishNow(), sundayRules()) };
+    return { count, until: prayedUntil };
   },
-  priestMessages({ email, phone, subject, memorialDate, memorialDays }) {
-    const isMemorial = subject === "memorial" && memorialDate !== undefined;
-    const first = memorialDays ? parseMemorialDay(memorialDays[0]!)!.date : memorialDate!;
-    return {
-      replyBy: email && phone ? "either" : email ? "email" : "phone",
-      ...(isMemorial && readingOfMemorial(first, parishNow(), sundayRules())),
-      memorials: memorialDays,
-    };
-  },
+  priestMessages: ({ email, phone, memorialDays }) => ({
+    replyBy: email && phone ? "either" : email ? "email" : "phone",
+    memorials: memorialDays,
+  }),
 };
 
 declare module "@remix-run/node" {
@@ -61,7 +55,10 @@ declare module "@remix-run/node" {
 
 /** Redirects to the form's page, which shows that this record was stored. `headers` are sent along. */
 export async function redirectToSent(form: Form, record: unknown, headers: Headers): Promise<Response> {
-  const details = detailsOf[form.collection]?.(record as never);
+  const details = {
+    ...detailsOf[form.collection]?.(record as never),
+    ...readingOf(form.collection, record as object, parishNow(), sundayRules()),
+  };
   headers.append("Set-Cookie", await setFlash({ form: form.id, ...details } satisfies Sent));
   return redirect(form.path, { status: 303, headers });
 }

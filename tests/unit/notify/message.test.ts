@@ -131,6 +131,21 @@ describe("the message about a record", () => {
     });
   });
 
+  it("leaves blank answers out, and says for which Sunday the names are", () => {
+    const rows = [
+      { label: "Living", value: "Anna" },
+      { label: "Message or other information", value: "" },
+    ];
+    const { text } = composeMessage("prayerRequests", record, "priest@example.org", {
+      settings: { smtp: loopbackServer, from: "office@parish.example.org", to: {}, content: "full" },
+      describe: () => ({ title: "Prayer request", rows, readOn: "The names are for Sunday, July 6." }),
+      timeZone: "America/New_York",
+    });
+    expect(text).toMatch(
+      /^Prayer request received on .* EDT\. The names are for Sunday, July 6\.\n\nLiving:\n {4}Anna\n\nTo read/,
+    );
+  });
+
   it("only announces the record as a summary", () => {
     const summary = compose({ content: "summary" }, [{ label: "Living", value: "Anna" }]);
     expect(JSON.stringify(summary)).not.toContain("Anna");

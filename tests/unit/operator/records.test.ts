@@ -33,6 +33,7 @@ describe.runIf(isFullSize)("records list and show", () => {
       prayerRequest({ living: "Olga" }),
       knight("Jose Alvarez"),
       man({ personalGoals: "Learn from JOSÉ ALVAREZ" }),
+      man({ fullName: "A Caller", phone: "(603) 555-0111" }),
     );
     const { stdout, stderr, code } = await desk.records("find", "jose", "alvarez");
     expect(code).toBe(0);
@@ -43,6 +44,9 @@ describe.runIf(isFullSize)("records list and show", () => {
     ]);
     expect(await desk.records("find", "Nobody")).toMatchObject({ code: 3, stdout: "" });
     expect(await desk.records("find", " ")).toMatchObject({ code: 2, stdout: "" });
+    for (const number of ["603-555-0111", "6035550111", "(603) 555-0111", "+1 603.555.0111", "555 0111"])
+      expect((await desk.records("find", number)).stdout, number).toContain("A Caller");
+    expect(await desk.records("find", "603-555-0112")).toMatchObject({ code: 3, stdout: "" });
   });
 
   it("print one JSON object a line, oldest first, with the requested fields", async () => {
@@ -83,6 +87,17 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(headings(await list())).toEqual(["Dover: 1", "Nashua: 2", "House blessings: 3"]);
     expect(headings(await list("--limit", "1"))).toEqual(["Nashua: 1", "House blessings: 1"]);
     expect(headings(await list("prayers"))).toEqual(["House blessings: 0"]);
+    const spellings = ["Notch Falls", "NOTCH FALLS, NH", "notch falls 03500", "Notch Falls, New Hampshire 03500-1234"];
+    await desk.hold(
+      ...[...spellings, "Notch Falls, VT"].map((town, at) => message(`town-${at}`, "house-blessing", town, at)),
+    );
+    expect(headings((await list()).replaceAll(",", ""))).toEqual([
+      "Dover: 1",
+      "Nashua: 2",
+      "Notch Falls: 4",
+      "Notch Falls VT: 1",
+      "House blessings: 8",
+    ]);
   });
 
   it("show a subscriber on one line, without the refusals of the mail server", async () => {

@@ -84,7 +84,10 @@ async function list(only: CollectionName | undefined, options: ListOptions): Pro
   });
 }
 
-/** The house blessings, under the name of each town, in any spelling. */
+/**
+ * The house blessings, under the name of each town: its capitals and accents, a ZIP code and the parish's own state do
+ * not part a town.
+ */
 async function printByTown(
   records: AsyncIterable<CollectionRecord>,
   { limit = Infinity, ...options }: ListOptions,
@@ -96,15 +99,25 @@ async function printByTown(
     if (subject !== "house-blessing" || !town) continue;
     if (count === limit) break;
     count += 1;
-    const known = byTown.get(foldForSearch(town));
+    const key = townKey(town);
+    const known = byTown.get(key);
     if (known) known.all.push(each);
-    else byTown.set(foldForSearch(town), { town, all: [each] });
+    else byTown.set(key, { town, all: [each] });
   }
   for (const [, { town, all }] of [...byTown].sort(([one], [other]) => one.localeCompare(other))) {
     if (!options.json) await print(sanitizeLine(`${town}: ${all.length}`));
     await printAll(all, options);
   }
   if (!options.json) await print(`House blessings: ${count}`);
+}
+
+function townKey(town: string): string {
+  const inWords = (text: string) => (foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [text]).join(" ");
+  const { state, stateCode } = parish().address;
+  const ending = [state, stateCode].map((name) => ` ${inWords(name)}`);
+  const key = inWords(town.replace(/\d{5}(?:-\d{4})?\s*$/, ""));
+  const own = ending.find((each) => key.endsWith(each));
+  return own ? key.slice(0, -own.length) : key;
 }
 
 async function find(text: string, options: PrintOptions): Promise<void> {
@@ -159,11 +172,24 @@ export const foldForSearch = (text: string): string =>
     .replace(/\p{M}/gu, "")
     .replace(special, (letter) => plainLetters[letter]!);
 
-/** Whether a field of the record contains a text that `foldForSearch` has folded. */
-const contains = (record: StoredRecord, folded: string): boolean =>
-  Object.values(record)
+/** Whether a field of the record contains a text that `foldForSearch` has folded, or its telephone number in any form. */
+function contains(record: StoredRecord, folded: string): boolean {
+  const [number] = telephonesIn(folded).filter(() => /^[\d\s().+-]+$/.test(folded));
+  return Object.values(record)
     .flat()
-    .some((value) => typeof value === "string" && foldForSearch(value).includes(folded));
+    .some(
+      (value) =>
+        typeof value === "string" &&
+        (foldForSearch(value).includes(folded) ||
+          (number !== undefined && telephonesIn(value).some((other) => other.endsWith(number)))),
+    );
+}
+
+/** The telephone numbers in a text, as digits without the country's 1. */
+const telephonesIn = (text: string): string[] =>
+  (text.match(/\d[\d\s().\u2010-\u2014-]{5,}\d/g) ?? [])
+    .map((number) => number.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""))
+    .filter((digits) => digits.length >= 7);
 
 /** 'Prayer requests', 'Messages to the priest' */
 const pluralTitle = (collection: CollectionName): string =>

@@ -121,9 +121,11 @@ const byteOrderMark = "\uFEFF";
 
 // Texts that a spreadsheet may run as a formula, also after white space, and in full width from East Asian keyboards.
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
-// Texts that a spreadsheet would change: numbers with leading zeros, with more than 15 digits or with an exponent, and
-// dates such as "3-4" and "May 5".
-const misreadNumber = /^(?:0\d+|\d{12,}|\d+(?:\.\d*)?E[+-]?\d+|\(\d[\d.,]*\))$/i;
+// Texts that a spreadsheet would change: all numbers but plain ones of at most 11 digits, amounts, percentages,
+// fractions, times, and dates such as "3-4" and "May 5".
+const misreadNumber =
+  /^(?:(?!(?:0|[1-9]\d{0,10})$)[.,]?\d[\d.,]*(?:E[+-]?\d+)?|\([$€£]?\d[\d.,]*\)|[$€£] ?\d[\d.,]*|\d[\d.,]* ?[%$€£]|\d+ \d+\/\d+)$/i;
+const misreadTime = /^(?:\d+(?::\d+){1,2}(?:\.\d+)?(?: ?[ap]m?)?|\d{1,2} [ap]m?)$/i;
 const month =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|(?:nov|dec)(?:ember)?)";
 const misreadDate = new RegExp(
@@ -136,7 +138,7 @@ const misreadDate = new RegExp(
  * is itself a formula, which other programs show literally.
  */
 const asText = (cell: string): string =>
-  [formula, misreadNumber, misreadDate].some((pattern) => pattern.test(cell.trim())) ? `'${cell}` : cell;
+  [formula, misreadNumber, misreadTime, misreadDate].some((pattern) => pattern.test(cell.trim())) ? `'${cell}` : cell;
 
 /** Records as CSV (RFC 4180) in pieces, with the parish's labels and times. */
 export async function* csvChunks(

@@ -11,6 +11,8 @@ const nameTwice =
 const closingMark = "a quotation mark at the end of the text too, the same as at its beginning";
 const spacing =
   "as many spaces at the beginning as the lines of its group above it have; the lines below it may need them too";
+const noteMark =
+  "the sign # at the beginning of the line again, if it is a note. If it counts, it begins below the lines of its group, and the name of the group has no # either";
 const nameAndValue =
   'a name, a colon, a space and a value, as in "title: Bake Sale"; or the line moved in below the name it belongs to';
 
@@ -49,9 +51,12 @@ export function yamlMistakes(document: Document, source: string, lineAt: (offset
   const lines = source.trimEnd().split("\n");
   const byLine = new Map<number, Fault & { line: number }>();
   const add = (lineNumber: number, expected: Expected) => {
-    const line = Math.min(lineNumber, lines.length);
+    // The library may name an empty line before the one that it cannot read.
+    const distance = lines.slice(lineNumber - 1).findIndex((line) => !isNoteOrEmpty(line));
+    const line = Math.min(lineNumber + Math.max(distance, 0), lines.length);
     const found = lines[line - 1]!.trim() || "nothing";
-    const told = slipOf(lines[line - 1]!) ?? (typeof expected === "string" ? expected : expected(found));
+    const slip = slipOf(lines[line - 1]!) ?? closedListAbove(lines, line - 1);
+    const told = slip ?? (typeof expected === "string" ? expected : expected(found));
     if (!byLine.has(line)) byLine.set(line, { line, found: found.slice(0, maxFoundChars), expected: told });
   };
   if (document.errors.length === 0) {
@@ -62,13 +67,59 @@ export function yamlMistakes(document: Document, source: string, lineAt: (offset
     const open = openQuotation(document, at, lineAt);
     const next = document.errors[index + 1];
     const goesOn = next?.code === "MULTILINE_IMPLICIT_KEY" && next.pos[0] === at;
+    const note = lineOfNote(lines, lineAt(at));
     if (open !== undefined) add(open, closingMark);
+    else if (note !== undefined) add(note, noteMark);
     // The library names the value, and the line below is the one that is moved in too far.
     else if (goesOn && !slipOf(lines[lineAt(at) - 1]!)) add(lineAt(at) + 1, spacing);
     else add(lineAt(at), explanationOf(error));
     if (!isHarmless(error) || goesOn) break;
   }
   return [...byLine.values()];
+}
+
+/** What is in the way of an item: the list above it is closed in its own line, which also other programs write. */
+function closedListAbove(lines: readonly string[], index: number): string | undefined {
+  if (/^\[ *\] *$/.test(lines[index]!)) return "the items of the list alone: delete this line";
+  let above = index - 1;
+  while (above >= 0 && isNoteOrEmpty(lines[above]!)) above -= 1;
+  const [, name, list] =
+    /^ *(?:- )?(?:(\w+):)? *(\[.*\]|\{ *\}|~|null|none|""|'') *(?:#.*)?$/.exec(lines[above] ?? "") ?? [];
+  if (!list || !/^ *- |^\w+:/.test(lines[index]!) || (name && !/^ *- /.test(lines[index]!))) return undefined;
+  const place = `${name ? `behind ${name}: ` : ""}in line ${above + 1}`;
+  return /\w+.*\]/.test(list)
+    ? `this item within the [ ] ${place}; or each of them in a line of its own, as this one, and no [ ]`
+    : `a list that is open: delete the ${list} ${place}`;
+}
+
+const isNoteOrEmpty = (line: string): boolean => /^\s*(?:#|$)/.test(line);
+
+/** Each trial of lineOfNote parses the whole file. */
+const maxTrials = 5;
+
+/**
+ * The first of the lines that lost their # by mistake: lines that are moved in, beside a note, and without which the
+ * file can be read. Tries those that are nearest to an error.
+ */
+function lineOfNote(lines: readonly string[], errorLine: number): number | undefined {
+  const isMovedIn = (line = "") => /^ +[^ #]/.test(line);
+  const isNote = (line = "") => line.startsWith("#");
+  const groups = lines.flatMap((line, start) => {
+    const before = lines[start - 1];
+    if (!isMovedIn(line) || !isNoteOrEmpty(before ?? "")) return [];
+    const length = lines.slice(start).findIndex((each) => !isMovedIn(each));
+    const end = length < 0 ? lines.length : start + length;
+    return isNote(before) || isNote(lines[end]) ? [{ start, end }] : [];
+  });
+  const distance = ({ start }: { start: number }) => Math.abs(start + 1 - errorLine);
+  const found = groups
+    .sort((group, other) => distance(group) - distance(other))
+    .slice(0, maxTrials)
+    .find(({ start, end }) => {
+      const others = lines.map((line, at) => (at >= start && at < end ? "#" : line)).join("\n");
+      return yamlLibrary().parseDocument(others, { schema: "failsafe" }).errors.length === 0;
+    });
+  return found && found.start + 1;
 }
 
 const slipOf = (line: string) => lineSlips.find(([beginning]) => beginning.test(line))?.[1];

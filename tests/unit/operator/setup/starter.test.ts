@@ -4,52 +4,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contentFiles } from "~/content/schema";
 import { samplesIn } from "~/operator/content/check";
-import { ParishFiles } from "~/operator/cli/parish-files";
 import { parts } from "~/operator/setup/parts";
-import { type Answers, questions } from "~/operator/setup/questions";
+import { questions } from "~/operator/setup/questions";
 import { prepareFiles } from "~/operator/setup/site";
 import { contentProblems } from "~/page-data/content-problems.server";
+import { allAnswers, answer, newParish, question } from "../../../support/content/new-parish";
 import { sized } from "../../../support/project/size";
-import { temporaryFolder } from "../../../support/temporary";
 
-/** The content of a new parish, and the program's fly.toml. */
-function newParish(): ParishFiles {
-  const folder = temporaryFolder("setup");
-  cpSync("starter", path.join(folder, "starter"), { recursive: true });
-  renameSync(path.join(folder, "starter"), path.join(folder, "content"));
-  cpSync("sample/fly.toml", path.join(folder, "fly.toml"));
-  return new ParishFiles(folder);
-}
-
-const question = (key: string) => questions.find((one) => one.key === key)!;
-const write = (files: ParishFiles, answers: Answers) =>
-  Object.entries(answers).forEach(([key, answer]) => question(key).write(files, answer));
 const placesWith = (list: string) => samplesIn("starter", readFileSync(list, "utf8"));
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(file, change(readFileSync(file, "utf8")));
-
-const answers: Answers = {
-  name: "St. Herman Orthodox Church",
-  shortName: "St. Herman's",
-  founded: "1987",
-  address: "410 Cherry Street, Wenatchee, WA 98801",
-  timezone: "America/Los_Angeles",
-  description: "An Orthodox parish: everyone is welcome.",
-  phone: "(509) 555-0132",
-  email: "office@stherman.example.net",
-  rector: "Father James",
-  rectorPhone: "(509) 555-0170",
-  rectorEmail: "priest@stherman.example.net",
-  diocese: "Diocese of the West",
-  dioceseSite: "https://west.example.net",
-  bishop: "Archbishop Benjamin",
-  services: "Sunday Hours 9:40 AM, Divine Liturgy 10:00 AM to 11:30 AM; Saturday Great Vespers 5:00 PM",
-  patron: "St Herman of Alaska, August 9",
-  parts: "giving, men",
-  giving: "https://pay.example.net/st-herman",
-  app: "st-herman",
-  site: "https://www.stherman.example.net",
-};
 
 test("The starter is right, and has every part but photographs", () => {
   expect(contentProblems("starter")).toEqual([]);
@@ -76,11 +40,11 @@ test("On home, contact and services nothing is left to write but what setup asks
 
 test("At most twenty questions make a right site, every answer can be read back, and comments stay", () => {
   expect(questions.length).toBeLessThanOrEqual(20);
-  expect(Object.keys(answers)).toEqual(questions.map(({ key }) => key));
+  expect(Object.keys(allAnswers)).toEqual(questions.map(({ key }) => key));
   const files = newParish();
-  write(files, answers);
+  answer(files, allAnswers);
   expect(contentProblems(files.content)).toEqual([]);
-  for (const { key, read } of questions) expect(read(files), key).toBe(answers[key]);
+  for (const { key, read } of questions) expect(read(files), key).toBe(allAnswers[key]);
   expect(readFileSync(files.text("parish-feasts.yml"), "utf8")).toContain(
     "\nfeasts:\n  - rank: great feast\n    date:",
   );
@@ -95,9 +59,9 @@ test("At most twenty questions make a right site, every answer can be read back,
 
 test("A second run changes the lines that are asked for alone", () => {
   const files = newParish();
-  write(files, answers);
+  answer(files, allAnswers);
   const before = readFileSync(files.text("parish.yml"), "utf8");
-  write(files, { phone: "(509) 555-0199" });
+  answer(files, { phone: "(509) 555-0199" });
   expect(readFileSync(files.text("parish.yml"), "utf8")).toBe(
     before.replace("phone: (509) 555-0132", "phone: (509) 555-0199"),
   );
@@ -111,14 +75,14 @@ test("The hours in force today change, with their notes, and those that are over
     `${sunday("until: 2020-06-07", "09:30")}${sunday("from: 2020-09-06", now)}${sunday("during: Pascha", "01:15")}`;
   edit(files.text("services.yml"), (text) => text.replace(/ {2}- day: Sunday\n[^]*?\n\n/, `${weekly("10:00")}\n`));
   expect(question("services").read(files)).toBe("Sunday Divine Liturgy 10:00 AM");
-  write(files, { services: "Divine Liturgy 10:30" });
+  answer(files, { services: "Divine Liturgy 10:30" });
   expect(readFileSync(files.text("services.yml"), "utf8")).toContain(`weekly:\n${weekly("10:30")}`);
 });
 
 test("One service of a day changes alone, and a day that is no longer named goes", () => {
   const files = newParish();
-  write(files, { services: "Saturday Confession 5pm, Vespers 6pm, Wednesday Akathist 7pm, Liturgy 9:30" });
-  write(files, { services: "Saturday Confession 5pm, Vespers 6:30pm, Liturgy 9:30" });
+  answer(files, { services: "Saturday Confession 5pm, Vespers 6pm, Wednesday Akathist 7pm, Liturgy 9:30" });
+  answer(files, { services: "Saturday Confession 5pm, Vespers 6:30pm, Liturgy 9:30" });
   expect(question("services").read(files)).toBe("Sunday Liturgy 9:30 AM; Saturday Confession 5:00 PM, Vespers 6:30 PM");
 });
 
@@ -132,7 +96,7 @@ test("A linked content folder is copied, with the links within it", () => {
   const { files } = prepareFiles(folder);
   expect(contentProblems(files.content)).toEqual([]);
   expect(readlinkSync(files.text("files/latest.txt"))).toBe("notes.txt");
-  write(files, { rector: "Father James" });
+  answer(files, { rector: "Father James" });
   expect(readFileSync(text("parish.yml"), "utf8")).toBe(readFileSync("starter/parish.yml", "utf8"));
 });
 
@@ -140,7 +104,7 @@ test("fly.toml is read as flyctl writes it", () => {
   const files = newParish();
   edit(files.fly, (text) => text.replaceAll('"', "'").replace("parish-site", "my-app"));
   expect(question("app").read(files)).toBe("my-app");
-  write(files, { site: "https://www.example.net" });
+  answer(files, { site: "https://www.example.net" });
   expect(question("site").read(files)).toBe("https://www.example.net");
 });
 
@@ -149,12 +113,12 @@ test("Whatever parts a parish wants, first and later, no link is dead", async ()
   await fc.assert(
     fc.asyncProperty(someParts, someParts, async (wanted, later) => {
       const files = newParish();
-      for (const answer of [wanted, later, wanted]) {
+      for (const list of [wanted, later, wanted]) {
         // Lets the event loop turn, so that the runner gets its messages.
         await new Promise(setImmediate);
-        write(files, { parts: answer });
+        answer(files, { parts: list });
         expect(contentProblems(files.content)).toEqual([]);
-        expect(question("parts").read(files)).toBe(answer);
+        expect(question("parts").read(files)).toBe(list);
       }
     }),
     { numRuns: sized(3, 12) },

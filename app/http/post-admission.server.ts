@@ -1,11 +1,13 @@
 import { type IncomingMessage } from "node:http";
+import { log } from "~/log/log.server";
 import { type Middleware } from "./middleware";
 import { maxBodyBytes, pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
 import { secondsToWait } from "./request/rate-limit.server";
 
 /** The number of posts being read, stored or answered. Each takes up to 700 KB if its answer returns long texts. */
 const maxPostsInFlight = 100;
-let postsInFlight = 0;
+/** In the order of their arrival. */
+const postsInFlight = new Set<IncomingMessage>();
 
 /**
  * Counts each post by its address, and refuses it by its headers alone where that suffices: no body is read, no page
@@ -18,8 +20,8 @@ export function admitPosts(formPaths: readonly string[], mailProgramPaths: reado
     if (request.method !== "POST") return next();
     const refused = reasonToRefuse(request, formPaths, mailProgramPaths);
     if (refused) return refuse(response, refused);
-    postsInFlight += 1;
-    response.once("close", () => (postsInFlight -= 1));
+    postsInFlight.add(request);
+    response.once("close", () => postsInFlight.delete(request));
     next();
   };
 }
@@ -41,7 +43,18 @@ function reasonToRefuse(
   const isFromMailProgram = mailProgramPaths.includes(path) && /^multipart\/form-data\s*;/i.test(type ?? "");
   if (!isUrlEncoded(type) && !isFromMailProgram) return notAForm;
   if (Number(length) > maxBodyBytes) return tooLarge;
-  return postsInFlight < maxPostsInFlight ? undefined : tooBusy;
+  return hasPlace() ? undefined : tooBusy;
+}
+
+/** Whether another post may be in work. When all places are taken, the one that has waited longest for its body goes. */
+function hasPlace(): boolean {
+  if (postsInFlight.size < maxPostsInFlight) return true;
+  const slowest = [...postsInFlight].find(({ complete }) => !complete);
+  if (!slowest) return false;
+  log.info({ event: "slow-post-ended" });
+  postsInFlight.delete(slowest);
+  slowest.destroy();
+  return true;
 }
 
 /** Refuses a post that may be sent again after `waitSeconds`. */

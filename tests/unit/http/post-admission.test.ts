@@ -34,7 +34,7 @@ function post({ method = "POST", from = newAddress(), path: url = "/prayer", typ
     "content-type": type ?? "application/x-www-form-urlencoded; charset=UTF-8",
     "content-length": String(length),
   };
-  const request = Object.assign(new EventEmitter(), { method, url, headers });
+  const request = Object.assign(new EventEmitter(), { method, url, headers, complete: true });
   const response = Object.assign(new EventEmitter(), {
     req: request,
     writeHead: (status: number, headers: Record<string, string>) => Object.assign(answer, { status, headers }),
@@ -114,7 +114,7 @@ test("a flood from 12,000 addresses is counted in bounded memory: the first addr
   expect([1, 2, 3].map(() => post({ from: flood.at(-1) }).status)).toEqual([200, 200, 429]);
 });
 
-test("more than a hundred posts at once get a Retry-After, and later ones are accepted", () => {
+test("more than a hundred whole posts at once get a Retry-After, and later ones are accepted", () => {
   const waiting = Array.from({ length: 100 }, () => post({ path: "/prayer?slow" }));
   const refused = post();
   expect([refused.status, refused.headers["Retry-After"]]).toEqual([503, "5"]);

@@ -18,7 +18,7 @@ export type ServiceEntry = Omit<ServiceDay["services"][number], "live"> & {
   live?: string;
   /** Stable while name and time stay: other people's calendars know the service by it. */
   id: string;
-  /** The title under which a dated service is announced: "Nativity of Christ". See occasions/. */
+  /** The title under which a service is announced: "Nativity of Christ". See occasions/. */
   occasion?: string;
   path: ContentPath;
 };

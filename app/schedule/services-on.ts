@@ -42,7 +42,7 @@ export function servicesOn(schedule: Schedule, date: CivilDate): Service[] {
 
 const changedOn = (schedule: Schedule, date: CivilDate): Service[] =>
   plannedOn(schedule, date)
-    .map((service) => changesFor(schedule.changes, service).reduce(withChange, service))
+    .map((service) => changesFor(schedule.changes, service).reduce(withChange, withOccasion(schedule, service)))
     .sort(byMoment);
 
 /** From this time on, two hours reach into the next date. */
@@ -140,6 +140,12 @@ export const planned = (kind: Service["kind"], entry: ServiceEntry & Limits, dat
   originalTime: entry.time,
 });
 
+/** A service that has no occasion of its own belongs to the one that a change names for it or for its day. */
+function withOccasion({ changes }: Schedule, service: Service): Service {
+  const [named] = byPrecedence(changesAbout(changes, service).filter(({ occasion }) => occasion !== undefined));
+  return { ...service, occasion: service.occasion ?? named?.occasion };
+}
+
 function withChange(service: Service, change: ServiceChange): Service {
   const { cancelled, movedTo: time = service.time, replacedBy: name = service.name, reason } = change;
   if (cancelled) return { ...service, status: "cancelled", reason: cancelled };
@@ -177,14 +183,16 @@ type PlannedService = Pick<Service, "date" | "name" | "time">;
  * details. A change for one date precedes one for a range; then one that names the service.
  */
 export function changesFor(changes: readonly ServiceChange[], service: PlannedService): ServiceChange[] {
-  const byRank = changesAbout(changes, service).sort((one, other) => precedence(other) - precedence(one));
-  const [decisive, details] = [byRank.find((change) => !isDetails(change)), byRank.find(isDetails)];
-  return [decisive, details].filter((change) => change !== undefined);
+  const ranked = byPrecedence(changesAbout(changes, service));
+  return (["decision", "details"] as const).flatMap((kind) => ranked.find((one) => kindOfChange(one) === kind) ?? []);
 }
 
-/** Whether a change only adds a note, link, place or end. */
-export const isDetails = ({ cancelled, movedTo, replacedBy }: ServiceChange): boolean =>
-  (cancelled ?? movedTo ?? replacedBy) === undefined;
+/** What a change does: it decides whether and when a service is held, or adds details, or only names its occasion. */
+export function kindOfChange(change: ServiceChange): "decision" | "details" | "occasion" {
+  const { cancelled, movedTo, replacedBy, end, note, place, link, live } = change;
+  if ((cancelled ?? movedTo ?? replacedBy) !== undefined) return "decision";
+  return (end ?? note ?? place ?? link ?? live) === undefined ? "occasion" : "details";
+}
 
 export const asPlanned = ({ date, name, replaces, originalTime }: Service): PlannedService => ({
   date,
@@ -202,5 +210,8 @@ export const changesAbout = (changes: readonly ServiceChange[], planned: Planned
 /** The higher precedence wins; changes of equal precedence contradict each other. */
 export const precedence = ({ from, until, service }: ServiceChange): number =>
   (from === until ? 2 : 0) + (service === undefined ? 0 : 1);
+
+const byPrecedence = (changes: readonly ServiceChange[]): ServiceChange[] =>
+  [...changes].sort((one, other) => precedence(other) - precedence(one));
 
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

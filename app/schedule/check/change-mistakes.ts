@@ -6,7 +6,7 @@ import {
   changesFor,
   changesAbout,
   givesWay,
-  isDetails,
+  kindOfChange,
   plannedOn,
   precedence,
   type Service,
@@ -58,7 +58,7 @@ function contradiction({ changes }: Schedule, index: number, meant: Service[]): 
   const change = changes[index]!;
   for (const service of meant) {
     const earlier = changesAbout(changes.slice(0, index), service).find(
-      (other) => precedence(other) === precedence(change) && isDetails(other) === isDetails(change),
+      (other) => precedence(other) === precedence(change) && kindOfChange(other) === kindOfChange(change),
     );
     if (earlier) {
       const found = `a second change of ${service.name} on ${fullDate(service.date)}`;

@@ -3,7 +3,7 @@ import { addDays, type CivilDate, datesBetween, daysBetween, fullDate } from "~/
 import { firstFitting, fits } from "~/schedule/events";
 import { type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { type ContentMistake } from "~/content/source/locate.server";
-import { datesOf, isHeld, type Service, servicesOn } from "~/schedule/services-on";
+import { asPlanned, datesOf, isHeld, type Service, servicesOn } from "~/schedule/services-on";
 import { changeMistakes, pathOfChange } from "./change-mistakes";
 
 /**
@@ -80,9 +80,18 @@ function collision(schedule: Schedule, one: Service, other: Service): ContentMis
     part: "services",
     path: later.status === "moved" ? pathOfChange(schedule, later) : [...later.path, "time"],
     found: `${one.name} and ${other.name} both at ${one.time} on ${fullDate(one.date)}`,
-    expected:
-      "services at different times, or with a place of their own: move, replace or cancel one of them on that date",
+    expected: insteadOf(one, other) ?? insteadOf(other, one) ?? apart,
   };
+}
+
+const apart =
+  "services at different times, or with a place of their own: move, replace or cancel one of them on that date";
+
+/** The entry by which a dated service takes the place of a weekly one. */
+function insteadOf(weekly: Service, { kind, name, occasion }: Service): string | undefined {
+  if (weekly.kind !== "weekly" || kind !== "dated") return undefined;
+  const belongs = occasion === undefined ? "" : `, occasion: ${occasion}`;
+  return `another time, or a place of its own; or in place of this entry, under "changes": date: ${weekly.date}, service: ${asPlanned(weekly).name}, replacedBy: ${name}${belongs}`;
 }
 
 /** Services on a weekday that their season does not have, such as a Wednesday of Pascha. */

@@ -35,8 +35,8 @@ const MOST_DAYS_BETWEEN = 40;
 const YEARS_OF_PASCHA = [-2, -1, 0, 1, 2];
 
 /**
- * All occasions of the schedule, including past ones, in order. A dated service belongs to the occasion it names,
- * otherwise to the great feast of its date, with the weekly services of these days. A feast is an occasion if a service
+ * All occasions of the schedule, including past ones, in order. A service belongs to the occasion that is named for it,
+ * otherwise to the great feast of its date, a weekly one too. A feast is an occasion if a service
  * was entered for it. It takes another title if all its dated services have that title.
  * @param greatFeastOn the calendar's great feasts
  */
@@ -44,7 +44,7 @@ export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, toda
   const feasts = feastsWithServices(schedule, greatFeastOn, today);
   const groups = feasts.map((feast) => feastGroup(schedule, greatFeastOn, feast));
   const taken = new Set(groups.flatMap(({ services }) => services.map(identity)));
-  const others = datedServices(schedule).filter((service) => !taken.has(identity(service)));
+  const others = enteredServices(schedule).filter((service) => !taken.has(identity(service)));
   for (const service of others) if (service.occasion) join(groups, service, service.occasion);
   const uniqueId = uniqueIds();
   return groups
@@ -74,7 +74,7 @@ type Group = Omit<Occasion, "id"> & { key: string };
 const identity = ({ id, date }: Service): string => `${id} ${date}`;
 
 function feastsWithServices(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Feast[] {
-  const datedFeasts = datedServices(schedule).flatMap((service) => feastOf(service, greatFeastOn) ?? []);
+  const datedFeasts = enteredServices(schedule).flatMap((service) => feastOf(service, greatFeastOn) ?? []);
   const { year } = dateParts(today);
   const paschas = schedule.rules.some(isOfHolyWeek) ? YEARS_OF_PASCHA.map((ahead) => paschaFeast(year + ahead)) : [];
   return [...new Map([...datedFeasts, ...paschas].map((feast) => [feast.date, feast])).values()];
@@ -82,10 +82,20 @@ function feastsWithServices(schedule: Schedule, greatFeastOn: GreatFeastOn, toda
 
 const isOfHolyWeek = ({ during }: Limits): boolean => during === "Holy Week" || during === "Pascha";
 
-function datedServices(schedule: Schedule): Service[] {
-  const dates = [...new Set(schedule.dated.map(({ date }) => date))].sort();
-  return dates.flatMap((date) => servicesOn(schedule, date)).filter(({ kind }) => kind === "dated");
+/** The dated services, and the weekly ones that changes give to an occasion. */
+function enteredServices(schedule: Schedule): Service[] {
+  const named = schedule.changes.filter(({ occasion }) => occasion !== undefined);
+  const dates = [
+    ...schedule.dated.map(({ date }) => date),
+    ...named.flatMap((one) => datesBetween(one.from, one.until)),
+  ];
+  return [...new Set(dates)]
+    .sort()
+    .flatMap((date) => servicesOn(schedule, date))
+    .filter(isEntered);
 }
+
+const isEntered = ({ kind, occasion }: Service): boolean => kind === "dated" || occasion !== undefined;
 
 function feastGroup(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast): Group {
   const services = datesBetween(feast.first, feast.date)
@@ -96,14 +106,14 @@ function feastGroup(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast
   const isRenamed = word !== undefined && dated.every((one) => one !== undefined && isName(word, one));
   const name = isRenamed && !isNameOf(feast, word) ? word : feast.name;
   const own = services.filter(({ occasion }) => isName(name, occasion) || isNameOf(feast, occasion));
-  const isEntered = services.some(isOfHolyWeek) || own.some(({ kind }) => kind === "dated");
+  const isOccasion = services.some(isOfHolyWeek) || own.some(isEntered);
   return {
     key: feast.slug,
     year: dateParts(feast.date).year,
     feast: feast.date,
     ...{ name, commonName: feast.commonName },
     first: feast.first,
-    services: isEntered ? own : [],
+    services: isOccasion ? own : [],
   };
 }
 

@@ -19,7 +19,12 @@ const content = new ContentFolder()
   .change(
     "services.yml",
     "changes:\n",
-    `changes:\n${dated("date: 2027-01-05, cancelled: Ice", "date: 2027-05-02, service: Agape Vespers, movedTo: 13:00")}`,
+    `changes:\n${dated(
+      "from: 2026-12-12, until: 2026-12-13, occasion: The Bishop’s Visit",
+      "date: 2026-12-13, service: Divine Liturgy, replacedBy: Hierarchical Divine Liturgy, movedTo: 10:00",
+      "date: 2027-01-05, cancelled: Ice",
+      "date: 2027-05-02, service: Agape Vespers, movedTo: 13:00",
+    )}`,
   );
 
 const site = await openSite({ env: { PREVIEW_DATE: "", CONTENT_DIR: content.path } });
@@ -47,6 +52,7 @@ async function onSheet(path: string): Promise<string[]> {
 
 /** Each occasion with its days, and what is held on them for something else. */
 const OCCASIONS: [string, string, string][] = [
+  ["/services/the-bishop-s-visit-2026", "2026-12-12T00:00", "2026-12-14T00:00"],
   ["/services/nativity-2026", "2026-12-21T00:00", "2026-12-26T00:00"],
   ["/services/theophany-2027", "2027-01-05T00:00", "2027-01-07T00:00"],
   ["/services/pascha-2027", "2027-04-24T00:00", "2027-05-03T00:00"],
@@ -70,15 +76,27 @@ describe("The sitemap", () => {
     [...(await pageAt(moment, "/sitemap.xml")).html.matchAll(/\/services\/([^<]+)/g)].map(([, id]) => id!);
 
   test.each([
-    ["2026-11-10T23:59", []],
-    ["2026-11-11T00:00", ["nativity-2026"]],
-    ["2026-11-26T09:00", ["nativity-2026", "circumcision-of-our-lord-2027", "theophany-2027"]],
+    ["2026-11-01T23:59", []],
+    ["2026-11-02T00:00", ["the-bishop-s-visit-2026"]],
+    ["2026-11-11T00:00", ["the-bishop-s-visit-2026", "nativity-2026"]],
+    ["2026-12-14T09:00", ["nativity-2026", "circumcision-of-our-lord-2027", "theophany-2027"]],
     ["2027-07-11T11:30", ["transfiguration-of-our-lord-2027"]],
   ])("at %s has the sheets %j, and each is there", async (moment, expected) => {
     const found = await sheetsAt(moment);
     expect(found).toEqual(expected);
     for (const id of found) expect((await pageAt(moment, `/services/${id}`)).status).toBe(200);
   });
+});
+
+test("The bishop's visit has its Liturgy, and the home page leads to it", async () => {
+  const sheet = await onSheet("/services/the-bishop-s-visit-2026");
+  expect(sheet.map((line) => line.replace(/^\S+ /, ""))).toEqual([
+    "Great Vespers",
+    "Hours",
+    "Hierarchical Divine Liturgy",
+  ]);
+  const { $ } = await pageAt("2026-12-01T09:00", "/");
+  expect($('.occasions a[href="/services/the-bishop-s-visit-2026"]').text()).toBe("The Bishop’s Visit");
 });
 
 test("The patron of parish-feasts.yml is announced, with its first service among the events", async () => {

@@ -22,15 +22,15 @@ const BUDGETS: Record<string, number> = {
   http: 1_500,
   log: 80,
   notify: 820,
-  operator: 3_340,
+  operator: 3_370,
   "page-data": 1_750,
   records: 3_400,
   routes: 1_920,
-  schedule: 2_310,
+  schedule: 2_340,
   scripture: 410,
   styles: 3_500,
   text: 310,
-  updates: 920,
+  updates: 970,
 };
 
 test("no folder of app/ has more lines than its budget", () => {

@@ -116,6 +116,39 @@ describe("A dated service with `occasion`", () => {
   });
 });
 
+describe("A change with `occasion`", () => {
+  const changes = (...lines: string[]) => `${WEEKLY}changes:\n${lines.map((line) => `  - { ${line} }\n`).join("")}`;
+  const VISIT = "from: 2026-12-12, until: 2026-12-13, occasion: The Bishop’s Visit";
+  const LITURGY = "date: 2026-12-13, service: Liturgy, replacedBy: Hierarchical Liturgy, movedTo: 10:00";
+  const sheet = ["the-bishop-s-visit-2026", "The Bishop’s Visit", "12-12 18:00 Vespers"];
+
+  test("gives the services of its days to the occasion, as they are held, and no others", () => {
+    expect(occasions(changes(VISIT)).map(inWords)).toEqual([[...sheet, "12-13 09:00 Liturgy"]]);
+    expect(occasions(changes(VISIT, LITURGY)).map(inWords)).toEqual([[...sheet, "12-13 10:00 Hierarchical Liturgy"]]);
+    const noted = "date: 2026-12-13, service: Liturgy, note: A dinner follows";
+    expect(occasions(changes(VISIT, noted))[0]!.services[1]!.note).toBe("A dinner follows");
+  });
+  test("of one service gives that one alone, beside dated ones of its title", () => {
+    const greeting = "dated: [{ date: 2026-12-13, time: 08:30, name: Greeting, occasion: The Bishop’s Visit }]\n";
+    expect(occasions(changes(`${LITURGY}, occasion: The Bishop’s Visit`) + greeting).map(inWords)).toEqual([
+      [...sheet.slice(0, 2), "12-13 08:30 Greeting", "12-13 10:00 Hierarchical Liturgy"],
+    ]);
+  });
+  test("leaves a dated service in the occasion that it names itself", () => {
+    const funeral = "dated: [{ date: 2026-12-12, time: 10:00, name: Funeral, occasion: Funeral of Anna }]\n";
+    expect(occasions(changes(VISIT) + funeral).map(({ name, services }) => [name, services.length])).toEqual([
+      ["Funeral of Anna", 1],
+      ["The Bishop’s Visit", 2],
+    ]);
+  });
+  test("never hides a change, a note, or what is cancelled", () => {
+    const vespers = "from: 2026-12-05, until: 2026-12-19, service: Vespers, note: Led by a reader";
+    const one = "date: 2026-12-12, service: Vespers, occasion: The Bishop’s Visit";
+    const [visit] = occasions(changes(vespers, one, "date: 2026-12-12, cancelled: Ice"));
+    expect(visit!.services).toMatchObject([{ name: "Vespers", status: "cancelled", note: "Led by a reader" }]);
+  });
+});
+
 test("an occasion is announced from 40 days before its first day until its last service ends, cancelled or not", () => {
   const yaml = `${dated(VIGIL, NATIVITY)}changes:\n  - { date: 2026-12-25, cancelled: Ice }\n`;
   const all = occasions(yaml);

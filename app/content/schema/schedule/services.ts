@@ -38,6 +38,7 @@ const fields = group({
   movedTo: time.optional(),
   replacedBy: text(80).optional(),
   reason: text(200).optional(),
+  occasion: text(80).optional(),
   quiet,
   live: oneOf(["no"]).optional(),
   ...serviceDetails,
@@ -47,7 +48,8 @@ type Fields = z.output<typeof fields>;
 
 /**
  * A change on one date or a range of dates, to one service or to all of the day. `at` distinguishes services of the
- * same name. The output always has `from` and `until`, both included.
+ * same name. `occasion` is the title to which the services belong, as they are held. The output always has `from` and
+ * `until`, both included.
  */
 const serviceChange = fields
   .superRefine((change, context) => {
@@ -71,17 +73,19 @@ function mistakesInDates({ date: day, from, until }: Fields): Mistake[] {
 }
 
 function mistakesInWhatChanges(change: Fields): Mistake[] {
-  const { service, at, cancelled, movedTo, replacedBy, end, reason, note, place, link, live } = change;
+  const { service, at, cancelled, movedTo, replacedBy, end, reason, note, place, link, live, occasion } = change;
+  const isDetailed = (end ?? note ?? place ?? link ?? live) !== undefined;
   if (!cancelled && !movedTo && !replacedBy) {
-    if (!(end ?? note ?? place ?? link ?? live))
-      return [["cancelled", "what changes: cancelled, movedTo, replacedBy, note, place, link, live or end"]];
+    if (!isDetailed && !occasion)
+      return [["cancelled", "what changes: cancelled, movedTo, replacedBy, note, place, link, live, end or occasion"]];
     if (live && !note)
       return [["note", "a few words that visitors will read, such as The camera is being repaired: live needs it"]];
     if (reason) return [["reason", "nothing: the reason is of what is moved or replaced; write it as a note"]];
   }
   if (cancelled && (movedTo ?? replacedBy)) return [["cancelled", "either cancelled, or movedTo and replacedBy"]];
   if (cancelled && reason) return [["reason", "nothing: the reason is written after cancelled"]];
-  if (!service && !cancelled) return [["service", "the name of the service that changes, such as Divine Liturgy"]];
+  if (!service && !cancelled && !(occasion && !isDetailed && !movedTo && !replacedBy))
+    return [["service", "the name of the service that changes, such as Divine Liturgy"]];
   if (!service && at) return [["service", "the name of the service that is held at this time"]];
   const expected = endExpected(movedTo, end, "movedTo");
   return expected ? [["end", expected]] : [];
@@ -181,7 +185,7 @@ function endsLater({ time: start, end }: { time: string; end?: string }, context
 }
 
 const ONE_DATE =
-  'an item under "changes" at the end of the file, with date, service and one of: cancelled, movedTo, replacedBy, note, place, link, live';
+  'an item under "changes" at the end of the file, with date, service and one of: cancelled, movedTo, replacedBy, note, place, link, live, occasion';
 
 /** Advice for names of a change that were written on a weekly or dated service. */
 export const servicesAdvice = { except: ONE_DATE, cancelled: ONE_DATE, movedTo: ONE_DATE, replacedBy: ONE_DATE };

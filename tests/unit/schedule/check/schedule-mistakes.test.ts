@@ -126,6 +126,10 @@ describe("Impossible services are explained in plain words:", () => {
   test("a dated one at the time of a weekly one, years ahead", () => {
     const dated = "dated:\n  - { date: 2031-01-05, name: Moleben, time: 09:00 }";
     expect(mistakes(SUNDAYS + dated)).toMatchObject([{ path: ["dated", 0, "time"] }]);
+    const bishop = dated.replace("Moleben", "Hierarchical Divine Liturgy, occasion: The Bishop’s Visit");
+    expect(mistakes(SUNDAYS + bishop)[0]!.expected).toContain(
+      'in place of this entry, under "changes": date: 2031-01-05, service: Divine Liturgy, replacedBy: Hierarchical Divine Liturgy, occasion: The Bishop’s Visit',
+    );
   });
 
   test("unless they are in different places", () => {

@@ -8,6 +8,9 @@ import { z } from "zod";
 import { version } from "../package.json";
 import { parseWeeklyTime } from "./dates/clock-time";
 
+/** Written by the build (scripts/build/inputs.mjs). */
+declare const BUILD_DIGEST: string | undefined;
+
 const text = z.string().trim().min(1).optional();
 /** Marks a setting whose value is never shown. */
 const secret = "secret";
@@ -157,7 +160,8 @@ const settings = z
       everyMs === undefined
         ? undefined
         : { everyMs, keep, dir: path.resolve(backupDir ?? path.join(rest.dataDir, "backups")) },
-    version,
+    /** Of the program, and a digest of the files of its build, as in 2.0.0+1f2e3d4c. */
+    version: typeof BUILD_DIGEST === "undefined" ? version : `${version}+${BUILD_DIGEST}`,
   }));
 
 const schemas = settings.innerType().innerType().shape;

@@ -2,7 +2,6 @@ import { type Server } from "node:http";
 import { lastSunday, makeBulletin } from "~/bulletin/bulletin-page.server";
 import { startKeepingBulletins } from "~/bulletin/kept-bulletins.server";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
-import { hasOldPictures } from "~/content/pictures/picture-folders.server";
 import { startMakingCopies } from "~/content/pictures/copies.server";
 import { contentVersion, siteContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
@@ -65,13 +64,6 @@ function startServices(): () => Promise<void> {
   openLiveContent(contentChecks);
   const timeZone = siteContent().parish.timezone;
   loadBuiltFiles();
-  if (hasOldPictures()) {
-    log.warn(
-      { event: "pictures-in-public" },
-      "The next version reads content/pictures alone. Move them: " +
-        "mkdir -p content/pictures; mv public/images/* content/pictures/; mv content/pictures/og.png public/images/",
-    );
-  }
   const store = recordStore();
   siteSecret();
   // Stores the host at the first start, before the address can change. The first request retries a failure.

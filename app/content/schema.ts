@@ -2,7 +2,7 @@ import { type z } from "zod";
 import { contact, group, list, maybeEmptyList, text, together, webAddress } from "./schema/fields";
 import { image } from "./schema/picture-field";
 import * as pages from "./schema/pages";
-import { bulletin } from "./schema/bulletin";
+import { bulletin, bulletinAdvice } from "./schema/bulletin";
 import { type customPageHead, type customPageText, moved } from "./schema/custom-page";
 import { events } from "./schema/schedule/events";
 import { markdown, markdownFile } from "./schema/markdown";
@@ -67,7 +67,7 @@ export const contentFiles = {
   home: { file: "home.yml", schema: pages.home },
   announcements: { file: "announcements.yml", schema: announcements, item: "announcement" },
   absences: { file: "absences.yml", schema: absences, item: "absence", optional: true },
-  bulletin: { file: "bulletin.yml", schema: bulletin, item: "Sunday", optional: true },
+  bulletin: { file: "bulletin.yml", schema: bulletin, advice: bulletinAdvice, item: "Sunday", optional: true },
   events: { file: "events.yml", schema: events, item: "event" },
   news: { file: "news.yml", schema: news, item: "news item" },
   leadership: { file: "clergy.yml", schema: leadership },

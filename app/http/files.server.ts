@@ -14,8 +14,8 @@ import { acceptedEncodings, etagOf, pageRequestOf } from "./request/page-request
 /** A file or bytes that an address has. */
 export type FoundFile = { type: string } & ({ file: string; isDownload?: true } | { body: Buffer });
 
-/** The content's files and pictures, and the copies of pictures. Until version 2, pictures were at /images/NAME. */
-const contentAddress = /^\/(?:files|pictures|images|build\/pictures)\//;
+/** The content's files and pictures, and the copies of pictures. */
+const contentAddress = /^\/(?:files|pictures|build\/pictures)\//;
 /** The short answer for a missing file. Programs request such files, people hardly ever. */
 export const noSuchFile = { status: 404, message: "There is no such file here." };
 

@@ -8,26 +8,20 @@ import { type ContentProblem } from "~/content/source/problem";
 import { parishSchedule, scheduleProblems } from "~/schedule/schedule.server";
 import { deadLinks } from "./links/dead-links.server";
 
-/**
- * Every mistake in a content folder.
- * @param publicFolder of a site that is being prepared, whose content is whole
- */
-export function contentProblems(folder: string, publicFolder?: string): ContentProblem[] {
-  const loaded = loadContent(folder, publicFolder);
-  return "problems" in loaded ? loaded.problems : problemsBetweenFiles(folder, loaded.content, publicFolder);
+/** Every mistake in a content folder. */
+export function contentProblems(folder: string): ContentProblem[] {
+  const loaded = loadContent(folder);
+  return "problems" in loaded ? loaded.problems : problemsBetweenFiles(folder, loaded.content);
 }
 
 /** The mistakes of content whose files are right by themselves. */
-function problemsBetweenFiles(folder: string, content: SiteContent, publicFolder?: string): ContentProblem[] {
+function problemsBetweenFiles(folder: string, content: SiteContent): ContentProblem[] {
   const inFeasts = parishFeastProblems(folder, content, programCalendar());
   const facts = inFeasts.length === 0 ? calendarOfParish(programCalendar(), content).facts : undefined;
   return [
     ...scheduleProblems(folder, content),
     // Feasts have pages too, and their addresses are unknown while their file has mistakes.
-    ...deadLinks(folder, content, {
-      feastOn: (date) => (facts ? liturgicalDay(facts, date).greatFeast : ""),
-      publicFolder,
-    }),
+    ...deadLinks(folder, content, (date) => (facts ? liturgicalDay(facts, date).greatFeast : "")),
     ...inFeasts,
   ];
 }

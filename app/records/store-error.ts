@@ -1,7 +1,7 @@
 /** Faults of a store. Those in the second line occur when it is opened, backed up or restored. */
 export type StoreFault =
   | ("full" | "busy" | "unwritable" | "damaged" | "unreachable" | "invalid" | "restoring")
-  | ("newer" | "foreign" | "missing" | "credentials" | "occupied");
+  | ("newer" | "older" | "foreign" | "missing" | "credentials" | "occupied");
 
 const visitorMessages: Partial<Record<StoreFault, string>> & { unwritable: string } = {
   full: "We could not save this: our disk is full. Please try again later.",

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { spawnSync } from "node:child_process";
 import { build } from "esbuild";
 import { buildBrowserScripts } from "./browser-scripts.mjs";
-import { hashesOfInputs, stampName } from "./inputs.mjs";
+import { digestOf, hashesOfInputs, stampName } from "./inputs.mjs";
 import { commandOf, filesBelow, outputIn, publicFilesOf, publicListIn, root, served } from "./paths.mjs";
 import { drawIcons } from "./icons.mjs";
 import { buildRemix, removeRemixScripts } from "./remix.mjs";
@@ -21,9 +21,10 @@ export async function buildSite() {
     const staged = outputIn(staging);
     buildRemix(staging, "production");
     removeRemixScripts(staged);
+    const define = { BUILD_DIGEST: JSON.stringify(digestOf(hashes)) };
     const steps = [bundleServer, buildBrowserScripts, buildNodePrograms, drawIcons, listStyles];
     // Wait for all steps before removing the folder: a compiler that loses its files prints hundreds of lines.
-    const ended = await Promise.allSettled(steps.map((step) => step(staged)));
+    const ended = await Promise.allSettled(steps.map((step) => step(staged, define)));
     for (const { status, reason } of ended) if (status === "rejected") throw reason;
     cacheContent(staged);
     compressFiles(staged.publicBuild);
@@ -66,7 +67,7 @@ function publishBuild(staged, staging) {
  * that a start must find and read. Three files start sooner (docs/performance.md): the site's build, remix-serve, and
  * their shared code. remix-serve from node_modules starts the same build, only slower.
  */
-async function bundleServer({ build: folder, remixServer }) {
+async function bundleServer({ build: folder, remixServer }, define) {
   await build({
     absWorkingDir: root,
     entryPoints: { index: siteEntry(remixServer), "remix-serve": commandOf("@remix-run/serve", "remix-serve") },
@@ -83,7 +84,7 @@ async function bundleServer({ build: folder, remixServer }) {
     target: "node20",
     // ESM first, for tree shaking.
     mainFields: ["module", "main"],
-    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    define: { ...define, "process.env.NODE_ENV": JSON.stringify("production") },
     // CommonJS packages load Node's modules with `require`.
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
@@ -107,11 +108,12 @@ function siteEntry(remixServer) {
  * Builds the operator's commands, one file each, and the programs of the Dockerfile and of the running site. They run
  * in the container, without sources or a compiler.
  */
-async function buildNodePrograms({ build: folder }) {
+async function buildNodePrograms({ build: folder }, define) {
   const programs = ["build/cache-content.ts", "build/image-content.ts", "check-start.mjs", "picture-copies.mjs"];
   const options = {
     absWorkingDir: root,
     bundle: true,
+    define,
     packages: "external",
     platform: "node",
     format: "esm",

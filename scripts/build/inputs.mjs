@@ -16,6 +16,10 @@ export const hashesOfInputs = () => ({
   node: process.versions.modules,
 });
 
+/** Tells builds of different program files apart. It is the same on each machine, and in the image. */
+export const digestOf = ({ node: _, ...hashes }) =>
+  createHash("sha256").update(JSON.stringify(hashes)).digest("hex").slice(0, 8);
+
 function hashOf(input) {
   const hash = createHash("sha256");
   for (const file of isFile(input) ? [input] : filesBelow(path.join(root, input)).map((name) => path.join(input, name)))

@@ -16,14 +16,13 @@ export type LoadedContent = { content: SiteContent } | { problems: ContentProble
 
 /**
  * Reads and checks the whole content folder.
- * @param publicFolder of a site that is being prepared
  * @returns the whole content; or, if anything is wrong, every problem of every file in plain words
  */
-export function loadContent(folder: string, publicFolder?: string): LoadedContent {
+export function loadContent(folder: string): LoadedContent {
   const unreadable = folderProblems(folder);
   if (unreadable.length > 0) return { problems: unreadable };
   const names = filesIn(folder);
-  const pictureFault = pictureFaults(picturesOf(folder, publicFolder));
+  const pictureFault = pictureFaults(picturesOf(folder));
   const load = (part: ContentPart, placeholders: Placeholders) => ({
     part,
     ...loadPart(folder, part, names, placeholders),

@@ -44,6 +44,14 @@ export const bulletin = maybeEmptyList(entry, 1000).superRefine((entries, contex
   eachOnce(context, dates, () => "each Sunday once: write these lines below the earlier date");
 });
 
+/** What lines of version 2.0 are called now. */
+export const bulletinAdvice = Object.fromEntries(
+  Object.entries({ readers: "Reader: Anna", coffeeHour: "Coffee hour: Maria" }).map(([word, example]) => [
+    word,
+    `a line below "roles:" in its place, such as ${example}`,
+  ]),
+);
+
 function sundayExpected(date: string): string | undefined {
   if (!parseCivilDate(date) || weekdayOf(date) === 0) return undefined;
   return `a Sunday, such as ${addDays(date, 7 - weekdayOf(date))}: this is ${fullDate(date)}`;

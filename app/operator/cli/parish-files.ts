@@ -51,10 +51,9 @@ export const firstMistake = (schema: z.ZodTypeAny, value: unknown): string | und
 /**
  * Throws Failure with every mistake of a content folder.
  * @param name of the content, in the message
- * @param publicFolder of a site that is being prepared, whose content is whole
  */
-export function requireRight(content: string, name: string, advice = "", publicFolder?: string): void {
-  const problems = contentProblems(content, publicFolder);
+export function requireRight(content: string, name: string, advice = ""): void {
+  const problems = contentProblems(content);
   if (problems.length > 0) throw new Failure([describeProblems(problems, name), advice].filter(Boolean).join("\n"));
 }
 
@@ -66,7 +65,7 @@ const keptContent = (prepared: ParishFiles) => path.join(prepared.folder, "befor
 export function emptyPrepared(site: string): ParishFiles {
   const prepared = new ParishFiles(path.join(site, ".cache", "parish"));
   putBack(path.join(site, "content"), [keptContent(prepared)]);
-  for (const name of ["content", "public", "fly.toml"])
+  for (const name of ["content", "fly.toml"])
     rmSync(path.join(prepared.folder, name), { recursive: true, force: true });
   return prepared;
 }

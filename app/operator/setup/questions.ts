@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { contentFiles } from "~/content/schema";
 import { schemaAt } from "~/content/source/mistakes/mistakes";
-import { flySetting, mergeFlySettings } from "~/operator/cli/fly-settings";
 import { slug } from "~/text/slug";
 import * as address from "./address";
 import { firstMistake, type ParishFiles, readText } from "~/operator/cli/parish-files";
+import { flySetting, withFlySetting } from "./fly-settings";
 import * as parts from "./parts";
 import * as services from "./services";
 
@@ -35,8 +35,7 @@ const inFly = (section: string, name: string, pattern: RegExp, expected: string)
   expected: (answer) => (pattern.test(answer) ? undefined : expected),
   read: ({ fly }) => flySetting(readText(fly), section, name),
   write({ fly }, answer) {
-    const setting = `${section && `[${section}]\n`}${name} = "${answer}"\n`;
-    if (existsSync(fly)) writeFileSync(fly, mergeFlySettings(setting, readText(fly)).text);
+    if (existsSync(fly)) writeFileSync(fly, withFlySetting(readText(fly), section, name, answer));
   },
 });
 

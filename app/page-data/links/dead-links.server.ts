@@ -11,14 +11,10 @@ import { siteAddresses, type SiteAddresses } from "./site-addresses.server";
 
 /**
  * Finds links to a page that this site lacks, a missing file, or a missing heading.
- * @param of the great feasts and the public folder of the content, if it is not the content being shown
+ * @param feastOn the great feasts of the content, if it is not the content being shown
  */
-export function deadLinks(
-  folder: string,
-  content: SiteContent,
-  of: { feastOn?: GreatFeastOn; publicFolder?: string } = {},
-): ContentProblem[] {
-  const addresses = siteAddresses(folder, content, of.publicFolder, of.feastOn);
+export function deadLinks(folder: string, content: SiteContent, feastOn?: GreatFeastOn): ContentProblem[] {
+  const addresses = siteAddresses(folder, content, feastOn);
   const wrong = new Map<string, ContentProblem[]>();
   for (const link of linksIn(content)) {
     const fault = faultOf(link, content, addresses);
@@ -39,7 +35,7 @@ function takenAddresses(folder: string, { moved = {} }: SiteContent, addresses: 
 
 function problemsAt(folder: string, { file, target }: ContentLink, fault: Fault): ContentProblem[] {
   // The content may have the name of a file with its blanks.
-  const spellings = new Set([target, /^\/(?:files|pictures|images)\//.test(target) ? decodeURI(target) : target]);
+  const spellings = new Set([target, /^\/(?:files|pictures)\//.test(target) ? decodeURI(target) : target]);
   const lines = [...spellings].flatMap((written) => linesWith(folder, file, written));
   return lines.length === 0 ? [{ file, ...fault }] : lines.map((line) => ({ file, line, ...fault }));
 }

@@ -36,19 +36,14 @@ const notPages = [
 ];
 
 /** @param feastOn the great feasts of that content, where it is not the one that is shown */
-export function siteAddresses(
-  folder: string,
-  content: SiteContent,
-  publicFolder = path.join(siteFolder(), "public"),
-  feastOn?: GreatFeastOn,
-): SiteAddresses {
+export function siteAddresses(folder: string, content: SiteContent, feastOn?: GreatFeastOn): SiteAddresses {
   const datedPaths = [
     ...content.events.map((event) => eventFilePath(content.events, event)),
     ...occasionPaths(content, feastOn),
   ];
   const known = [...pagePaths(content), ...notPages, ...datedPaths];
   const exact = new Set(known);
-  const folderOf = (address: string) => path.join(publicFolder, path.dirname(address));
+  const folderOf = (address: string) => path.join(siteFolder(), "public", path.dirname(address));
   // The next build gives its files other names.
   const isFile = (address: string) =>
     !address.startsWith("/build/") &&

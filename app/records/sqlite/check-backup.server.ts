@@ -33,7 +33,7 @@ export function copyBackup(backup: string, copy: string): void {
     checkedRecords(copy);
   } catch (error) {
     const failure = explainFileError(error, copy);
-    if (failure instanceof StoreError && ["newer", "full"].includes(failure.fault)) throw failure;
+    if (failure instanceof StoreError && ["newer", "older", "full"].includes(failure.fault)) throw failure;
     throw new StoreError(
       "damaged",
       `${backup} is damaged, or is not a records database. Nothing was changed: try another backup.`,

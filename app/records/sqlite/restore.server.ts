@@ -108,13 +108,13 @@ function placeBeside(file: string, copy: string, force: boolean, withDeleted: bo
 const countIn = (db: Database, table: "records" | "deleted_records"): number =>
   db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
 
-/** undefined for a log alone, and for a damaged or newer database that `force` may replace; throws without it. */
+/** undefined for a log alone, and for a damaged, newer or older database that `force` may replace; throws without it. */
 function openReadable(file: string, force: boolean): Database | undefined {
   if (hasStrayLog(file)) return undefined;
   try {
     return openDatabase(file);
   } catch (error) {
-    if (force && error instanceof StoreError && ["damaged", "newer"].includes(error.fault)) return undefined;
+    if (force && error instanceof StoreError && ["damaged", "newer", "older"].includes(error.fault)) return undefined;
     throw error;
   }
 }

@@ -4,8 +4,8 @@ import { StoreError } from "~/records/store-error";
 
 /** PRAGMA user_version of a database with these tables. Raise it when they change, and say what becomes of the old. */
 const schemaVersion = 15;
-/** The version of the first release, and the first one with one outbox. */
-const [firstRelease, oneOutbox] = [5, 12];
+/** The versions of program 2.0, and the first one with one outbox. */
+const [oldest, oneOutbox] = [8, 12];
 
 const schema = `
   -- Ids and times grow, so each row goes to the end of the table and its indexes: inserts stay cheap. The second index
@@ -95,9 +95,12 @@ const oldTables: Record<string, string> = {
   probe: "",
 };
 
+const hasTable = (db: Database, name: string): boolean =>
+  db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined;
+
 const versionOf = (db: Database) => db.pragma("user_version", { simple: true }) as number;
 
-/** Throws StoreError for a database of a newer version or of another program. Reads only. */
+/** Throws StoreError for a database of a newer version, of version 1, or of another program. Reads only. */
 export function requireOwnDatabase(db: Database, file: string): void {
   // Before the version: another process may make the tables between the two looks.
   const tables = db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() as number;
@@ -109,12 +112,18 @@ export function requireOwnDatabase(db: Database, file: string): void {
         "Nothing was changed: start the newer version, or restore a backup made with this one.",
     );
   }
-  if (version < firstRelease && tables > 0) {
+  if (version >= oldest || tables === 0) return;
+  if (version > 0 && hasTable(db, "records")) {
     throw new StoreError(
-      "foreign",
-      `${file} is a database of another program. Nothing was changed: choose another DATA_DIR.`,
+      "older",
+      `${file} was written by version 1 of this program (schema ${version}, this one reads ${oldest} and later). ` +
+        "Nothing was changed: start version 2.0 with it once, which brings it up to date.",
     );
   }
+  throw new StoreError(
+    "foreign",
+    `${file} is a database of another program. Nothing was changed: choose another DATA_DIR.`,
+  );
 }
 
 /** Makes the tables, or brings earlier ones up to date, in one transaction: two processes may start at once. */
@@ -124,9 +133,8 @@ export function migrate(db: Database): void {
     const found = versionOf(db);
     if (found > 0 && found < oneOutbox) db.exec("DROP INDEX outbox_by_due; ALTER TABLE outbox RENAME TO old_outbox");
     db.exec(schema);
-    const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
     for (const [table, moveRows] of Object.entries(oldTables))
-      if (isThere.get(table)) db.exec(`${moveRows}; DROP TABLE ${table}`);
+      if (hasTable(db, table)) db.exec(`${moveRows}; DROP TABLE ${table}`);
     // Nothing of a subscriber outlives leaving, only that somebody left.
     if (found < 14) db.exec("DELETE FROM deleted_records WHERE collection = 'subscribers'");
     db.pragma(`user_version = ${schemaVersion}`);

@@ -9,7 +9,6 @@ import { contentFiles, type SiteContent } from "~/content/schema";
 import { sized } from "../../support/project/size";
 import { ContentFolder } from "../../support/content/content-folder";
 import { shippedContent } from "../../support/content/site-content";
-import { temporaryFolder } from "../../support/temporary";
 
 const files = Object.values(contentFiles).map(({ file }) => file);
 const signs = "\n|  |\t|:|: |- |#| #|'|\"|>|*|&a |[|]|{|}|,|!".split("|").concat("|");
@@ -21,12 +20,13 @@ describe("The content folder", () => {
   });
 
   test("is judged anew where a file is as before, but not what it refers to", () => {
-    const [folder, withoutPictures] = [new ContentFolder(), temporaryFolder("public")];
-    const rector = join(folder.path, "pictures/rector.svg");
-    const drawing = readFileSync(rector);
+    const folder = new ContentFolder().change("clergy.yml", "picture: rector.svg", "picture: ours.svg");
+    const rector = join(folder.path, "pictures/ours.svg");
+    const drawing = readFileSync("content/pictures/rector.svg");
+    writeFileSync(rector, drawing);
     folder.write("pages/choir.md", "---\ntitle: Choir\ndescription: Ours.\nwas: /singers\n---\n{rector} leads.\n");
     const files = () => {
-      const loaded = loadContent(folder.path, withoutPictures);
+      const loaded = loadContent(folder.path);
       return "problems" in loaded ? loaded.problems.map(({ file }) => file) : [];
     };
     expect(files()).toEqual([]);
@@ -37,9 +37,9 @@ describe("The content folder", () => {
     expect(files()).toEqual(["pages/choir.md"]);
     rmSync(join(folder.path, "pages/singers.md"));
     expect(files()).toEqual([]);
-    const before = loadContent(folder.path, withoutPictures) as { content: SiteContent };
+    const before = loadContent(folder.path) as { content: SiteContent };
     folder.write("parish.yml", folder.read("parish.yml").replace(/^rector: .*$/m, "rector: Fr. Titus Newman"));
-    const after = loadContent(folder.path, withoutPictures) as { content: SiteContent };
+    const after = loadContent(folder.path) as { content: SiteContent };
     const choir = ({ content }: { content: SiteContent }) => content.pages.find(({ href }) => href === "/choir")!.intro;
     expect([choir(before), choir(after)]).toEqual([
       expect.not.stringContaining("Titus"),

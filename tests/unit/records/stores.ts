@@ -54,10 +54,10 @@ export async function storedIn(file: string): Promise<string[]> {
 }
 
 /** Makes a database as an earlier version left it, in its file and its log, and closes it unless it is to stay open. */
-export function oldDatabase(version: 1 | 2, file: string, { isOpen = false } = {}) {
+export function oldDatabase(schema: 8 | 10, file: string, { isOpen = false } = {}) {
   const db = openSqlite(file);
   db.pragma("journal_mode = WAL");
-  db.exec(readFileSync(`tests/unit/records/sqlite/version-${version}.sql`, "utf8"));
+  db.exec(readFileSync(`tests/unit/records/sqlite/schema-${schema}.sql`, "utf8"));
   if (!isOpen) db.close();
   return db;
 }

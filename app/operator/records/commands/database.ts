@@ -66,7 +66,7 @@ export function addDatabase(records: Command): void {
   records
     .command("check")
     .description("verify that the records are intact: the database's integrity, and each record's schema")
-    .option("--json", "the outcome as JSON: {ok, place, records, problems}")
+    .option("--json", "the outcome as JSON: {ok, place, version, records, problems}")
     .addHelpText("after", "\nExits 1 when something is wrong.\n\nExample:\n  records check && echo sound")
     .action(({ json }: { json?: true }) => withStore((store) => check(store, json)));
   records
@@ -111,9 +111,11 @@ async function check(store: RecordStore, json = false): Promise<void> {
   if (!json) for (const name of collectionNames) await print(`${collections[name].word}: ${records[name]}`);
   const problems = await store.check();
   const ok = problems.length === 0;
-  if (json) await printJson({ ok, place: store.place, records, problems });
-  else
-    for (const line of [...problems, `${store.place} is ${ok ? "sound" : "damaged"}.`]) await print(sanitizeLine(line));
+  if (json) await printJson({ ok, place: store.place, version: env.version, records, problems });
+  else {
+    const verdict = `${store.place} is ${ok ? "sound" : "damaged"}. This program is version ${env.version}.`;
+    for (const line of [...problems, verdict]) await print(sanitizeLine(line));
+  }
   if (!ok) process.exitCode = exitCodes.failure;
 }
 

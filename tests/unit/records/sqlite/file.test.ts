@@ -66,13 +66,13 @@ describe("the database file", () => {
 
   test.each([
     {
-      version: 1 as const,
+      schema: 8 as const,
       values: { "altar-list.2026-11-22": list },
       waiting: mails.filter((mail) => !/^mailings|^subscribers/.test(mail)),
       deletions: [],
     },
     {
-      version: 2 as const,
+      schema: 10 as const,
       values: {
         "altar-list.2026-11-22": list,
         "bulletin.2026-11-22": { title: "27th Sunday", names: [] },
@@ -84,19 +84,36 @@ describe("the database file", () => {
       waiting: mails,
       deletions: [{ collection: "prayerRequests", id: "gone", atMs: 8 }],
     },
-  ])("of version $version is brought up to date, with all it had", async ({ version, values, waiting, deletions }) => {
-    oldDatabase(version, file);
-    const store = openSqliteStore(file);
-    expect(await store.get("prayerRequests", "old")).toMatchObject({ ...prayer("Anna"), prayerNamesDeparted: "Peter" });
-    const names = await store.values.names("");
-    const found = await Promise.all(names.map(async (name) => [name, await store.values.read(name)]));
-    expect(Object.fromEntries(found)).toEqual(values);
-    expect(await mailsIn(store)).toEqual([...waiting].sort());
-    const refused = (await store.outbox.rows()).find(({ recipient }) => recipient === "b");
-    expect(refused).toMatchObject({ attempts: 4, refused: { sinceMs: 1_700_000_000_000 }, dueMs: 3 });
-    expect(await store.deletions.all()).toEqual(deletions);
-    await store.close();
-    expect(Object.keys(tablesOf(file))).toEqual(["deleted_records", "outbox", "records", "site_values"]);
+  ])(
+    "of version 2.0 (schema $schema) is brought up to date, with all it had",
+    async ({ schema, values, waiting, deletions }) => {
+      oldDatabase(schema, file);
+      const store = openSqliteStore(file);
+      expect(await store.get("prayerRequests", "old")).toMatchObject({
+        ...prayer("Anna"),
+        prayerNamesDeparted: "Peter",
+      });
+      const names = await store.values.names("");
+      const found = await Promise.all(names.map(async (name) => [name, await store.values.read(name)]));
+      expect(Object.fromEntries(found)).toEqual(values);
+      expect(await mailsIn(store)).toEqual([...waiting].sort());
+      const refused = (await store.outbox.rows()).find(({ recipient }) => recipient === "b");
+      expect(refused).toMatchObject({ attempts: 4, refused: { sinceMs: 1_700_000_000_000 }, dueMs: 3 });
+      expect(await store.deletions.all()).toEqual(deletions);
+      await store.close();
+      expect(Object.keys(tablesOf(file))).toEqual(["deleted_records", "outbox", "records", "site_values"]);
+    },
+  );
+
+  test("of version 1 is refused, in words, and stays as it is", () => {
+    oldDatabase(8, file);
+    const old = openSqlite(file);
+    old.pragma("user_version = 7");
+    old.close();
+    const before = tablesOf(file);
+    const words = /was written by version 1 of this program[^]*Nothing was changed: start version 2\.0 with it once/;
+    expect(() => openDatabase(file)).toThrow(words);
+    expect(tablesOf(file)).toEqual(before);
   });
 
   test("is not taken for another program's while another process makes its tables", () => {
@@ -108,7 +125,7 @@ describe("the database file", () => {
   });
 
   test("of an earlier version stays as it was when it cannot be brought up to date", () => {
-    oldDatabase(2, file);
+    oldDatabase(10, file);
     const old = openSqlite(file);
     old.exec("CREATE TABLE old_outbox (a)");
     old.close();

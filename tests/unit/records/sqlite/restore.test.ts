@@ -157,7 +157,7 @@ test("a restore that the site tried and could not finish ends the command with a
 });
 
 test("a backup of an older version, and a plain copy of the files, are restored too", async () => {
-  const old = oldDatabase(2, backup, { isOpen: true });
+  const old = oldDatabase(10, backup, { isOpen: true });
   for (const side of ["", "-wal"]) copyFileSync(backup + side, `${backup}.copy${side}`);
   old.close();
   expect(await restoreDatabase(`${backup}.copy`, file)).toMatchObject({ records: 1 });

@@ -1,4 +1,4 @@
--- The database of version 1 (commit 3c8eaf2), with a row of each kind.
+-- The first database of version 2.0, with a row of each kind.
 CREATE TABLE records (
   seq INTEGER PRIMARY KEY,
   collection TEXT NOT NULL,
@@ -31,7 +31,19 @@ CREATE TABLE undelivered (
   count INTEGER NOT NULL,
   reason TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
-PRAGMA user_version = 5;
+CREATE TABLE past_sundays (sundays TEXT NOT NULL CHECK (json_valid(sundays))) STRICT;
+INSERT INTO past_sundays (sundays) VALUES ('[]');
+CREATE TABLE deleted_records (
+  collection TEXT NOT NULL,
+  id TEXT NOT NULL,
+  deleted_at INTEGER NOT NULL,
+  PRIMARY KEY (collection, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX deleted_records_by_time ON deleted_records (deleted_at);
+CREATE TABLE retention (state TEXT NOT NULL CHECK (json_valid(state))) STRICT;
+INSERT INTO retention (state) VALUES ('{"daysInForce":null}');
+CREATE TABLE id_host (only INTEGER PRIMARY KEY CHECK (only = 1), host TEXT NOT NULL) STRICT;
+PRAGMA user_version = 8;
 INSERT INTO records (collection, id, timestamp, fields) VALUES ('prayerRequests', 'old', '2025-11-10T12:00:00.000Z',
   '{"prayerNamesLiving":"Anna","prayerNamesDeparted":"Peter","prayerRequest":""}');
 INSERT INTO outbox (collection, id, due) VALUES ('prayerRequests', 'new', 1);

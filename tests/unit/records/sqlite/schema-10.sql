@@ -1,4 +1,4 @@
--- The database of version 2, with a row of each kind.
+-- A later database of version 2.0, with a row of each kind.
 CREATE TABLE records (
   seq INTEGER PRIMARY KEY,
   collection TEXT NOT NULL,

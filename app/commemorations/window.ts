@@ -4,7 +4,13 @@ import { dateInZone, instantOf } from "~/dates/instant";
 import { type CollectionName, type NewRecord, type StoredRecord } from "~/records/collections";
 import { parseMemorialDay } from "~/records/memorial-day";
 import { type Schedule } from "~/schedule/schedule";
-import { isLiturgyCancelled, isLiturgyOver, lastLiturgyStart, whyNoLiturgy } from "~/schedule/sunday-liturgy";
+import {
+  isLiturgyCancelled,
+  isLiturgyOver,
+  isLiturgyWeekly,
+  lastLiturgyStart,
+  whyNoLiturgy,
+} from "~/schedule/sunday-liturgy";
 
 /** The deadline for the coming Sunday: content/prayer.yml; docs/specification.md, 6.5. */
 export type CutOff = WeeklyTime;
@@ -162,7 +168,9 @@ export function instantBefore(date: CivilDate, { day, time }: WeeklyTime, zone: 
 }
 
 /** The deadline on the prayer form: "Requests sent after 7am on Sunday are ...". */
-export function cutOffNote({ day, time }: CutOff): string {
+export function cutOffNote({ schedule, cutOff: { day, time } }: SundayRules): string {
+  if (!isLiturgyWeekly(schedule))
+    return `Requests are commemorated on the next Sunday with a Divine Liturgy, if sent by ${shortClockTime(time)} on ${day === "Sunday" ? "that day" : `the ${day} before`}.`;
   const late = `Requests sent after ${shortClockTime(time)} on ${day}`;
   return day === "Sunday"
     ? `${late} are commemorated the following Sunday.`

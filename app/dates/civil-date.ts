@@ -20,7 +20,8 @@ export const MONTHS = [
 ] as const;
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 /** Which of its weekday in a month a day is. */
-export const ORDINALS = ["first", "second", "third", "fourth", "last"] as const;
+export const ORDINALS = ["first", "second", "third", "fourth", "fifth", "last"] as const;
+export type Ordinal = (typeof ORDINALS)[number];
 
 /** The text if it is an existing day of the years 1000 to 9999; otherwise undefined ('2027-02-29', '2027-2-9'). */
 export function parseCivilDate(text: string): CivilDate | undefined {
@@ -93,6 +94,12 @@ export function monthsLater(date: CivilDate, months: number): CivilDate {
   const index = 12 * year + month - 1 + months;
   const [inYear, inMonth] = [Math.floor(index / 12), (index % 12) + 1];
   return `${inYear}-${twoDigits(inMonth)}-${twoDigits(Math.min(day, daysInMonth(inYear, inMonth)))}`;
+}
+
+/** Whether a date is the first, second, ... or last of its weekday in its month. The last is also fourth or fifth. */
+export function isOrdinalOfMonth(date: CivilDate, ordinal: Ordinal): boolean {
+  const { year, month, day } = dateParts(date);
+  return ordinal === "last" ? day > daysInMonth(year, month) - 7 : ORDINALS[Math.ceil(day / 7) - 1] === ordinal;
 }
 
 /** 'Saturday' */

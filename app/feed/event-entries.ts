@@ -1,9 +1,9 @@
 import { type ParishEvent, type Repetition } from "~/content/schema";
-import { addDays, type CivilDate, daysBetween, ORDINALS } from "~/dates/civil-date";
+import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
 import { endMomentOf } from "~/schedule/events";
 import { plainText } from "~/text/html-text";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
-import { twoHoursLater } from "./service-entries";
+import { byDay, monthlyRule, twoHoursLater } from "./service-entries";
 
 const EVENTS_PAGE = "/announcements#events";
 
@@ -40,8 +40,7 @@ function endOf(event: ParishEvent): Moment {
 
 function recurrenceOf(every: Repetition, { until, except }: ParishEvent): Recurrence {
   if (every.unit === "year") return { rule: "FREQ=YEARLY", until, except };
-  const weekday = every.weekday.slice(0, 2).toUpperCase();
-  if (every.unit === "week") return { rule: `FREQ=WEEKLY;BYDAY=${weekday}`, until, except };
-  const ordinal = every.ordinal === "last" ? -1 : ORDINALS.indexOf(every.ordinal) + 1;
-  return { rule: `FREQ=MONTHLY;BYDAY=${ordinal}${weekday}`, until, except };
+  const { weekday } = every;
+  const rule = every.unit === "week" ? `FREQ=WEEKLY;BYDAY=${byDay(weekday)}` : monthlyRule(weekday, [every.ordinal]);
+  return { rule, until, except };
 }

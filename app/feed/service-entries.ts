@@ -1,6 +1,6 @@
-import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, type Ordinal, ORDINALS, weekdayName } from "~/dates/civil-date";
 import { endDate } from "~/dates/clock-time";
-import { changesFor, datesOf, periodDays, plannedOn, type Service, servicesOn, withNext } from "~/schedule/services-on";
+import { changesFor, datesOf, isInSpan, plannedOn, type Service, servicesOn, withNext } from "~/schedule/services-on";
 import { type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
 
@@ -51,17 +51,24 @@ function recurringEntry(schedule: Schedule, rule: WeeklyRule, id: string, dates:
   return { ...entryOf(service), id, recurrence: weekly(rule, dates) };
 }
 
-function weekly({ weekday, until, every, during }: WeeklyRule, dates: CivilDate[]): Recurrence {
+function weekly(rule: WeeklyRule, dates: CivilDate[]): Recurrence {
+  const { weekday, until, every, weeks, during } = rule;
   const [first, last] = [dates[0]!, dates.at(-1)!];
   const held = new Set(dates);
-  const days = periodDays({ every });
-  const all = Array.from({ length: daysBetween(first, last) / days }, (_, index) => addDays(first, days * index));
+  const all = datesBetween(first, last).filter((date) => weekdayName(date) === weekday && isInSpan(rule, date));
   return {
-    rule: `FREQ=WEEKLY;${every ? "INTERVAL=2;" : ""}BYDAY=${weekday.slice(0, 2).toUpperCase()}`,
+    rule: weeks ? monthlyRule(weekday, weeks) : `FREQ=WEEKLY;${every ? "INTERVAL=2;" : ""}BYDAY=${byDay(weekday)}`,
     until: until || during ? last : undefined,
     except: all.filter((date) => !held.has(date)),
   };
 }
+
+/** "SU" for "Sunday": RFC 5545, 3.3.10. */
+export const byDay = (weekday: string): string => weekday.slice(0, 2).toUpperCase();
+
+/** "FREQ=MONTHLY;BYDAY=1SU,3SU" for the first and third Sundays, "-1SU" for the last. */
+export const monthlyRule = (weekday: string, ordinals: readonly Ordinal[]): string =>
+  `FREQ=MONTHLY;BYDAY=${ordinals.map((one) => (one === "last" ? -1 : ORDINALS.indexOf(one) + 1) + byDay(weekday)).join()}`;
 
 function changedOccurrence(schedule: Schedule, rule: WeeklyRule, date: CivilDate): FeedEntry | undefined {
   const { id } = rule;

@@ -3,7 +3,7 @@ import { type SiteContent } from "~/content/schema";
 import { iconsOf, pictureOf, SHARE_SIZE, sharePicture } from "~/content/pictures/pictures.server";
 import { parishToday } from "~/content/snapshot.server";
 import { env } from "~/env.server";
-import { specialHours } from "~/schedule/views/structured-events";
+import { openingHours, specialHours } from "~/schedule/views/structured-events";
 import { serviceTime } from "~/schedule/night";
 import { daysName, type RegularServices, regularServices, regularDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
@@ -94,13 +94,9 @@ function churchForSearch(content: SiteContent, regular: RegularServices[]) {
     },
     geo: address.coordinates && { "@type": "GeoCoordinates", ...address.coordinates },
     hasMap: address.map,
-    openingHoursSpecification: openDays.map(({ day, opens, closes, until }) => ({
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: `https://schema.org/${day}`,
-      opens,
-      closes,
-      validThrough: until,
-    })),
+    openingHoursSpecification: openDays
+      .flatMap((day) => openingHours(parishSchedule(), day, parishToday()))
+      .map((hours) => ({ "@type": "OpeningHoursSpecification", ...hours })),
     specialOpeningHoursSpecification: specialHours(parishSchedule(), daysOpen, parishToday()).map(
       ({ date, opens, closes }) => ({
         "@type": "OpeningHoursSpecification",

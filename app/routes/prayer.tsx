@@ -8,6 +8,7 @@ import { sendForm } from "~/forms/page/send-form";
 import { Page, Prose, type RouteHandle, Section } from "~/components/page/page";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import { prayerForm } from "~/forms/prayer";
+import { parishSchedule } from "~/schedule/schedule.server";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -19,7 +20,7 @@ export const loader = /* @__PURE__ */ formLoader(prayerForm, ({ prayer }) => ({
     description: `Send names of the living and the departed to be prayed for${prayer.candles?.length ? ", or have a candle lit" : ""}.`,
   },
   prayer,
-  cutOffNote: cutOffNote(prayer.cutOff),
+  cutOffNote: cutOffNote({ schedule: parishSchedule(), cutOff: prayer.cutOff }),
 }));
 
 export const action = /* @__PURE__ */ formAction(prayerForm);

@@ -1,14 +1,5 @@
 import { type ParishEvent, type Repetition } from "~/content/schema";
-import {
-  addDays,
-  type CivilDate,
-  dateParts,
-  daysBetween,
-  daysInMonth,
-  monthsLater,
-  ORDINALS,
-  weekdayName,
-} from "~/dates/civil-date";
+import { addDays, type CivilDate, daysBetween, isOrdinalOfMonth, monthsLater, weekdayName } from "~/dates/civil-date";
 import { byMoment, endDate } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
 
@@ -90,14 +81,7 @@ function* datesOf(event: ParishEvent, from: CivilDate, to: CivilDate): Generator
 export function fits(every: Repetition, first: CivilDate, date: CivilDate): boolean {
   if (every.unit === "year") return date.slice(5) === first.slice(5);
   if (weekdayName(date) !== every.weekday) return false;
-  return every.unit === "week" || every.ordinal === ordinalIn(date, every.ordinal);
-}
-
-/** The ordinal of a weekday in its month. The fourth may also be the last, so the answer depends on `asked`. */
-function ordinalIn(date: CivilDate, asked: string): string | undefined {
-  const { year, month, day } = dateParts(date);
-  if (asked === "last") return day > daysInMonth(year, month) - 7 ? "last" : undefined;
-  return ORDINALS[Math.ceil(day / 7) - 1];
+  return every.unit === "week" || isOrdinalOfMonth(date, every.ordinal);
 }
 
 /** The first date from `from` on that fits a repetition. */

@@ -1,35 +1,34 @@
 import { type Season, type ServiceDay } from "~/content/schema";
-import { addDays, type CivilDate, datesBetween, monthAndDay, weekdayName } from "~/dates/civil-date";
-import { capitalized } from "~/text/typography";
+import { addDays, type CivilDate, monthAndDay } from "~/dates/civil-date";
+import { capitalized, inWords } from "~/text/typography";
 import { serviceTime } from "./night";
 import { type Schedule, SHORT_SEASONS } from "./schedule";
-import { isRegularOn, periodDays, servicesOn } from "./services-on";
+import { dateInItsWeeks, isRegularOn, servicesOn } from "./services-on";
 
 /** Regular services that begin later than this are not shown yet. */
 const DAYS_AHEAD = 28;
 
 /**
- * The regular services on `today`: for each weekday those of its next date, or of the second one for every other week.
- * New summer hours thus appear from the Monday before their first Sunday. Excludes Holy Week, Pascha and Bright Week.
+ * The regular services on `today`: for each weekday those of its next date, in the item's own weeks. New summer hours
+ * thus appear from the Monday before their first Sunday. Excludes Holy Week, Pascha and Bright Week.
  */
 export const regularServices = (weekly: readonly ServiceDay[], schedule: Schedule, today: CivilDate) =>
   weekly.flatMap((day) => {
     if (day.during && SHORT_SEASONS.includes(day.during)) return [];
-    const dates = datesBetween(today, addDays(today, periodDays(day) - 1));
-    const next = dates.find((date) => weekdayName(date) === day.day && isRegularOn(schedule, day, date));
-    return next === undefined ? [] : [{ day, note: noteOn(schedule, day, next) }];
+    const next = dateInItsWeeks(day.day, day, today);
+    return isRegularOn(schedule, day, next) ? [{ day, note: noteOn(schedule, day, next) }] : [];
   });
 
 /** A weekday's regular services. */
 export type RegularServices = ReturnType<typeof regularServices>[number];
 
 /** "not on May 2", "different on December 13", "next on November 28"; empty if nothing is unusual. */
-function noteOn(schedule: Schedule, { services, every }: ServiceDay, next: CivilDate): string {
+function noteOn(schedule: Schedule, { services, every, weeks }: ServiceDay, next: CivilDate): string {
   const held = servicesOn(schedule, next).filter(({ status }) => status !== "cancelled");
   const isAsUsual = ({ name, time }: ServiceDay["services"][number]) =>
     held.some((one) => one.kind === "weekly" && one.name === name && one.time === time);
   const usual = services.filter(isAsUsual);
-  if (usual.length === services.length) return every ? `next on ${monthAndDay(next)}` : "";
+  if (usual.length === services.length) return (every ?? weeks) ? `next on ${monthAndDay(next)}` : "";
   const isSomebodyThere = services.some(({ time }) =>
     held.some((one) => one.time === time || one.originalTime === time),
   );
@@ -53,9 +52,11 @@ export type RegularDay = ReturnType<typeof regularDay>;
 export const regularDays = (weekly: readonly ServiceDay[], schedule: Schedule, today: CivilDate): RegularDay[] =>
   regularServices(weekly, schedule, today).map(({ day, note }) => regularDay(day, today, note));
 
-/** "Sundays", "Every other Saturday" */
-export const daysName = ({ day, every }: Pick<ServiceDay, "day" | "every">): string =>
-  every ? `Every ${every.replace("week", day)}` : `${day}s`;
+/** "Sundays", "Every other Saturday", "First and third Sundays" */
+export function daysName({ day, every, weeks }: Pick<ServiceDay, "day" | "every" | "weeks">): string {
+  if (every) return `Every ${every.replace("week", day)}`;
+  return weeks ? `${capitalized(inWords(weeks))} ${day}s` : `${day}s`;
+}
 
 function labelOf(services: ServiceDay, today: CivilDate): string {
   const { day, from, until, during, notDuring = [] } = services;

@@ -23,8 +23,8 @@ export type ServiceEntry = Omit<ServiceDay["services"][number], "live"> & {
   path: ContentPath;
 };
 
-/** The limits of a weekly service: first and last day, alternate weeks counted from `from`, and seasons. */
-export type Limits = Pick<ServiceDay, "from" | "until" | "every" | "during" | "notDuring">;
+/** The limits of a weekly service: first and last day, alternate weeks counted from `from` or weeks of the month, seasons. */
+export type Limits = Pick<ServiceDay, "from" | "until" | "every" | "weeks" | "during" | "notDuring">;
 
 /** One service of one weekday, such as "Sunday". */
 export type WeeklyRule = ServiceEntry & Limits & { weekday: string };
@@ -60,9 +60,9 @@ export function createSchedule(services: ServiceContent, isInSeason: SeasonOf, z
   const uniqueId = uniqueIds();
   const isStreamed = streamedServices(services);
   const liveAt = (service: Streamable) => service.link ?? (isStreamed(service) ? live : undefined);
-  const rules = services.weekly.flatMap(({ day, from, until, every, during, notDuring, services: entries }, dayIndex) =>
+  const rules = services.weekly.flatMap(({ day, services: entries, ...limits }, dayIndex) =>
     entries.map((service, index) => ({
-      ...{ ...service, weekday: day, from, until, every, during, notDuring },
+      ...{ ...service, ...limits, weekday: day },
       live: liveAt(service),
       id: uniqueId(`service ${day} ${service.time} ${service.name}`),
       path: ["weekly", dayIndex, "services", index],

@@ -1,5 +1,13 @@
 import { type Season, type ServiceChange } from "~/content/schema";
-import { addDays, type CivilDate, datesBetween, daysBetween, twoDigits, weekdayName } from "~/dates/civil-date";
+import {
+  addDays,
+  type CivilDate,
+  datesBetween,
+  daysBetween,
+  isOrdinalOfMonth,
+  twoDigits,
+  weekdayName,
+} from "~/dates/civil-date";
 import { byMoment, minutesOfDay } from "~/dates/clock-time";
 import {
   type DatedService,
@@ -70,29 +78,40 @@ export const datesOf = (schedule: Schedule, rule: WeeklyRule, from: CivilDate, t
   datesBetween(from, to).filter((date) => isHeldWeekly(schedule, rule, date));
 
 /** Whether a date has a weekly service, before changes. */
-export const isHeldWeekly = (schedule: Schedule, rule: WeeklyRule, date: CivilDate): boolean =>
+export const isHeldWeekly = (schedule: Schedule, rule: Limits & { weekday: string }, date: CivilDate): boolean =>
   weekdayName(date) === rule.weekday && isInForce(schedule, rule, date);
 
 /** Whether a weekly service is planned on a date of its weekday, before changes. */
 const isInForce = (schedule: Schedule, limits: Limits, date: CivilDate): boolean =>
   isRegularOn(schedule, limits, date) && !givesWay(schedule, limits, date);
 
-/** The same, ignoring `withoutWeekly`: by first and last day, alternating weeks and seasons. */
+/** The same, ignoring `withoutWeekly`: by first and last day, weeks and seasons. */
 export const isRegularOn = (schedule: Schedule, limits: Limits, date: CivilDate): boolean =>
   isInSpan(limits, date) &&
   isInItsSeason(schedule, limits, date) &&
   !(limits.notDuring ?? []).some((season) => schedule.isInSeason(season, date));
 
 /** Whether a date is between a rule's first and last day and in one of its weeks. */
-export const isInSpan = ({ from = "", until, every }: Limits, date: CivilDate): boolean =>
-  date >= from &&
-  date <= (until ?? date) &&
-  (every === undefined || daysBetween(from, date) % periodDays({ every }) === 0);
+export const isInSpan = (limits: Limits, date: CivilDate): boolean =>
+  date >= (limits.from ?? date) && date <= (limits.until ?? date) && isInItsWeeks(limits, date);
+
+/** Whether a rule may hold in the week of a date of its weekday; before its first day too. */
+const isInItsWeeks = ({ from, every, weeks }: Limits, date: CivilDate): boolean =>
+  (!every || daysBetween(from!, date) % 14 === 0) &&
+  (!weeks || weeks.some((ordinal) => isOrdinalOfMonth(date, ordinal)));
+
+/** The nearest date of a weekday in a rule's weeks, from a date on; with `step` -1, from it back. */
+export function dateInItsWeeks(weekday: string, limits: Limits, from: CivilDate, step: 1 | -1 = 1): CivilDate {
+  let date = from;
+  while (weekdayName(date) !== weekday || !isInItsWeeks(limits, date)) date = addDays(date, step);
+  return date;
+}
 
 export const isInItsSeason = ({ isInSeason }: Schedule, { during }: Limits, date: CivilDate): boolean =>
   during === undefined || isInSeason(during, date);
 
-export const periodDays = ({ every }: Pick<Limits, "every">): number => (every === "other week" ? 14 : 7);
+/** The days from one date of a rule to the next; undefined if that depends on the month. */
+export const periodDays = ({ every, weeks }: Limits): number | undefined => (weeks ? undefined : every ? 14 : 7);
 
 /**
  * Whether `withoutWeekly` cancels a weekly service on a date. Services `during` that season or Pascha are still held.
@@ -114,7 +133,8 @@ export function takenAwayOn(schedule: Schedule, date: CivilDate): Service[] {
   const held = servicesOn(schedule, date).filter(isHeld);
   return schedule.rules
     .filter(({ time }) => !held.some((service) => service.time === time))
-    .filter((rule) => rule.weekday === weekdayName(date) && isTakenAway(schedule, rule, date))
+    .filter((rule) => rule.weekday === weekdayName(date) && isInItsWeeks(rule, date))
+    .filter((rule) => isTakenAway(schedule, rule, date))
     .map((rule) => planned("weekly", rule, date))
     .sort(byMoment);
 }
@@ -128,7 +148,7 @@ function isTakenAway(schedule: Schedule, rule: WeeklyRule, date: CivilDate): boo
   const isIn = (season: Season) => schedule.isInSeason(season, date);
   if (isExpected && rule.notDuring?.some((season) => BRIEF_SEASONS.includes(season) && isIn(season))) return true;
   // Ended or moved to another time as of this date: announced on the first such day.
-  if (!isInForce(schedule, rule, addDays(date, -periodDays(rule)))) return false;
+  if (!isInForce(schedule, rule, dateInItsWeeks(rule.weekday, rule, addDays(date, -1), -1))) return false;
   return isExpected || servicesOn(schedule, date).some(({ name }) => isSameName(name, rule.name));
 }
 

@@ -18,6 +18,10 @@ function liturgiesOf(schedule: Schedule, date: CivilDate): Service[] {
 export const liturgiesOn = (schedule: Schedule, date: CivilDate): Service[] =>
   liturgiesOf(schedule, date).filter((service) => isHeld(service) && isLiturgy(service));
 
+/** Whether each Sunday has a Divine Liturgy as a rule, so that "the following Sunday" is one with a Liturgy. */
+export const isLiturgyWeekly = ({ rules }: Schedule): boolean =>
+  rules.some((rule) => rule.weekday === "Sunday" && isLiturgy(rule) && !(rule.every ?? rule.weeks ?? rule.during));
+
 /** Whether the last Divine Liturgy of a date has ended at an instant; without one, whether it is past noon. */
 export function isLiturgyOver(schedule: Schedule, date: CivilDate, now: Date): boolean {
   const ends = liturgiesOn(schedule, date).map((service) => endOf(service, schedule.zone));

@@ -190,8 +190,10 @@ export const contact = group({ name: text(120), email });
 /** A name that a provider gives to a field or a button. */
 export const providerName = notation(/^[A-Za-z0-9_.:[\]-]+$/, "the name that the provider gives, without spaces");
 
-export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
-  const expected = `one of: ${words.join(", ")}`;
+export function oneOf<const Word extends string>(
+  words: readonly [Word, ...Word[]],
+  expected = `one of: ${words.join(", ")}`,
+) {
   const word = z.enum(words as [Word, ...Word[]], { errorMap: () => ({ message: expected }) });
   return z.preprocess((value) => (typeof value === "string" ? withStraightQuotes(value) : value), word);
 }

@@ -7,6 +7,8 @@ import {
   daysBetween,
   fullDate,
   inDays,
+  isOrdinalOfMonth,
+  ORDINALS,
   weekdayAndDay,
   weekdayName,
 } from "~/dates/civil-date";
@@ -16,7 +18,7 @@ import { isLiturgy, servicesBetween } from "~/schedule/next-services";
 import { isAtNight, serviceTime } from "~/schedule/night";
 import { isOnFeastDay } from "~/schedule/occasions/feasts";
 import { type ContentPath, type DatedService, type Schedule, type WeeklyRule } from "~/schedule/schedule";
-import { isHeld, isHeldWeekly, isSameName, type Service, servicesOn } from "~/schedule/services-on";
+import { givesWay, isHeld, isHeldWeekly, isSameName, type Service, servicesOn } from "~/schedule/services-on";
 import { otherDayOf } from "./movable-days";
 
 /** Optional advice for the secretary about valid entries. `path` is a place in the file of the part. */
@@ -147,6 +149,21 @@ const heldTwice = ({ schedule, today }: Coming): Reminder[] =>
     return inServices(rule.path.slice(0, 2), text);
   });
 
+/** Sundays of the month that no service has, when services take turns on all others: mostly the fifth. */
+function forgottenSundays({ schedule, today }: Coming): Reminder[] {
+  const [inTurns] = schedule.rules.filter(({ weekday, weeks }) => weekday === "Sunday" && weeks);
+  if (!inTurns) return [];
+  const sundays = nextYear(today).filter((date) => weekdayName(date) === "Sunday" && !givesWay(schedule, {}, date));
+  const isEmpty = (date: CivilDate) => !schedule.rules.some((rule) => isHeldWeekly(schedule, rule, date));
+  const [first, ...others] = ORDINALS.slice(0, 5).flatMap((ordinal) => {
+    const dates = sundays.filter((date) => isOrdinalOfMonth(date, ordinal));
+    return dates.every(isEmpty) ? [{ ordinal, date: dates[0]! }] : [];
+  });
+  if (!first || others.length > 0) return [];
+  const text = `no service is held on ${first.ordinal} Sundays of a month, such as ${fullDate(first.date)}: if one is, add ${first.ordinal} to the weeks of its item`;
+  return [inServices(inTurns.path.slice(0, 2), text)];
+}
+
 /** Events during Holy Week or on Pascha, when nobody would come. */
 function eventsInHolyWeek({ schedule: { isInSeason }, events, today }: Coming): Reminder[] {
   const dates = nextYear(today).filter((date) => isInSeason("Holy Week", date) || isInSeason("Pascha", date));
@@ -217,6 +234,7 @@ const kinds: ((coming: Coming) => Reminder[])[] = [
   atStrangeHours,
   aNightEarly,
   heldTwice,
+  forgottenSundays,
   eventsInHolyWeek,
   onOtherDays,
   expectedServices,

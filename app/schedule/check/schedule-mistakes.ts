@@ -4,6 +4,7 @@ import { firstFitting, fits } from "~/schedule/events";
 import { type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { type ContentMistake } from "~/content/source/locate.server";
 import { asPlanned, datesOf, isHeld, type Service, servicesOn } from "~/schedule/services-on";
+import { inWords } from "~/text/typography";
 import { changeMistakes, pathOfChange } from "./change-mistakes";
 
 /**
@@ -17,7 +18,7 @@ export function scheduleMistakes(
 ): ContentMistake[] {
   const inChanges = changeMistakes(schedule, today);
   const inTimes = inChanges.length > 0 ? [] : collisions(schedule, today);
-  return [...emptySeasons(schedule, today), ...inChanges, ...inTimes, ...eventMistakes(events)];
+  return [...neverHeld(schedule, today), ...inChanges, ...inTimes, ...eventMistakes(events)];
 }
 
 const eventMistakes = (events: readonly ParishEvent[]): ContentMistake[] =>
@@ -75,17 +76,19 @@ function datesToCheck({ dated, changes }: Schedule, today: CivilDate): Set<Civil
 }
 
 function collision(schedule: Schedule, one: Service, other: Service): ContentMistake {
+  const isEachWeekly = [one, other].every(({ kind, status }) => kind === "weekly" && status === "scheduled");
   const later = [one, other].find(({ status }) => status === "moved") ?? other;
   return {
     part: "services",
     path: later.status === "moved" ? pathOfChange(schedule, later) : [...later.path, "time"],
     found: `${one.name} and ${other.name} both at ${one.time} on ${fullDate(one.date)}`,
-    expected: insteadOf(one, other) ?? insteadOf(other, one) ?? apart,
+    expected: insteadOf(one, other) ?? insteadOf(other, one) ?? (isEachWeekly ? APART + TAKING_TURNS : APART),
   };
 }
 
-const apart =
+const APART =
   "services at different times, or with a place of their own: move, replace or cancel one of them on that date";
+const TAKING_TURNS = "; or write in which weeks each is held, such as weeks: first and third";
 
 /** The entry by which a dated service takes the place of a weekly one. */
 function insteadOf(weekly: Service, { kind, name, occasion }: Service): string | undefined {
@@ -94,18 +97,18 @@ function insteadOf(weekly: Service, { kind, name, occasion }: Service): string |
   return `another time, or a place of its own; or in place of this entry, under "changes": date: ${weekly.date}, service: ${asPlanned(weekly).name}, replacedBy: ${name}${belongs}`;
 }
 
-/** Services on a weekday that their season does not have, such as a Wednesday of Pascha. */
-function emptySeasons(schedule: Schedule, today: CivilDate): ContentMistake[] {
+/** Services on days that never come: a Wednesday of Pascha, fifth Sundays from May 1 until June 15. */
+function neverHeld(schedule: Schedule, today: CivilDate): ContentMistake[] {
   const isNeverHeld = (rule: WeeklyRule) => {
     const { from = today, until = addDays(from, 2 * DAYS_CHECKED) } = rule;
     return until >= today && datesOf(schedule, rule, from, until).length === 0;
   };
-  const firstOfDay = schedule.rules.filter(({ path, during }) => path.at(-1) === 0 && during);
-  return firstOfDay.filter(isNeverHeld).map(({ path, weekday, during }) => ({
+  const firstOfDay = schedule.rules.filter(({ path, during, weeks }) => path.at(-1) === 0 && (during ?? weeks));
+  return firstOfDay.filter(isNeverHeld).map(({ path, weekday, during, weeks = [] }) => ({
     part: "services",
-    path: [...path.slice(0, 2), "during"],
-    found: `"${during}", in which there is no ${weekday} between from and until`,
-    expected: "a season that has this weekday",
+    path: [...path.slice(0, 2), during ? "during" : "weeks"],
+    found: `"${during ?? inWords(weeks)}", in which there is no ${weekday} between from and until`,
+    expected: during ? "a season that has this weekday" : "weeks of the month that have this weekday",
   }));
 }
 

@@ -1,9 +1,9 @@
-import { type Parish } from "~/content/schema";
+import { type Parish, type ServiceDay } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civil-date";
 import { clockInZone, instantOf, localTime } from "~/dates/instant";
 import { endOf, startOf } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
-import { givesWay, isHeld, type Service, servicesOn, takenAwayOn } from "~/schedule/services-on";
+import { givesWay, isHeld, isHeldWeekly, type Service, servicesOn, takenAwayOn } from "~/schedule/services-on";
 import { addressLine } from "~/text/typography";
 import { endOfEvent, type EventOnDate } from "~/schedule/events";
 
@@ -56,12 +56,23 @@ function locationOf(place: string | undefined, { name, address }: Parish) {
   return { "@type": "Place", name: place ?? name, address: place ? address.city : addressLine(address) };
 }
 
+const nextFourWeeks = (today: CivilDate): CivilDate[] => datesBetween(today, addDays(today, 27));
+
+/** The opening hours of a weekday; if it is not that of every week, of each of its dates in the next four weeks. */
+export function openingHours(schedule: Schedule, day: ServiceDay, today: CivilDate) {
+  const hours = { dayOfWeek: `https://schema.org/${day.day}`, opens: day.opens, closes: day.closes };
+  if (!day.every && !day.weeks) return [{ ...hours, validThrough: day.until }];
+  return nextFourWeeks(today)
+    .filter((date) => isHeldWeekly(schedule, { ...day, weekday: day.day }, date))
+    .map((date) => ({ ...hours, validFrom: date, validThrough: date }));
+}
+
 /**
  * The dates of the next four weeks with other opening hours than their weekday: closed, "00:00" to "00:00", if all
  * services are cancelled, otherwise open for the day's own services.
  */
 export function specialHours(schedule: Schedule, openDays: readonly string[], today: CivilDate) {
-  return datesBetween(today, addDays(today, 27))
+  return nextFourWeeks(today)
     .filter((date) => openDays.includes(weekdayName(date)))
     .flatMap((date) => {
       const services = servicesOn(schedule, date);

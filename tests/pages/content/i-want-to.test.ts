@@ -16,6 +16,12 @@ const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
   ],
   ["move Vespers", "2026-12-05T06:40", "/", ["Great Vespers", "4:30 PM"]],
   ["enter summer hours", "2027-06-08", "/", ["SundaysDivine Liturgy 8:30 AM"]],
+  [
+    "hold the Liturgy on the first and third Sundays",
+    "2027-01-05",
+    "/announcements",
+    ["First and third Sundays", "Second, fourth and fifth Sundays", "10:00 AM Reader’s Typica"],
+  ],
   ["hold a service every other week", "2027-01-10", "/announcements", ["Every other Thursday, from January 14"]],
   [
     "say something about one Liturgy",
@@ -46,7 +52,7 @@ const recipes = recipesIn(guide);
 
 test("The guide has a test for each of its wishes, and fits on a page", () => {
   expect([...recipes.keys()]).toEqual(wishes.map(([wish]) => wish));
-  expect(guide.split("\n").length).toBeLessThan(140);
+  expect(guide.split("\n").length).toBeLessThan(145);
 });
 
 describe.runIf(isFullSize).each(wishes)("I want to %s", (wish, day, page, shown) => {

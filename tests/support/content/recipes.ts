@@ -31,8 +31,8 @@ export function withLines(text: string, { file, below, lines }: Block): string {
   if (!below) return `${notes}${notes && "\n"}${lines}${text.slice(notes.length)}`;
   const head = text.split(new RegExp(`(?<=^${below}:.*\\n)`, "m"))[0]!;
   const rest = text.slice(head.length);
-  // Summer hours come with a line for the hours that were there before.
-  const isSummer = lines.includes("day: Sunday");
+  // Summer hours, and weeks of the month, come with a line for the hours that were there before.
+  const line = lines.includes("weeks:") ? "weeks: first and third" : "from: 2027-09-05";
   const item = "  - day: Sunday\n";
-  return head + lines + (isSummer ? changed(rest, item, `${item}    from: 2027-09-05\n`) : rest);
+  return head + lines + (lines.includes(item) ? changed(rest, item, `${item}    ${line}\n`) : rest);
 }

@@ -10,6 +10,7 @@ import {
   isMemorialOf,
   readingOfRequest,
 } from "~/commemorations/window";
+import { scheduleOf } from "../../support/content/schedule";
 import { sundayRules } from "../../support/content/sunday-rules";
 
 const zone = "America/New_York";
@@ -90,9 +91,17 @@ describe("the Sunday on which a request is read", () => {
   });
 
   it("is on the page", () => {
-    expect(cutOffNote(sundaySeven)).toBe("Requests sent after 7am on Sunday are commemorated the following Sunday.");
-    expect(cutOffNote({ day: "Saturday", time: "18:30" })).toBe(
+    expect(cutOffNote(rules)).toBe("Requests sent after 7am on Sunday are commemorated the following Sunday.");
+    const saturday: CutOff = { day: "Saturday", time: "18:30" };
+    expect(cutOffNote({ ...rules, cutOff: saturday })).toBe(
       "Requests sent after 6:30pm on Saturday are not commemorated the next Sunday but the one after it.",
     );
+    const schedule = scheduleOf(
+      "weekly: [{ day: Sunday, weeks: first, services: [{ name: Divine Liturgy, time: 09:00 }] }]",
+    );
+    expect(cutOffNote({ schedule, cutOff: sundaySeven })).toBe(
+      "Requests are commemorated on the next Sunday with a Divine Liturgy, if sent by 7am on that day.",
+    );
+    expect(cutOffNote({ schedule, cutOff: saturday })).toMatch(/, if sent by 6:30pm on the Saturday before\.$/);
   });
 });

@@ -86,7 +86,7 @@ function detailFaults(
 }
 
 const edges =
-  "|00:00|09:00|9:00|23:59|24:00|18:60|noon|Saturday|saturday|first Saturday|fifth Saturday|last Sunday|2026-12-25|December 25|december 25|Bright Week|Week|year|month".split(
+  "|00:00|09:00|9:00|23:59|24:00|18:60|noon|Saturday|saturday|first|first and third|first Saturday|fifth Saturday|last Sunday|2026-12-25|December 25|december 25|Bright Week|Week|year|month".split(
     "|",
   );
 
@@ -160,6 +160,7 @@ function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField):
   if (type === "image") return fc.constantFrom("/pictures/church.svg", "/pictures/rector.svg");
   if (name === "link") return fc.constantFrom("https://www.example.org/live");
   if (name === "every") return fc.constantFrom("year", "Saturday", "first Saturday", "last Sunday");
+  if (name === "weeks") return fc.constantFrom("last", "first and third", "second, fourth and fifth");
   if (name === "date") return fc.constantFrom("July 11", "February 29", "December 25");
   if (name === "withoutWeekly") return fc.constantFrom("December 25", "2027-07-11", "Bright Week");
   if (name === "weeklyMail") return fc.constantFrom("Friday 18:00");

@@ -1,5 +1,5 @@
 import { type z } from "zod";
-import { daysBetween, ORDINALS, WEEKDAYS } from "~/dates/civil-date";
+import { daysBetween, type Ordinal, ORDINALS, WEEKDAYS } from "~/dates/civil-date";
 import {
   cancelled,
   date,
@@ -20,13 +20,11 @@ import { uniqueIds } from "~/text/slug";
 
 /** How an event repeats. `words` are as written: "first Saturday". */
 export type Repetition = { words: string } & (
-  | { unit: "week"; weekday: string }
-  | { unit: "month"; weekday: string; ordinal: (typeof ORDINALS)[number] }
-  | { unit: "year" }
+  { unit: "week"; weekday: string } | { unit: "month"; weekday: string; ordinal: Ordinal } | { unit: "year" }
 );
 
 const repetition = parsed(
-  "a weekday, first Saturday, second Tuesday, last Sunday or year",
+  "a weekday, first Saturday, fifth Sunday, last Sunday or year",
   (words): Repetition | undefined => {
     const [weekday = "", ordinalWord] = words.split(/\s+/).reverse();
     if (words === "year") return { words, unit: "year" };

@@ -1,5 +1,15 @@
 import { type z } from "zod";
-import { addDays, daysBetween, monthDayOf, parseCivilDate, weekdayName, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
+import {
+  addDays,
+  daysBetween,
+  monthDayOf,
+  type Ordinal,
+  ORDINALS,
+  parseCivilDate,
+  weekdayName,
+  weekdayOf,
+  WEEKDAYS,
+} from "~/dates/civil-date";
 import { parseWeeklyTime } from "~/dates/clock-time";
 import {
   cancelled,
@@ -110,9 +120,20 @@ const live = oneOf(["yes"]).optional();
 
 const service = group({ name: text(80), time, live, ...serviceDetails }).superRefine(endsLater);
 
+/** "first and third", "second, fourth and fifth": in order, and no date twice. */
+const weeks = parsed(
+  "weeks of the month, such as: first and third; second, fourth and fifth; first and last (the fourth or the fifth)",
+  (words): Ordinal[] | undefined => {
+    const named = words.toLowerCase().split(/\s*,\s*(?:and\s+)?|\s+and\s+/);
+    const found = ORDINALS.filter((ordinal) => named.includes(ordinal));
+    const isTwice = found.includes("last") && (found.includes("fourth") || found.includes("fifth"));
+    return found.length === named.length && !isTwice ? found : undefined;
+  },
+);
+
 /**
- * One weekday with its services. `from`, `until` (both included), `every`, `during` and `notDuring` limit it. `opens`
- * and `closes` are for search engines.
+ * One weekday with its services. `from`, `until` (both included), `every`, `weeks`, `during` and `notDuring` limit it.
+ * `opens` and `closes` are for search engines.
  */
 const serviceDay = group({
   day: weekday,
@@ -120,7 +141,8 @@ const serviceDay = group({
   closes: time.optional(),
   from: date.optional(),
   until: date.optional(),
-  every: oneOf(["other week"]).optional(),
+  every: oneOf(["other week"], "other week; for weeks of the month, a line such as weeks: first and third").optional(),
+  weeks: weeks.optional(),
   during: oneOf(seasons).optional(),
   notDuring: list(oneOf(seasons), { most: 8 }).optional(),
   services: list(service, { most: 12 }),
@@ -128,7 +150,10 @@ const serviceDay = group({
   .refine(...together("opens", "closes"))
   .refine(({ opens, closes }) => isInOrder(opens, closes), { message: "a time later than opens", path: ["closes"] })
   .refine(...endsInOrder)
-  .superRefine(({ day, from, every }, context) => refuse(context, every && firstDayExpected(day, from), "from"));
+  .superRefine(({ day, from, every, weeks }, context) => {
+    refuse(context, every && firstDayExpected(day, from), "from");
+    refuse(context, every && weeks && "either every or weeks", "weeks");
+  });
 
 /** Every other week counts from `from`, so that date must be one of its days. */
 function firstDayExpected(day: string, from: string | undefined): string | undefined {

@@ -117,10 +117,11 @@ describe("Impossible services are explained in plain words:", () => {
         path: ["weekly", 2, "services", 0, "time"],
         found: "Vespers and Presanctified Liturgy both at 18:00 on Wednesday, March 17, 2027",
         expected:
-          "services at different times, or with a place of their own: move, replace or cancel one of them on that date",
+          "services at different times, or with a place of their own: move, replace or cancel one of them on that date; or write in which weeks each is held, such as weeks: first and third",
       },
     ]);
     expect(vespers("until: 2026-11-20")).toEqual([]);
+    expect(vespers("weeks: first and third")).toHaveLength(1);
   });
 
   test("a dated one at the time of a weekly one, years ahead", () => {

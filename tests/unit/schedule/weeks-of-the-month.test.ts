@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { DateTime } from "luxon";
+import { describe, expect, test } from "vitest";
+import { nextHeldSunday } from "~/commemorations/window";
+import { addDays } from "~/dates/civil-date";
+import { calendarFile } from "~/feed/feed";
+import { serviceEntries } from "~/feed/service-entries";
+import { reminders } from "~/schedule/check/reminders";
+import { scheduleMistakes } from "~/schedule/check/schedule-mistakes";
+import { regularDays } from "~/schedule/regular-week";
+import { servicesOn } from "~/schedule/services-on";
+import { openingHours } from "~/schedule/views/structured-events";
+import { PROGRAMS } from "../../support/checkers/calendar-programs";
+import { scheduleOf, servicesOf } from "../../support/content/schedule";
+import { sized } from "../../support/project/size";
+import { frame, instant } from "../feed/feed-frame";
+
+const MISSION = `
+weekly:
+  - { day: Sunday, weeks: first and third, opens: 09:30, closes: 12:00, services: [{ name: Hours, time: 09:40 }, { name: Divine Liturgy, time: 10:00 }] }
+  - { day: Sunday, weeks: "second, fourth and fifth", services: [{ name: Reader's Typica, time: 10:00 }] }
+  - { day: Saturday, weeks: last, services: [{ name: Panikhida, time: 17:00 }] }
+`;
+
+const mission = scheduleOf(MISSION);
+
+// By a printed calendar: the first Sunday of January 2027 is the 3rd, and the month has five.
+test("The services of a mission with a priest on first and third Sundays", () => {
+  const from = DateTime.fromISO("2027-01-01");
+  const dates = Array.from({ length: 59 }, (_, days) => from.plus({ days }).toISODate());
+  const held = dates.flatMap((date) => servicesOn(mission, date).map(({ name }) => `${date.slice(5)} ${name}`));
+  expect(held.filter((service) => !service.endsWith("Hours"))).toEqual([
+    ...["01-03 Divine Liturgy", "01-10 Reader’s Typica", "01-17 Divine Liturgy", "01-24 Reader’s Typica"],
+    ...["01-30 Panikhida", "01-31 Reader’s Typica", "02-07 Divine Liturgy", "02-14 Reader’s Typica"],
+    ...["02-21 Divine Liturgy", "02-27 Panikhida", "02-28 Reader’s Typica"],
+  ]);
+});
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth"];
+const anyWeeks = fc
+  .oneof(
+    fc.subarray(ORDINALS, { minLength: 1 }),
+    fc.subarray(ORDINALS.slice(0, 3)).map((some) => [...some, "last"]),
+  )
+  .chain((some) => fc.shuffledSubarray(some, { minLength: some.length }));
+const anyWeekday = fc.integer({ min: 1, max: 7 });
+const anyYear = fc.integer({ min: 1971, max: 2199 });
+
+const inWords = (weeks: readonly string[]) => weeks.join(", ").replace(/, (?=\w+$)/, " and ");
+const nameOf = (weekday: number) => DateTime.fromObject({ year: 2024, month: 1, day: weekday }).weekdayLong!;
+const itemOf = (weekday: number, weeks: readonly string[]) =>
+  `{ day: ${nameOf(weekday)}, weeks: "${inWords(weeks)}", services: [{ name: Moleben, time: 10:00 }] }`;
+
+/** The dates of a year, each month's weekdays counted by luxon. */
+function countedDates(year: number, weekday: number, weeks: readonly string[]): string[] {
+  return Array.from({ length: 12 }, (_, index) => index + 1).flatMap((month) => {
+    const first = DateTime.fromObject({ year, month, day: 1 });
+    const days = Array.from({ length: first.daysInMonth! }, (_, ahead) => first.plus({ days: ahead }));
+    const named = days.filter((day) => day.weekday === weekday);
+    const wanted = weeks.flatMap((week) => named.at(week === "last" ? -1 : ORDINALS.indexOf(week)) ?? []);
+    return wanted.map((day) => day.toISODate()!).sort();
+  });
+}
+
+const datesIn = (year: number) => Array.from({ length: 366 }, (_, days) => addDays(`${year}-01-01`, days));
+
+test("In any weeks of any year, services are on the dates that a calendar has for them, but for Pascha", () => {
+  fc.assert(
+    fc.property(anyYear, anyWeekday, anyWeeks, (year, weekday, weeks) => {
+      const schedule = { ...scheduleOf(`weekly: [${itemOf(weekday, weeks)}]`), withoutWeekly: [] };
+      const held = datesIn(year).filter((date) => date.startsWith(`${year}`) && servicesOn(schedule, date).length > 0);
+      expect(held).toEqual(countedDates(year, weekday, weeks));
+    }),
+    { numRuns: sized(25, 300) },
+  );
+});
+
+describe.each(Object.keys(PROGRAMS))("%s shows", (program) => {
+  const shown = (yaml: string, from: string, to: string) => {
+    const text = calendarFile(frame, serviceEntries(scheduleOf(yaml), { from, to }));
+    const found = PROGRAMS[program]!(text, instant(from), instant(addDays(to, 1)));
+    return { text, starts: found.map(({ start, summary }) => `${start.slice(0, 10)} ${summary}`) };
+  };
+
+  test("services of any weeks on the dates that a calendar has for them", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2020, max: 2036 }), anyWeekday, anyWeeks, (year, weekday, weeks) => {
+        const yaml = `weekly: [${itemOf(weekday, weeks)}]\nwithoutWeekly: [March 9, ${year}-08-30]`;
+        const expected = countedDates(year, weekday, weeks).filter(
+          (date) => date !== `${year}-03-09` && date !== `${year}-08-30` && !isPascha(yaml, date),
+        );
+        const { starts } = shown(yaml, `${year}-01-01`, `${year}-12-31`);
+        expect(starts).toEqual(expected.map((date) => `${date} Moleben`));
+      }),
+      { numRuns: sized(8, 80) },
+    );
+  });
+
+  test("a Sunday that is cancelled, one that is moved, and none on Pascha", () => {
+    const changes = `changes:
+  - { date: 2027-03-07, service: Divine Liturgy, cancelled: Snow }
+  - { date: 2027-03-21, service: Divine Liturgy, movedTo: 11:00 }`;
+    const { text, starts } = shown(MISSION + changes, "2027-02-15", "2027-06-10");
+    expect(text).toContain("RRULE:FREQ=MONTHLY;BYDAY=1SU,3SU");
+    expect(text).toContain("RRULE:FREQ=MONTHLY;BYDAY=2SU,4SU,5SU");
+    expect(text).toContain("RRULE:FREQ=MONTHLY;BYDAY=-1SA");
+    expect(starts.filter((line) => line.endsWith("Divine Liturgy"))).toEqual([
+      ...[
+        "2027-02-21",
+        "2027-03-07 Cancelled:",
+        "2027-03-21",
+        "2027-04-04",
+        "2027-04-18",
+        "2027-05-16",
+        "2027-06-06",
+      ].map((day) => `${day} Divine Liturgy`),
+    ]);
+  });
+});
+
+const isPascha = (yaml: string, date: string) => scheduleOf(yaml).isInSeason("Pascha", date);
+
+test("The regular times say the weeks, and the next day of each", () => {
+  const labels = (today: string) => regularDays(servicesOf(MISSION).weekly, mission, today).map(({ label }) => label);
+  expect(labels("2027-01-05")).toEqual([
+    "First and third Sundays, next on January 17",
+    "Second, fourth and fifth Sundays, next on January 10",
+    "Last Saturdays, next on January 30",
+  ]);
+});
+
+test("Names wait for the Sunday that has a Divine Liturgy", () => {
+  const rules = { schedule: mission, cutOff: { day: "Sunday", time: "07:00" } as const };
+  expect(["2027-01-03", "2027-01-10", "2027-01-24"].map((sunday) => nextHeldSunday(sunday, rules))).toEqual([
+    ...["2027-01-03", "2027-01-17", "2027-02-07"],
+  ]);
+});
+
+test("Search engines read the hours of the dates on which the church is open", () => {
+  const [sundays] = servicesOf(MISSION).weekly;
+  const hours = { dayOfWeek: "https://schema.org/Sunday", opens: "09:30", closes: "12:00" };
+  expect(openingHours(mission, sundays!, "2027-01-05")).toEqual([
+    { ...hours, validFrom: "2027-01-17", validThrough: "2027-01-17" },
+  ]);
+});
+
+describe("The content check", () => {
+  const told = (yaml: string) =>
+    reminders({ schedule: scheduleOf(yaml), events: [], feasts: [], today: "2026-11-28" })
+      .filter(({ path }) => path)
+      .map(({ path, text }) => [path, text]);
+
+  test("asks about the fifth Sundays when all others have a service", () => {
+    const forgotten =
+      "no service is held on fifth Sundays of a month, such as Sunday, November 29, 2026: if one is, add fifth to the weeks of its item";
+    expect(told(MISSION.replace(", fourth and fifth", " and fourth"))).toEqual([[["weekly", 0], forgotten]]);
+    expect(told(MISSION)).toEqual([]);
+    expect(
+      told("weekly: [{ day: Sunday, weeks: first and third, services: [{ name: Liturgy, time: 10:00 }] }]"),
+    ).toEqual([]);
+  });
+
+  test("names weeks that never come, and two services at one time", () => {
+    const found = (yaml: string) => scheduleMistakes({ events: [] }, scheduleOf(yaml), "2026-11-28");
+    const never = MISSION.replace("weeks: last", "weeks: fifth, from: 2026-12-01, until: 2027-01-29");
+    expect(found(MISSION)).toEqual([]);
+    expect(found(never)).toMatchObject([
+      { path: ["weekly", 2, "weeks"], found: '"fifth", in which there is no Saturday between from and until' },
+    ]);
+    expect(found(MISSION.replace("second, fourth", "third, fourth"))).toMatchObject([
+      { found: "Divine Liturgy and Reader’s Typica both at 10:00 on Sunday, December 20, 2026" },
+    ]);
+  });
+});

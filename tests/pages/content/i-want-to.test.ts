@@ -42,6 +42,12 @@ const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
     ["11:00 AM: Funeral of the handmaid of God Anna", "Memory eternal, Anna Thursday at 11"],
   ],
   ["enter a feast", "2027-03-20", "/announcements", ["9:00 AM", "Divine Liturgy of the Annunciation"]],
+  [
+    "receive the bishop for a weekend",
+    "2026-12-09",
+    "/services/the-bishop-s-visit-2026",
+    ["10:00 AM Hierarchical Divine Liturgy"],
+  ],
   ["put in a photo", "2026-12-01", "/announcements", ["Bake sale", "Tables with cookies"]],
   ["add a page", "2026-12-01", "/choir", ["The Choir", "Come and sing!"]],
   ["enter Holy Week", "2027-04-20", "/services/pascha-2027", ["Friday, April 30", "Royal Hours"]],
@@ -52,7 +58,7 @@ const recipes = recipesIn(guide);
 
 test("The guide has a test for each of its wishes, and fits on a page", () => {
   expect([...recipes.keys()]).toEqual(wishes.map(([wish]) => wish));
-  expect(guide.split("\n").length).toBeLessThan(145);
+  expect(guide.split("\n").length).toBeLessThan(165);
 });
 
 describe.runIf(isFullSize).each(wishes)("I want to %s", (wish, day, page, shown) => {

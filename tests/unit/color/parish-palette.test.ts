@@ -19,7 +19,7 @@ function propertiesOf(css: string): { day: Properties; night: Properties } {
 
 const palette = propertiesOf(readText("app/styles/palette.css"));
 const onWine = palette.day["on-wine"]!;
-const backgrounds = ["paper", "leaf", "white", "tint", "error-tint"] as const;
+const backgrounds = ["paper", "leaf", "white", "tint", "error-tint", "news-tint"] as const;
 
 /** The lowest contrast of links on a background, and of a button's words on the button, with and without the mouse. */
 function lowestContrasts(color: string) {

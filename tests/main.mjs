@@ -1,17 +1,19 @@
 // `npm test` is the first tier: types, lint, format, build, the unit and page tests, and the journeys. `npm run
-// test:ci` adds the faults, and a journey of each form in three other browsers. `npm run test:all`, for a release, is
-// everything at full size, with a new seed. Every part runs even if one before it failed; at the end each failed test
-// is named with its reason, the last line holds the totals of all parts, and the exit code says whether all passed.
-// Where there is no Chromium, it installs one; where it cannot, the journeys are left out, and in CI they have failed.
+// test:ci` adds the faults, the generated tests with a new seed, what measures in two sets of fonts, and a journey of
+// each form in three other browsers. `npm run test:all`, for a release, is everything at full size, with a new seed. Every part runs even if one before it failed; at the end each failed test
+// is named with its reason, a line says what this machine lacks and how many tests were left out for it, the last line
+// holds the totals of all parts, and the exit code says whether all passed. Where there is no Chromium, it installs one;
+// where it cannot, the journeys are left out, and in CI they have failed.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomInt } from "node:crypto";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { commandOf } from "../scripts/build/paths.mjs";
 import { ensureChromium } from "./support/browser/chromium.mjs";
+import { setsOfFonts } from "./support/browser/fonts.mjs";
 import { enterSampleSite } from "./support/project/sample-site.mjs";
 import { journeyResults, runnerResults, summarize, vitestResults } from "./support/project/test-results.mjs";
 
@@ -31,6 +33,7 @@ process.env.NODE_COMPILE_CACHE = path.resolve(".cache/compiled");
 const build = await yesOrNo("build", ["scripts/build.mjs"]);
 if (build.failed > 0) summarize([build, leftovers()]);
 else {
+  findBrowser();
   // The other checks run beside the tests, which do not need them.
   const [checks, tests] = await Promise.all([check(), tier(process.argv[2])]);
   summarize([build, ...checks, ...tests, leftovers()]);
@@ -49,16 +52,37 @@ function leftovers() {
 
 /** Runs the parts of "ci", of "all", or of the first tier. */
 async function tier(name) {
-  if (name === "all") {
-    const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));
-    console.log(`The generated tests draw with TEST_SEED=${seed}, at TEST_SIZE=full.`);
-    return [await vitest([], { TEST_SIZE: "full", TEST_SEED: seed }), await journeys([]), await browsers([])];
-  }
-  const small = ["--grep-invert=@full-size"];
+  if (name === "all")
+    return [await vitest([], { TEST_SIZE: "full", ...drawing() }), await journeys(), await browsers([])];
+  // In the machine's fonts.
+  const small = ["--project=scripts*", "--grep-invert=@full-size"];
+  const twoSets = setsOfFonts()
+    .slice(0, 2)
+    .map((fonts) => `--project=${fonts.name}`);
   if (name === "ci")
-    return [await vitest([]), await journeys(small), await browsers(["--each-form", ...OTHER_BROWSERS])];
-  return [await vitest(["--project=!faults"]), await journeys(small)];
+    return [
+      await vitest([]),
+      await vitest(filesThatDraw(), drawing()),
+      await journeys(...small),
+      // What measures, at full size too.
+      ...(twoSets.length > 0 ? [await journeys(...twoSets)] : []),
+      await browsers(["--each-form", ...OTHER_BROWSERS]),
+    ];
+  return [await vitest(["--project=!faults"]), await journeys(...small)];
 }
+
+/** The settings of a run that draws anew. Its seed is on the screen. */
+function drawing() {
+  const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));
+  console.log(`\nThe generated tests draw with TEST_SEED=${seed}.`);
+  return { TEST_SEED: seed };
+}
+
+/** The unit tests that draw values: to draw anew in all the tests would double their time. */
+const filesThatDraw = () =>
+  readdirSync("tests/unit", { recursive: true })
+    .map((file) => path.join("tests/unit", file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, "utf8").includes('from "fast-check"'));
 
 /** Runs the static checks. */
 function check() {
@@ -96,24 +120,26 @@ async function vitest(options, env) {
   return runnerResults(name, status, vitestResults(report));
 }
 
-async function journeys(options) {
-  const name = "journeys";
-  let chromium;
+/** Installs a Chromium where there is none. Without one, says why. */
+function findBrowser() {
   try {
-    chromium = ensureChromium();
+    process.env.CHROMIUM_PATH = ensureChromium();
   } catch ({ message }) {
-    const isCi = Boolean(process.env.CI);
-    return { name, passed: 0, failed: Number(isCi), skipped: Number(!isCi), failures: [message] };
+    console.error(message);
+  }
+}
+
+async function journeys(...options) {
+  const name = "journeys";
+  const command = [commandOf("@playwright/test", "playwright"), "test", ...options];
+  if (!process.env.CHROMIUM_PATH) {
+    const { stdout } = await promisify(execFile)(process.execPath, [...command, "--list"]);
+    const count = Number(/^Total: (\d+)/m.exec(stdout)[1]);
+    const [failed, leftOut] = process.env.CI ? [count, []] : [0, Array(count).fill("the journeys need Chromium")];
+    return { name, passed: 0, failed, skipped: leftOut.length, leftOut };
   }
   const report = newReport(name);
-  const status = await run(
-    name,
-    [commandOf("@playwright/test", "playwright"), "test", ...options, "--reporter=dot,json"],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      CHROMIUM_PATH: chromium,
-    },
-  );
+  const status = await run(name, [...command, "--reporter=dot,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return runnerResults(name, status, journeyResults(report));
 }
 

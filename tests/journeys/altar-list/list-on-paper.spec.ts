@@ -26,7 +26,7 @@ async function listOf(count: number, seed: number, byRequest: boolean): Promise<
 }
 
 for (const byRequest of [false, true]) {
-  test(`25 requests fit on three sheets of paper, ${byRequest ? "request by request" : "all names together"} @scripts-on @full-size`, async ({
+  test(`25 requests fit on three sheets of paper, ${byRequest ? "request by request" : "all names together"} @scripts-off @full-size`, async ({
     page,
   }) => {
     for (const format of FORMATS) {

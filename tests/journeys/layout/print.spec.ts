@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/browser/journey";
-import { expectItsEnd, FORMATS, printed, readsPdf } from "../../support/browser/paper";
+import { expectItsEnd, FORMATS, printed, withoutPdfReader } from "../../support/browser/paper";
 import { everyPage } from "../../support/visitor/every-page";
 import { shippedContent } from "../../support/content/site-content";
 
@@ -33,7 +33,7 @@ const pages = [
 ];
 
 test.describe("A printed page", { tag: "@scripts-off" }, () => {
-  test.skip(!readsPdf, "pdftotext is not installed");
+  test.skip(...withoutPdfReader);
 
   for (const format of FORMATS)
     test(`needs few sheets of ${format}, and ends with the parish's name, address and telephone @full-size`, async ({

@@ -2,9 +2,6 @@ import { type Browser } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../../support/browser/journey";
 
-/** The drawing in front of the hills. */
-const IN_FRONT = ".hero .wrap, #woods, .scene-stars, .scene-snowfall, .services, .site";
-
 for (const [width, deviceScaleFactor] of [
   [1905, 1],
   [1351, 1],
@@ -27,12 +24,19 @@ for (const [width, deviceScaleFactor] of [
     expect(torn.length).toBeLessThan(12);
   });
 
+/** Hides all of the page but the hills and their copy, whatever stands before or behind them, and their woods. */
+function showAlone(hills: Element): void {
+  const hide = (element: Element) => (element as HTMLElement).style.setProperty("opacity", "0", "important");
+  for (let part = hills; part !== document.body; part = part.parentElement!)
+    for (const beside of part.parentElement!.children)
+      if (beside !== part && beside.getAttribute("href") !== "#hills") hide(beside);
+  hide(hills.querySelector("#woods")!);
+}
+
 async function landscape(browser: Browser, url: string, width: number, deviceScaleFactor: number) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, deviceScaleFactor });
   await page.goto(url);
-  await page.locator(IN_FRONT).evaluateAll((found) => {
-    for (const one of found as HTMLElement[]) one.style.visibility = "hidden";
-  });
+  await page.locator("#hills").evaluate(showAlone);
   const picture = await page.locator(".hero .scene").screenshot();
   await page.close();
   return sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });

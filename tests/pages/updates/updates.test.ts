@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
-import { htmlProblems, javaRuntime } from "../../support/checkers/nu-html-checker";
+import { htmlProblems } from "../../support/checkers/nu-html-checker";
 import { isFullSize } from "../../support/project/size";
 import { MailServer } from "../../support/stand-ins/mail-server";
 import { type Server, startServer } from "../../support/server/server";
@@ -264,7 +264,7 @@ test("The page is in sitemap and list of pages, below every schedule, on /textal
     expect((await visitor.get(path)).attributes(`main ${link}`, "href"), path).not.toEqual([]);
 });
 
-test("The pages are valid HTML, and come in the first round trip", async () => {
+test("The pages are valid HTML, and come in the first round trip", async (context) => {
   const email = newAddress();
   const [unsubscribe, other] = [await subscribe(email), newAddress()];
   await ask(other);
@@ -273,8 +273,7 @@ test("The pages are valid HTML, and come in the first round trip", async () => {
   for (const path of paths) documents[path] = (await server.visitor().get(path)).html;
   documents.refused = (await ask("")).html;
   for (const html of Object.values(documents)) expect(gzipSync(html).length).toBeLessThanOrEqual(14_000);
-  const java = javaRuntime();
-  if (java) expect(await htmlProblems(java, documents)).toEqual([]);
+  expect(await htmlProblems(context, documents)).toEqual([]);
 });
 
 function formData(fields: Record<string, string>): FormData {

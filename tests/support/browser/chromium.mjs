@@ -71,6 +71,7 @@ function installChromium() {
   console.error("No Chromium on this machine: installing one.");
   const playwright = commandOf("@playwright/test", "playwright");
   const attempts = [
+    ...systemPackages("chromium-headless-shell", "fonts-liberation"),
     [process.execPath, playwright, "install", "--with-deps", "chromium"],
     [process.execPath, playwright, "install", "chromium"],
     ...systemPackages("chromium"),
@@ -84,12 +85,12 @@ function installChromium() {
 }
 
 /** The commands with which this user can install a system package. */
-function systemPackages(name) {
+function systemPackages(...names) {
   if (!existsSync("/usr/bin/apt-get")) return [];
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   return [
     [...asRoot, "apt-get", "update", "-q"],
-    [...asRoot, "apt-get", "install", "-y", "-q", name],
+    [...asRoot, "apt-get", "install", "-y", "-q", "--no-install-recommends", ...names],
   ];
 }
 

@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import vnuJar from "vnu-jar";
 import { findCachedJava } from "vnu-jar/vnu-java-downloader.js";
-import { isLeftOut } from "../project/left-out";
+import { type TestContext } from "vitest";
+import { lacks, leaveOut } from "../project/left-out";
 import { runProgram } from "../project/run-program";
 import { temporaryFolder } from "../temporary";
 
@@ -15,16 +16,20 @@ interface Message {
   extract?: string;
 }
 
-/** The machine's Java runtime or the checker's own; undefined without one. */
-export function javaRuntime(): string | undefined {
+/** The machine's Java runtime or the checker's own. Leaves the test out where there is none. */
+function javaRuntime(context: TestContext): string {
   const works = (java: string | null) => java !== null && spawnSync(java, ["-version"]).status === 0;
   const java = ["java", findCachedJava()].find(works) ?? undefined;
-  isLeftOut(!java, "There is no Java on this machine: the HTML checker is left out.");
-  return java;
+  const reason = "the HTML checker needs Java";
+  return lacks(!java, reason) ? leaveOut(context, reason) : java!;
 }
 
-/** The Nu Html Checker's errors and warnings for these documents, one line each, from a single run. */
-export async function htmlProblems(java: string, documents: Record<string, string>): Promise<string[]> {
+/**
+ * The Nu Html Checker's errors and warnings for these documents, one line each, from a single run. Leaves the test out
+ * where it cannot run.
+ */
+export async function htmlProblems(context: TestContext, documents: Record<string, string>): Promise<string[]> {
+  const java = javaRuntime(context);
   const folder = temporaryFolder("html");
   for (const [name, html] of Object.entries(documents)) {
     mkdirSync(folder, { recursive: true });

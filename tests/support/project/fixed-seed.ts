@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-/** The same values in every run; `npm run test:all` names a new seed, which TEST_SEED repeats. */
+/** The same values in every run; CI and `npm run test:all` draw with a new seed too, which TEST_SEED repeats. */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env.TEST_SEED ?? 33) });

@@ -1,9 +1,20 @@
-/**
- * Whether tests are left out because this machine lacks what they need, which one line on the screen says.
- * @throws the sentence in CI, where nothing is left out
- */
-export function isLeftOut(isMissing: boolean, sentence: string): boolean {
-  if (isMissing && process.env.CI) throw new Error(sentence);
-  if (isMissing) console.warn(sentence);
+import { type TestContext } from "vitest";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Why this test was left out. The run's last lines give each reason with the number of its tests. */
+    leftOut?: string;
+  }
+}
+
+/** Leaves a test out for want of something that this machine lacks. */
+export function leaveOut({ task, skip }: TestContext, reason: string): never {
+  task.meta.leftOut = reason;
+  return skip(reason);
+}
+
+/** What a machine may lack and CI has. @throws the reason in CI, where nothing is left out for want of a tool */
+export function lacks(isMissing: boolean, reason: string): boolean {
+  if (isMissing && process.env.CI) throw new Error(reason);
   return isMissing;
 }

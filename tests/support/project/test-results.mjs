@@ -4,8 +4,9 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Results
- * `failures` holds a text for each failed test: file, title, first lines of the reason
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], leftOut: string[] }} Results
+ * `failures` holds a text for each failed test: file, title, first lines of the reason; `leftOut` the reason of each
+ * test that was left out
  */
 
 /** @returns {Results} of Vitest's JSON report; of none, where there is no report */
@@ -24,6 +25,9 @@ export function vitestResults(file) {
       ...brokenFiles.map(({ name, message }) => `${shortPath(name)}: ${firstLines(message)}`),
       ...report.testResults.flatMap(failedTests),
     ],
+    leftOut: report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap(({ meta }) => meta?.leftOut ?? []),
+    ),
   };
 }
 
@@ -36,6 +40,7 @@ export function journeyResults(file) {
     failed: report.stats.unexpected + report.errors.length,
     skipped: report.stats.skipped,
     failures: [...report.errors.map(({ message }) => firstLines(message)), ...report.suites.flatMap(failedJourneys)],
+    leftOut: report.suites.flatMap(reasonsOfSkipped),
   };
 }
 
@@ -55,12 +60,18 @@ export function summarize(parts) {
     console.log(`${failed > 0 ? "FAILED" : "ok    "} ${name}: ${passed} passed, ${failed} failed${left}`);
     for (const failure of failures) console.log(`  ${failure}`);
   }
+  const leftOut = parts.flatMap(({ leftOut = [] }) => leftOut);
+  if (leftOut.length > 0) console.log(`${leftOut.length} tests were left out: ${countedReasons(leftOut)}.`);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
   process.exitCode = sum("failed") > 0 ? 1 : 0;
 }
 
 /** @type {Results} */
-const none = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const none = { passed: 0, failed: 0, skipped: 0, failures: [], leftOut: [] };
+
+/** "the HTML checker needs Java (2), ..." */
+const countedReasons = (reasons) =>
+  [...new Set(reasons)].map((one) => `${one} (${reasons.filter((other) => other === one).length})`).join(", ");
 
 function readReport(file) {
   try {
@@ -90,6 +101,16 @@ function failedJourneys({ specs, suites = [] }) {
   );
   return [...own, ...suites.flatMap(failedJourneys)];
 }
+
+/** @param suite a file, or a `describe` within it */
+const reasonsOfSkipped = ({ specs, suites = [] }) => [
+  ...specs.flatMap(({ tests }) =>
+    tests.flatMap(({ annotations }) =>
+      annotations.flatMap(({ type, description }) => (type === "skip" && description) || []),
+    ),
+  ),
+  ...suites.flatMap(reasonsOfSkipped),
+];
 
 const shortPath = (file) => relative(process.cwd(), file);
 

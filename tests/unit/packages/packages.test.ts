@@ -4,6 +4,7 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
+import { leaveOut } from "../../support/project/left-out";
 import { filesBelow, readText } from "../../support/project/source";
 import { productionPackages, thirdPartyText } from "../../support/project/third-party";
 
@@ -122,11 +123,7 @@ describe("licenses of the running site's packages", () => {
 test("npm audit finds nothing high or critical in the running site's packages", (context) => {
   const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8" });
   const report = parsed(stdout);
-  if (!report?.metadata) {
-    const sentence = "The package registry of this machine does not answer audits: npm audit is left out.";
-    console.warn(sentence);
-    return context.skip(sentence);
-  }
+  if (!report?.metadata) return leaveOut(context, "this machine's package registry does not answer npm audit");
   const { high, critical } = report.metadata.vulnerabilities;
   expect({ high, critical }).toEqual({ high: 0, critical: 0 });
 });

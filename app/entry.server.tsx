@@ -213,10 +213,13 @@ function renderWhole(element: React.ReactElement): Promise<string> {
       onShellError: reject,
       // React also calls this after an error of the whole page; then reading fails too.
       onAllReady: () => text(pipe(new PassThrough())).then((html) => resolve(html.replaceAll("\0", "")), reject),
-      onError: (error) => log.error({ event: "render-failed", error: nameOf(error) }),
+      onError: (error) => log.error({ event: "render-failed", error: nameOf(error) }, faultOfTheProgram),
     });
   });
 }
+
+const faultOfTheProgram =
+  "A visitor got an error page: a fault of the program. Report it with this line, and go back a version if it stays";
 
 /** The kind and origin of an error, never its message, which may contain what a visitor typed. */
 const nameOf = (error: unknown) =>
@@ -225,10 +228,13 @@ const nameOf = (error: unknown) =>
 /** Logs errors of loaders and actions. The request's own log line covers a refused method or an unknown page. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  log.error({
-    event: "request-failed",
-    method: request.method,
-    path: new URL(request.url).pathname,
-    error: nameOf(error),
-  });
+  log.error(
+    {
+      event: "request-failed",
+      method: request.method,
+      path: new URL(request.url).pathname,
+      error: nameOf(error),
+    },
+    faultOfTheProgram,
+  );
 }

@@ -3,6 +3,7 @@ import { contentVersion } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { type Middleware } from "~/http/middleware";
 import { pathOf } from "~/http/refuse.server";
+import { mailStatus } from "~/notify/notify.server";
 import { backupStatus } from "~/records/backup-schedule.server";
 import { isStoreReady } from "~/records/open-store.server";
 
@@ -24,10 +25,11 @@ export const answerHealthChecks: Middleware = (request, response, next) => {
 
 const wordFor = (isWell: boolean) => (isWell ? "ok" : "failing");
 
-/** Mistakes in changed content and failing backups (`backup`, with BACKUP_EVERY) do not make the site unready. */
+/** Mistakes in changed content, failing backups (with BACKUP_EVERY) and failing mail do not make the site unready. */
 const readiness = (isStoreReady: boolean) => ({
   content: contentVersion(),
   contentMistakes: mistakesInFolder(),
   store: wordFor(isStoreReady),
   backup: backupStatus(),
+  mail: mailStatus(),
 });

@@ -78,7 +78,10 @@ function handlerWithMiddleware(last: Handler): Handler {
       first(request, response);
     } catch (error) {
       // Middleware should not throw; if it does, one answer fails and not the site.
-      log.error({ event: "middleware-failed", error: (error as NodeJS.ErrnoException).code ?? (error as Error).name });
+      log.error(
+        { event: "middleware-failed", error: (error as NodeJS.ErrnoException).code ?? (error as Error).name },
+        "One request failed: a fault of the program. Report it with this line",
+      );
       if (!response.headersSent) refuse(response, { status: 500, message: "Something went wrong on our side." });
     }
   };

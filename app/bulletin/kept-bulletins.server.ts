@@ -37,5 +37,10 @@ export function startKeepingBulletins(
     if (!(await bulletins.get(last()))) await bulletins.keep(last(), await make(last()));
   };
   const about = () => ({ sunday: last() });
-  return every(pollIntervalMs, keep, { log, failure: "bulletin-not-kept", about });
+  return every(pollIntervalMs, keep, {
+    log,
+    failure: "bulletin-not-kept",
+    sentence: "A past Sunday's bulletin was not kept.",
+    about,
+  });
 }

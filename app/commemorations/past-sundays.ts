@@ -75,5 +75,9 @@ export function keepPastSundays(
     if (JSON.stringify(settled) !== JSON.stringify(known))
       await store.values.change<PastSunday[]>(valueName, () => settled);
   };
-  return every(60_000, keep, { log, failure: "past-sundays-failed" });
+  return every(60_000, keep, {
+    log,
+    failure: "past-sundays-failed",
+    sentence: "Whether a past Sunday had a Liturgy was not stored.",
+  });
 }

@@ -109,7 +109,10 @@ function save(snapshot: ContentSnapshot): void {
   try {
     saveLastShown(snapshot);
   } catch (error) {
-    log.error({ event: "content-not-saved", error: (error as Error).message });
+    log.error(
+      { event: "content-not-saved", error: (error as Error).message },
+      "The content is shown, but not kept for a start with a mistake: make room in DATA_DIR, and make it writable for the site's user",
+    );
   }
 }
 
@@ -123,6 +126,9 @@ function reportMistakes(folder: string, problems: ContentProblem[]): void {
     `The content in ${folder} has mistakes, so the site keeps showing the earlier content. Run content:check to list them`,
   );
   for (const { file, line, found, expected } of problems.slice(0, maxLoggedMistakes)) {
-    log.error({ event: "content-mistake", file, line, found, expected });
+    log.error(
+      { event: "content-mistake", file, line, found, expected },
+      `Correct ${file}${line === undefined ? "" : `, line ${line}`}; until then the site shows the content as it was`,
+    );
   }
 }

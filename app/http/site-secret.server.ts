@@ -29,7 +29,11 @@ function storedSecret(file: string): string {
     renameSync(part, file);
   } catch (error) {
     // The secret then lasts until a restart. A form opened before the restart must be sent once more.
-    log.warn({ event: "form-secret-not-stored", error: (error as NodeJS.ErrnoException).code });
+    log.warn(
+      { event: "form-secret-not-stored", error: (error as NodeJS.ErrnoException).code },
+      "After a restart, open forms must be sent once more, and links in sent mails stop working: " +
+        "make DATA_DIR writable for the site's user, or set FORM_SECRET",
+    );
   }
   return fresh;
 }

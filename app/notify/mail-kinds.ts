@@ -18,6 +18,8 @@ export interface MailKind {
   recipients(row: OutboxRow): Promise<readonly string[] | undefined>;
   /** The mail of a row; none if nobody needs it anymore. `notes` are the site's own sentences for its end. */
   compose(row: OutboxRow, notes: readonly string[]): Promise<Message | undefined>;
+  /** When its record was received, in ms since 1970. */
+  receivedMs?(id: string): Promise<number | undefined>;
   /** Whether no other try would help. */
   isFinal?(rejection: DeliveryError): boolean;
   /** Called with all rows of a mail when all have ended. May repeat. */
@@ -48,9 +50,14 @@ export function recordKinds(store: Pick<RecordStore, "get">, style: MessageOptio
     const record: StoredRecord | undefined = await store.get(name, id);
     return record && composeMessage(name, record, to, style, notes);
   };
-  return Object.fromEntries(
-    parishCollections.map((name) => [name, mailToAddresses(style.settings.to[name] ?? [], compose(name))]),
-  );
+  const kindOf = (name: CollectionName): MailKind => ({
+    ...mailToAddresses(style.settings.to[name] ?? [], compose(name)),
+    async receivedMs(id) {
+      const record: StoredRecord | undefined = await store.get(name, id);
+      return record && Date.parse(record.timestamp);
+    },
+  });
+  return Object.fromEntries(parishCollections.map((name) => [name, kindOf(name)]));
 }
 
 interface ListOptions {

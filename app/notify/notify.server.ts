@@ -4,7 +4,7 @@ import { defaultTiming } from "./backoff";
 import { type MailKinds, recordKinds } from "./mail-kinds";
 import { type MailSettings } from "./mail-settings";
 import { type MessageOptions } from "./message";
-import { Sender, type SenderOptions } from "./sender";
+import { mailAdvice, Sender, type SenderOptions } from "./sender";
 import { badCertificate, checkSmtpServer, DeliveryError, smtpDelivery } from "./smtp";
 import { type SmtpServer } from "./smtp-server";
 
@@ -54,7 +54,7 @@ async function reportMailServer(server: SmtpServer, log: EventLog): Promise<void
   } catch (error) {
     const reason = error instanceof DeliveryError ? error.reason : "unknown";
     const advice = { [badCertificate]: wrongCertificate, ETLS: noTls }[reason.split(" ", 1)[0]!];
-    log.warn({ event: "mail-server-not-ready", reason }, advice);
+    log.warn({ event: "mail-server-not-ready", reason }, advice ?? mailAdvice);
   }
 }
 
@@ -68,6 +68,9 @@ const noTls =
 
 /** Wakes the sender after a new record, list or mailing. Returns at once and never fails. */
 export const notifyRecordCreated = (): void => sender?.wakeUp();
+
+/** Whether mail leaves; undefined when the site sends none. */
+export const mailStatus = () => sender?.status();
 
 /** Stops the sender after a few seconds for the current message. The next start sends the rest. */
 export async function stopNotifier(): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type OutboxRow,
   type RecordStore,
 } from "~/records/record-store";
-import { reasonOf, StoreError } from "~/records/store-error";
+import { adviceFor, reasonOf, StoreError } from "~/records/store-error";
 import { backoffMs, type Timing } from "./backoff";
 import { type MailKind, type MailKinds } from "./mail-kinds";
 import { addressPlace, type MailSettings, undeliveredNotes } from "./mail-settings";
@@ -25,6 +25,18 @@ export interface SenderOptions {
   log: EventLog;
 }
 
+/** For /readyz: the mails that wait, and whether one waits too long. */
+export interface MailStatus {
+  status: "ok" | "failing";
+  waiting: number;
+  since?: string;
+}
+
+export const mailAdvice =
+  "The mail server took no mail. All mails wait and are tried again: check host, port, user and password in SMTP_URL, and the provider's status page";
+
+const failingAfterMs = 60 * 60_000;
+
 const rowKey = ({ collection, id, recipient }: OutboxKey) => [collection, id, recipient].join("/");
 
 /** Sends the rows of the outbox one by one, then sleeps until the next is due or new. */
@@ -38,6 +50,10 @@ export class Sender {
   private failures = 0;
   /** When the next mail to subscribers may go, by `performance.now`. */
   private nextMailingMs = 0;
+  /** Since when each row waits that could not be sent, in ms since 1970. */
+  private readonly unsent = new Map<string, number>();
+  /** The number of mails in the outbox when the last one could not be sent. */
+  private waiting = 0;
   /** Whether a mail may have ended and nothing has followed yet; also after a crash. */
   private mayHaveEnded = true;
   private readonly loop: Promise<void>;
@@ -49,6 +65,14 @@ export class Sender {
   /** Looks for due rows now. Returns at once. */
   wakeUp(): void {
     this.news.abort();
+  }
+
+  /** "failing" when a mail that could not be sent has waited for an hour. `since`: the oldest such mail's time. */
+  status(nowMs = Date.now()): MailStatus {
+    if (this.unsent.size === 0) return { status: "ok", waiting: 0 };
+    const sinceMs = Math.min(...this.unsent.values());
+    const status = nowMs - sinceMs >= failingAfterMs ? "failing" : "ok";
+    return { status, waiting: this.waiting, since: new Date(sinceMs).toISOString() };
   }
 
   /** Stops the sender. A message in transit has `graceMs`; if aborted, it stays in the outbox. */
@@ -67,7 +91,7 @@ export class Sender {
         await this.sendAllDue();
         await this.sleep(await this.msUntilDue(), this.news.signal);
       } catch (error) {
-        await this.pauseAfter("outbox-unreachable", reasonOf(error));
+        await this.pauseAfter("outbox-unreachable", reasonOf(error), `Mails wait. ${adviceFor(error)}`);
       }
     }
   }
@@ -90,9 +114,11 @@ export class Sender {
       // Claimed for longer than a send may take, so that no other process sends it. A crash only delays it.
       const retryAt = new Date(Date.now() + timing.sendTimeoutMs * 2);
       const row = await store.outbox.claim(new Date(), retryAt, isMailingDue ? 2 : 1);
-      if (!row) return;
+      if (!row) break;
       await this.send(row);
     }
+    // Deleted records take their mails along.
+    if (this.unsent.size > 0 && (await store.outbox.count()) === 0) this.unsent.clear();
   }
 
   /** At most maxDelayMs: a clock may jump, and another process may leave its rows behind. */
@@ -114,7 +140,7 @@ export class Sender {
     } catch (error) {
       if (error instanceof StoreError) throw error;
       if (error instanceof DeliveryError && error.scope === "message") await this.handleRejection(row, kind, error);
-      else await this.handleFailure(row, error);
+      else await this.handleFailure(row, kind, error);
     }
   }
 
@@ -142,9 +168,10 @@ export class Sender {
     do {
       try {
         if (await this.options.store.outbox.update({ ...row, outcome })) this.mayHaveEnded = true;
+        this.unsent.delete(rowKey(row));
         return;
       } catch (error) {
-        await this.pauseAfter("outbox-unreachable", reasonOf(error));
+        await this.pauseAfter("outbox-unreachable", reasonOf(error), `Mails wait. ${adviceFor(error)}`);
       }
     } while (!this.stopping.signal.aborted);
   }
@@ -159,9 +186,24 @@ export class Sender {
     const sinceMs = Math.min(nowMs, row.refused?.sinceMs ?? nowMs);
     const isOver = nowMs - sinceMs >= timing.giveUpAfterMs && attempts >= timing.giveUpAfterAttempts;
     const event = isOver ? "notification-given-up" : "notification-rejected";
-    log.warn({ event, collection, address: addressPlace(recipient, settings), reason, attempts });
+    log.warn(
+      { event, collection, address: addressPlace(recipient, settings), reason, attempts },
+      isOver
+        ? "An address got no mail and gets no further try: correct it in the settings; the record is in the site's records"
+        : "The mail server refuses an address. The site tries again; if it stays, correct the address in the settings",
+    );
     if (isOver || kind.isFinal?.(rejection)) return this.end(row, { delivered: false, reason });
     await this.postpone({ ...row, refused: { sinceMs, reason } });
+    await this.keepUnsent(row, kind);
+  }
+
+  /** Remembers since when a row waits: since its record came, or since this process first failed to send it. */
+  private async keepUnsent(row: OutboxRow, kind: MailKind): Promise<void> {
+    const key = rowKey(row);
+    const receivedMs = this.unsent.get(key) ?? (await kind.receivedMs?.(row.id)) ?? Infinity;
+    // A later time comes from a clock that ran ahead.
+    this.unsent.set(key, Math.min(receivedMs, Date.now()));
+    this.waiting = await this.options.store.outbox.count();
   }
 
   private async postpone(row: OutboxRow, longestMs = this.options.timing.maxRejectedDelayMs): Promise<void> {
@@ -169,17 +211,22 @@ export class Sender {
     await this.options.store.outbox.update({ ...row, dueMs });
   }
 
-  private async handleFailure(row: OutboxRow, error: unknown): Promise<void> {
+  private async handleFailure(row: OutboxRow, kind: MailKind, error: unknown): Promise<void> {
     const { store, timing, log } = this.options;
     const { collection, attempts } = row;
     if (this.abort.signal.aborted) {
       await store.outbox.update({ ...row, dueMs: Date.now() });
     } else if (error instanceof DeliveryError) {
       await this.postpone(row, timing.maxDelayMs);
-      await this.pauseAfter("mail-server-failed", error.reason);
+      await this.keepUnsent(row, kind);
+      await this.pauseAfter("mail-server-failed", error.reason, mailAdvice);
     } else {
-      log.warn({ event: "notification-rejected", collection, reason: reasonOf(error), attempts });
+      log.warn(
+        { event: "notification-rejected", collection, reason: reasonOf(error), attempts },
+        "A mail could not be made: a fault of the program. The site tries again; report it with this line if it stays",
+      );
       await this.postpone(row);
+      await this.keepUnsent(row, kind);
     }
   }
 
@@ -205,11 +252,11 @@ export class Sender {
   private readonly isGivenUp = ({ collection, outcome }: EndedRow): boolean =>
     this.options.kinds[collection]?.isForParish === true && !outcome.delivered && outcome.reason !== undefined;
 
-  private async pauseAfter(event: string, reason: string): Promise<void> {
+  private async pauseAfter(event: string, reason: string, sentence: string): Promise<void> {
     const { timing, log } = this.options;
     this.failures += 1;
     const pauseMs = backoffMs(this.failures, timing.firstDelayMs, timing.maxDelayMs);
-    log.warn({ event, reason, failures: this.failures, againInSeconds: Math.ceil(pauseMs / 1000) });
+    log.warn({ event, reason, failures: this.failures, againInSeconds: Math.ceil(pauseMs / 1000) }, sentence);
     await this.sleep(pauseMs, this.stopping.signal);
   }
 }

@@ -90,7 +90,7 @@ export function startBackups(
   };
 
   const stopPolling = every(minuteMs, () => alone(makeIfDue), {
-    ...{ log, failure: "backup-failed", longestMs: Math.min(everyMs, longestRetryMs) },
+    ...{ log, failure: "backup-failed", sentence: "No backup was made.", longestMs: Math.min(everyMs, longestRetryMs) },
     about: () => ({ last: shownLast() }),
     saysMessage: true,
   });

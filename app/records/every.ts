@@ -1,10 +1,11 @@
 import { type EventLog } from "~/log/log.server";
-import { reasonOf } from "./store-error";
+import { adviceFor, reasonOf } from "./store-error";
 
 interface EveryOptions {
   log: EventLog;
-  /** The event in the log when the work fails. */
+  /** The event in the log when the work fails, and a sentence about what was not done. */
   failure: string;
+  sentence: string;
   /** Further fields of that event. */
   about?: () => object;
   /** Whether that event has the error's message too. Default: no, because it may quote a record. */
@@ -20,7 +21,14 @@ const hourMs = 60 * 60_000;
  * each. Returns the function that stops it.
  */
 export function every(ms: number, work: () => unknown, options: EveryOptions): () => void {
-  const { log, failure, about = () => ({}), saysMessage = false, longestMs = Math.min(60 * ms, hourMs) } = options;
+  const {
+    log,
+    failure,
+    sentence,
+    about = () => ({}),
+    saysMessage = false,
+    longestMs = Math.min(60 * ms, hourMs),
+  } = options;
   let [isRunning, hasEnded, failures, retryAtMs] = [false, false, 0, 0];
   const poll = async () => {
     // By the monotonic clock: the other may jump.
@@ -32,8 +40,12 @@ export function every(ms: number, work: () => unknown, options: EveryOptions): (
     } catch (error) {
       failures += 1;
       retryAtMs = performance.now() + Math.min(ms * 2 ** failures, Math.max(ms, longestMs));
-      const message = saysMessage && error instanceof Error ? [error.message] : [];
-      if (!hasEnded) log.warn({ event: failure, ...about(), reason: reasonOf(error) }, ...message);
+      const advice = saysMessage && error instanceof Error ? error.message : adviceFor(error);
+      if (!hasEnded)
+        log.warn(
+          { event: failure, ...about(), reason: reasonOf(error) },
+          `${sentence} The site tries again by itself. ${advice}`,
+        );
     }
     isRunning = false;
   };

@@ -7,7 +7,7 @@ import { every } from "./every";
 import { type RecordStore } from "./record-store";
 import { removeAbandonedCopies } from "./sqlite/partial-copy.server";
 import { openSqliteStore } from "./sqlite/store.server";
-import { StoreError } from "./store-error";
+import { adviceFor, StoreError } from "./store-error";
 
 /** The path of the embedded database in a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "parish.db");
@@ -55,7 +55,11 @@ export function watchRestores(log: EventLog): () => void {
     if (await store.takeRestore?.())
       log.info({ event: "records-restored", records: store.place }, "A restore has replaced the records of this site.");
   };
-  return every(1_000, takeRestore, { log, failure: "restore-failed" });
+  return every(1_000, takeRestore, {
+    log,
+    failure: "restore-failed",
+    sentence: "The backup beside the database was not put into its place.",
+  });
 }
 
 // Each probe is a write, so its result is kept for this long.
@@ -80,7 +84,10 @@ async function probeStore(): Promise<boolean> {
     await recordStore().probe();
     return true;
   } catch (error) {
-    log.error({ event: "store-not-writable", error: error instanceof Error ? error.message : "unknown" });
+    log.error(
+      { event: "store-not-writable", error: error instanceof Error ? error.message : "unknown" },
+      `No form can be stored. ${adviceFor(error)}`,
+    );
     return false;
   }
 }

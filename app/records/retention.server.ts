@@ -120,7 +120,11 @@ export function startRetention(
     log.info({ event: "retention", days: daysInForce, deleted, unmarked, erased: await store.eraseDeleted() });
     doneOn = today;
   };
-  const stop = every(pollIntervalMs, run, { log, failure: "retention-failed" });
+  const stop = every(pollIntervalMs, run, {
+    log,
+    failure: "retention-failed",
+    sentence: "Records past RETENTION_DAYS were not deleted.",
+  });
   // Forgets the earlier days once.
   if (days === undefined) stop();
   return () => {

@@ -1,6 +1,6 @@
 /** Faults of a store. Those in the second line occur when it is opened, backed up or restored. */
 export type StoreFault =
-  | ("full" | "busy" | "unwritable" | "damaged" | "unreachable" | "invalid" | "restoring")
+  | ("full" | "busy" | "unwritable" | "damaged" | "unreachable" | "quota" | "invalid" | "restoring")
   | ("newer" | "older" | "foreign" | "missing" | "credentials" | "occupied");
 
 const visitorMessages: Partial<Record<StoreFault, string>> & { unwritable: string } = {
@@ -12,6 +12,29 @@ const visitorMessages: Partial<Record<StoreFault, string>> & { unwritable: strin
   unreachable: "We could not confirm that this was saved: our records are not answering. It is safe to send it again.",
   invalid: "We could not save this: something in it cannot be stored.",
 };
+
+/** What the operator does about a fault. */
+const advice: Record<StoreFault, string> = {
+  full: 'The disk is full: make room (docs/operate.md, "When it does not start").',
+  busy: "Another program writes to the records. If it lasts, end that program.",
+  unwritable: "The records cannot be written: check who owns DATA_DIR, or the rights of the service account.",
+  quota:
+    "Firestore's quota of the day is used up. It returns at midnight Pacific time, or with a paid plan (docs/firestore.md).",
+  damaged: 'The database is damaged: restore a backup (docs/operate.md, "Backup and restore").',
+  unreachable: "The records do not answer: check the disk or the network, and Google's status page for Firestore.",
+  invalid: "A record does not fit its schema: `records check` names it.",
+  restoring: "A restore is under way. It ends by itself.",
+  newer: "A newer version made the database: install that version, or restore a backup from before it.",
+  older: "A version before 2.0 made the database: CHANGELOG.md says how it comes along.",
+  foreign: "The database belongs to another user: give it to the site's user with chown.",
+  missing: "There is no database: check DATA_DIR and that its disk is mounted.",
+  credentials: "Firestore does not accept the service account: check its key (docs/firestore.md).",
+  occupied: "A file is in the way: the message before this one names it.",
+};
+
+/** One sentence for the log about what the operator does; the site's own work is tried again without it. */
+export const adviceFor = (error: unknown): string =>
+  error instanceof StoreError ? advice[error.fault] : "If it comes again, report it with this line.";
 
 /**
  * The record store failed, or cannot be used. `message` and `cause` are for the operator and hold no content of a

@@ -3,7 +3,7 @@ import { log } from "~/log/log.server";
 import { type StoredRecord, updateKeys } from "~/records/collections";
 import { recordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
-import { reasonOf } from "~/records/store-error";
+import { adviceFor, reasonOf } from "~/records/store-error";
 import { linkParam, readConfirmLink, readUnsubscribeLink } from "./links";
 import { type HeadersFunction } from "@remix-run/node";
 
@@ -46,7 +46,10 @@ async function find(id: string): Promise<Found> {
 }
 
 function failed(error: unknown): { fault: "failed" } {
-  log.error({ event: "subscriber-not-changed", reason: reasonOf(error) });
+  log.error(
+    { event: "subscriber-not-changed", reason: reasonOf(error) },
+    `Somebody's subscription stayed as it was, and the page asked to try again. ${adviceFor(error)}`,
+  );
   return { fault: "failed" };
 }
 

@@ -34,7 +34,7 @@ export function startUpdates(store: MailingStore, log: EventLog, onAdded: () => 
       }
       return due;
     },
-    { log, contentVersion, failure: "updates-failed" },
+    { log, contentVersion, failure: "updates-failed", sentence: "Changes were not mailed to subscribers." },
   );
 }
 

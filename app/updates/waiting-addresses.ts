@@ -66,7 +66,11 @@ export function startDeletingUnconfirmed(store: CleanedStore, log: EventLog): ()
     const deleted = await deleteUnconfirmed(store);
     if (deleted > 0) log.info({ event: "unconfirmed-deleted", deleted });
   };
-  return every(hourMs, run, { log, failure: "unconfirmed-not-deleted" });
+  return every(hourMs, run, {
+    log,
+    failure: "unconfirmed-not-deleted",
+    sentence: "Addresses that nobody confirmed were not deleted.",
+  });
 }
 
 /** Equal for all spellings of a mailbox: upper case, and a domain of other letters. */

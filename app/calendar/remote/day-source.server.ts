@@ -83,7 +83,10 @@ export function liturgicalDayFor(date: CivilDate): LiturgicalDay {
 export const calendarCacheVersion = (): string => (source ? source.cacheVersion(parishToday()) : "own");
 
 const reportFailure = (error: unknown) =>
-  log.error({ event: "calendar-source-failed", reason: reasonOf(error) }, "Error fetching data");
+  log.error(
+    { event: "calendar-source-failed", reason: reasonOf(error) },
+    "Error fetching data: the computed day is shown. If it stays, check CALENDAR_API_URL",
+  );
 
 async function fetchDay(address: string, date: CivilDate): Promise<LiturgicalDay> {
   const { year, month, day } = dateParts(date);

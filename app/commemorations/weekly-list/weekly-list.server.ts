@@ -38,7 +38,7 @@ export function startWeeklyList(store: ListStore, options: WeeklyListOptions) {
       if (added) options.onAdded();
       return next;
     },
-    { log, contentVersion, failure: "weekly-list-failed" },
+    { log, contentVersion, failure: "weekly-list-failed", sentence: "The week's list for the altar was not made." },
   );
   const kinds = listKind({
     to: weekly.to,

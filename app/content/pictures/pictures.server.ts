@@ -97,7 +97,10 @@ function fileOf(src: string): PictureFile | undefined {
     known.set(key, picture);
     return picture;
   } catch {
-    log.error({ event: "picture-unreadable", src });
+    log.error(
+      { event: "picture-unreadable", src },
+      "Pages show no picture there: put it into content/pictures again, or take its name out of the content",
+    );
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ import { notifyRecordCreated } from "~/notify/notify.server";
 import { isMarked, type NewRecord } from "~/records/collections";
 import { recordStore, reportWrite } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
-import { StoreError } from "~/records/store-error";
+import { adviceFor, StoreError } from "~/records/store-error";
 import { requestConfirmation } from "~/updates/waiting-addresses";
 import { type PostedForm } from "./posted-form.server";
 
@@ -56,12 +56,15 @@ export async function storeRecord(request: Request, form: Form, post: PostedForm
     const failure = storeError(error);
     // An invalid record says nothing about the next one.
     if (failure.fault !== "invalid") reportWrite(false);
-    log.error({
-      event: "post-not-stored",
-      form: form.id,
-      fault: failure.fault,
-      cause: String(failure.cause ?? failure.message),
-    });
+    log.error(
+      {
+        event: "post-not-stored",
+        form: form.id,
+        fault: failure.fault,
+        cause: String(failure.cause ?? failure.message),
+      },
+      `A form was not stored; the visitor was told so and keeps the text. ${adviceFor(failure)}`,
+    );
     return { kind: "failed", message: failure.visitorMessage };
   }
 }

@@ -23,7 +23,9 @@ test("the store is probed again after ten seconds, not sooner", async () => {
     vi.advanceTimersByTime(passedMs);
     expect([await isStoreReady(), probe.mock.calls.length]).toEqual([false, 2]);
   }
-  expect(error.mock.calls).toEqual([[{ event: "store-not-writable", error: "the disk is full" }]]);
+  expect(error.mock.calls).toEqual([
+    [{ event: "store-not-writable", error: "the disk is full" }, expect.stringContaining("No form can be stored")],
+  ]);
 });
 
 test("the outcome of a real write counts as a probe", async () => {

@@ -23,7 +23,9 @@ beforeEach(async () => {
   const { log } = await import("~/log/log.server");
   logged = [];
   for (const level of ["info", "error"] as const)
-    vi.spyOn(log, level).mockImplementation((line: unknown) => void logged.push((line as { event: string }).event));
+    vi.spyOn(log, level).mockImplementation(
+      (...[line]: [object, ...unknown[]]) => void logged.push((line as { event: string }).event),
+    );
   const { siteContent } = await import("~/content/snapshot.server");
   const { mistakesInFolder, openLiveContent, watchContent } = await import("~/content/live-content.server");
   const { contentChecks } = await import("~/page-data/content-problems.server");

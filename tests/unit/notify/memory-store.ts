@@ -17,6 +17,8 @@ type Row = OutboxRow & { due?: number | undefined; outcome?: MailOutcome };
  */
 export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
   readonly rows = new Map<string, Row>();
+  /** When its requests came. */
+  received = "2025-11-10T15:00:00.000Z";
 
   /** Stores a prayer request with this id and its row, due now or later. */
   add(id: string, due = Date.now()): void {
@@ -32,7 +34,7 @@ export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
   dueOf = (wanted: string): number => this.waiting().find(({ id }) => id === wanted)!.due!;
 
   get = (async (_collection: "prayerRequests", id: string): Promise<StoredRecord<"prayerRequests">> => {
-    return { id, ...request, read: false, timestamp: "2025-11-10T15:00:00.000Z" };
+    return { id, ...request, read: false, timestamp: this.received };
   }) as RecordStore["get"];
 
   readonly outbox: Outbox = {

@@ -19,7 +19,7 @@ function started(work: (now: Date) => Promise<string>, contentVersion: () => unk
     runs.push(now);
     return work(now);
   };
-  return repeat(noted, { log, failure: "failed", contentVersion });
+  return repeat(noted, { log, failure: "failed", sentence: "It was not done.", contentVersion });
 }
 
 test("a store that is away overnight is asked less and less, and found within five minutes of its return", async () => {

@@ -73,6 +73,38 @@ const untilBrokenOff = (_: Message, signal: AbortSignal) =>
 
 const refuse = (scope: "server" | "message") => async () => Promise.reject(new DeliveryError(scope, "EENVELOPE 550"));
 
+describe("the status for monitors", () => {
+  it("is failing once a mail has waited for an hour since its record came, and ok when all have left", async () => {
+    deliver = refuse("server");
+    store.received = "2025-11-10T12:00:00.000Z";
+    store.add("one");
+    await pass(10 * minute);
+    await start();
+    expect(sender!.status()).toEqual({ status: "ok", waiting: 1, since: "2025-11-10T12:00:00.000Z" });
+    store.add("two");
+    await pass(49 * minute);
+    expect(sender!.status()).toMatchObject({ status: "ok", waiting: 2 });
+    await pass(minute);
+    expect(sender!.status()).toEqual({ status: "failing", waiting: 2, since: "2025-11-10T12:00:00.000Z" });
+    deliver = async () => {};
+    await pass(2 * minute);
+    expect(sent).toHaveLength(2);
+    expect(sender!.status()).toEqual({ status: "ok", waiting: 0 });
+  });
+
+  it("is ok again when the record whose mail is refused is deleted", async () => {
+    deliver = refuse("message");
+    store.add("one");
+    await start();
+    await pass(90 * minute);
+    expect(sender!.status().status).toBe("failing");
+    store.rows.clear();
+    sender!.wakeUp();
+    await pass(minute);
+    expect(sender!.status()).toEqual({ status: "ok", waiting: 0 });
+  });
+});
+
 describe("a message", () => {
   it("from before the start is sent at once to the address of its collection", async () => {
     store.add("one");

@@ -72,7 +72,10 @@ it("the start warns about a mail server without TLS with the setting to change; 
     ),
   );
   await until(() =>
-    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: "mail-server-failed", failures: 1 })),
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ event: "mail-server-failed", failures: 1 }),
+      expect.stringContaining("SMTP_URL"),
+    ),
   );
   expect(mail.begun).toBe(0);
   expect(store.pending).toEqual(["one"]);

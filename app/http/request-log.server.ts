@@ -10,7 +10,10 @@ export interface LoggedRequest {
   bytes: number;
 }
 
-/** Logs each request when its answer ends or its visitor disconnects. Never logs the query string. */
+/**
+ * Logs each request when its answer ends or its visitor disconnects, but no health check that is well: a host asks
+ * thousands of times a day. Never logs the query string.
+ */
 export const logRequest: Middleware = (request, response, next) => {
   const began = performance.now();
   const sentBefore = request.socket.bytesWritten;
@@ -22,6 +25,7 @@ export const logRequest: Middleware = (request, response, next) => {
       ms: Math.round((performance.now() - began) * 10) / 10,
       bytes: request.socket.bytesWritten - sentBefore,
     };
+    if (logged.status === 200 && /^\/(?:healthz|readyz)$/.test(logged.path)) return;
     log.info({ event: response.writableFinished ? "request" : "request-broken-off", ...logged });
   });
   next();

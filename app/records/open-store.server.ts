@@ -5,6 +5,7 @@ import { type EventLog, log } from "~/log/log.server";
 import { openFirestoreStore } from "./firestore/store.server";
 import { every } from "./every";
 import { type RecordStore } from "./record-store";
+import { openDatabase, type OpeningSite } from "./sqlite/open-database.server";
 import { removeAbandonedCopies } from "./sqlite/partial-copy.server";
 import { openSqliteStore } from "./sqlite/store.server";
 import { adviceFor, StoreError } from "./store-error";
@@ -20,15 +21,16 @@ export interface OpenOptions {
   kind?: RecordStore["kind"] | undefined;
   /** false: throw if the embedded database is missing, because DATA_DIR may be mistyped. Default: true. */
   create?: boolean | undefined;
+  site?: OpeningSite;
 }
 
 /** Opens one of the two stores. Throws StoreError, with a sentence for the operator, if the store cannot be used. */
-export function openRecordStore(settings: Env, { kind, create = true }: OpenOptions = {}): RecordStore {
+export function openRecordStore(settings: Env, { kind, create = true, site }: OpenOptions = {}): RecordStore {
   const notifications = sendsMail(settings);
   if ((kind ?? settings.recordStore) === "firestore") return openFirestoreStore(settings, { notifications });
   const file = databaseFile(settings.dataDir);
   if (!create) requireDatabase(file);
-  return openSqliteStore(file, { notifications });
+  return openSqliteStore(file, { notifications }, openDatabase(file, site));
 }
 
 /** Throws StoreError unless the embedded database exists. */
@@ -45,7 +47,19 @@ let opened: RecordStore | undefined;
 /** The store of this process, opened by the first call. The shutdown closes it. Throws StoreError. */
 export function recordStore(): RecordStore {
   if (!opened) void removeAbandonedCopies(env.dataDir);
-  return (opened ??= openRecordStore(env));
+  return (opened ??= openRecordStore(env, { site: { onSchema: logSchema } }));
+}
+
+function logSchema(from: number): void {
+  const records = databaseFile(env.dataDir);
+  if (from > 0) {
+    log.info({ event: "schema-raised", from, records }, "An older version can no longer open the database.");
+    return;
+  }
+  log.warn(
+    { event: "records-new", records },
+    "The site made a new, empty database. If it had records, stop it: check DATA_DIR, and that its disk is mounted",
+  );
 }
 
 /** Lets a running site take a restore within a second. Returns the function that stops watching. */

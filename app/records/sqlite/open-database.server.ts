@@ -14,11 +14,17 @@ const openTimeoutMs = 5_000;
 // A wait inside SQLite blocks the whole server, so it is short; GroupCommits retries without blocking.
 const busyTimeoutMs = 20;
 
+/** The site that opens its database at its start, and not a command. */
+export interface OpeningSite {
+  /** Called when the tables were made (`from` is 0) or brought up to date from an earlier schema. */
+  onSchema(from: number): void;
+}
+
 /**
  * Opens a database file and migrates it, after finishing a restore that waits. Makes the file and its folder if
  * missing, for their owner alone. Throws StoreError, without a change, when the file is damaged, newer, or not ours.
  */
-export function openDatabase(file: string): Database {
+export function openDatabase(file: string, site?: OpeningSite): Database {
   try {
     makeFolder(dirname(file), 0o700);
     finishRestore(file);
@@ -27,17 +33,17 @@ export function openDatabase(file: string): Database {
     filesOf(file).forEach(requireAccess);
     if (statSync(file).size > 0) examine(file);
     const { ino } = statSync(file);
-    const db = configureDatabase(file);
+    const db = configureDatabase(file, site);
     if (statSync(file).ino === ino) return db;
     // Another process has finished a restore meanwhile.
     db.close();
-    return openDatabase(file);
+    return openDatabase(file, site);
   } catch (error) {
-    throw explainFileError(error, file);
+    throw explainFileError(error, file, site);
   }
 }
 
-function configureDatabase(file: string): Database {
+function configureDatabase(file: string, site?: OpeningSite): Database {
   const db = openSqlite(file, { timeout: openTimeoutMs });
   try {
     db.pragma("journal_mode = WAL");
@@ -45,9 +51,10 @@ function configureDatabase(file: string): Database {
     db.pragma("synchronous = FULL");
     db.pragma("secure_delete = ON");
     db.pragma("journal_size_limit = 67108864");
-    migrate(db);
+    const from = migrate(db);
     db.pragma(`busy_timeout = ${busyTimeoutMs}`);
     chmodSync(file, 0o600);
+    if (from !== undefined) site?.onSchema(from);
     return db;
   } catch (error) {
     db.close();
@@ -68,9 +75,9 @@ export function examine(file: string, shownFile = file): void {
 }
 
 /** Turns an error from opening or reading a database file into a StoreError; returns unknown errors unchanged. */
-export function explainFileError(error: unknown, file: string): unknown {
+export function explainFileError(error: unknown, file: string, site?: OpeningSite): unknown {
   const known = explained(error, file);
-  const foreign = known instanceof StoreError && known.fault === "unwritable" ? foreignFiles(file) : undefined;
+  const foreign = known instanceof StoreError && known.fault === "unwritable" ? foreignFiles(file, site) : undefined;
   return foreign ? new StoreError("unwritable", foreign) : known;
 }
 
@@ -80,14 +87,15 @@ const filesOf = (file: string): string[] => fileSuffixes.map((suffix) => file + 
 const requireAccess = (path: string): void => accessSync(path, constants.R_OK | constants.W_OK);
 
 /**
- * Advice for files of a database that this process may not read and write. Run by another user than the database's, it
- * never says to change the owner: the site would no longer start. A log may hold records, so it is never removed.
+ * Advice for files of a database that this process may not read and write. The site itself gets them by a change of
+ * their owner. A command of another user never says so: the site would no longer start. A log may hold records, so it
+ * is never removed.
  */
-export function foreignFiles(file: string): string | undefined {
+export function foreignFiles(file: string, site?: OpeningSite): string | undefined {
   const paths = filesOf(file).filter(isForeign);
   const [owner, user] = [paths.length > 0 && statSync(file, { throwIfNoEntry: false })?.uid, process.getuid?.()];
   if (typeof owner !== "number") return undefined;
-  if (owner !== user)
+  if (owner !== user && !site)
     return (
       `${file} belongs to user ${owner}, and this program runs as user ${user}. Run it as its owner: ` +
       `sudo -u '#${owner}' ${recordsCommand("...")}`

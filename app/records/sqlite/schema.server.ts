@@ -126,11 +126,15 @@ export function requireOwnDatabase(db: Database, file: string): void {
   );
 }
 
-/** Makes the tables, or brings earlier ones up to date, in one transaction: two processes may start at once. */
-export function migrate(db: Database): void {
-  if (versionOf(db) === schemaVersion) return;
+/**
+ * Makes the tables, or brings earlier ones up to date, in one transaction: two processes may start at once.
+ * @returns the version before, 0 for none; undefined if nothing changed
+ */
+export function migrate(db: Database): number | undefined {
+  if (versionOf(db) === schemaVersion) return undefined;
   const upgrade = db.transaction(() => {
     const found = versionOf(db);
+    if (found === schemaVersion) return undefined;
     if (found > 0 && found < oneOutbox) db.exec("DROP INDEX outbox_by_due; ALTER TABLE outbox RENAME TO old_outbox");
     db.exec(schema);
     for (const [table, moveRows] of Object.entries(oldTables))
@@ -138,6 +142,7 @@ export function migrate(db: Database): void {
     // Nothing of a subscriber outlives leaving, only that somebody left.
     if (found < 14) db.exec("DELETE FROM deleted_records WHERE collection = 'subscribers'");
     db.pragma(`user_version = ${schemaVersion}`);
+    return found;
   });
-  upgrade.immediate();
+  return upgrade.immediate();
 }

@@ -52,7 +52,7 @@ test.skipIf(process.getuid?.() !== 0).each([
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  "a command of another user names the owner, and no remedy that stops the site",
+  "a command of another user names the owner, and no remedy that stops the site; the site itself asks for its files",
   async () => {
     const [owner, other] = [65_533, 65_534];
     const dataDir = temporaryFolder("anothers-records");
@@ -69,6 +69,9 @@ test.skipIf(process.getuid?.() !== 0)(
       expect(words).toContain(`sudo -u '#${owner}' `);
       expect(words).not.toMatch(/chown|chmod/);
     }
+    const site = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { isNobody: true });
+    expect(site).toContain(`Run as root: chown ${other} ${file} `);
+    expect(site).not.toContain("sudo");
   },
 );
 

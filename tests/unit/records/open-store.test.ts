@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readEnv } from "~/env.server";
 import { openRecordStore } from "~/records/open-store.server";
+import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreError } from "~/records/store-error";
 import { prayer } from "../../support/records/sample-records";
@@ -52,4 +53,18 @@ test("a fault of the store tells the operator its kind in words, or the sentence
     message: "There is no database.",
     visitorMessage: expect.stringMatching(/can’t be written to/),
   });
+});
+
+test("the site learns once that its database is new, and from which schema one was raised", async () => {
+  const settings = readEnv({ DATA_DIR: temporaryFolder("schema") });
+  const from: number[] = [];
+  const open = () => openRecordStore(settings, { site: { onSchema: (version) => void from.push(version) } }).close();
+  await open();
+  await open();
+  const db = openSqlite(join(settings.dataDir, "parish.db"));
+  db.pragma("user_version = 13");
+  db.close();
+  await open();
+  await open();
+  expect(from).toEqual([0, 13]);
 });

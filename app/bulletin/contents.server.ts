@@ -6,12 +6,10 @@ import { fastLabel, legendOf } from "~/calendar/views/fast-label";
 import { type Announcement } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate, datesBetween } from "~/dates/civil-date";
-import { instantOf } from "~/dates/instant";
 import { env } from "~/env.server";
 import { inFull } from "~/page-data/readings-page.server";
-import { eventsOfSheet } from "~/page-data/schedule-pages.server";
+import { eventsOfSheet, linesOn } from "~/page-data/schedule-pages.server";
 import { announcementsBetween } from "~/schedule/announcements";
-import { plannedChanges } from "~/schedule/changes/changes";
 import { type EventOnDate } from "~/schedule/events";
 import { servicesUnder } from "~/schedule/night";
 import { parishSchedule } from "~/schedule/schedule.server";
@@ -47,7 +45,7 @@ export function bulletinContents(sunday: CivilDate, names: string[]): BulletinCo
     fast,
     saints: saints.filter((name) => name !== saintsFeast && !summary.includes(name)).join("; "),
     services: servicesUnder(parishSchedule(), sunday).map(printedService),
-    nearest: nearestLiturgy(sunday),
+    nearest: linesOn(sunday).find(({ nearest }) => nearest)?.nearest ?? "",
     roles,
     own: { note },
     about: [
@@ -106,12 +104,6 @@ function houseBlessing(sunday: CivilDate): BulletinContents["announcements"] {
 function printedService(service: Service): BulletinService {
   const { time, dateTime, name, isCancelled, change, note, place } = serviceView(service);
   return { time, dateTime, name, isCancelled, change, note, place };
-}
-
-function nearestLiturgy(sunday: CivilDate): string {
-  const schedule = parishSchedule();
-  const begins = instantOf(sunday, "00:00", schedule.zone);
-  return plannedChanges(schedule, begins, sunday).find(({ nearest }) => nearest)?.nearest ?? "";
 }
 
 function eventLine(event: EventOnDate) {

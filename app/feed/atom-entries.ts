@@ -8,11 +8,11 @@ import {
 import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/dates/civil-date";
 import { newsHeading, newsPages } from "~/page-data/year-pages";
 import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
-import { changedServices } from "~/schedule/changes/changed-services";
-import { changeInWords, changesOf, firstOf } from "~/schedule/changes/changes";
-import { isAtNight, nightTime } from "~/schedule/night";
+import { firstOf, lineInWords, linesOf, titleOfLine } from "~/schedule/day-list/day-lines";
+import { departsFromPlan, plannedDay } from "~/schedule/day-list/day-words";
+import { headingOf, isAtNight, nightTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { type Service, servicesOn } from "~/schedule/services-on";
+import { asPlanned, changesFor, isHeld, type Service, servicesOn } from "~/schedule/services-on";
 import { digest } from "~/text/digest";
 import { escapeXml } from "~/text/escape";
 import { uniqueIds } from "~/text/slug";
@@ -48,33 +48,44 @@ export function atomEntries(content: SiteContent, schedule: Schedule, today: Civ
   ];
 }
 
-/** Before every service, so that the sentences count no day from the present one. */
-const LONG_AGO = new Date(0);
-
 /** An entry says at most so much of one change; its title counts the rest. */
-const MOST_SENTENCES = 30;
+const MOST_LINES = 30;
 
 /**
- * The sentences about the services that one entry of content/services.yml decides. If it decides others, or otherwise,
- * it is a new entry: most readers show an entry once.
+ * The lines about the days of one entry under `changes` in content/services.yml. If it decides other services, or
+ * otherwise, it is a new entry: most readers show an entry once.
  */
 function changeEntry(schedule: Schedule, change: ServiceChange): UntimedEntry[] {
   const decided = datesBetween(change.from, change.until)
-    .flatMap((date) => changedServices(schedule, date))
-    .filter(({ entries }) => entries[0] === change);
-  const changes = changesOf(schedule, decided, LONG_AGO);
-  if (changes.length === 0) return [];
-  const sentences = changes.slice(0, MOST_SENTENCES).map((one) => `<p>${escapeXml(changeInWords(one))}</p>`);
-  const { date } = changes[0]!;
+    .flatMap((date) => servicesOn(schedule, date))
+    .filter((service) => departsFromPlan(schedule, service))
+    .filter((service) => changesFor(schedule.changes, asPlanned(service))[0] === change);
+  if (decided.length === 0) return [];
+  const days = [...new Set(decided.map((service) => headingOf(service)))].map((date) => plannedDay(schedule, date)!);
+  const lines = linesOf(schedule, days);
+  const { date } = decided[0]!;
   return [
     {
-      id: `change-${date}-${digest(decided.map(({ id }) => id).join("\n"))}`,
-      title: firstOf(changes.map(({ sentence }) => sentence)),
-      html: sentences.join("") + detailsOf(decided.map(({ service }) => service)),
+      id: `change-${date}-${digest(decided.map(decisionOf).join("\n"))}`,
+      title: firstOf(lines.map(titleOfLine)),
+      html:
+        lines
+          .slice(0, MOST_LINES)
+          .map((line) => `<p>${escapeXml([lineInWords(line), line.nearest].filter(Boolean).join(" "))}</p>`)
+          .join("") + detailsOf(decided.map(({ link }) => ({ link }))),
       path: `/calendar/${date}`,
       category: "Schedule",
     },
   ];
+}
+
+/** A service with what an entry makes of it; neither name nor reason, which may be corrected. */
+function decisionOf(service: Service): string {
+  const { date, originalTime, time, place, replaces } = service;
+  const now = isHeld(service)
+    ? ["changed", [time, place, replaces === undefined ? "" : "replaced"].join("|")]
+    : ["cancelled", "cancelled"];
+  return [date, originalTime, asPlanned(service).name, ...now].join(" ");
 }
 
 const datedEntry = (service: Service): UntimedEntry => {
@@ -94,7 +105,7 @@ const momentOf = (service: Service): string =>
   (isAtNight(service) ? ` (${weekdayName(addDays(service.date, -1))} night)` : "");
 
 /** The notes and links of services, each once. */
-function detailsOf(services: readonly Service[]): string {
+function detailsOf(services: readonly Pick<Service, "note" | "link">[]): string {
   const notes = services.map(({ note = "" }) => escapeXml(note));
   const links = services.map(({ link = "" }) => escapeXml(link)).map((link) => link && `<a href="${link}">${link}</a>`);
   return [...new Set([...notes, ...links])].map((one) => one && `<p>${one}</p>`).join("");

@@ -14,6 +14,7 @@ import { churchPages } from "./church-pages.server";
 import { isForPeopleOnly, neighbors } from "./dated-pages";
 import { notFoundPage } from "./home-page.server";
 import { parishDay } from "./parish-day";
+import { linesOn } from "./schedule-pages.server";
 
 const UPCOMING_COUNT = 6;
 
@@ -40,6 +41,7 @@ function dayPage(date: CivilDate) {
     /** The readings a parish hears, and the other appointed readings. */
     readings: { heard: readingsByService(date, heard), others: readingsByService(date, others) },
     church: churchPages(date),
+    changes: linesOn(date),
     parish: parishDay(parishSchedule(), siteContent().events, date, parishToday()),
     ...neighbors(date, 1, (day) => ({ href: `/calendar/${day}`, name: weekdayAndDay(day) })),
   };

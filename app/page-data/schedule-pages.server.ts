@@ -13,7 +13,7 @@ import {
 import { instantOf } from "~/dates/instant";
 import { announcementsBetween, DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events";
-import { changeInWords, plannedChanges } from "~/schedule/changes/changes";
+import { plannedLines } from "~/schedule/day-list/day-lines";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
@@ -24,7 +24,7 @@ import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { citationForReaders } from "~/scripture/citation";
 import { servicesUnder } from "~/schedule/night";
 import { eventFilePath } from "~/schedule/views/event-view";
-import { serviceView } from "~/schedule/views/service-view";
+import { type DayLineView, lineView, serviceView } from "~/schedule/views/service-view";
 import { type ServiceDay } from "~/content/schema";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { regularWeek } from "~/schedule/regular-week";
@@ -49,12 +49,19 @@ export function weekPage(sunday: CivilDate) {
     /** "Week of November 22 to 28, 2026" */
     title: `Week of ${datesOfWeek(sunday)}, ${saturday.slice(0, 4)}`,
     language: services.language,
+    changes: linesOn(sunday, saturday),
     days: scheduleDays(sunday, DAYS_IN_WEEK),
     announcements: announcementsBetween(announcements, parishSchedule(), sunday, saturday),
     events: eventsOfSheet(sunday),
     ...neighbors(sunday, DAYS_IN_WEEK, (date) => ({ href: `/week/${date}`, name: `Week of ${monthAndDay(date)}` })),
   };
 }
+
+/** The lines about the days from `first` through `last`, whether or not they are over. */
+export const linesOn = (first: CivilDate, last = first): DayLineView[] =>
+  plannedLines(parishSchedule(), instantOf(first, "00:00", parishSchedule().zone), last)
+    .filter(({ dates }) => dates.some((date) => date >= first && date <= last))
+    .map(lineView);
 
 /** The events on the sheet of a week: its own, and those of the next three. */
 export function eventsOfSheet(sunday: CivilDate): EventOnDate[] {
@@ -127,7 +134,7 @@ export function announcementsPage() {
       description: `Announcements, service times and upcoming events at ${parish.name}.`,
       events: nextEvents(),
     },
-    changes: plannedChanges(parishSchedule(), now, addDays(today, DAYS_LISTED - 1)).map(changeInWords),
+    changes: plannedLines(parishSchedule(), now, addDays(today, DAYS_LISTED - 1)).map(lineView),
     announcements: validAnnouncements(announcements, parishSchedule(), today),
     occasions: announcedOccasions(),
     weeks: byWeek(days),

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 /** The assumed length of a service without an end. */
 const USUAL_LENGTH_MS = 2 * HOUR_MS;
 
-type Timed = Pick<Service, "date" | "time" | "end" | "next">;
+type Timed = Pick<Service, "date" | "time"> & { end?: string | undefined; next?: Service["next"] | undefined };
 
 export const startOf = ({ date, time }: Timed, zone: string): Date => instantOf(date, time, zone);
 

@@ -76,6 +76,12 @@ export function dayInSentence(service: Timed, today: CivilDate): string {
   return day.includes(",") ? day : `${lowered(day)}, ${date.split(", ")[1]}`;
 }
 
+/** "today, November 29", "this Sunday, November 29", "on Saturday, November 28", "on Saturday night, May 1" */
+export function whenInSentence(service: Timed, today: CivilDate): string {
+  const day = dayInSentence(service, today);
+  return `${/^[A-Z]/.test(day) ? "on " : ""}${day}`;
+}
+
 /** "midnight", "12:30 AM" */
 export const nightTime = (time: string): string => (time === "00:00" ? "midnight" : clockTime(time));
 

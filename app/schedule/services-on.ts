@@ -54,7 +54,7 @@ const changedOn = (schedule: Schedule, date: CivilDate): Service[] =>
     .sort(byMoment);
 
 /** From this time on, two hours reach into the next date. */
-const LATE = "22:00";
+export const LATE = "22:00";
 
 /** Adds the start of the following service to each service without an end. Both lists are sorted. */
 export function withNext(services: readonly Service[], tomorrow: () => readonly Service[]): Service[] {
@@ -72,6 +72,10 @@ export function plannedOn(schedule: Schedule, date: CivilDate): Service[] {
   const dated = schedule.dated.filter((service) => service.date === date);
   return [...weekly.map((rule) => planned("weekly", rule, date)), ...dated.map((one) => planned("dated", one, date))];
 }
+
+/** The weekly services of a date's weekday by their first and last day, weeks and seasons. */
+export const regularRulesOn = (schedule: Schedule, date: CivilDate): WeeklyRule[] =>
+  schedule.rules.filter((rule) => rule.weekday === weekdayName(date) && isRegularOn(schedule, rule, date));
 
 /** All dates from one through another on which a weekly rule holds, before changes. */
 export const datesOf = (schedule: Schedule, rule: WeeklyRule, from: CivilDate, to: CivilDate): CivilDate[] =>
@@ -126,13 +130,12 @@ export const givesWay = (schedule: Schedule, { during }: Pick<WeeklyRule, "durin
 
 /**
  * The weekly services that people expect on a date but that are not held, in order of their usual times: the day has
- * none (`withoutWeekly`, `notDuring`), or they have changed as of this date. Skips services whose time another service
- * has.
+ * none (`withoutWeekly`, `notDuring`), or they have ended before this date. Skips those that another entry holds.
  */
 export function takenAwayOn(schedule: Schedule, date: CivilDate): Service[] {
   const held = servicesOn(schedule, date).filter(isHeld);
   return schedule.rules
-    .filter(({ time }) => !held.some((service) => service.time === time))
+    .filter(({ time, name }) => !held.some((service) => service.time === time && service.name === name))
     .filter((rule) => rule.weekday === weekdayName(date) && isInItsWeeks(rule, date))
     .filter((rule) => isTakenAway(schedule, rule, date))
     .map((rule) => planned("weekly", rule, date))
@@ -147,9 +150,11 @@ function isTakenAway(schedule: Schedule, rule: WeeklyRule, date: CivilDate): boo
   const isExpected = isInSpan(rule, date) && isInItsSeason(schedule, rule, date);
   const isIn = (season: Season) => schedule.isInSeason(season, date);
   if (isExpected && rule.notDuring?.some((season) => BRIEF_SEASONS.includes(season) && isIn(season))) return true;
-  // Ended or moved to another time as of this date: announced on the first such day.
-  if (!isInForce(schedule, rule, dateInItsWeeks(rule.weekday, rule, addDays(date, -1), -1))) return false;
-  return isExpected || servicesOn(schedule, date).some(({ name }) => isSameName(name, rule.name));
+  // A long season, or another part of the year, begins: announced on its first day.
+  const hasEnded = rule.until !== undefined && rule.until < date;
+  return (
+    (isExpected || hasEnded) && isInForce(schedule, rule, dateInItsWeeks(rule.weekday, rule, addDays(date, -1), -1))
+  );
 }
 
 export const planned = (kind: Service["kind"], entry: ServiceEntry & Limits, date: CivilDate): Service => ({

@@ -4,7 +4,7 @@ import { mailings, type NamedValues } from "~/records/record-store";
 export interface Mailing {
   /** 'changes-2026-12-06T11-45-00-000Z' */
   id: string;
-  /** The changes that it tells of. */
+  /** What it tells. */
   items: readonly MailItem[];
   /** ISO instants: when it was written, and from when on nobody needs it. */
   writtenAt: string;
@@ -44,14 +44,16 @@ export async function changeState(
   });
 }
 
-/** One change in a mail. */
+/** One piece of news in a mail. */
 export interface MailItem {
-  /** "No Divine Liturgy this Sunday, December 6: snow" */
+  /** "Sunday, December 6: no services. Snow." */
   sentence: string;
+  /** The sentence for a subject, if it is shorter. */
+  title?: string | undefined;
   /** More than the sentence. */
   html?: string | undefined;
   /** The page of the day, without the site's address. */
   path: string;
-  /** An ISO instant. From then on the change is over, and the site mails it to nobody. */
+  /** An ISO instant. From then on the item is over, and the site mails it to nobody. */
   until: string;
 }

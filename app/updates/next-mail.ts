@@ -1,8 +1,9 @@
 import { addDays, weekdayName } from "~/dates/civil-date";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
-import { allKnown, changesSince, type Known } from "./changes";
+import { readLists } from "./known-services";
 import { type MailItem } from "./mailings";
+import { allKnown, type Known, newsSince } from "./news";
 import { type Entries } from "./notices";
 
 /** Stored, so that restarts and other processes continue it. Times are ms since 1970. */
@@ -16,13 +17,14 @@ export interface UpdatesState {
 }
 
 /**
- * Undefined before the first start, and for a state of an older version: then the present content counts as known.
- * Until version 2 the state was stored as a text.
+ * Undefined before the first start, and for a state of version 1: then the present content counts as known. Version 2.0
+ * stored the lists in another form, and at first as a text.
  */
 export function readState(stored: unknown): UpdatesState | undefined {
   const state = (typeof stored === "string" ? JSON.parse(stored) : stored) as
     UpdatesState | { told: object } | undefined;
-  return state && "known" in state ? state : undefined;
+  if (!state || !("known" in state)) return undefined;
+  return { ...state, known: { ...state.known, services: readLists(state.known.services) } };
 }
 
 const minuteMs = 60_000;
@@ -62,7 +64,7 @@ export function nextMail(
 
 function nextChanges(before: UpdatesState, entries: Entries, now: Date): Next {
   const nowMs = now.getTime();
-  const { items, ids, concernsToday, seen, known } = changesSince(before.known, entries, now);
+  const { items, ids, concernsToday, seen, known } = newsSince(before.known, entries, now);
   const { waiting, ...rest } = before;
   if (ids.length === 0) return { state: { ...rest, known }, due: never };
   const isEdited = ids.some((id) => !waiting?.ids.includes(id));

@@ -2,12 +2,12 @@ import { type Announcement, type ParishEvent } from "~/content/schema";
 import { addDays, weekdayAndDay } from "~/dates/civil-date";
 import { dateInZone, instantOf } from "~/dates/instant";
 import { validAnnouncements } from "~/schedule/announcements";
-import { whenInSentence } from "~/schedule/changes/sentences";
 import { endOfEvent, type EventOnDate, upcomingEvents } from "~/schedule/events";
+import { whenInSentence } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { digest } from "~/text/digest";
 import { type MailItem } from "./mailings";
-import { daysAhead } from "./service-changes";
+import { daysAhead } from "./known-services";
 
 /** The content whose changes are mailed. */
 export interface Entries {

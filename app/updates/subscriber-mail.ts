@@ -1,6 +1,6 @@
 import { envelope, type Message, messageKey } from "~/notify/message";
 import { mailings, type OutboxRow, type RecordStore } from "~/records/record-store";
-import { firstOf } from "~/schedule/changes/changes";
+import { firstOf } from "~/schedule/day-list/day-lines";
 import { escapeXml } from "~/text/escape";
 import { mailAddress } from "~/text/mail-address";
 import { mailText, withWholeLinks } from "~/text/html-text";
@@ -48,12 +48,13 @@ export async function subscriberMail(
   };
 }
 
-/** The changes of a mailing that are not over. */
+/** The items of a mailing that are not over. */
 const itemsLeft = (mailing: Mailing, now: Date): MailItem[] =>
   mailing.items.filter(({ until }) => until > now.toISOString());
 
-/** "No Divine Liturgy this Sunday, December 6: snow"; "…, and 2 more changes" */
-export const subjectOf = (items: readonly MailItem[]): string => firstOf(items.map(({ sentence }) => sentence));
+/** "Sunday, December 6: no services. Snow (and 2 more changes)" */
+export const subjectOf = (items: readonly MailItem[]): string =>
+  firstOf(items.map(({ sentence, title = sentence }) => title));
 
 /** The text of a mail, and the same as HTML. */
 export function bodies(

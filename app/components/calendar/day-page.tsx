@@ -1,4 +1,5 @@
 import { Card, CardList } from "~/components/elements/card";
+import { DayLineWords } from "~/components/elements/day-line";
 import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords } from "~/components/elements/words";
 import { Page } from "~/components/page/page";
@@ -31,10 +32,10 @@ export function DayPage(page: DayPageData) {
 /**
  * Who is commemorated stands beside the services and the readings; where nobody else is, these two stand side by side.
  */
-function DayCards({ day, readings, church, parish }: DayPageData) {
+function DayCards({ day, readings, church, changes, parish }: DayPageData) {
   const feasts = day.feasts.filter((feast) => feast !== day.title);
   const ofTheDay = [
-    <AtTheParish key="parish" {...parish} />,
+    <AtTheParish key="parish" changes={changes} {...parish} />,
     <ReadingsCard key="readings" day={day} readings={readings} church={church} />,
   ];
   if (feasts.length + day.saints.length + day.notes.length === 0) return <CardList cards={ofTheDay} />;
@@ -80,10 +81,15 @@ function headingOf({ head, isHeadedByFeast, isGreatFeast, day }: DayPageData) {
   return { title: day.title, lede, className: isGreatFeast ? "great-feast" : undefined };
 }
 
-function AtTheParish({ services, events }: ParishDay) {
+function AtTheParish({ changes, services, events }: ParishDay & Pick<DayPageData, "changes">) {
   if (services.length + events.length === 0) return null;
   return (
     <Card title="At the parish" icon="clock" className="at-the-parish">
+      {changes.map((line) => (
+        <p key={line.words} className={line.isAlarm ? "cancelled" : undefined}>
+          <DayLineWords {...line} />
+        </p>
+      ))}
       {services.length > 0 && <DayServices services={services} />}
       {services.length > 0 && <UpdatesLink />}
       {events.length > 0 && (

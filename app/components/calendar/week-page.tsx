@@ -3,6 +3,7 @@ import { Pagination } from "~/components/calendar/pagination";
 import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords, Words } from "~/components/elements/words";
 import { CitationText } from "~/components/elements/prose";
+import { DayLineWords } from "~/components/elements/day-line";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
 import { paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { Prose } from "~/components/page/page";
@@ -11,11 +12,16 @@ import { type ScheduleDay, type WeekPageData } from "~/page-data/schedule-pages.
 import { repetitionLabel, shortEventTime } from "~/schedule/views/event-view";
 
 /** The sheet of a week, on one page: days with services, fast and readings, then announcements and events. */
-export function WeekPage({ title, days, language, announcements, events, ...page }: WeekPageData) {
+export function WeekPage({ title, changes, days, language, announcements, events, ...page }: WeekPageData) {
   return (
     <div className="wrap page sheet week">
       <SheetHead title={title} />
       <PrintButton />
+      {changes.map((line) => (
+        <p key={line.when + line.words} className={line.isAlarm ? "cancelled" : undefined}>
+          <DayLineWords {...line} />
+        </p>
+      ))}
       <ExplainsWords>
         <ol className="week-days days lines">
           {days.map((day) => (
@@ -84,12 +90,13 @@ const [LINE, SERVICE_LINE] = [44, 26];
 const linesIn = (text: string, line = LINE): number => Math.ceil(text.length / line);
 
 /** About so many lines a week takes on its sheet. */
-function linesOf({ days, announcements, events }: WeekPageData): number {
+function linesOf({ changes, days, announcements, events }: WeekPageData): number {
   const ofServices = ({ services }: ScheduleDay) =>
     sum(services.map(({ time, name, change, note = "" }) => 1.3 * linesIn(time + name + change + note, SERVICE_LINE)));
   const ofNames = ({ title, fast, readings }: ScheduleDay) => linesIn(title) + linesIn(fast + readings.join("; "));
   const ofDays = days.map((day) => Math.max(2.5, ofServices(day), ofNames(day)));
-  return sum([...ofDays, ...announcements.map(({ content }) => 1 + linesIn(content)), 2 * events.length]);
+  const ofChanges = changes.map((line) => linesIn(Object.values(line).join(" "), LINE + SERVICE_LINE));
+  return sum([...ofChanges, ...ofDays, ...announcements.map(({ content }) => 1 + linesIn(content)), 2 * events.length]);
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,11 +1,12 @@
 import { Fragment } from "react";
+import { DayLineWords } from "~/components/elements/day-line";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { capitalized } from "~/text/typography";
 import { Words } from "~/components/elements/words";
 import { type CivilDate, dayOfMonth, monthName, weekdayName } from "~/dates/civil-date";
 import { type HomePageData } from "~/page-data/home-page.server";
 import { isAtNight } from "~/schedule/night";
-import { type NextServicesView, type ServiceView } from "~/schedule/views/service-view";
+import { type DayLineView, type NextServicesView, type ServiceView } from "~/schedule/views/service-view";
 
 interface NextServicesProps {
   services: NextServicesView;
@@ -19,7 +20,7 @@ export function NextServices({ services, isRed, parish }: NextServicesProps) {
   const { next, before, days, changesBefore, changesAfter } = services;
   return (
     <>
-      <Changes sentences={changesBefore} />
+      <Changes lines={changesBefore} />
       <section className="next" aria-labelledby="next">
         {next && <LeafDate date={next.leafDate} isRed={isRed} />}
         <div className="next-words">
@@ -32,7 +33,7 @@ export function NextServices({ services, isRed, parish }: NextServicesProps) {
         </div>
         <Where {...parish} />
       </section>
-      <Changes sentences={changesAfter} />
+      <Changes lines={changesAfter} />
       {days.length > 0 && (
         <dl className="next-days">
           {days.map(({ date, label, services }) => (
@@ -58,11 +59,11 @@ const LeafDate = ({ date, isRed }: { date: CivilDate; isRed: boolean }) => (
   </p>
 );
 
-function Changes({ sentences }: { sentences: string[] }) {
-  return sentences.map((sentence, index) => (
-    <p key={sentence} className="next-changes">
-      {sentence}
-      {index === sentences.length - 1 && <UpdatesLink />}
+function Changes({ lines }: { lines: DayLineView[] }) {
+  return lines.map((line, index) => (
+    <p key={line.when + line.words} className="next-changes">
+      <DayLineWords {...line} />
+      {index === lines.length - 1 && <UpdatesLink />}
     </p>
   ));
 }

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { type Announcement } from "~/content/schema";
+import { DayLineWords } from "~/components/elements/day-line";
 import { Icon, noticeIcons } from "~/components/elements/icon";
 import { ActionLink } from "~/components/elements/link";
 import { ServiceList } from "~/components/elements/service-list";
@@ -8,6 +9,7 @@ import { OccasionLines } from "~/components/occasion/occasion-page";
 import { Page, Prose } from "~/components/page/page";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type AnnouncementsPageData, type ScheduleDay } from "~/page-data/schedule-pages.server";
+import { type DayLineView } from "~/schedule/views/service-view";
 import { EventList } from "./event-list";
 import { DayNumeral, DayServices } from "./services";
 
@@ -51,7 +53,7 @@ function Announcements({ changes, announcements }: AnnouncementsPageData) {
   return (
     <section id="announcements">
       <h2>Announcements</h2>
-      {changes.length > 0 && <Changes sentences={changes} />}
+      {changes.length > 0 && <Changes lines={changes} />}
       {changes.length + announcements.length === 0 && <p>There are no announcements right now.</p>}
       {announcements.map((announcement) => (
         <Notice key={announcement.title + announcement.date} {...announcement} />
@@ -131,13 +133,15 @@ const RegularTimes = ({ regularDays, seasonalDays, language, specialServices }: 
 const labels = { info: "Information", warning: "Warning", urgent: "Important" };
 
 /** The changes to the schedule in the four weeks that the page lists. */
-const Changes = ({ sentences }: { sentences: string[] }) => (
+const Changes = ({ lines }: { lines: DayLineView[] }) => (
   <section className="notice row notice-urgent">
     <Icon name="alert" />
     <div>
       <h3>Changes to the schedule</h3>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {lines.map((line) => (
+        <p key={line.when + line.words}>
+          <DayLineWords {...line} />
+        </p>
       ))}
       <UpdatesLink />
     </div>

@@ -8,8 +8,8 @@ import { openRecordStore } from "~/records/open-store.server";
 import { StoreError } from "~/records/store-error";
 import { scheduleOf } from "~/schedule/schedule.server";
 import { knownState, type MailItem } from "~/updates/mailings";
-import { changesSince } from "~/updates/changes";
 import { linkParam, unsubscribePage } from "~/updates/links";
+import { newsSince } from "~/updates/news";
 import { type Entries } from "~/updates/notices";
 import { bodies, subjectOf } from "~/updates/subscriber-mail";
 import { readState } from "~/updates/next-mail";
@@ -66,10 +66,10 @@ export async function pendingMail(folder: string): Promise<PendingMail | Unknown
       const state = readState(await knownState(store.values));
       if (!state) return { unknown: neverWatched };
       const now = new Date();
-      const { items } = changesSince(state.known, entries, now);
+      const { items } = newsSince(state.known, entries, now);
       return {
         items,
-        isQuiet: changesSince(state.known, withoutQuiet(entries), now).items.length > items.length,
+        isQuiet: newsSince(state.known, withoutQuiet(entries), now).items.length > items.length,
         people: await store.count("subscribers", { marked: true }),
         parishName: content.parish.name,
       };

@@ -1,8 +1,7 @@
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
-import { whenInSentence } from "~/schedule/changes/sentences";
 import { isInProgress, servicesFrom } from "~/schedule/next-services";
-import { dayInSentence } from "~/schedule/night";
+import { dayInSentence, whenInSentence } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { isHeld, type Service } from "~/schedule/services-on";
 import { capitalized, inWords } from "~/text/typography";

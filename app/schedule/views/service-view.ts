@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, dayOfMonth, shortMonth, weekdayName } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
-import { type Change, changeInWords, plannedChanges } from "~/schedule/changes/changes";
+import { type DayLine, plannedLines } from "~/schedule/day-list/day-lines";
 import { comingServices, endOf, isInProgress, principalIn } from "~/schedule/next-services";
 import { headingOf, isAtNight, serviceTime, whenOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
@@ -32,8 +32,8 @@ export function nextServicesView(schedule: Schedule, now: Date) {
   const live = held.slice(0, at + 1).find((service) => hasBegun(service) && service.live)?.live;
   const weekLater = addDays(today, DAYS_OF_NOTICE);
   const last = services.at(-1)?.date ?? weekLater;
-  const changes = plannedChanges(schedule, now, last > weekLater ? last : weekLater);
-  const isBefore = (change: Change) => !next || byMoment(change, next) < 0;
+  const lines = plannedLines(schedule, now, last > weekLater ? last : weekLater);
+  const isBefore = (line: DayLine) => !next || byMoment(line, next) < 0;
   return {
     /** Undefined if there is no service within a year. */
     next: next && headline(next, today, hasBegun(next), live),
@@ -42,10 +42,17 @@ export function nextServicesView(schedule: Schedule, now: Date) {
     /** Later services, by day. */
     days: byDay(later, today),
     /** Departures from the schedule: before the next service, with another parish to go to; and after it. */
-    changesBefore: changes.filter(isBefore).map(changeInWords),
-    changesAfter: changes.filter((change) => !isBefore(change)).map(({ sentence }) => sentence),
+    changesBefore: lines.filter(isBefore).map(lineView),
+    changesAfter: lines.filter((line) => !isBefore(line)).map((line) => ({ ...lineView(line), nearest: undefined })),
   };
 }
+
+/** A line about a day, as pages show it: an alarm in red, news in ink. */
+export const lineView = ({ date, when, words, rest, nearest, isAlarm }: DayLine) => ({
+  ...{ date, when, words, rest, nearest, isAlarm },
+});
+
+export type DayLineView = ReturnType<typeof lineView>;
 
 /** The services after the last one of a Sunday, through the next Sunday's. */
 const servicesAfter = (last: Service, schedule: Schedule): Service[] =>

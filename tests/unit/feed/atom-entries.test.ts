@@ -38,9 +38,8 @@ test.each<[string, string, Partial<SiteContent>, object]>([
     `${LITURGY}changes: [{ from: 2026-11-22, until: 2026-11-29, service: Divine Liturgy, movedTo: 10:00, reason: Repairs, note: Come in <below> }]`,
     {},
     {
-      title:
-        "From Sunday, November 22, through Sunday, November 29: Divine Liturgy at 10:00 AM instead of 9:00 AM. Repairs",
-      html: expect.stringMatching(/^<p>From .* Repairs<\/p><p>Come in &lt;below&gt;<\/p>$/),
+      title: "Sundays, November 22 and November 29: Divine Liturgy at 10:00 AM, not 9:00 AM. Repairs. Come in <below>",
+      html: expect.stringMatching(/^<p>Sundays, .* Repairs\. Come in &lt;below&gt;\.<\/p>$/),
       ...{ path: "/calendar/2026-11-22", category: "Schedule" },
     },
   ],
@@ -106,7 +105,7 @@ dated:
   - { date: 2026-11-01, name: Vigil, time: "00:00" }
 changes: [{ date: 2026-11-01, service: Vigil, cancelled: Snow }]`;
   expect(titlesOf(services, {}, "2026-10-25")).toEqual([
-    "No Vigil on Saturday night, October 31: Snow",
+    "Saturday, October 31: midnight Vigil (Saturday night) cancelled. Snow. Held: 1:30 AM Panikhida (Saturday night)",
     "Panikhida, Sunday, November 1, 2026, 1:30 AM (Saturday night)",
   ]);
 });
@@ -115,7 +114,7 @@ test("A note alone, or on a cancelled service, is no entry of its own", () => {
   const note = `${LITURGY}changes:\n  - { date: 2026-11-29, service: Divine Liturgy, note: Bring a candle }`;
   expect(titlesOf(note)).toEqual([]);
   expect(titlesOf(`${note}\n  - { date: 2026-11-29, cancelled: Snow }`)).toEqual([
-    "No Divine Liturgy on Sunday, November 29: Snow",
+    "Sunday, November 29: no services. Snow",
   ]);
 });
 

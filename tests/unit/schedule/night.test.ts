@@ -23,9 +23,9 @@ const schedule = scheduleOf(WEEK);
 function card(moment: string, more = ""): string[] {
   const { next, days, changesBefore, changesAfter } = nextServicesView(scheduleOf(WEEK + more), inNewYork(moment));
   return [
-    ...changesBefore,
+    ...changesBefore.map(({ when, words }) => `${when}: ${words}`),
     `${next!.day}, ${next!.time}: ${next!.name}${next!.hasBegun ? " (has begun)" : ""} [${next!.date}]`,
-    ...changesAfter,
+    ...changesAfter.map(({ when, words }) => `${when}: ${words}`),
     ...days.map(({ label, services }) => `${label}: ${services.map(({ time, name }) => `${time} ${name}`).join("; ")}`),
   ];
 }
@@ -59,8 +59,8 @@ describe("The night of Pascha on the first card", () => {
     ],
     ["2027-05-02T08:00", "Today, 4:00 PM: Agape Vespers [Sunday, May 2]", [WEEK_AFTER]],
   ])("at %s: %s", (moment, next, days) => {
-    // The card also names the services that are not held on the morning of Pascha (changes.test.ts).
-    expect(card(moment).filter((line) => !line.includes("at the usual time"))).toEqual([next, ...days]);
+    // The card also names the services that are not held on the morning of Pascha (day-lines.test.ts).
+    expect(card(moment).filter((line) => !line.startsWith("Pascha: "))).toEqual([next, ...days]);
   });
 
   test("is announced with its night days before, also when it is cancelled", () => {
@@ -70,13 +70,15 @@ describe("The night of Pascha on the first card", () => {
       "Tomorrow night, midnight: Paschal Matins [Saturday night, May 1]",
     );
     const storm = "changes:\n  - { date: 2027-05-02, cancelled: Storm }";
-    expect(card("2027-05-01T12:00", storm)).toContain("No Paschal Liturgy or Paschal Matins tonight, May 1: Storm");
-    expect(card("2027-04-26T12:00", storm)).toContain(
-      "No Paschal Liturgy or Paschal Matins on Saturday night, May 1: Storm",
-    );
+    const cancelled = "midnight Paschal Matins (Saturday night) and 1:15 AM Paschal Liturgy (Saturday night) cancelled";
+    expect(card("2027-04-26T12:00", storm).filter((line) => line.includes("Storm"))).toEqual([
+      expect.stringMatching(/^Saturday, May 1: /),
+      "Sunday, May 2: no services. Storm.",
+    ]);
+    expect(card("2027-05-01T12:00", storm).join()).toContain(`Saturday, May 1: ${cancelled}. Storm. Held: `);
     const noVespers = "changes:\n  - { date: 2027-05-02, service: Agape Vespers, cancelled: Illness }";
-    expect(card("2027-05-02T08:00", noVespers).slice(1, 3)).toEqual([
-      "No Agape Vespers today, May 2: Illness",
+    expect(card("2027-05-02T08:00", noVespers).slice(0, 2)).toEqual([
+      "Sunday, May 2: 4:00 PM Agape Vespers cancelled. Illness. Held: midnight Paschal Matins (Saturday night), 1:15 AM Paschal Liturgy (Saturday night).",
       "Sunday, May 9, 9:00 AM: Divine Liturgy []",
     ]);
   });

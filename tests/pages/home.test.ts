@@ -41,7 +41,7 @@ test("a parish without a greeting of the season keeps its usual one", async () =
 test("a cancelled Sunday is announced with its reason, and the Sunday after it is listed", async () => {
   const { text } = await homeAt("2026-11-28T20:00");
   expect(text(".next-changes")).toBe(
-    "No Divine Liturgy or Hours tomorrow, November 29: Father N. is away. Nearest Liturgy: Holy Resurrection Church, Millbrook, 9:30 AM; call first, (603) 555-0171",
+    "Sunday, November 29: no services. Father N. is away. Nearest Liturgy: Holy Resurrection Church, Millbrook, 9:30 AM; call first, (603) 555-0171.",
   );
   expect(text(".next-days dt")).toBe("Sun, Dec 6");
   expect(text(".next-days dd")).toBe("8:35 AM Hours9:00 AM Divine Liturgy");

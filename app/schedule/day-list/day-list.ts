@@ -75,10 +75,11 @@ export function difference(one: readonly ListedService[], other: readonly Listed
   return [...heldOnlyIn(one, other), ...heldOnlyIn(other, one)].sort(byMoment);
 }
 
-/** "8:10 AM Hours, 8:35 AM Divine Liturgy (The hall)"; "no services" if none is held. */
+/** In order of time: "8:10 AM Hours, 8:35 AM Divine Liturgy (The hall)"; "no services" if none is held. */
 export const listInWords = (list: readonly ListedService[]): string =>
   list
     .filter(({ isHeld }) => isHeld)
+    .sort(byMoment)
     .map((service) => serviceInWords(service))
     .join(", ") || "no services";
 

@@ -11,7 +11,7 @@ const wishes: [wish: string, day: string, page: string, shown: string[]][] = [
     "2026-12-06T06:40",
     "/",
     [
-      "No Divine Liturgy or Hours today, December 6: Snow and ice. Nearest Liturgy: Holy Resurrection Church, Millbrook, 9:30 AM; call first, (603) 555-0171",
+      "Sunday, December 6: no services. Snow and ice. Nearest Liturgy: Holy Resurrection Church, Millbrook, 9:30 AM; call first, (603) 555-0171.",
     ],
   ],
   ["move Vespers", "2026-12-05T06:40", "/", ["Great Vespers", "4:30 PM"]],

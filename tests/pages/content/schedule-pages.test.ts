@@ -35,8 +35,8 @@ describe("/announcements", () => {
         .map((_, each) => $(each).text())
         .get();
     expect(changes(announcements)).toEqual([
-      "No Divine Liturgy or Hours this Sunday, November 29: Father N. is away. Nearest Liturgy: Holy Resurrection Church, Millbrook, 9:30 AM; call first, (603) 555-0171",
-      "On Sunday, December 13: Hours at 9:35 AM instead of 8:35 AM and Divine Liturgy at 10:00 AM instead of 9:00 AM. The bishop is visiting",
+      "Sunday, November 29: no services. Father N. is away. Nearest Liturgy: Holy Resurrection Church, Millbrook, 9:30 AM; call first, (603) 555-0171.",
+      "Sunday, December 13: Hours at 9:35 AM, not 8:35 AM; Divine Liturgy at 10:00 AM, not 9:00 AM. The bishop is visiting.",
     ]);
     expect(announcements.text("#announcements")).not.toContain("There are no announcements");
     // content-pages.test.ts has the day on which the pages say it.

@@ -18,7 +18,7 @@ export async function addSubscribers(store: RecordStore, count: number, choice: 
 
 /** The item of a mailing that is over in an hour. */
 export const snow = (untilMs = Date.now() + 3_600_000) => ({
-  sentence: "No Divine Liturgy this Sunday, December 6: snow",
+  sentence: "Sunday, December 6: no services. Snow.",
   path: "/calendar/2026-12-06",
   until: new Date(untilMs).toISOString(),
 });

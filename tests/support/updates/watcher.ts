@@ -1,6 +1,6 @@
 import { type Announcement } from "~/content/schema";
 import { type Entries } from "~/updates/notices";
-import { nextMail, type UpdatesState } from "~/updates/next-mail";
+import { nextMail, readState } from "~/updates/next-mail";
 import { subjectOf } from "~/updates/subscriber-mail";
 import { eventsOf, inNewYork, scheduleOf } from "../content/schedule";
 import { type WeeklyTime } from "~/dates/clock-time";
@@ -70,7 +70,7 @@ export class Watcher {
 
   private look(now: Date): void {
     const entries = (this.entries ??= read(this.files));
-    const before = this.stored === undefined ? undefined : (JSON.parse(this.stored) as UpdatesState);
+    const before = this.stored === undefined ? undefined : readState(this.stored);
     const { state, mail, due } = nextMail(before, entries, this.weekly, now);
     this.stored = JSON.stringify(state);
     this.due = due;

@@ -57,7 +57,7 @@ test("content:check says which mail the content sends, and to how many people", 
   cancel();
   const { printed } = await checkContent(folder);
   expect(printed).toContain("This content sends an email to 3 people, five minutes after the last edit");
-  expect(printed).toMatch(/^ +No .+, .+: Deep snow$/m);
+  expect(printed).toMatch(/^ +.+: no services\. Deep snow$/m);
 });
 
 test("nobody gets a mail about an entry with quiet: yes", async () => {

@@ -12,9 +12,7 @@ const receipt = async (path: string, fields: Record<string, string>) => {
 
 test("a prayer request is promised for the next Liturgy, and its receipt agrees with the home page", async () => {
   const [home, sent] = [await site.get("/"), await receipt("/prayer", { prayerNamesLiving: "Anna" })];
-  const [, reason] = /Sunday, November 29: no services\. (Father N\. is away)/.exec(
-    home.text("main"),
-  )!;
+  const [, reason] = /Sunday, November 29: no services\. (Father N\. is away)/.exec(home.text("main"))!;
   expect(sent).toContain("Received. It will be read on Sunday, December 6.");
   expect(sent).toContain(
     `No Divine Liturgy this Sunday, November 29: ${reason}; the next one is on Sunday, December 6.`,

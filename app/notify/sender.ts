@@ -1,3 +1,4 @@
+import { abortAfter } from "~/dates/timeout";
 import { type EventLog } from "~/log/log.server";
 import {
   type EndedRow,
@@ -156,7 +157,7 @@ export class Sender {
     const message = await kind.compose(row, undeliveredNotes(undelivered, settings));
     if (!message) return this.end(row, { delivered: false, reason: row.refused?.reason });
     if (collection === mailings) this.nextMailingMs = performance.now() + mailingIntervalMs;
-    await deliver(message, AbortSignal.any([this.abort.signal, AbortSignal.timeout(timing.sendTimeoutMs)]));
+    await deliver(message, AbortSignal.any([this.abort.signal, abortAfter(timing.sendTimeoutMs)]));
     this.failures = 0;
     if (collection !== mailings) log.info({ event: "notification-sent", collection });
     await this.end(row, { delivered: true, printed: message.printed });

@@ -31,7 +31,10 @@ export function smtpDelivery(server: SmtpServer): Deliver {
 export const checkSmtpServer = (server: SmtpServer): Promise<void> =>
   withDeliveryErrors(async () => void (await (await openTransport(server)).verify()));
 
-/** Every wait has a limit, so that a silent server cannot block the queue. */
+/**
+ * Every wait has a limit, so that a silent server cannot block the queue. That of a message is the sender's
+ * (`abortAfter`): nodemailer's own would end a message before a process that slept has read the answer.
+ */
 async function openTransport({ url, requireTls, ignoreTls, isLocal }: SmtpServer) {
   // Loaded with the first message, to start faster.
   const { createTransport } = await import("nodemailer");
@@ -48,7 +51,6 @@ async function openTransport({ url, requireTls, ignoreTls, isLocal }: SmtpServer
     connectionTimeout: 15_000,
     dnsTimeout: 15_000,
     greetingTimeout: 15_000,
-    socketTimeout: 30_000,
     socketCloseTimeout: 0,
     disableFileAccess: true,
     disableUrlAccess: true,

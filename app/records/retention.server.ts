@@ -8,10 +8,10 @@ import { type RecordStore } from "./record-store";
 const dayMs = 24 * 60 * 60 * 1000;
 const pollIntervalMs = 10 * 60_000;
 const deleteBatchSize = 200;
-/** How long a new or smaller RETENTION_DAYS waits before it deletes anything. */
+/** How long a new or smaller RETENTION_DAYS, and a clock that skipped days, wait before anything is deleted. */
 const waitMs = dayMs;
-/** A notice older than this is given again: the site was off, or the clock has jumped. */
-const longestNoticeMs = 3 * dayMs;
+/** A notice older than this is given again, and a run that is further away is no day before: the clock may have jumped. */
+const longestGapMs = 3 * dayMs;
 
 /** The progress of RETENTION_DAYS, stored so that restarts and other processes continue it. */
 export interface RetentionState {
@@ -19,6 +19,8 @@ export interface RetentionState {
   daysInForce: number | null;
   /** A new or smaller number of days, and when the log announced it, in ms since 1970. */
   announced?: { days: number; atMs: number };
+  /** The last day, in UTC, on which this number was in force. */
+  lastDay?: string;
 }
 
 const valueName = "retention";
@@ -48,20 +50,23 @@ export async function expire(
   return { expired, unmarked };
 }
 
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, "YYYY-MM-DD".length);
+
 /**
  * The state at an instant with RETENTION_DAYS=`days`. A larger number is in force at once; a new or smaller one is
- * announced.
+ * announced, and so is any number after skipped days.
  */
 export function nextRetentionState(
-  { daysInForce, announced }: RetentionState,
+  { daysInForce, announced, lastDay }: RetentionState,
   days: number | undefined,
   nowMs: number,
 ): RetentionState {
   if (days === undefined) return nothingInForce;
-  if (daysInForce !== null && days >= daysInForce) return { daysInForce: days };
+  const hasSkipped = lastDay !== undefined && nowMs - Date.parse(lastDay) > longestGapMs;
+  if (daysInForce !== null && days >= daysInForce && !hasSkipped) return { daysInForce: days, lastDay: dayOf(nowMs) };
   const ageMs = announced?.days === days ? nowMs - announced.atMs : -1;
-  const isValid = ageMs >= 0 && ageMs < longestNoticeMs;
-  return { daysInForce, announced: isValid ? announced : { days, atMs: nowMs } };
+  const isValid = ageMs >= 0 && ageMs < longestGapMs;
+  return { daysInForce: hasSkipped ? null : daysInForce, announced: isValid ? announced : { days, atMs: nowMs } };
 }
 
 interface RetentionOptions {
@@ -72,7 +77,7 @@ interface RetentionOptions {
 
 /**
  * Deletes records older than `days` soon after the start and then daily; never if undefined. A new or smaller number is
- * logged and waits 24 hours. Failures are logged and retried. Returns the function that stops it.
+ * logged and waits 24 hours, and so does a clock that has skipped days. Failures are logged and retried. Returns the function that stops it.
  */
 export function startRetention(
   store: ExpiringStore,
@@ -80,7 +85,7 @@ export function startRetention(
   log: EventLog,
   { waitingNames, backUp }: RetentionOptions,
 ): () => void {
-  let [hasEnded, isAnnounced, doneOn] = [false, false, ""];
+  let [hasEnded, loggedMs, doneOn] = [false, 0, ""];
   const change = (next: (state: RetentionState) => RetentionState) =>
     store.values.change<RetentionState>(valueName, (state = nothingInForce) => {
       const changed = next(state);
@@ -90,16 +95,18 @@ export function startRetention(
 
   const limitOf = async (inForce: number, now: Date) => ({ days: inForce, now, waitingNames: await waitingNames() });
 
-  const announce = async (now: Date, minutesLeft: number) => {
-    if (isAnnounced) return;
+  const announce = async (now: Date, atMs: number) => {
+    if (loggedMs === atMs) return;
+    const minutesLeft = Math.ceil((atMs + waitMs - now.getTime()) / 60_000);
     const preview = await expire(store, await limitOf(days!, now), { isPreview: true });
     const receivedBefore = new Date(now.getTime() - days! * dayMs).toISOString();
     log.warn(
       { event: "retention-waits", days, minutesLeft, receivedBefore, ...preview },
-      `RETENTION_DAYS=${days} is new or smaller: it deletes nothing for the next ${minutesLeft} minutes. ` +
+      `RETENTION_DAYS=${days} is new or smaller, or the clock has skipped days: nothing is deleted for the next ` +
+        `${minutesLeft} minutes. If the clock is wrong, set it right. ` +
         "`expired` counts the records that it will then delete for good. To prevent that, set a larger number or none.",
     );
-    isAnnounced = true;
+    loggedMs = atMs;
   };
 
   const run = async () => {
@@ -107,13 +114,13 @@ export function startRetention(
     const state = (await change((old) => nextRetentionState(old, days, now.getTime())))!;
     let { daysInForce } = state;
     const leftMs = state.announced ? state.announced.atMs + waitMs - now.getTime() : 0;
-    if (leftMs > 0) await announce(now, Math.ceil(leftMs / 60_000));
+    if (leftMs > 0) await announce(now, state.announced!.atMs);
     else if (state.announced) {
       await backUp();
       [daysInForce, doneOn] = [state.announced.days, ""];
-      if (!hasEnded) await change(() => ({ daysInForce }));
+      if (!hasEnded) await change(() => ({ daysInForce, lastDay: dayOf(now.getTime()) }));
     }
-    const today = now.toISOString().slice(0, "YYYY-MM-DD".length);
+    const today = dayOf(now.getTime());
     if (daysInForce === null || doneOn === today || hasEnded) return;
     const { expired: deleted, unmarked } = await expire(store, await limitOf(daysInForce, now));
     // Even if nothing was deleted: the last run may have failed to erase.

@@ -92,7 +92,7 @@ describe("a new or smaller number of days", () => {
       [20, 25],
     ] as const)
       expect(next(days, hours)).toEqual(state(30, 0));
-    expect(nextRetentionState({ daysInForce: 30 }, 60, nowMs)).toEqual({ daysInForce: 60 });
+    expect(nextRetentionState({ daysInForce: 30 }, 60, nowMs)).toMatchObject({ daysInForce: 60 });
     expect(nextRetentionState({ daysInForce: 60 }, undefined, nowMs)).toEqual({ daysInForce: null });
   });
 
@@ -155,6 +155,30 @@ describe("by the clock, retention", () => {
     expect(backUp).not.toHaveBeenCalled();
   });
 
+  it("deletes nothing for a day after the clock has skipped days, and for a day after it is set right", async () => {
+    const { start, info, warn } = retentionIn({ daysInForce: null });
+    const day = 24 * hourMs;
+    const restart = async (hours: number, clock = Date.now()) => {
+      vi.setSystemTime(clock);
+      const end = start(30);
+      await hoursPass(hours);
+      end();
+    };
+    await restart(25);
+    expect([info.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1]);
+    const right = Date.now();
+    await restart(20, right + 400 * day);
+    expect([info.mock.calls.length, warn.mock.calls.length]).toEqual([1, 2]);
+    expect(warn).toHaveBeenLastCalledWith(
+      expect.objectContaining({ event: "retention-waits" }),
+      expect.stringContaining("the clock has skipped days"),
+    );
+    await restart(20, right + day);
+    expect([info.mock.calls.length, warn.mock.calls.length]).toEqual([1, 3]);
+    await restart(5, right + day + 20 * hourMs);
+    expect([info.mock.calls.length, warn.mock.calls.length]).toEqual([2, 4]);
+  });
+
   it("makes few tries, and fewer and fewer, while backups fail for a night", async () => {
     const { start, warn, info, backUp } = retentionIn({ daysInForce: null });
     const end = start(30);
@@ -190,7 +214,7 @@ describe("by the clock, retention", () => {
     expect([info.mock.calls.length, backUp.mock.calls.length]).toEqual([0, 0]);
     await hoursPass(0.1);
     expect([info.mock.calls.length, backUp.mock.calls.length]).toEqual([1, 1]);
-    expect(state()).toEqual({ daysInForce: 30 });
+    expect(state()).toMatchObject({ daysInForce: 30 });
     end();
   });
 
@@ -227,7 +251,7 @@ describe("by the clock, retention", () => {
     backUp.mockImplementation(async () => void (await store.values.change("retention", () => ({ daysInForce: 30 }))));
     await hoursPass(24);
     expect([info.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1]);
-    expect(state()).toEqual({ daysInForce: 30 });
+    expect(state()).toMatchObject({ daysInForce: 30 });
     end();
   });
 

@@ -24,7 +24,7 @@ function dayPage(date: CivilDate) {
   const { heard, others } = readingsInTurn(day);
   const view = dayView(day);
   /** "Sunday, December 6, 2026: St Nicholas the Wonderworker" */
-  const dateTitle = [view.longDate, view.saintsFeast].filter(Boolean).join(": ");
+  const dateTitle = [view.longDate, view.feastOfDate].filter(Boolean).join(": ");
   const isHeadedByFeast = dayHeading(day).isFeast;
   return {
     kind: "day" as const,

@@ -27,6 +27,9 @@ export const PALM_SUNDAY = -7;
 export const PASCHA = 0;
 export const BRIGHT_SATURDAY = 6;
 export const PENTECOST = 49;
+const MIDFEAST = 24;
+const LEAVETAKING_OF_PASCHA = 38;
+const LEAVETAKING_OF_THE_ASCENSION = 47;
 
 /** The place of a civil date in the church year. */
 export function churchDate(date: CivilDate) {
@@ -72,6 +75,10 @@ export const hasLiturgyOfStBasil = (at: ChurchDate): boolean =>
   DAYS_OF_ST_BASIL.includes(at.fromPascha) ||
   (isEve(at) && !isWeekend(at.fromPascha)) ||
   (["12-25", "01-06"].includes(at.monthDay) && [SUNDAY, MONDAY].includes(at.weekday));
+
+/** Whether the day is one of four, outside Bright Week, whose own readings come before those of any saint. */
+export const precedesSaints = ({ fromPascha }: ChurchDate): boolean =>
+  [LAZARUS_SATURDAY, MIDFEAST, LEAVETAKING_OF_PASCHA, LEAVETAKING_OF_THE_ASCENSION].includes(fromPascha);
 
 export const LENTEN_MEMORIAL_SATURDAYS: readonly number[] = [-36, -29, -22];
 

@@ -10,8 +10,9 @@ import {
   PALM_SUNDAY,
   PASCHA,
   PENTECOST,
+  precedesSaints,
 } from "./church-date";
-import { type CalendarFacts, floatingDay, Rank } from "./facts";
+import { Allowed, type CalendarFacts, Fast, floatingDay, isEpistle, Rank, type ReadingFacts } from "./facts";
 import { abstentions, beginsApostlesFast, fastRule } from "./fasting";
 import { readingsHeard } from "./readings/heard";
 import { gatherReadings, namedReading, orderOfReadings } from "./readings/readings-of-day";
@@ -27,7 +28,7 @@ import {
   slotsOf,
 } from "./slots";
 import { toneOf } from "./tone";
-import { SUNDAY } from "./weekdays";
+import { isWeekend, SUNDAY } from "./weekdays";
 
 const MEETING_OF_THE_LORD = "02-02";
 
@@ -63,6 +64,8 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate) {
     eve: isEve(at) ? (slots.floating?.feast ?? "") : "",
     /** The name of the day's polyeleos or vigil; empty on great feasts, on paschal days and without one. */
     saintsFeast: greatFeast ? "" : saintsFeastOf(slots),
+    /** "Midfeast of Pentecost", "Leavetaking of Pascha – …" on a day that precedes all saints; otherwise empty. */
+    feastBeforeSaints: precedesSaints(at) ? slots.fromPascha?.feast || slots.fromPascha?.period || "" : "",
     rank,
     fast,
     allowed,
@@ -71,7 +74,7 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate) {
     saintsBesidePascha: saintsBesidePascha(slots),
     /** The color of the parish's feast: a name in colors.yml. */
     color: colorOfParishFeast(slots),
-    serviceNotes: [...named(slots, "note"), ...(beginsApostlesFast(at) ? ["Beginning of Apostles' Fast"] : [])],
+    serviceNotes: serviceNotes(at, slots, { fast, allowed, readings }),
     readings: readings.map((reading) => namedReading(at, gathered, reading)),
     ...readingsHeard({ at, slots, gathered, readings, rank, allowed, isFeastOfTheLord }),
   };
@@ -87,6 +90,23 @@ export type LiturgicalDay = ReturnType<typeof liturgicalDay>;
 function titlesOf(at: ChurchDate, slots: Slots): string[] {
   const week = Math.ceil((at.sinceLastPascha - PENTECOST) / 7);
   return named(slots, "title").map((title) => title.replace("{week}", () => ordinal(week)));
+}
+
+/**
+ * What the tables say about the services, and what follows from the season. A weekday of Lent has no full Liturgy, so
+ * the Epistle and Gospel of a saint of polyeleos rank are read at the Presanctified.
+ */
+function serviceNotes(
+  at: ChurchDate,
+  slots: Slots,
+  { fast, allowed, readings }: { fast: number; allowed: number; readings: ReadingFacts[] },
+): string[] {
+  const notes = named(slots, "note");
+  const isLentenWeekday = fast === Fast.greatLent && at.fromPascha < LAZARUS_SATURDAY && !isWeekend(at.fromPascha);
+  const isSaintKept = rankOfDate(slots) >= Rank.polyeleos && allowed !== Allowed.strictWithoutException;
+  if (notes.length === 0 && isLentenWeekday && isSaintKept && readings.some(isEpistle))
+    return ["Presanctified Liturgy"];
+  return [...notes, ...(beginsApostlesFast(at) ? ["Beginning of Apostles' Fast"] : [])];
 }
 
 type Names = Record<"titles" | "feasts" | "saints", string[]> & { rank: number; period: string };

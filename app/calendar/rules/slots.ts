@@ -12,9 +12,8 @@ import { fixedDate } from "./parish-feasts";
 /** The entries that coincide on a day, from the three tables of days and the parish's feasts. */
 export function slotsOf(facts: CalendarFacts, at: ChurchDate) {
   const { days } = facts;
-  const ofPascha = days.get(at.fromPascha);
-  const fromPascha = ofPascha && isCancelledMemorial(at) ? { ...ofPascha, feast: "" } : ofPascha;
   const floating = days.get(floatingDay(facts, at));
+  const fromPascha = paschalDay(days.get(at.fromPascha), at, floating);
   const { feasts, saints } = fixedDate(facts, at);
   const fixed = feasts
     .map(({ day }) => (day.period === "" ? day : { ...day, period: periodOn(facts, at, day.period) }))
@@ -35,6 +34,14 @@ export function slotsOf(facts: CalendarFacts, at: ChurchDate) {
 }
 
 export type Slots = ReturnType<typeof slotsOf>;
+
+// A memorial may be cancelled. A floating day says which Liturgy is served on the Annunciation.
+const paschalDay = (day: DayFacts | undefined, at: ChurchDate, floating?: DayFacts): DayFacts | undefined =>
+  day && {
+    ...day,
+    feast: isCancelledMemorial(at) ? "" : day.feast,
+    note: floating?.note ? "" : day.note,
+  };
 
 const MEATFARE_FRIDAY = -58;
 const MEATFARE_SUNDAY = -56;

@@ -32,6 +32,8 @@ export function dayView(day: LiturgicalDay) {
     fastSentence: fastSentence(day),
     /** The day's polyeleos or vigil; otherwise empty. */
     saintsFeast: typographic(day.saintsFeast),
+    /** The feast beside the date on the day's page: of a day that precedes all saints, or the saint's; may be empty. */
+    feastOfDate: typographic(day.feastBeforeSaints || day.saintsFeast),
     feasts: feastsNamed(day).map(typographic),
     saints: [...saintsKept(day), ...day.saints].map(typographic),
     notes: day.serviceNotes.map(typographic),

@@ -54,6 +54,12 @@ describe("the page of a day", () => {
     expect(page.$("meta[name=description]").attr("content")).toMatch(/St Nicholas.* Fast; fish allowed$/);
   });
 
+  it("names the Midfeast beside the date, before the apostle of the day", async () => {
+    const page = await site.get("/calendar/2028-05-10");
+    expect(page.text("h1")).toBe("Wednesday, May 10, 2028: Midfeast of Pentecost");
+    expect(page.texts(".day-names").join()).toContain("Midfeast of PentecostHoly Apostle Simon the Zealot");
+  });
+
   it("cites a reading of the Septuagint without the note of the tables", async () => {
     for (const path of ["/calendar/2027-04-27", "/readings/2027-04-27", "/week/2027-04-25"]) {
       const text = (await site.get(path)).text("main");

@@ -1,8 +1,8 @@
-import { BRIGHT_SATURDAY, type ChurchDate, isFromTo } from "~/calendar/rules/church-date";
+import { BRIGHT_SATURDAY, type ChurchDate, isFromTo, precedesSaints } from "~/calendar/rules/church-date";
 import { Allowed, isEpistle, isGospel, Rank, type ReadingFacts } from "~/calendar/rules/facts";
 import { rankOfDate, type Slots } from "~/calendar/rules/slots";
 import { SUNDAY } from "~/calendar/rules/weekdays";
-import { inOrder, isMemorialSaturday, isOfTheHours, type ReadingsBySource } from "./readings-of-day";
+import { hasPairOfItsOwn, inOrder, isOfTheHours, type ReadingsBySource } from "./readings-of-day";
 
 /** A day with its readings: all candidates, and the list. */
 interface DayOfReadings {
@@ -17,8 +17,8 @@ interface DayOfReadings {
 
 /**
  * The readings that a parish hears, as indexes in the day's list.
- * @returns `shortList`: the Epistle and Gospel that lead the day; `heard`: the same, or on a Sunday with a feast the
- *   pairs of both, Epistles first; on the Friday of the Royal Hours, which has no Liturgy, those of the Hours
+ * @returns `shortList`: the Epistle and Gospel that lead the day; `heard`: the same, or on a Sunday with a feast, and
+ *   on January 1 beside the Sunday before Theophany, the pairs of both, Epistles first; on the Friday of the Royal Hours, which has no Liturgy, those of the Hours
  */
 export function readingsHeard(day: DayOfReadings): { shortList: number[]; heard: number[] } {
   const { slots, readings } = day;
@@ -51,8 +51,8 @@ function groupsOf({ gathered, slots, rank, allowed }: DayOfReadings) {
 type Groups = ReturnType<typeof groupsOf>;
 
 /**
- * The one Epistle and Gospel that lead the day. On a weekday: those of a floating day, a memorial Saturday, or a
- * feast that outranks the day, in this order. Otherwise the day's first. Weekdays of Lent, which have neither, keep
+ * The one Epistle and Gospel that lead the day. On a weekday: those of a day that precedes all saints, of a floating
+ * day, for the departed or of the monastics, or of a feast that outranks the day, in this order. Otherwise the day's first. Weekdays of Lent, which have neither, keep
  * their Old Testament readings.
  */
 function leadingReadings(day: DayOfReadings, groups: Groups): ReadingFacts[] {
@@ -65,31 +65,34 @@ function leadingReadings(day: DayOfReadings, groups: Groups): ReadingFacts[] {
 }
 
 function leadingPair({ at, slots }: DayOfReadings, { daily, floating, feast, isDoxology }: Groups): Pair | undefined {
-  const departed = isMemorialSaturday(at) ? daily.filter(isForTheDeparted) : [];
+  if (precedesSaints(at)) return pairOf(daily);
+  const own = hasPairOfItsOwn(at) ? daily.filter(({ description }) => description !== "") : [];
   const others = [slots.fromPascha, slots.floating].map((slot) => slot?.rank ?? Rank.liturgy);
   // Bright Week always reads about the Resurrection.
   const isFeastHeard = isDoxology && rankOfDate(slots) > Math.max(...others) && !isFromTo(at, 0, BRIGHT_SATURDAY);
-  return pairOf(floating) ?? pairOf(departed) ?? (isFeastHeard ? pairOf(feast) : undefined);
+  return pairOf(floating) ?? pairOf(own) ?? (isFeastHeard ? pairOf(feast) : undefined);
 }
 
 /**
  * The second Epistle and Gospel of a Sunday: of a feast from doxology up, or of the Sunday itself where the feast
- * leads; otherwise the second that the tables have for the Sunday. A feast of the Lord is read alone.
+ * leads; otherwise the second that the tables have for the Sunday. A feast of the Lord is read alone. On a weekday, a
+ * great feast's beside those of a floating day: January 1 beside the Saturday or Sunday before Theophany.
  */
 function secondPair(
-  { at, isFeastOfTheLord }: DayOfReadings,
+  { at, slots, isFeastOfTheLord }: DayOfReadings,
   { daily, floating, feast, isDoxology }: Groups,
   leading: ReadingFacts[],
 ): Pair | undefined {
-  if (at.weekday !== SUNDAY || isFeastOfTheLord) return undefined;
+  if (isFeastOfTheLord) return undefined;
   const isOther = (pair?: Pair): pair is Pair => pair !== undefined && pair[0].display !== leading[0]!.display;
+  if (at.weekday !== SUNDAY) {
+    const isBesideGreatFeast = pairOf(floating) !== undefined && rankOfDate(slots) >= Rank.greatFeast;
+    return isBesideGreatFeast ? [pairOf(feast)].find(isOther) : undefined;
+  }
   const rest = daily.filter(({ display }) => !leading.some((reading) => reading.display === display));
   const proper = [isDoxology ? pairOf(feast) : undefined, pairOf(floating)].filter(isOther);
   return pairOf(proper.flat()) ?? [pairOf(daily), pairOf(rest)].find(isOther);
 }
-
-// "Departed", or "Departed, variant" on the Saturday before Pentecost.
-const isForTheDeparted = ({ description }: ReadingFacts): boolean => description.startsWith("Departed");
 
 const isOfTheLiturgy = (reading: ReadingFacts): boolean => isEpistle(reading) || isGospel(reading);
 

@@ -28,11 +28,12 @@ import { dailyEpistleKey, dailyGospelKey } from "./daily-readings";
 
 const MONDAY_OF_THE_SECOND_WEEK_OF_LENT = -41;
 const THURSDAY_OF_THE_GREAT_CANON = -17;
-/** Before Meatfare Sunday, before Lent, and before Pentecost. */
-const OTHER_MEMORIAL_SATURDAYS = [-57, -50, 48];
+/** The memorial Saturdays before Meatfare Sunday and before Pentecost; the Saturday of the monastics before Lent. */
+const OTHER_SATURDAYS = [-57, 48, -50];
 
-export const isMemorialSaturday = ({ fromPascha }: ChurchDate): boolean =>
-  [...LENTEN_MEMORIAL_SATURDAYS, ...OTHER_MEMORIAL_SATURDAYS].includes(fromPascha);
+/** Whether a Saturday has a pair for the departed or of the monastics, which a description names, beside the daily one. */
+export const hasPairOfItsOwn = ({ fromPascha }: ChurchDate): boolean =>
+  [...LENTEN_MEMORIAL_SATURDAYS, ...OTHER_SATURDAYS].includes(fromPascha);
 
 const isVespers = ({ source }: ReadingFacts): boolean => source === "Vespers";
 export const isOfTheHours = ({ source }: ReadingFacts): boolean => source.includes("Hour");

@@ -20,12 +20,13 @@ export function heardBySecondReckoning(facts: CalendarFacts, day: LiturgicalDay)
   const of = (...groups: Candidate["group"][]) => candidates.filter(({ group }) => groups.includes(group));
   const everything = of("daily", "proper", "float").map(({ reading }) => reading.display);
   if (weekday !== 0) {
+    if ([-8, 24, 38, 47].includes(d)) return firstPair(of("daily"))!;
     const float = firstPair(of("float"));
     if (float) return float;
     if ([-57, -50, -36, -29, -22, 48].includes(d)) {
-      const departed = of("daily").filter(({ reading }) => /^Departed/.test(reading.description));
-      const memorial = firstPair(departed);
-      if (memorial) return memorial;
+      const own = of("daily").filter(({ reading }) => /^(Departed|Venerable Monastics)/.test(reading.description));
+      const ofTheSaturday = firstPair(own);
+      if (ofTheSaturday) return ofTheSaturday;
     }
     const [paschal, floating, fixed] = ranksOf(facts, day);
     const isFeast = fixed >= 3 && fixed > paschal && fixed > floating;

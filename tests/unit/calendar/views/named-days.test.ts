@@ -15,6 +15,9 @@ interface NamedDay {
   heard?: string;
   /** Feasts, then saints, separated by " | ". */
   names?: string;
+  fast?: string;
+  /** What is said about the services, separated by " | ". */
+  notes?: string;
 }
 
 /** Great feasts, eves, Lent, Holy Week, Bright Week, memorial Saturdays, and the saints of North America. */
@@ -25,13 +28,15 @@ const namedDays = readFileSync(new URL("./named-days.jsonl", import.meta.url), "
 
 it.each(namedDays)("a named day: $date has its heading, readings and names: $heading", ({ date, ...expected }) => {
   const day = liturgicalDay(facts, date);
-  const { feasts, saints } = dayView(day);
+  const { feasts, saints, fast, notes } = dayView(day);
   expect({
     heading: dayHeading(day).title,
     heard: readingsInTurn(day)
       .heard.map(({ display }) => display)
       .join(" / "),
     names: [...feasts, ...saints].join(" | "),
+    notes: notes.join(" | "),
+    fast,
   }).toMatchObject(expected);
 });
 

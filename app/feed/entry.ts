@@ -10,8 +10,8 @@ export interface Moment {
 export interface Recurrence {
   /** "FREQ=WEEKLY;BYDAY=SU": RFC 5545, 3.3.10, without an end. */
   rule: string;
-  /** The last possible date; absent if endless. */
-  until?: CivilDate;
+  /** The last possible date. */
+  until: CivilDate;
   /** Dates that are skipped. */
   except?: readonly CivilDate[];
 }

@@ -7,15 +7,18 @@ import { byDay, monthlyRule, twoHoursLater } from "./service-entries";
 
 const EVENTS_PAGE = "/announcements#events";
 
-/** One feed entry for each parish event, recurring if the event repeats. */
-export function eventEntries(events: readonly ParishEvent[], { from }: FeedWindow): FeedEntry[] {
-  return events.filter((event) => (lastDateOf(event) ?? from) >= from).map(entryOf);
+/** One feed entry for each parish event, recurring until the end of the window if the event repeats. */
+export function eventEntries(events: readonly ParishEvent[], { from, to }: FeedWindow): FeedEntry[] {
+  return events
+    .filter((event) => event.date <= to && (lastDateOf(event) ?? from) >= from)
+    .map((event) => ({ ...entryOf(event), recurrence: recurrenceOf(event, to) }));
 }
 
 /** The last date of an event; undefined for an endless repetition. */
 export const lastDateOf = ({ date, lastDay = date, every, until }: ParishEvent): CivilDate | undefined =>
   every ? until && addDays(until, daysBetween(date, lastDay)) : lastDay;
 
+/** An event on its first date, once. */
 export function entryOf(event: ParishEvent): FeedEntry {
   const { id, date, time, title, description, place, link, cancelled } = event;
   return {
@@ -26,7 +29,6 @@ export function entryOf(event: ParishEvent): FeedEntry {
     url: link ?? EVENTS_PAGE,
     start: { date, time },
     end: endOf(event),
-    recurrence: event.every && recurrenceOf(event.every, event),
     cancelled: cancelled !== undefined,
   };
 }
@@ -38,9 +40,14 @@ function endOf(event: ParishEvent): Moment {
   return end || lastDay !== date ? endMomentOf(event) : twoHoursLater(date, time);
 }
 
-function recurrenceOf(every: Repetition, { until, except }: ParishEvent): Recurrence {
-  if (every.unit === "year") return { rule: "FREQ=YEARLY", until, except };
+function recurrenceOf({ every, until, except }: ParishEvent, to: CivilDate): Recurrence | undefined {
+  if (!every) return undefined;
+  const last = until && until < to ? until : to;
+  return { rule: ruleOf(every), until: last, except: except?.filter((date) => date <= last) };
+}
+
+function ruleOf(every: Repetition): string {
+  if (every.unit === "year") return "FREQ=YEARLY";
   const { weekday } = every;
-  const rule = every.unit === "week" ? `FREQ=WEEKLY;BYDAY=${byDay(weekday)}` : monthlyRule(weekday, [every.ordinal]);
-  return { rule, until, except };
+  return every.unit === "week" ? `FREQ=WEEKLY;BYDAY=${byDay(weekday)}` : monthlyRule(weekday, [every.ordinal]);
 }

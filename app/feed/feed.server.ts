@@ -30,9 +30,9 @@ export const parishFeed: () => string = perDay((today) => {
  * The iCalendar file of an event, for "Add to my calendar". A repeating event appears once, under an id of its own;
  * others are the same entries as in the feed. @param path the file's
  */
-export function eventFile({ every, until: _, except: __, ...once }: EventOnDate, path: string): string {
-  const id = every ? slug(`event ${path.slice("/events/".length, -".ics".length)} once`) : once.id;
-  return calendarFile(feedFrame(yearOf(parishToday())), [entryOf({ ...once, id })]);
+export function eventFile(event: EventOnDate, path: string): string {
+  const id = event.every ? slug(`event ${path.slice("/events/".length, -".ics".length)} once`) : event.id;
+  return calendarFile(feedFrame(yearOf(parishToday())), [entryOf({ ...event, id })]);
 }
 
 export const servicesFile = (services: readonly Service[]): string =>

@@ -72,8 +72,7 @@ const instantOf = ({ date, time }: Moment, zone: string): DateTime =>
 
 /** RRULE and EXDATE. UNTIL is in UTC for timed entries and a date for whole days (RFC 5545, 3.3.10). */
 function recurrenceLines({ rule, until, except = [] }: Recurrence, { time }: Moment, zone: string): string {
-  const last = until && (time ? utc({ date: until, time }, zone) : compact(until));
-  const repeated = `RRULE:${rule}${last ? `;UNTIL=${last}` : ""}`;
+  const repeated = `RRULE:${rule};UNTIL=${time ? utc({ date: until, time }, zone) : compact(until)}`;
   if (except.length === 0) return repeated;
   const dates = except.map((date) => compact(date) + (time ? `T${time.replace(":", "")}00` : "")).join(",");
   return `${repeated}\r\nEXDATE;${time ? `TZID=${zone}` : "VALUE=DATE"}:${dates}`;

@@ -7,22 +7,18 @@ import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from ".
 const SERVICES_PAGE = "/announcements";
 
 /**
- * The services as feed entries. A weekly service is one recurring entry, or one a year if limited to a season; each
- * change replaces one occurrence. A dated service is one entry.
+ * The services as feed entries. A weekly service is one recurring entry, or one a year if limited to a season; it ends
+ * with the window, because a later change would not be in the feed. Each change replaces one occurrence. A dated
+ * service is one entry.
  */
 export function serviceEntries(schedule: Schedule, window: FeedWindow): FeedEntry[] {
-  const span = { ...window, to: lastDateOf(schedule, window) };
   return [
-    ...schedule.rules.flatMap((rule) => ruleEntries(schedule, rule, span)),
+    ...schedule.rules.flatMap((rule) => ruleEntries(schedule, rule, window)),
     ...schedule.dated
-      .filter(({ date }) => date >= span.from)
+      .filter(({ date }) => date >= window.from && date <= window.to)
       .map((service) => entryOf(presentService(schedule, service))),
   ];
 }
-
-/** Includes changes beyond the window, because the recurring entry has no end. */
-const lastDateOf = ({ changes }: Schedule, { to }: FeedWindow): CivilDate =>
-  changes.map(({ until }) => until).reduce((one, other) => (other > one ? other : one), to);
 
 function ruleEntries(schedule: Schedule, rule: WeeklyRule, { from, to }: FeedWindow): FeedEntry[] {
   const dates = datesOf(schedule, rule, rule.from ?? from, to);
@@ -52,13 +48,13 @@ function recurringEntry(schedule: Schedule, rule: WeeklyRule, id: string, dates:
 }
 
 function weekly(rule: WeeklyRule, dates: CivilDate[]): Recurrence {
-  const { weekday, until, every, weeks, during } = rule;
+  const { weekday, every, weeks } = rule;
   const [first, last] = [dates[0]!, dates.at(-1)!];
   const held = new Set(dates);
   const all = datesBetween(first, last).filter((date) => weekdayName(date) === weekday && isInSpan(rule, date));
   return {
     rule: weeks ? monthlyRule(weekday, weeks) : `FREQ=WEEKLY;${every ? "INTERVAL=2;" : ""}BYDAY=${byDay(weekday)}`,
-    until: until || during ? last : undefined,
+    until: last,
     except: all.filter((date) => !held.has(date)),
   };
 }

@@ -22,6 +22,9 @@ import { announcedOccasions } from "./occasions.server";
 import { nextEvents } from "./structured-events.server";
 import { upcoming } from "./upcoming-items.server";
 
+/** Later occasions have a line only if they are great feasts. */
+const OCCASIONS_SHOWN = 2;
+
 /** Everything on the home page today. Unknown addresses show the same page. */
 export function homePage() {
   const { parish, services, announcements, home, knights } = siteContent();
@@ -46,8 +49,8 @@ export function homePage() {
     isRed: next.next !== undefined && isRedDay(liturgicalDayFor(next.next.leafDate)),
     // A feast among the upcoming events leads to its services from there.
     occasions: announcedOccasions()
-      .slice(0, 2)
-      .filter(({ name }) => !listed.includes(name)),
+      .filter(({ name }) => !listed.includes(name))
+      .filter(({ isFeast }, index) => isFeast || index < OCCASIONS_SHOWN),
     times: serviceTimes(services, schedule, today),
     home,
     welcomePhotograph: home.welcomePicture && {

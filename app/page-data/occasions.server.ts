@@ -16,6 +16,7 @@ export const announcedOccasions = () =>
     id: occasion.id,
     name: withCommonName(occasion),
     dates: datesInWords(occasion),
+    isFeast: occasion.feast !== undefined,
   }));
 
 export type AnnouncedOccasion = ReturnType<typeof announcedOccasions>[number];

@@ -111,7 +111,16 @@ test("the season's regular services are below the Liturgical Schedule", async ()
 });
 
 test.each([
-  ["2026-12-20", [], ["/services/nativity-2026", "/services/circumcision-of-our-lord-2027"]],
+  [
+    "2026-12-01",
+    ["Circumcision of Our Lord Jan 1", "Theophany (Epiphany) Jan 5 to 6"],
+    ["/services/nativity-2026"],
+  ],
+  [
+    "2026-12-20",
+    ["Theophany (Epiphany) Jan 5 to 6"],
+    ["/services/nativity-2026", "/services/circumcision-of-our-lord-2027"],
+  ],
   [
     "2027-03-24",
     ["Holy Week and Pascha (Easter) Apr 24 to May 2"],

@@ -8,7 +8,7 @@ const STRICT: readonly number[] = [Allowed.strict, Allowed.strictWithoutExceptio
 
 /** The fast of a day in a few words: 'Fast; fish allowed', 'Strict fast', 'No meat', 'No fast'. */
 export function fastLabel({ fast, allowed }: Pick<FastOfDay, "fast" | "allowed">): string {
-  if (fast === Fast.none) return allowed === Allowed.fastFree ? "Fast-free" : "No fast";
+  if (fast === Fast.none) return "No fast";
   if (allowed === Allowed.allButMeat) return "No meat";
   if (STRICT.includes(allowed)) return "Strict fast";
   const { foods } = permissions[allowed]!;

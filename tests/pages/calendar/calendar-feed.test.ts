@@ -28,6 +28,14 @@ describe("/calendar.ics", () => {
   });
 });
 
+test("/calendar.ics of the sample, which has endless events and changes in 2030, ends with next year", async () => {
+  const sample = await openSite({ env: { PREVIEW_DATE: "2026-11-21", SITE_URL: "https://parish.example.org" } });
+  const feed = (await sample.get("/calendar.ics")).html;
+  const starts = PROGRAMS["ical.js"]!(feed, "2027-12-01", "2040-01-01").map(({ start }) => start);
+  expect(starts.filter((start) => start < "2028-01-01T05:00")).not.toEqual([]);
+  expect(starts.filter((start) => start >= "2028-01-01T05:00")).toEqual([]);
+});
+
 describe("An event's own file", () => {
   test("holds only that event, with the id of the feed", async () => {
     const file = await site.get("/events/2026-11-28-parish-supper.ics");

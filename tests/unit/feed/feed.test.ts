@@ -14,7 +14,7 @@ const entries: FeedEntry[] = [
   {
     ...{ id: "service-sunday", summary: "Divine Liturgy", url: "/announcements" },
     ...{ start: { date: "2026-01-04", time: "09:00" }, end: { date: "2026-01-04", time: "11:00" } },
-    recurrence: { rule: "FREQ=WEEKLY;BYDAY=SU" },
+    recurrence: { rule: "FREQ=WEEKLY;BYDAY=SU", until: "2027-12-26" },
   },
   {
     ...{ id: "feast", summary: "Holy Pascha", url: "/calendar/2027-05-02", transparent: true },

@@ -153,15 +153,19 @@ describe("An entry", () => {
   });
 });
 
-test("the feed has what is held from its first day on, and every change after it", () => {
+test("the feed has what is held from its first day through its last", () => {
   const schedule = scheduleOf(`
 weekly:
   - { day: Sunday, from: 2026-01-04, until: 2026-11-22, services: [{ name: Matins, time: 08:00 }] }
   - { day: Sunday, from: 2026-01-04, until: 2026-11-29, services: [{ name: Hours, time: 08:35 }] }
   - { day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }] }
-dated: [{ date: 2026-11-28, name: Vigil, time: 18:00 }, { date: 2026-11-29, name: Panikhida, time: 12:00 }]
+dated:
+  - { date: 2026-11-28, name: Vigil, time: 18:00 }
+  - { date: 2026-11-29, name: Panikhida, time: 12:00 }
+  - { date: 2027-01-01, name: Vesperal Liturgy, time: 18:00 }
 changes:
-  - { date: 2027-03-07, service: Divine Liturgy, movedTo: 10:00 }
+  - { date: 2026-12-27, service: Divine Liturgy, movedTo: 10:00 }
+  - { date: 2027-03-07, service: Divine Liturgy, movedTo: 11:00 }
   - { date: 2026-11-22, service: Hours, cancelled: Snow }
   - { date: 2026-11-29, service: Hours, cancelled: Ice }`);
   const entries = serviceEntries(schedule, { from: "2026-11-29", to: "2026-12-31" });
@@ -169,18 +173,19 @@ changes:
     ["Hours", { date: "2026-01-04", time: "08:35" }, undefined],
     ["Cancelled: Hours", { date: "2026-11-29", time: "08:35" }, { date: "2026-11-29", time: "08:35" }],
     ["Divine Liturgy", { date: "2026-11-29", time: "09:00" }, undefined],
-    ["Divine Liturgy", { date: "2027-03-07", time: "10:00" }, { date: "2027-03-07", time: "09:00" }],
+    ["Divine Liturgy", { date: "2026-12-27", time: "10:00" }, { date: "2026-12-27", time: "09:00" }],
     ["Panikhida", { date: "2026-11-29", time: "12:00" }, undefined],
   ]);
+  expect(entries.flatMap(({ recurrence }) => recurrence?.until ?? [])).toEqual(["2026-11-29", "2026-12-27"]);
 });
 
-test("a weekly service is as long as in any week, and goes on without end", () => {
+test("a weekly service is as long as in any week, and goes on to the end of the feed", () => {
   const schedule = scheduleOf(`
 weekly: [{ day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }, { name: Vespers, time: 18:00 }] }]
 dated: [{ date: 2026-11-29, name: Panikhida, time: 10:00 }]`);
   const [liturgy] = serviceEntries(schedule, { from: "2026-11-29", to: "2026-12-31" });
   expect(liturgy).toMatchObject({ summary: "Divine Liturgy", end: { date: "2026-11-29", time: "11:00" } });
-  expect(liturgy!.recurrence).toEqual({ rule: "FREQ=WEEKLY;BYDAY=SU", except: [] });
+  expect(liturgy!.recurrence).toEqual({ rule: "FREQ=WEEKLY;BYDAY=SU", until: "2026-12-27", except: [] });
 });
 
 test("a single service of a weekly series has an id of its own", () => {

@@ -28,7 +28,7 @@ export function remindersFor(folder: string): string[] {
     ...standingAnnouncements(folder, announcements, today),
     ...lastYearsEntries(datedEntries("announcements", announcements), today),
     ...lastYearsEntries(datedEntries("absences", absences), today),
-    ...reminders({ schedule: scheduleOf(content), events, feasts: feastsAhead(content, today), today }),
+    ...reminders({ schedule: scheduleOf(content), events, absences, feasts: feastsAhead(content, today), today }),
     ...strangersAtEvents(content, today),
     ...unseenPictures(events),
   ];

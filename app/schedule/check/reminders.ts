@@ -1,5 +1,5 @@
 import { type GreatDay } from "~/calendar/rules/upcoming-days";
-import { type ContentPart, type ParishEvent, type Season } from "~/content/schema";
+import { type Absence, type ContentPart, type ParishEvent, type Season } from "~/content/schema";
 import {
   addDays,
   type CivilDate,
@@ -13,7 +13,7 @@ import {
   weekdayName,
 } from "~/dates/civil-date";
 import { halvesOfDay } from "~/dates/usual-notation";
-import { eventsOn, nextDateOf } from "~/schedule/events";
+import { nextDateOf } from "~/schedule/events";
 import { isLiturgy, servicesBetween } from "~/schedule/next-services";
 import { isAtNight, serviceTime } from "~/schedule/night";
 import { isOnFeastDay } from "~/schedule/occasions/feasts";
@@ -32,6 +32,7 @@ export interface Reminder {
 interface Coming {
   schedule: Schedule;
   events: readonly ParishEvent[];
+  absences: readonly Absence[];
   feasts: readonly GreatDay[];
   today: CivilDate;
 }
@@ -93,12 +94,6 @@ function ofLastYear({ schedule: { changes, dated }, events, today }: Coming): Re
   ];
   return lists.flatMap((entries) => lastYearsEntries(entries, today));
 }
-
-/** Dated services on days that are cancelled. */
-const onCancelledDays = ofDated(({ id, date, name }, { schedule }) => {
-  const service = servicesOn(schedule, date).find((one) => one.id === id)!;
-  return !isHeld(service) && `${name} on ${fullDate(date)} is shown as cancelled: ${service.reason}`;
-});
 
 const EVENING_SERVICE = /\b(vespers|vigil|compline)\b/i;
 const NIGHT_SERVICE = /\b(?:pasch|(?:nocturns|midnight|matins|vigil|resurrection|night|new year)\b)/i;
@@ -164,16 +159,43 @@ function forgottenSundays({ schedule, today }: Coming): Reminder[] {
   return [inServices(inTurns.path.slice(0, 2), text)];
 }
 
-/** Events during Holy Week or on Pascha, when nobody would come. */
-function eventsInHolyWeek({ schedule: { isInSeason }, events, today }: Coming): Reminder[] {
-  const dates = nextYear(today).filter((date) => isInSeason("Holy Week", date) || isInSeason("Pascha", date));
-  return events.flatMap((event, index) => {
-    const date = event.cancelled === undefined && dates.find((one) => eventsOn([event], one).length > 0);
-    if (!date) return [];
-    const season = isInSeason("Pascha", date) ? "on Pascha" : "in Holy Week";
-    return [inEvents(index, `${event.title} on ${fullDate(date)} is ${season}: is that meant?`)];
+/** Sundays after one item's last day and before the next one's first. Weeks that an item leaves out are meant. */
+function betweenSchedules({ schedule, today }: Coming): Reminder[] {
+  const sundays = schedule.rules.filter(({ weekday, during }) => weekday === "Sunday" && during === undefined);
+  const itemAfter = (date: CivilDate) =>
+    sundays.filter(({ from = date }) => from > date).sort((one, other) => daysBetween(other.from!, one.from!))[0];
+  const endBefore = (date: CivilDate) =>
+    sundays
+      .flatMap(({ until = date }) => (until < date ? until : []))
+      .sort()
+      .at(-1);
+  const isBetween = (date: CivilDate) =>
+    weekdayName(date) === "Sunday" &&
+    servicesOn(schedule, date).length === 0 &&
+    endBefore(date) !== undefined &&
+    !sundays.some(({ from = date, until = date }) => from <= date && date <= until);
+  const missing = nextYear(today).filter(isBetween);
+  return sundays.flatMap((item) => {
+    const dates = missing.filter((date) => itemAfter(date) === item);
+    const [first, last] = [dates[0], dates.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const which = first === last ? fullDate(first) : `${dates.length} Sundays, ${fullDate(first)} to ${fullDate(last)}`;
+    const text = `no service on ${which}: one item of Sunday ends with ${endBefore(first)}, and this one begins with ${item.from}`;
+    return inServices(item.path.slice(0, 2), text);
   });
 }
+
+/** Liturgies that are still announced for days on which the rector is away. */
+const whileRectorIsAway = ({ schedule, absences, today }: Coming): Reminder[] =>
+  absences.flatMap(({ from, until }, index) => {
+    const days = nextYear(today).filter((date) => from <= date && date <= until);
+    const liturgies = days.flatMap((date) => servicesOn(schedule, date)).filter((one) => isHeld(one) && isLiturgy(one));
+    const [first] = liturgies;
+    if (!first) return [];
+    const count = liturgies.length === 1 ? "a Liturgy is" : `${liturgies.length} Liturgies are`;
+    const text = `the rector is away, and ${count} announced, first on ${fullDate(first.date)}: if no other priest serves, cancel or replace it in services.yml`;
+    return [{ part: "absences", path: [index], text }];
+  });
 
 /** Dated services named for a movable day or a great feast, but entered on another day. */
 const onOtherDays = ofDated(({ date, name }) => {
@@ -230,12 +252,12 @@ function weeksAhead(schedule: Schedule, today: CivilDate): ExpectedServices[] {
 /** Every kind of reminder. Each asks about an entry that makes visitors miss a service or event, or come in vain. */
 const kinds: ((coming: Coming) => Reminder[])[] = [
   ofLastYear,
-  onCancelledDays,
   atStrangeHours,
   aNightEarly,
   heldTwice,
   forgottenSundays,
-  eventsInHolyWeek,
+  betweenSchedules,
+  whileRectorIsAway,
   onOtherDays,
   expectedServices,
 ];

@@ -11,7 +11,7 @@ function remindersOn(today: string, services = "", events = ""): string[] {
   const feasts = [...greatDays(factsOfTheSite(), today, addDays(today, REMINDER_DAYS))];
   const ofFeasts = feasts.filter(({ kind }) => kind === "feast");
   const schedule = scheduleOf(SUNDAYS + services);
-  const found = reminders({ schedule, events: events ? eventsOf(events) : [], feasts: ofFeasts, today });
+  const found = reminders({ schedule, events: events ? eventsOf(events) : [], absences: [], feasts: ofFeasts, today });
   return found.map(({ text }) => text);
 }
 
@@ -21,8 +21,8 @@ const NATIVITY = "Nativity of Christ is in 33 days (Friday, December 25) and has
 
 describe("A reminder of a service entered in two items of a weekday", () => {
   const heldTwice = (services: string) =>
-    reminders({ schedule: scheduleOf(services), events: [], feasts: [], today: "2027-05-01" }).filter(({ text }) =>
-      text.includes("two items"),
+    reminders({ schedule: scheduleOf(services), events: [], absences: [], feasts: [], today: "2027-05-01" }).filter(
+      ({ text }) => text.includes("two items"),
     );
   const summer = (winter = "") => `weekly:
   - { day: Sunday, ${winter}services: [{ name: Divine Liturgy, time: 09:00 }] }
@@ -89,16 +89,6 @@ describe("A reminder", () => {
     const entered = `  - { day: Friday, during: Holy Week, services: [{ name: Lamentations, time: 19:00 }] }
 dated:\n  - { date: 2027-05-02, name: Paschal Liturgy, time: 01:00 }`;
     expect(remindersOn("2027-04-12", entered).join()).not.toMatch(/Holy Week|Pascha/);
-  });
-
-  test("names entries on a cancelled day", () => {
-    const services = `dated:\n  - { date: 2026-12-25, name: Divine Liturgy, time: 09:00 }
-changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, until: 2026-12-26, cancelled: Away }`;
-    expect(remindersOn("2026-11-22", services)).toEqual([
-      "Divine Liturgy on Friday, December 25, 2026 is shown as cancelled: Away",
-      NATIVITY,
-      expect.stringContaining("January 1"),
-    ]);
   });
 
   test("asks whether a change of last year means this year", () => {
@@ -191,21 +181,88 @@ changes:\n  - { date: 2026-11-15, cancelled: Snow }\n  - { from: 2026-12-22, unt
     expect(asked("2026-10-01")).toEqual([]);
     expect(asked("2026-12-01", "- { date: 2026-12-12, title: Bake sale, description: Come. }\n")).toEqual([]);
   });
+});
 
-  test("asks about an event in Holy Week or on Pascha", () => {
-    const asked = (event: string) =>
-      remindersOn("2026-11-22", "", `- { ${event}, description: Come. }\n`).filter((text) =>
-        text.endsWith("is that meant?"),
-      );
-    const POTLUCK = "date: 2027-05-02, time: 12:00, title: Potluck";
-    expect(asked(POTLUCK)).toEqual(["Potluck on Sunday, May 2, 2027 is on Pascha: is that meant?"]);
-    expect(asked("date: 2026-11-28, every: Saturday, title: Choir")).toEqual([
-      "Choir on Saturday, May 1, 2027 is in Holy Week: is that meant?",
+describe("A reminder of Sundays without a service", () => {
+  const between = (services: string, today = "2027-05-03") =>
+    reminders({ schedule: scheduleOf(services), events: [], absences: [], feasts: [], today })
+      .filter(({ text }) => text.startsWith("no service"))
+      .map(({ path, text }) => `${path?.join(" ")}: ${text}`);
+  const schedules = (until: string, from: string, more = "") => `weekly:
+  - { day: Sunday, until: ${until}, services: [{ name: Hours, time: 08:35 }, { name: Divine Liturgy, time: 09:00 }] }
+  - { day: Sunday, from: ${from}, services: [{ name: Hours, time: 08:05 }, { name: Divine Liturgy, time: 08:30 }] }
+${more}`;
+
+  test("names those between one schedule's end and the next one's beginning", () => {
+    expect(between(schedules("2027-06-06", "2027-06-27"))).toEqual([
+      "weekly 1: no service on 2 Sundays, Sunday, June 13, 2027 to Sunday, June 20, 2027: one item of Sunday ends with 2027-06-06, and this one begins with 2027-06-27",
     ]);
-    expect(asked("date: 2027-04-23, lastDay: 2027-04-27, title: Camp")).toHaveLength(1);
-    expect(asked("date: 2027-04-25, title: Palms")).toEqual([]);
-    expect(asked(`${POTLUCK}, cancelled: Pascha`)).toEqual([]);
+    expect(between(schedules("2027-06-13", "2027-06-27"))).toEqual([
+      "weekly 1: no service on Sunday, June 20, 2027: one item of Sunday ends with 2027-06-13, and this one begins with 2027-06-27",
+    ]);
   });
+
+  test.each([
+    ["one begins on the Sunday after the other's last", schedules("2027-06-06", "2027-06-13")],
+    [
+      "the services of these Sundays are entered by date",
+      schedules("2027-06-13", "2027-06-27", "dated: [{ date: 2027-06-20, name: Divine Liturgy, time: 10:00 }]"),
+    ],
+    ["it is more than a year ahead", schedules("2028-08-06", "2028-08-27")],
+    [
+      "another item leaves them out",
+      schedules(
+        "2027-06-06",
+        "2027-06-27",
+        "  - { day: Sunday, every: other week, from: 2027-05-09, services: [{ name: Vespers, time: 17:00 }] }",
+      ),
+    ],
+    [
+      "an item has them every other week",
+      "weekly: [{ day: Sunday, every: other week, from: 2027-05-09, services: [{ name: Divine Liturgy, time: 09:00 }] }]",
+    ],
+    [
+      "nothing follows",
+      "weekly: [{ day: Sunday, until: 2027-06-06, services: [{ name: Divine Liturgy, time: 09:00 }] }]",
+    ],
+  ])("does not appear when %s", (_, services) => expect(between(services)).toEqual([]));
+});
+
+describe("A reminder of the rector's absence", () => {
+  const away = (from: string, until: string, services = "") => {
+    const absences = [{ from, until, call: "Father Paul", phone: { shown: "(603) 555-0177", link: "+16035550177" } }];
+    const schedule = scheduleOf(SUNDAYS + services);
+    const found = reminders({ schedule, events: [], absences, feasts: [], today: "2026-12-01" });
+    return found.filter(({ part }) => part === "absences").map(({ path, text }) => `${path?.join(" ")}: ${text}`);
+  };
+
+  test("counts the Liturgies that are still announced", () => {
+    const nativity =
+      "dated: [{ date: 2026-12-25, name: Divine Liturgy, time: 09:00 }, { date: 2026-12-19, name: Great Vespers, time: 18:00 }]";
+    expect(away("2026-12-18", "2026-12-29", nativity)).toEqual([
+      "0: the rector is away, and 3 Liturgies are announced, first on Sunday, December 20, 2026: if no other priest serves, cancel or replace it in services.yml",
+    ]);
+    expect(away("2026-12-06", "2026-12-06")).toEqual([
+      "0: the rector is away, and a Liturgy is announced, first on Sunday, December 6, 2026: if no other priest serves, cancel or replace it in services.yml",
+    ]);
+  });
+
+  test.each([
+    ["no Liturgy falls into it", "2026-12-07", "2026-12-12", ""],
+    ["it is over", "2026-11-20", "2026-11-30", ""],
+    [
+      "its Liturgy is cancelled",
+      "2026-12-06",
+      "2026-12-06",
+      "changes: [{ date: 2026-12-06, service: Divine Liturgy, cancelled: The rector is away }]",
+    ],
+    [
+      "readers serve",
+      "2026-12-06",
+      "2026-12-06",
+      "changes: [{ date: 2026-12-06, service: Divine Liturgy, replacedBy: Typica }]",
+    ],
+  ])("does not appear when %s", (_, from, until, services) => expect(away(from, until, services)).toEqual([]));
 });
 
 describe("A dated service on another day than that of its name", () => {

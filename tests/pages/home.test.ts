@@ -114,12 +114,12 @@ test.each([
   [
     "2026-12-01",
     ["Circumcision of Our Lord Jan 1", "Theophany (Epiphany) Jan 5 to 6"],
-    ["/services/nativity-2026"],
+    ["/services/circumcision-of-our-lord-2027", "/services/theophany-2027", "/services/nativity-2026"],
   ],
   [
     "2026-12-20",
     ["Theophany (Epiphany) Jan 5 to 6"],
-    ["/services/nativity-2026", "/services/circumcision-of-our-lord-2027"],
+    ["/services/theophany-2027", "/services/nativity-2026", "/services/circumcision-of-our-lord-2027"],
   ],
   [
     "2027-03-24",

@@ -161,27 +161,21 @@ function forgottenSundays({ schedule, today }: Coming): Reminder[] {
 
 /** Sundays after one item's last day and before the next one's first. Weeks that an item leaves out are meant. */
 function betweenSchedules({ schedule, today }: Coming): Reminder[] {
-  const sundays = schedule.rules.filter(({ weekday, during }) => weekday === "Sunday" && during === undefined);
-  const itemAfter = (date: CivilDate) =>
-    sundays.filter(({ from = date }) => from > date).sort((one, other) => daysBetween(other.from!, one.from!))[0];
-  const endBefore = (date: CivilDate) =>
-    sundays
-      .flatMap(({ until = date }) => (until < date ? until : []))
-      .sort()
-      .at(-1);
-  const isBetween = (date: CivilDate) =>
-    weekdayName(date) === "Sunday" &&
-    servicesOn(schedule, date).length === 0 &&
-    endBefore(date) !== undefined &&
-    !sundays.some(({ from = date, until = date }) => from <= date && date <= until);
-  const missing = nextYear(today).filter(isBetween);
-  return sundays.flatMap((item) => {
-    const dates = missing.filter((date) => itemAfter(date) === item);
-    const [first, last] = [dates[0], dates.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const which = first === last ? fullDate(first) : `${dates.length} Sundays, ${fullDate(first)} to ${fullDate(last)}`;
-    const text = `no service on ${which}: one item of Sunday ends with ${endBefore(first)}, and this one begins with ${item.from}`;
-    return inServices(item.path.slice(0, 2), text);
+  const items = schedule.rules
+    .filter(({ weekday, during }) => weekday === "Sunday" && during === undefined)
+    .sort((one, other) => (one.from ?? "").localeCompare(other.from ?? ""));
+  const sundays = nextYear(today).filter(
+    (date) =>
+      weekdayName(date) === "Sunday" &&
+      servicesOn(schedule, date).length === 0 &&
+      items.some(({ until = date }) => until < date) &&
+      !items.some(({ from = date, until = date }) => from <= date && date <= until),
+  );
+  const nextOf = (date: CivilDate) => items.find(({ from = date }) => from > date);
+  const firstOfEach = new Map(sundays.reverse().map((date) => [nextOf(date), date]));
+  return [...firstOfEach].flatMap(([next, date]) => {
+    const text = `no service from ${fullDate(date)} on: one item of Sunday has ended, and this one begins with ${next?.from}`;
+    return next ? inServices(next.path.slice(0, 2), text) : [];
   });
 }
 

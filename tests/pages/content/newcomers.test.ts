@@ -104,7 +104,7 @@ describe("Words that a newcomer does not know", () => {
   test("may contain special characters of regular expressions", async () => {
     const folder = new ContentFolder().change(
       "words.yml",
-      "also: [Royal Hours]",
+      "also: [proskomedia]",
       'also: ["All-Night Vigil (in Lent)", "What/which?"]',
     );
     const other = await openSite({ env: { CONTENT_DIR: folder.path, PREVIEW_DATE: "2026-11-22" } });

@@ -195,10 +195,10 @@ ${more}`;
 
   test("names those between one schedule's end and the next one's beginning", () => {
     expect(between(schedules("2027-06-06", "2027-06-27"))).toEqual([
-      "weekly 1: no service on 2 Sundays, Sunday, June 13, 2027 to Sunday, June 20, 2027: one item of Sunday ends with 2027-06-06, and this one begins with 2027-06-27",
+      "weekly 1: no service from Sunday, June 13, 2027 on: one item of Sunday has ended, and this one begins with 2027-06-27",
     ]);
     expect(between(schedules("2027-06-13", "2027-06-27"))).toEqual([
-      "weekly 1: no service on Sunday, June 20, 2027: one item of Sunday ends with 2027-06-13, and this one begins with 2027-06-27",
+      "weekly 1: no service from Sunday, June 20, 2027 on: one item of Sunday has ended, and this one begins with 2027-06-27",
     ]);
   });
 

@@ -7,9 +7,8 @@ import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from ".
 const SERVICES_PAGE = "/announcements";
 
 /**
- * The services as feed entries. A weekly service is one recurring entry, or one a year if limited to a season; it ends
- * with the window, because a later change would not be in the feed. Each change replaces one occurrence. A dated
- * service is one entry.
+ * The services as feed entries. A weekly service is one recurring entry, or one a year if limited to a season, and ends
+ * with the window. Each change replaces one occurrence. A dated service is one entry.
  */
 export function serviceEntries(schedule: Schedule, window: FeedWindow): FeedEntry[] {
   return [

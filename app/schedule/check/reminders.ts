@@ -45,6 +45,8 @@ const inEvents = (index: number, text: string): Reminder => ({ part: "events", p
 
 /** Every year has a Pascha within this time. */
 const nextYear = (today: CivilDate): CivilDate[] => datesBetween(today, addDays(today, 400));
+const sundaysAhead = (today: CivilDate): CivilDate[] =>
+  nextYear(today).filter((date) => weekdayName(date) === "Sunday");
 
 /** A reminder for each coming dated service about which there is something to ask. */
 const ofDated =
@@ -148,7 +150,7 @@ const heldTwice = ({ schedule, today }: Coming): Reminder[] =>
 function forgottenSundays({ schedule, today }: Coming): Reminder[] {
   const [inTurns] = schedule.rules.filter(({ weekday, weeks }) => weekday === "Sunday" && weeks);
   if (!inTurns) return [];
-  const sundays = nextYear(today).filter((date) => weekdayName(date) === "Sunday" && !givesWay(schedule, {}, date));
+  const sundays = sundaysAhead(today).filter((date) => !givesWay(schedule, {}, date));
   const isEmpty = (date: CivilDate) => !schedule.rules.some((rule) => isHeldWeekly(schedule, rule, date));
   const [first, ...others] = ORDINALS.slice(0, 5).flatMap((ordinal) => {
     const dates = sundays.filter((date) => isOrdinalOfMonth(date, ordinal));
@@ -164,16 +166,13 @@ function betweenSchedules({ schedule, today }: Coming): Reminder[] {
   const items = schedule.rules
     .filter(({ weekday, during }) => weekday === "Sunday" && during === undefined)
     .sort((one, other) => (one.from ?? "").localeCompare(other.from ?? ""));
-  const sundays = nextYear(today).filter(
-    (date) =>
-      weekdayName(date) === "Sunday" &&
-      servicesOn(schedule, date).length === 0 &&
-      items.some(({ until = date }) => until < date) &&
-      !items.some(({ from = date, until = date }) => from <= date && date <= until),
-  );
+  const isBetween = (date: CivilDate) =>
+    items.some(({ until = date }) => until < date) &&
+    !items.some(({ from = date, until = date }) => from <= date && date <= until);
+  const sundays = sundaysAhead(today).filter((date) => servicesOn(schedule, date).length === 0 && isBetween(date));
   const nextOf = (date: CivilDate) => items.find(({ from = date }) => from > date);
-  const firstOfEach = new Map(sundays.reverse().map((date) => [nextOf(date), date]));
-  return [...firstOfEach].flatMap(([next, date]) => {
+  // The first Sunday before each next item.
+  return [...new Map(sundays.reverse().map((date) => [nextOf(date), date]))].flatMap(([next, date]) => {
     const text = `no service from ${fullDate(date)} on: one item of Sunday has ended, and this one begins with ${next?.from}`;
     return next ? inServices(next.path.slice(0, 2), text) : [];
   });
@@ -185,10 +184,8 @@ const whileRectorIsAway = ({ schedule, absences, today }: Coming): Reminder[] =>
     const days = nextYear(today).filter((date) => from <= date && date <= until);
     const liturgies = days.flatMap((date) => servicesOn(schedule, date)).filter((one) => isHeld(one) && isLiturgy(one));
     const [first] = liturgies;
-    if (!first) return [];
-    const count = liturgies.length === 1 ? "a Liturgy is" : `${liturgies.length} Liturgies are`;
-    const text = `the rector is away, and ${count} announced, first on ${fullDate(first.date)}: if no other priest serves, cancel or replace it in services.yml`;
-    return [{ part: "absences", path: [index], text }];
+    const text = `Liturgies announced while the rector is away: ${liturgies.length}, the first on ${fullDate(first?.date ?? from)}. If no other priest serves, cancel or replace them in services.yml`;
+    return first ? [{ part: "absences", path: [index], text }] : [];
   });
 
 /** Dated services named for a movable day or a great feast, but entered on another day. */

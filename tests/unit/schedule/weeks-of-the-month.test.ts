@@ -146,7 +146,7 @@ test("Search engines read the hours of the dates on which the church is open", (
 
 describe("The content check", () => {
   const told = (yaml: string) =>
-    reminders({ schedule: scheduleOf(yaml), events: [], feasts: [], today: "2026-11-28" })
+    reminders({ schedule: scheduleOf(yaml), events: [], absences: [], feasts: [], today: "2026-11-28" })
       .filter(({ path }) => path)
       .map(({ path, text }) => [path, text]);
 

@@ -240,10 +240,10 @@ describe("A reminder of the rector's absence", () => {
     const nativity =
       "dated: [{ date: 2026-12-25, name: Divine Liturgy, time: 09:00 }, { date: 2026-12-19, name: Great Vespers, time: 18:00 }]";
     expect(away("2026-12-18", "2026-12-29", nativity)).toEqual([
-      "0: the rector is away, and 3 Liturgies are announced, first on Sunday, December 20, 2026: if no other priest serves, cancel or replace it in services.yml",
+      "0: Liturgies announced while the rector is away: 3, the first on Sunday, December 20, 2026. If no other priest serves, cancel or replace them in services.yml",
     ]);
     expect(away("2026-12-06", "2026-12-06")).toEqual([
-      "0: the rector is away, and a Liturgy is announced, first on Sunday, December 6, 2026: if no other priest serves, cancel or replace it in services.yml",
+      "0: Liturgies announced while the rector is away: 1, the first on Sunday, December 6, 2026. If no other priest serves, cancel or replace them in services.yml",
     ]);
   });
 

@@ -7,10 +7,20 @@ import { addCommemorations } from "~/operator/records/commands/commemorations";
 import { addDatabase } from "~/operator/records/commands/database";
 import { addDeparted } from "~/operator/records/commands/departed";
 import { addReaders } from "~/operator/records/commands/read";
+import { addStatus } from "~/operator/records/commands/status";
 import { addTransfer } from "~/operator/records/commands/transfer";
 import { commandNamed, exitCodes, runCommand, sanitizeForTerminal } from "~/operator/cli/output";
 
-const commands = [addReaders, addCommemorations, addBulletins, addDeparted, addChanges, addTransfer, addDatabase];
+const commands = [
+  addStatus,
+  addReaders,
+  addCommemorations,
+  addBulletins,
+  addDeparted,
+  addChanges,
+  addTransfer,
+  addDatabase,
+];
 
 const help = `
 The environment says where the records are: DATA_DIR for the embedded database, or RECORD_STORE=firestore.

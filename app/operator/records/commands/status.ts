@@ -1,0 +1,84 @@
+import { type Command } from "commander";
+import { existsSync, statfsSync } from "node:fs";
+import { timeInZone } from "~/dates/instant";
+import { env } from "~/env.server";
+import { mailSettings } from "~/notify/mail-settings";
+import { exitCodes, print, sanitizeLine } from "~/operator/cli/output";
+import { parish } from "~/operator/records/format";
+import { countEach, totalOf, withStore } from "~/operator/records/with-store";
+import { contentProblems } from "~/page-data/content-problems.server";
+import { collectionNames, collections, type StoredRecord } from "~/records/collections";
+import { type RecordStore } from "~/records/record-store";
+import { newestBackup } from "~/records/sqlite/automatic-backup.server";
+import { StoreError } from "~/records/store-error";
+
+const help = `
+Changes nothing. Exits 1 when the records cannot be opened or the content has mistakes.
+
+Example:
+  records status`;
+
+/** records status */
+export function addStatus(records: Command): void {
+  records
+    .command("status")
+    .description("show on one screen how the site is: version, records, mail, backups, room and content")
+    .addHelpText("after", help)
+    .action(showStatus);
+}
+
+async function showStatus(): Promise<void> {
+  await line("Version", env.version);
+  try {
+    await withStore(showRecords);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    await line("Records", error.message);
+    process.exitCode = exitCodes.failure;
+  }
+  await line("Last backup", await lastBackup());
+  await line("Room left", roomLeft());
+  const mistakes = contentProblems(env.contentDir).length;
+  if (mistakes > 0) process.exitCode = exitCodes.failure;
+  const found = mistakes === 0 ? "right" : `mistakes: ${mistakes}. \`content check\` names each`;
+  await line("Content", `${env.contentDir}: ${found}`);
+}
+
+const line = (label: string, value: string) => print(`${`${label}:`.padEnd(15)}${sanitizeLine(value)}`);
+
+async function showRecords(store: RecordStore): Promise<void> {
+  const newest = await newestRecord(store);
+  await line("Records", `${totalOf(await countEach(store))} in ${store.kind}, ${store.place}`);
+  await line("Newest record", newest ? `${inZone(newest.timestamp)} (${newest.word})` : "none yet");
+  const waiting = await store.outbox.count();
+  await line("Mail", mailSettings(env) ? `${waiting} to be sent` : "the site sends none: SMTP_URL is not set");
+}
+
+async function newestRecord(store: RecordStore) {
+  const found: { timestamp: string; word: string }[] = [];
+  for (const name of collectionNames)
+    for await (const { timestamp } of store.list(name, { order: "newest", limit: 1 }) as AsyncIterable<StoredRecord>)
+      found.push({ timestamp, word: collections[name].word });
+  return found.sort((older, newer) => newer.timestamp.localeCompare(older.timestamp))[0];
+}
+
+async function lastBackup(): Promise<string> {
+  if (!env.backup) return "the site makes none: BACKUP_EVERY is not set";
+  const made = await newestBackup(env.backup.dir);
+  return made ? `${inZone(made.toISOString())}, in ${env.backup.dir}` : `none in ${env.backup.dir}`;
+}
+
+function roomLeft(): string {
+  if (!existsSync(env.dataDir)) return `unknown: there is no folder ${env.dataDir}`;
+  const { bavail, bsize } = statfsSync(env.dataDir);
+  return `${((bavail * bsize) / 1e9).toFixed(1)} GB on the disk of ${env.dataDir}`;
+}
+
+/** By the parish's clock; in UTC while the content has mistakes. */
+function inZone(instant: string): string {
+  try {
+    return timeInZone(instant, parish().timezone);
+  } catch {
+    return timeInZone(instant, "UTC");
+  }
+}

@@ -11,7 +11,7 @@ import { type Bulletin, cutParts } from "./bulletin";
 import { bulletinContents } from "./contents.server";
 import { fitSheet } from "./fit-sheet";
 import { keptBulletins } from "./kept-bulletins.server";
-import { memorialNamesOn } from "./memorials.server";
+import { parishNamesOn } from "./memorials.server";
 
 /** Bulletins are there so many weeks ahead, for a secretary who goes on vacation. */
 const WEEKS_AHEAD = 8;
@@ -24,7 +24,7 @@ export const lastSunday = (): CivilDate => addDays(nextSunday(), -7);
 
 /** The bulletin of a Sunday by the present content. Rejects with StoreError. */
 export const makeBulletin = async (sunday: CivilDate): Promise<Bulletin> =>
-  fitSheet(bulletinContents(sunday, await memorialNamesOn(recordStore(), sunday, new Date())));
+  fitSheet(bulletinContents(sunday, await parishNamesOn(recordStore().values, sunday)));
 
 /** Tells the secretary what the sheet of the coming Sunday has no room for, except names of the departed. */
 export const whatDoesNotFit = async (): Promise<string | undefined> =>

@@ -52,7 +52,7 @@ export interface BulletinContents {
   readings: BulletinReading[];
   days: BulletinDay[];
   fastLegend: string;
-  /** The departed whose families allowed their names. */
+  /** The departed: on a page those that the parish wrote, on the secretary's paper those of memorials too. */
   names: string[];
   /** The sick, name days and birthdays, on the secretary's paper alone: on no page, and never kept. */
   printNames?: PrintNames[];

@@ -1,18 +1,23 @@
 import { z } from "zod";
+import { churchDate, isSoulSaturday } from "~/calendar/rules/church-date";
 import { checkText } from "~/content/load/load-files.server";
 import { date, group, maybeEmptyList, oneOf, text } from "~/content/schema/fields";
 import { addDays, type CivilDate, dateParts, monthsLater, weekdayName } from "~/dates/civil-date";
 import { type NamedValues } from "~/records/record-store";
 import { ordinal } from "~/text/typography";
-import { nameKey } from "./names";
+import { namesOfRequest, type RequestNames } from "./request-names";
 import { type CommemorationWindow } from "./window";
+
+const lowered = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
 
 const person = group({
   name: text(120),
   /** The day of repose. */
   reposed: date,
   /** Whether the family allows the name in the bulletin. */
-  print: oneOf(["yes"]).optional(),
+  print: z
+    .preprocess(lowered, oneOf(["yes", "no", "true", "false"]).optional())
+    .transform((answer) => (answer === "yes" || answer === "true" ? ("yes" as const) : undefined)),
 });
 
 export type Departed = z.output<typeof person>;
@@ -22,7 +27,7 @@ const listBy = (today: CivilDate) =>
   maybeEmptyList(person, 5000).superRefine((people, context) => {
     const known = new Set<string>();
     for (const [index, { name, reposed }] of people.entries()) {
-      const key = `${nameKey(name)} ${reposed}`;
+      const key = `${name.toLocaleLowerCase("en")} ${reposed}`;
       const message = reposed > today ? "a day that is over" : "each person once: a line above is the same";
       const path = [index, reposed > today ? "reposed" : "name"];
       if (reposed > today || known.has(key)) context.addIssue({ code: z.ZodIssueCode.custom, message, path });
@@ -42,29 +47,44 @@ export const departedIn = (values: NamedValues) => ({
   replace: (people: Departed[]) => values.change<Departed[]>(valueName, () => people),
 });
 
-/** The year's minds from one day through another, in order: 'Peter (3rd year, Wednesday)'. */
-export function yearsMinds(people: readonly Departed[], from: CivilDate, to: CivilDate) {
+/** One of the departed on a list, read by the rules of a request. */
+export interface Remembered extends RequestNames {
+  /** '3rd year, Wednesday'; empty on a Soul Saturday, when all are read. */
+  note: string;
+  mayPrint: boolean;
+}
+
+const remembered = ({ name, print }: Departed, note: string): Remembered => ({
+  ...namesOfRequest("", name),
+  note,
+  mayPrint: print === "yes",
+});
+
+/** The year's minds from one day through another, in order. */
+export function yearsMinds(people: readonly Departed[], from: CivilDate, to: CivilDate): Remembered[] {
   const lastYear = dateParts(to).year;
   return people
-    .flatMap(({ name, reposed, print }) =>
+    .flatMap((person) =>
       [lastYear - 1, lastYear].map((year) => {
-        const years = year - dateParts(reposed).year;
-        return { name, years, on: monthsLater(reposed, 12 * years), mayPrint: print === "yes" };
+        const years = year - dateParts(person.reposed).year;
+        return { person, years, on: monthsLater(person.reposed, 12 * years) };
       }),
     )
     .filter(({ years, on }) => years > 0 && on >= from && on <= to)
     .sort((one, other) => one.on.localeCompare(other.on))
-    .map(({ name, years, on, mayPrint }) => ({
-      mayPrint,
-      text: `${name} (${ordinal(years)} year, ${weekdayName(on)})`,
-    }));
+    .map(({ person, years, on }) => remembered(person, `${ordinal(years)} year, ${weekdayName(on)}`));
 }
 
-/** Those of the week that a list begins, and of the weeks whose Sunday had no Liturgy. Rejects with StoreError. */
-export async function yearsMindsOf(
+/**
+ * The departed of a list: all of them on a Soul Saturday; else the year's minds of the week that it begins, and of the
+ * weeks whose Sunday had no Liturgy. None on a second list of a day. Rejects with StoreError.
+ */
+export async function rememberedOf(
   values: NamedValues,
-  { date, memorialsAfter = addDays(date, -7) }: CommemorationWindow,
-): Promise<string[]> {
+  { date, memorialsAfter }: CommemorationWindow,
+): Promise<Remembered[]> {
+  if (memorialsAfter === undefined) return [];
   const people = await departedIn(values).read();
-  return yearsMinds(people, addDays(memorialsAfter, 7), addDays(date, 6)).map(({ text }) => text);
+  if (isSoulSaturday(churchDate(date))) return people.map((person) => remembered(person, ""));
+  return yearsMinds(people, addDays(memorialsAfter, 7), addDays(date, 6));
 }

@@ -1,99 +1,125 @@
-import { unifyLineBreaks } from "~/text/typed-text";
-import { isName, mergeNames, namesIn, partsOf } from "./names";
-import { isAboutSeveral, isOnlyNotOrthodox } from "./remarks";
+import { isBlank, unifyLineBreaks } from "~/text/typed-text";
+import { beginsWithFaith } from "./names/faith";
+import { readHeading } from "./names/heading";
+import { readLine, withoutMarker } from "./names/line";
+import { type Person } from "./names/person";
+import { type Group, type Kind } from "./names/remark";
 
-/** The names of a request, each once, and lines that a person must judge, as typed. */
-export interface RequestNames {
-  living: string[];
-  departed: string[];
-  doubtful: string[];
+/** The people of a request in typed order, and the lines that only a person can sort, as typed. */
+export interface RequestNames extends Record<Group, Person[]> {
+  asWritten: AsWritten[];
 }
 
-type Group = "living" | "departed";
-
-// At the end of a mark: 'For the repose of', 'Newly departed'.
-const groupOfMark: Record<Group, RegExp> = {
-  living: /(?:^|\s)(?:living|health(?: of)?|здравии|ζώντ\p{L}+)$/iu,
-  departed: /(?:^|\s)(?:departed|deceased|reposed|repose(?: of)?|упокоении|κεκοιμημέν\p{L}+)$/iu,
-};
-// A mark that only names the group; also a heading without a colon.
-const groupAlone = /^(?:the )?(?:living|departed|deceased|reposed)$/i;
-// In the middle of a line: 'Living: Peter Departed: Paul'.
-const innerMark =
-  /(?<!\b(?:newly|the|our|all|my|for|of|and|prayers?|pray|names|mental))[ \t](?=(?:for )?(?:the )?(?:newly )?(?:living|departed|deceased|reposed|(?:health|repose)(?: of)?) ?[:\uFF1A](?! ?\d))/gi;
-
-/** Puts each mark on its own line, and a colon after each heading. Below a name, the same word describes that name. */
-function withMarks(text: string): string {
-  let isGap = true;
-  let hasHeadings = false;
-  return unifyLineBreaks(text)
-    .replace(innerMark, "\n")
-    .split("\n")
-    .map((line) => {
-      const isHeading = groupAlone.test(line.trim());
-      hasHeadings ||= isHeading && isGap;
-      isGap = partsOf(line).every((part) => !isName(part)) && (isGap || line.trim() === "");
-      return isHeading && hasHeadings ? `${line.trim()}:` : line;
-    })
-    .join("\n");
+export interface AsWritten {
+  line: string;
+  /** The field in which it was typed. */
+  field: Group;
+  /** The last heading above it, if that may count. */
+  after?: string;
 }
 
-/** Reads the two fields of a request. Names after 'Living:' or 'Departed:' belong to that group in either field. */
+/** What the names below a heading are. */
+interface List {
+  group: Group;
+  kind: Kind;
+  label?: string;
+}
+
+/**
+ * Reads the two fields of a request. A line is taken apart only if all of it is understood; names after 'Living:' or
+ * 'Departed:' belong to that group in either field.
+ */
 export function namesOfRequest(living: string, departed: string): RequestNames {
-  const names: Record<Group, string[]> = { living: [], departed: [] };
-  for (const [field, text] of [["living", living] as const, ["departed", departed] as const]) {
-    for (const name of namesIn(withMarks(text))) {
-      if (reference.test(name)) continue;
-      const { group, bare } = groupedName(name, field);
-      names[group].push(bare);
-    }
-  }
+  const [first, second] = [readField(living, "living"), readField(departed, "departed")];
   return {
-    living: mergeNames(names.living),
-    departed: mergeNames(names.departed),
-    doubtful: [...doubtfulLines(living, "living"), ...doubtfulLines(departed, "departed")],
+    living: [...first.living, ...second.living],
+    departed: [...first.departed, ...second.departed],
+    asWritten: [...first.asWritten, ...second.asWritten],
   };
 }
 
-function groupedName(name: string, field: Group): { group: Group; bare: string } {
-  const end = name.indexOf(": ");
-  const mark = end < 0 ? "" : name.slice(0, end);
-  const group = (["living", "departed"] as const).find((each) => groupOfMark[each].test(mark)) ?? field;
-  return { group, bare: groupAlone.test(mark) ? name.slice(end + 2) : name };
-}
-
-/** Instead of names: 'same as last week'. */
-const reference =
-  /^(?:the )?(?:same|ditto|usual|as (?:last|before|usual|always)|see |last (?:week|month|time|sunday|year)|names? (?:as|from) )/i;
-/** Words that begin no name, addresses, and questions. */
-const sentence = /^(?:my|our|all|every|those|whoever|please|pray|prayers?|thanks?|i|we|for)\b|@|:\/\/|\?/i;
-/** A relative, a group or a country instead of a name; a number or an initial alone. */
-const nobodyNamed =
-  /^(?:(?:(?:a|the|his|her|their|dear|little|newborn|unborn|new) )*(?:mom|mum|mother|dad|father|parents|grand(?:ma|pa|mother|father|parents)|nana|wife|husband|son|daughter|sister|brother|aunt|uncle|cousins?|friends?|neighbors?|coworkers?|family|child|children|kids|baby|babies|newborn|infant|boss|troops|soldiers|everyone|everybody|ukraine|russia|israel|palestine|gaza|syria|lebanon|africa|america|the world|the holy land|peace)|\d[\d\s./-]*|\p{L})[.!]*$/iu;
-const maxWordsOfName = 8;
-
-const doubtfulLines = (text: string, field: Group): string[] =>
-  unifyLineBreaks(text)
+function readField(text: string, field: Group): RequestNames {
+  const lines = unifyLineBreaks(text)
     .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => {
-      const parts = partsOf(line);
-      return isOnlyNotOrthodox(parts[0] ?? "") || parts.some((part) => isDoubtful(part, field)) || mixesGroups(line);
-    });
-
-/** The length of a text, and what it names, are judged without the remarks joined to it. */
-function isDoubtful(text: string, field: Group): boolean {
-  const [part = "", ...remarks] = text.split(/, */);
-  if ([part, ...remarks].some((each) => reference.test(each)) || part.split(" ").length > maxWordsOfName) return true;
-  if (sentence.test(part) && !/[:\uFF1A]/.test(part)) return true;
-  if (nobodyNamed.test(part)) return true;
-  // 'Robert, Susan, both not Orthodox'; 'Mary, departed' among the living.
-  if (isOnlyNotOrthodox(part)) return isAboutSeveral(part);
-  return !isName(part) && otherGroup[field].test(part);
+    .map((line) => (isBlank(line) ? "" : line.trim()));
+  const names: RequestNames = { living: [], departed: [], asWritten: [] };
+  const own: List = { group: field, kind: "plain" };
+  /** Undefined where nobody knows how far a heading reaches. */
+  let list: List | undefined = own;
+  let above = "";
+  let [isUsed, groupIsKnown, hasHeadings] = [false, true, false];
+  /** Of a heading without names only 'Living:' and 'Departed:' say nothing. */
+  const endHeading = () => {
+    if (!isUsed && above !== "" && !isGroup(above.replace(/[:\uFF1A]$/, "")))
+      names.asWritten.push({ line: above, field });
+  };
+  for (const [at, line] of lines.entries()) {
+    if (line === "") {
+      if (isUsed && list) list = endsAtBlank(list, own) ? own : undefined;
+      continue;
+    }
+    const bare = withoutMarker(line);
+    const isFirst = lines.slice(0, at).every((before) => before === "");
+    const isAlone = bare === line && (isFirst || (!lines[at - 1] && !!lines[at + 1]) || (hasHeadings && isGroup(line)));
+    hasHeadings ||= isFirst && isAlone && isGroup(line);
+    const heading = readHeading(bare, isAlone);
+    let read = list;
+    if (heading === "unknown") read = list = undefined;
+    else if (heading) {
+      groupIsKnown = heading.group ? heading.group === field : groupIsKnown;
+      read = listUnder(heading, groupIsKnown ? field : undefined, list);
+      endHeading();
+      if (heading.rest === "") [list, isUsed] = [read, false];
+      else if (heading.group ?? heading.kind) list = read && endsAtBlank(read, own) ? own : undefined;
+      above = bare.slice(0, bare.length - heading.rest.length).trim();
+      if (heading.rest === "" && read) continue;
+    }
+    isUsed = true;
+    const people = read && readLine(heading && heading !== "unknown" ? heading.rest : line, read.group, read.kind);
+    // A label without names would be lost.
+    const isLost = people?.length === 0 && heading && heading !== "unknown" && heading.label;
+    if (people && !isLost) names[read!.group].push(...people.map((person) => listed(person, read!)));
+    else if (othersMeant.test(bare) || (!heading && beginsWithFaith(bare))) return wholeField(lines, field);
+    else names.asWritten.push({ line, field, ...(!heading && list !== own && above !== "" && { after: above }) });
+    if (heading === "unknown") above = bare;
+  }
+  endHeading();
+  return names;
 }
 
-const otherGroup: Record<Group, RegExp> = { living: /departed|deceased|reposed/i, departed: /living/i };
+/** A heading without a colon. Where the field begins with one, the others need no empty line above them. */
+const isGroup = (line: string): boolean => /^(?:the )?(?:living|departed|deceased|reposed)$/i.test(line);
 
-/** 'Living Peter Departed Paul' without colons is ambiguous. */
-const mixesGroups = (line: string): boolean =>
-  /\bliving\b/i.test(line) && /\b(?:departed|deceased|reposed)\b/i.test(line) && !/[:\uFF1A]/.test(line);
+/** The list that a heading begins; undefined if it contradicts the group, or its group is not known. */
+function listUnder(
+  { group: named, kind, label }: Partial<List>,
+  field: Group | undefined,
+  before: List | undefined,
+): List | undefined {
+  const group = named ?? field;
+  if (!group || (!named && !kind && !before)) return undefined;
+  if ((kind === "sick" || kind === "inquiring") && group === "departed") return undefined;
+  return { group, kind: kind ?? "plain", label };
+}
+
+/** Whether the names after the end of a list belong to their field again: so it is where nothing depends on it. */
+const endsAtBlank = (list: List, own: List): boolean =>
+  list.group === own.group && list.kind !== "notOrthodox" && list.kind !== "inquiring";
+
+const listed = ({ text, name, kind }: Person, list: List): Person => ({
+  text,
+  name,
+  kind: kind === "plain" || kind === "newlyDeparted" ? (list.kind === "plain" ? kind : list.kind) : kind,
+  ...(list.label && { label: list.label }),
+});
+
+// In a line that is not understood these words may say something of other lines; then nothing of the field is certain:
+// 'both Lutheran', 'the last two are not', 'all of them', '* not Orthodox'; but not 'all who suffer', 'last Pascha'.
+const othersMeant =
+  /(?<!\p{L})(?:both|neither|none|above|below|they|them|these|others|except|all(?!\s+(?:of\s+)?(?:who|my|our|the|those|his|her|their|in)(?!\p{L}))|(?:last|first)(?=\s+(?:one|two|three|four|five|\d|few|names?|person|is|are)))(?!\p{L})|(?<=\S\s?)\*/iu;
+
+const wholeField = (lines: readonly string[], field: Group): RequestNames => ({
+  living: [],
+  departed: [],
+  asWritten: lines.filter((line) => line !== "").map((line) => ({ line, field })),
+});

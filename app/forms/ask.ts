@@ -71,7 +71,7 @@ export const askForm = defineForm({
     }),
     memorialNamesIn: someOf({
       label: "The Sunday bulletin",
-      options: { bulletin: "You may print these names in the bulletin, which is also on this site" },
+      options: { bulletin: "You may print these names in the Sunday bulletin, on paper and never on this site" },
     }),
     message: longText({
       label: "Your message",

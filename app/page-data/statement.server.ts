@@ -103,9 +103,11 @@ function section([id, title]: [string, string], paragraphs: Optional[], items: O
   return { id, title, html: all("p", paragraphs) + (items.length > 0 ? `<ul>${all("li", items)}</ul>` : "") };
 }
 
-/** The promise not to publish a record, with its one exception. */
+/** The promise not to publish a record. */
 export const publishedText = (hasMemorials: boolean): string =>
-  `It is never published${hasMemorials ? ", except the names of a memorial in the Sunday bulletin, if you allow it" : ""}.`;
+  hasMemorials
+    ? "It is never published on this site. The names of a memorial are printed in the Sunday bulletin, on paper, if you allow it."
+    : "It is never published.";
 
 /** The collections whose records may name a day until which they are needed. */
 const keptLonger: { [C in CollectionName]?: string } = {

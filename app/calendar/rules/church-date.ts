@@ -1,6 +1,6 @@
 import { type CivilDate, dateParts, dayNumber, parseCivilDate } from "~/dates/civil-date";
 import { paschaOf, paschalYear } from "./paschal-year";
-import { isWeekend, MONDAY, SUNDAY, weekdayAt } from "./weekdays";
+import { isWeekend, MONDAY, SATURDAY, SUNDAY, weekdayAt } from "./weekdays";
 
 /**
  * The years that the site shows (docs/specification.md, 5.1). The rules hold beyond them, but the number of addresses
@@ -85,6 +85,14 @@ export const LENTEN_MEMORIAL_SATURDAYS: readonly number[] = [-36, -29, -22];
 /** On a memorial Saturday of Lent the Forty Martyrs, or the Annunciation, its eve or its leavetaking, displace it. */
 export const isCancelledMemorial = ({ fromPascha, monthDay }: ChurchDate): boolean =>
   LENTEN_MEMORIAL_SATURDAYS.includes(fromPascha) && ["03-09", "03-24", "03-25", "03-26"].includes(monthDay);
+
+const [MEATFARE_SATURDAY, SATURDAY_BEFORE_PENTECOST] = [-57, 48];
+
+/** Whether all the departed are read: also on the Saturday before St. Demetrius (October 26). */
+export const isSoulSaturday = (at: ChurchDate): boolean =>
+  [MEATFARE_SATURDAY, ...LENTEN_MEMORIAL_SATURDAYS, SATURDAY_BEFORE_PENTECOST].includes(at.fromPascha)
+    ? !isCancelledMemorial(at)
+    : at.weekday === SATURDAY && at.monthDay >= "10-19" && at.monthDay <= "10-25";
 
 /** Whether the day is from `first` through `last`, in days from Pascha. */
 export const isFromTo = (at: ChurchDate, first: number, last: number): boolean =>

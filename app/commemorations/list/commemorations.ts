@@ -1,3 +1,4 @@
+import { type Remembered, rememberedOf } from "~/commemorations/departed.server";
 import { namesOfRequest, type RequestNames } from "~/commemorations/request-names";
 import { type CommemorationWindow, isMemorialOf, isReadAgain } from "~/commemorations/window";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
@@ -26,21 +27,28 @@ export interface Commemorations extends CommemorationWindow {
   requests: CommemoratedRequest[];
   /** The number of requests of the day, in this list or not. */
   total: number;
-  /** 'Peter (3rd year, Wednesday)' */
-  yearsMinds?: readonly string[];
+  /** The departed of `records departed`. */
+  remembered: readonly Remembered[];
 }
 
 /**
  * The limits of one list, which bound memory during a flood of requests and keep an email far below 10 MB. `bytes`
- * counts names and messages as printed: a mark ('the sick: …') is typed once and printed before each name.
+ * counts names and messages as printed: a label ('Travelers: …') is typed once and printed before each name.
  */
 export const listLimits = { requests: 500, bytes: 1024 * 1024 };
 
 type ListStore = Pick<RecordStore, "list">;
 
-/** The memorials, earlier requests for forty days, and prayer requests of a window. Rejects with StoreError. */
-export async function gatherCommemorations(store: ListStore, window: CommemorationWindow): Promise<Commemorations> {
-  const list: Commemorations = { ...window, requests: [], total: 0 };
+/**
+ * The memorials, earlier requests for forty days, and prayer requests of a window, and the departed of the parish.
+ * Rejects with StoreError.
+ */
+export async function gatherCommemorations(
+  store: Pick<RecordStore, "list" | "values">,
+  window: CommemorationWindow,
+): Promise<Commemorations> {
+  const remembered = await rememberedOf(store.values, window);
+  const list: Commemorations = { ...window, requests: [], total: 0, remembered };
   let [left, isFull] = [listLimits.bytes, false];
   for await (const read of requestsOf(store, window)) {
     list.total += 1;
@@ -53,8 +61,14 @@ export async function gatherCommemorations(store: ListStore, window: Commemorati
   return list;
 }
 
-const printedBytes = ({ living, departed, doubtful, message }: CommemoratedRequest): number =>
-  Buffer.byteLength([...living, ...departed, ...doubtful, message].join("<li></li>"));
+const printedBytes = ({ living, departed, asWritten, message }: CommemoratedRequest): number =>
+  Buffer.byteLength(
+    [
+      ...[...living, ...departed].map(({ text, label = "" }) => label + text),
+      ...asWritten.map(({ line }) => line),
+      message,
+    ].join("<li></li>"),
+  );
 
 /** Yields the requests of a window, each still to be parsed. Rejects with StoreError. */
 async function* requestsOf(store: ListStore, window: CommemorationWindow): AsyncGenerator<() => CommemoratedRequest> {

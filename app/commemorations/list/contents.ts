@@ -1,110 +1,129 @@
-import { nameKey } from "~/commemorations/names";
-import { isNotOrthodox } from "~/commemorations/remarks";
+import { type AsWritten } from "~/commemorations/request-names";
+import { type Person } from "~/commemorations/names/person";
+import { type Group, type Kind } from "~/commemorations/names/remark";
 import { dayOfMonth, fullDate, shortMonth } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import { recordsCommand } from "~/site-folder.server";
 import { type CommemoratedRequest, type Commemorations } from "./commemorations";
 
-type Group = "living" | "departed";
-type Kind = "others" | "fortyDays" | "labeled" | "notOrthodox";
+type Section = Kind | "fortyDays" | "yearsMind" | "parish";
 
 /** The headings in printed order. The first of each group is printed also if the group has no names. */
-const headings: Record<Group, Record<Kind, string>> = {
+const headings: Record<Group, Partial<Record<Section, string>>> = {
   living: {
-    others: "Living",
+    plain: "Living",
     fortyDays: "For forty days",
-    labeled: "The sick",
+    sick: "The sick",
+    inquiring: "Catechumens and inquirers",
     notOrthodox: "Not Orthodox, for the litany",
   },
   departed: {
-    others: "Departed",
+    plain: "Departed",
     fortyDays: "Departed, for forty days",
-    labeled: "Newly departed",
+    newlyDeparted: "Newly departed",
     notOrthodox: "Departed, not Orthodox",
+    yearsMind: "Year\u2019s mind",
+    parish: "The departed of the parish",
   },
 };
 
-/** The label of a line that asks for the sick or the newly departed on one day: 'the sick: Mary'. */
-const labelApart: Record<Group, RegExp> = {
-  living: /^[^:]*(?<!\p{L})(?:sick|ill|infirm|suffering|hospitalized|болящ\p{L}+|недужн\p{L}+|ασθεν\p{L}+): /iu,
-  departed: /^[^:]*(?<!\p{L})(?:newly[ -](?:departed|reposed)|новопреставл\p{L}+): /iu,
-};
-
-/** A label that says no more than the heading. */
-const headingAlone = /^(?:for )?(?:the )?(?:sick|newly departed|non?t?[ -]?orthodox): /i;
-
 interface ListedName {
-  kind: Kind;
+  section: Section;
   name: string;
-  /** Equal for two spellings of one name. */
-  key: string;
+  notes: string[];
   /** The last of its forty days; '' without them. */
   until: string;
-  /** The day of its memorial, such as 'fortieth day'; '' without one. */
-  memorial: string;
 }
 
-/**
- * The names of a group. The sick, the newly departed and those for forty days appear once, with their latest day; so do
- * those who are not Orthodox. Another name in two requests appears twice: it may be two people.
- */
-function namesOf({ requests }: Pick<Commemorations, "requests">, group: Group): ListedName[] {
-  const once = new Map<string, ListedName>();
-  const others: ListedName[] = [];
-  for (const { prayedUntil: until = "", memorial = "", [group]: names } of requests) {
-    for (const name of names) {
-      const [label = ""] = labelApart[group].exec(name) ?? [];
-      const kind = isNotOrthodox(name) ? "notOrthodox" : until ? "fortyDays" : label ? "labeled" : "others";
-      const listed = { kind, name, key: nameKey(name.slice(label.length)), until, memorial } satisfies ListedName;
-      const known = once.get(listed.key);
-      if (kind === "others") others.push(listed);
-      else if (known === undefined || known.until < until) once.set(listed.key, listed);
-    }
+type Names = Pick<Commemorations, "requests" | "remembered">;
+
+/** The names of a group. A name for forty days appears once in its section, with the latest day; all others as often as they were sent. */
+function namesOf({ requests, remembered }: Names, group: Group): ListedName[] {
+  const listed = [
+    ...requests.flatMap(({ prayedUntil = "", memorial, [group]: people }) =>
+      people.map((person) => listedName(person, prayedUntil ? "fortyDays" : person.kind, memorial, prayedUntil)),
+    ),
+    ...remembered.flatMap(({ note, [group]: people }) =>
+      people.map((person) => listedName(person, note ? "yearsMind" : "parish", note)),
+    ),
+  ];
+  const latest = new Map<string, ListedName>();
+  for (const name of listed.filter(({ until }) => until !== "")) {
+    const known = latest.get(keyOf(name));
+    if (name.until > (known?.until ?? "")) latest.set(keyOf(name), name);
   }
-  return [...others.filter(({ key }) => !once.has(key)), ...once.values()];
+  return listed.filter((name) => name.until === "" || latest.get(keyOf(name)) === name);
 }
+
+function listedName(person: Person, section: Section, note = "", until = ""): ListedName {
+  const { text, label, kind } = person;
+  const isApart = kind === "notOrthodox" || kind === "inquiring";
+  const said = section === "fortyDays" && !isApart ? kindNotes[kind] : undefined;
+  const notes = [said, note, until && `until ${shortMonth(until)} ${dayOfMonth(until)}`].filter(Boolean) as string[];
+  return { section: isApart ? kind : section, name: label ? `${label}: ${text}` : text, notes, until };
+}
+
+/** The sick and the newly departed for forty days. */
+const kindNotes: Partial<Record<Kind, string>> = { sick: "sick", newlyDeparted: "newly departed" };
+
+/** Equal for spellings of one name that differ in capitals, apostrophes or periods. */
+const keyOf = ({ section, name }: ListedName): string =>
+  `${section} ${name
+    .normalize("NFKC")
+    .toLocaleLowerCase("en")
+    .replace(/[\u2018\u2019\u02BC]/g, "'")
+    .replace(/\.(?=\s|$)/g, "")}`;
 
 export const nameCount = (list: Commemorations): number =>
-  namesOf(list, "living").length + namesOf(list, "departed").length + (list.yearsMinds?.length ?? 0);
-
-/** The names of all requests, or of one, under their headings. */
-export const namesByHeading = (list: Pick<Commemorations, "requests" | "yearsMinds">): NamesUnderHeading[] => [
-  ...underHeadings(list, "living"),
-  ...underHeadings(list, "departed"),
-  ...(list.yearsMinds?.length ? [["Year’s mind", list.yearsMinds] satisfies NamesUnderHeading] : []),
-];
-
-function underHeadings(list: Pick<Commemorations, "requests">, group: Group): NamesUnderHeading[] {
-  const names = namesOf(list, group);
-  return Object.entries(headings[group])
-    .map(([kind, heading]): NamesUnderHeading => [heading, names.filter((one) => one.kind === kind).map(withNote)])
-    .filter(([heading, found]) => found.length > 0 || (names.length === 0 && heading === headings[group].others));
-}
-
-const shownName = ({ kind, name }: ListedName): string =>
-  kind === "fortyDays" ? name : name.replace(headingAlone, "");
-
-function withNote(listed: ListedName): string {
-  const { until, memorial } = listed;
-  const note = until ? `until ${shortMonth(until)} ${dayOfMonth(until)}` : memorial;
-  return note === "" ? shownName(listed) : `${shownName(listed)} (${note})`;
-}
-
-export const namesOfOne = (request: CommemoratedRequest): NamesUnderHeading[] =>
-  [...namesByHeading({ requests: [request] }), [notClear, request.doubtful] as NamesUnderHeading].filter(
-    ([, names]) => names.length > 0,
-  );
+  namesOf(list, "living").length + namesOf(list, "departed").length;
 
 export type NamesUnderHeading = [heading: string, names: readonly string[]];
 
-const notClear = "Not clear, as typed";
+/** The names of all requests, or of one, under their headings. */
+export const namesByHeading = (list: Names): NamesUnderHeading[] => [
+  ...underHeadings(list, "living"),
+  ...underHeadings(list, "departed"),
+];
 
-/** The doubtful names and the messages, where requests have any: each text below the label of its request. */
-export const notesOf = ({ requests }: Commemorations) =>
-  [
-    notesUnder(notClear, requests, ({ doubtful }) => doubtful.join("\n")),
-    notesUnder("Messages", requests, ({ message }) => message),
-  ].filter(({ entries }) => entries.length > 0);
+function underHeadings(list: Names, group: Group): NamesUnderHeading[] {
+  const names = namesOf(list, group);
+  return Object.entries(headings[group])
+    .map(([section, heading]): NamesUnderHeading => [
+      heading,
+      names.filter((name) => name.section === section).map(withNotes),
+    ])
+    .filter(([heading, found]) => found.length > 0 || (names.length === 0 && heading === headings[group].plain));
+}
+
+const withNotes = ({ name, notes }: ListedName): string => (notes.length > 0 ? `${name} (${notes.join(", ")})` : name);
+
+/** The departed of the parish in a list by request. */
+export const rememberedByHeading = ({ remembered }: Commemorations): NamesUnderHeading[] =>
+  withNames([...namesByHeading({ requests: [], remembered }), [toSort, remembered.flatMap(linesAsWritten)]]);
+
+export const namesOfOne = (request: CommemoratedRequest): NamesUnderHeading[] =>
+  withNames([...namesByHeading({ requests: [request], remembered: [] }), [toSort, linesAsWritten(request)]]);
+
+const withNames = (lists: NamesUnderHeading[]) => lists.filter(([, names]) => names.length > 0);
+
+const toSort = "As written: please sort";
+
+/** Lines that are not understood, with their place: 'Ana, Bob - not Orthodox (typed among the living)'. */
+const linesAsWritten = ({ asWritten, note }: { asWritten: readonly AsWritten[]; note?: string }): string[] =>
+  asWritten.map(({ line, field, after }) => {
+    const place = `typed among the ${field}${after === undefined ? "" : `, after \u201C${after}\u201D`}`;
+    return `${line} (${note ?? place})`;
+  });
+
+/** The lines to sort and the messages, where requests have any: each text below the label of its request. */
+export function notesOf({ requests, remembered }: Commemorations) {
+  const minds = remembered.flatMap(linesAsWritten).join("\n");
+  const lines = notesUnder(toSort, requests, (request) => linesAsWritten(request).join("\n"));
+  if (minds !== "") lines.entries.push({ label: headings.departed.parish!, received: "", text: minds });
+  return [lines, notesUnder("Messages", requests, ({ message }) => message)].filter(
+    ({ entries }) => entries.length > 0,
+  );
+}
 
 export type Notes = ReturnType<typeof notesUnder>;
 
@@ -122,12 +141,16 @@ const notesUnder = (
 /** 'Commemorations for Sunday, November 22, 2026' */
 export const listTitle = ({ date }: Commemorations): string => `Commemorations for ${fullDate(date)}`;
 
-/** '25 requests, 143 names'; of a list that was cut 'The first 500 of 4,000 requests, 3,120 names'; '2 names'. */
+/** '25 requests, 143 names, 2 lines to sort'; of a list that was cut 'The first 500 of 4,000 requests, 3,120 names'. */
 export function listCount(list: Commemorations): string {
-  const { requests, total } = list;
-  if (total === 0 && !isEmptyList(list)) return count(nameCount(list), "name");
+  const { requests, remembered, total } = list;
   const start = requests.length < total ? `The first ${grouped(requests.length)} of ` : "";
-  return `${start}${count(total, "request")}, ${count(nameCount(list), "name")}`;
+  const lines = [...requests, ...remembered].flatMap(({ asWritten }) => asWritten).length;
+  return [
+    ...(total === 0 && !isEmptyList(list) ? [] : [start + count(total, "request")]),
+    count(nameCount(list), "name"),
+    ...(lines > 0 ? [`${count(lines, "line")} to sort`] : []),
+  ].join(", ");
 }
 
 /** Says where the requests are that a cut list lacks; empty for a whole one. */
@@ -148,13 +171,14 @@ const mostNames = 3;
 
 /** A label for a request's message: 'Anna, Peter and 4 more'. */
 export function requestLabel({ living, departed }: CommemoratedRequest): string {
-  const names = [...living, ...departed];
+  const names = [...living, ...departed].map(({ text }) => text);
+  if (names.length === 0) return "A request";
   if (names.length <= mostNames) return names.join(", ");
   return `${names.slice(0, mostNames - 1).join(", ")} and ${names.length - mostNames + 1} more`;
 }
 
 /** Whether a list names nobody at all. */
-export const isEmptyList = ({ requests, yearsMinds = [] }: Commemorations): boolean =>
-  requests.length + yearsMinds.length === 0;
+export const isEmptyList = ({ requests, remembered }: Commemorations): boolean =>
+  requests.length + remembered.length === 0;
 
 export const noRequests = "No requests have come for this day.";

@@ -13,6 +13,7 @@ import {
   noRequests,
   type Notes,
   notesOf,
+  rememberedByHeading,
 } from "./contents";
 
 /**
@@ -74,13 +75,16 @@ function notesSection({ heading, entries }: Notes, zone: string): string {
   const all = entries.map(
     ({ label, received, text }) =>
       `<p class="message" style="${styles.message}"><strong>${escapeHtml(label)}</strong> ` +
-      `<i>${shortTimeInZone(received, zone)}</i><br>${lines(text)}</p>`,
+      `${received && `<i>${shortTimeInZone(received, zone)}</i>`}<br>${lines(text)}</p>`,
   );
   return `<h2 style="${styles.group}">${heading}</h2>\n<div style="${styles.messages}">\n${all.join("\n")}\n</div>`;
 }
 
 const families = (list: Commemorations, zone: string): string =>
-  list.requests.map((request, at) => family(request, `${at + 1} of ${list.total}`, zone)).join("\n");
+  [
+    ...list.requests.map((request, at) => family(request, `${at + 1} of ${list.total}`, zone)),
+    ...rememberedByHeading(list).map(namesSection),
+  ].join("\n");
 
 const family = (request: CommemoratedRequest, place: string, zone: string): string =>
   `<div class="request" style="${styles.request}">

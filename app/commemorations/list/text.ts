@@ -11,6 +11,7 @@ import {
   noRequests,
   type Notes,
   notesOf,
+  rememberedByHeading,
 } from "./contents";
 import { type ListStyle } from "./html";
 
@@ -29,7 +30,11 @@ export function commemorationsText(list: Commemorations, style: ListStyle): stri
 
 function bodyOf(list: Commemorations, { zone, byRequest }: ListStyle): string[] {
   if (isEmptyList(list)) return ["", noRequests];
-  if (byRequest) return list.requests.flatMap((request, at) => oneRequest(request, `${at + 1} OF ${list.total}`, zone));
+  if (byRequest)
+    return [
+      ...list.requests.flatMap((request, at) => oneRequest(request, `${at + 1} OF ${list.total}`, zone)),
+      ...rememberedByHeading(list).flatMap(namesSection),
+    ];
   return [
     ...namesByHeading(list).flatMap(namesSection),
     ...notesOf(list).flatMap((notes) => notesSection(notes, zone)),
@@ -47,7 +52,7 @@ const notesSection = ({ heading, entries }: Notes, zone: string): string[] => [
   heading.toUpperCase(),
   ...entries.flatMap(({ label, received, text }) => [
     "",
-    `${showControlCharacters(label)} (${shortTimeInZone(received, zone)}):`,
+    `${showControlCharacters(label)}${received && ` (${shortTimeInZone(received, zone)})`}:`,
     indented(text),
   ]),
 ];

@@ -1,4 +1,3 @@
-import { yearsMindsOf } from "~/commemorations/departed.server";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { cutNotes } from "~/commemorations/list/contents";
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
@@ -50,7 +49,6 @@ export async function composeList(
   const memorialsAfter = isAdditions ? undefined : comingSunday(dateInZone(new Date(list.after), zone));
   const window = { ...list, date, memorialsAfter };
   const found = await gatherCommemorations(store, window);
-  if (!isAdditions) found.yearsMinds = await yearsMindsOf(store.values, window);
   if (isAdditions && found.requests.length === 0) return undefined;
   const title = `${isAdditions ? "More names" : "Commemorations"} for ${fullDate(date)}`;
   const own = commemorationWindow(date, rules);

@@ -35,9 +35,9 @@ interface Sent {
 /** The facts by the record's collection. */
 const detailsOf: { [C in CollectionName]?: (record: NewRecord<C>) => Omit<Sent, "form" | "date" | "missed"> } = {
   prayerRequests({ prayerNamesLiving, prayerNamesDeparted, prayedUntil }) {
-    const { living, departed } = namesOfRequest(prayerNamesLiving, prayerNamesDeparted);
+    const { living, departed, asWritten } = namesOfRequest(prayerNamesLiving, prayerNamesDeparted);
     // "Same as last week" has an unknown number of names.
-    const count = living.length + departed.length || undefined;
+    const count = asWritten.length > 0 ? undefined : living.length + departed.length || undefined;
     return { count, until: prayedUntil };
   },
   priestMessages: ({ email, phone, memorialDays }) => ({

@@ -30,6 +30,9 @@ const messages = [
 ];
 const separators = [", ", "\n", "\t", "; ", " ,\n", "\n- "];
 
+/** Digits as letters, since no name has digits: 'N40' is 'Nea'. */
+export const inLetters = (key: string): string => key.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)]!);
+
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
@@ -46,8 +49,8 @@ export function realisticRequests(count: number, seed = 1): RealisticRequest[] {
   const random = randomOf(seed);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
   return Array.from({ length: count }, (_, at) => ({
-    living: part(1 + Math.floor(random() * 9), `a${at}`, marksOfLiving),
-    departed: random() < 0.2 ? { typed: "", names: [] } : part(Math.floor(random() * 9), `b${at}`),
+    living: part(1 + Math.floor(random() * 9), `A${at}`, marksOfLiving),
+    departed: random() < 0.2 ? { typed: "", names: [] } : part(Math.floor(random() * 9), `B${at}`),
     message: pick(messages),
   }));
 
@@ -72,6 +75,6 @@ export function realisticRequests(count: number, seed = 1): RealisticRequest[] {
     const title = random() < 0.3 ? `${pick(titles)} ` : "";
     const note = random() < 0.15 ? ` (${pick(notes)})` : "";
     const suffix = note === "" && random() < 0.05 ? ", Jr." : "";
-    return `${title}${pick(given)} ${key}${suffix}${note}`;
+    return `${title}${pick(given)} ${inLetters(key)}${suffix}${note}`;
   }
 }

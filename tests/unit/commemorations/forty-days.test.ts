@@ -78,9 +78,9 @@ describe("on the list for the altar", () => {
     expect(first).not.toContain("LIVING (0)");
     expect(first).toContain("She has surgery on Friday");
     const second = await listOf("2026-12-06");
-    expect(second).toContain(`3 requests, 6 names`);
+    expect(second).toContain("3 requests, 7 names");
     expect(second).toMatch(
-      /LIVING \(1\)\n {2}Anna\n\nFOR FORTY DAYS \(2\)\n {2}mary \(until Jan 9\)\n {2}John \(until Jan 2\)\n\nTHE SICK \(1\)\n {2}Bill\n/,
+      /LIVING \(2\)\n {2}Anna\n {2}Mary\n\nFOR FORTY DAYS \(2\)\n {2}John \(until Jan 2\)\n {2}mary \(until Jan 9\)\n\nTHE SICK \(1\)\n {2}Bill\n/,
     );
     expect(second).toContain("DEPARTED (1)\n  Olga\n\nDEPARTED, FOR FORTY DAYS (1)\n  Paul (until Jan 2)\n");
     expect(second).not.toContain("surgery");

@@ -5,6 +5,7 @@ import { gatherCommemorations, listLimits } from "~/commemorations/list/commemor
 import { cutNotes, requestLabel } from "~/commemorations/list/contents";
 import { commemorationsHtml } from "~/commemorations/list/html";
 import { type ListQuery } from "~/records/record-store";
+import { inLetters } from "../../support/records/realistic-requests";
 import { sized } from "../../support/project/size";
 
 const window = { date: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
@@ -13,22 +14,20 @@ const style = { zone: "America/New_York", parishName: "A parish" };
 interface Typed {
   names: number;
   messageLength: number;
-  /** The length of a mark before the names. */
-  markLength?: number;
 }
 
 const namesOfRequest = (at: number, count: number) =>
-  Array.from({ length: count }, (_, name) => `N${at} ${name}`).join(",");
+  Array.from({ length: count }, (_, name) => inLetters(`N${at} N${name}`)).join(",");
 
 /** A store of requests. */
 const storeOf = (typed: readonly Typed[]) =>
   ({
     list: async function* (collection: string, { after }: ListQuery) {
       if (collection !== "prayerRequests" || after !== window.after) return;
-      for (const [at, { names, messageLength, markLength = 0 }] of typed.entries()) {
+      for (const [at, { names, messageLength }] of typed.entries()) {
         yield {
           id: `request-${at}`,
-          prayerNamesLiving: (markLength ? `${"\u754c".repeat(markLength)}:` : "") + namesOfRequest(at, names),
+          prayerNamesLiving: `Travelers: ${namesOfRequest(at, names)}`,
           prayerNamesDeparted: "none",
           prayerRequest: "\u754c".repeat(messageLength),
           read: false,
@@ -36,6 +35,7 @@ const storeOf = (typed: readonly Typed[]) =>
         };
       }
     },
+    values: { read: async () => undefined },
   }) as unknown as Parameters<typeof gatherCommemorations>[0];
 
 describe("a list for the altar", () => {
@@ -43,7 +43,6 @@ describe("a list for the altar", () => {
     const typed = fc.record({
       names: fc.integer({ min: 0, max: 250 }),
       messageLength: fc.integer({ min: 0, max: 500 }),
-      markLength: fc.constantFrom(0, 60),
     });
     const lists = fc.array(typed, { maxLength: 30 }).map((some) => Array.from({ length: 45 }, () => some).flat());
     await fc.assert(
@@ -77,6 +76,7 @@ it.each([
   ["two of four names, and how many more there are", ["Anna", "Peter"], ["Olga", "John"], "Anna, Peter and 2 more"],
   ["two of seven names", [..."ABCDEFG"], [], "A, B and 5 more"],
 ])("a message is labeled with %s", (_, living, departed, label) => {
-  const request = { id: "one", received: window.until, living, departed, doubtful: [], message: "For healing" };
-  expect(requestLabel(request)).toBe(label);
+  const people = (names: string[]) => names.map((text) => ({ text, name: text, kind: "plain" as const }));
+  const request = { id: "one", received: window.until, asWritten: [], message: "For healing" };
+  expect(requestLabel({ ...request, living: people(living), departed: people(departed) })).toBe(label);
 });

@@ -67,7 +67,11 @@ describe("on the list for the altar", () => {
     const { requests, total } = await listOf("2026-11-29");
     expect(total).toBe(1);
     expect(requests).toMatchObject([
-      { departed: ["Olga", "Nicholas"], living: [], message: "Memorial on Wednesday, November 25." },
+      {
+        departed: [{ text: "Olga" }, { text: "Nicholas" }],
+        living: [],
+        message: "Memorial on Wednesday, November 25.",
+      },
     ]);
     expect((await listOf("2026-11-22")).requests).toEqual([]);
     expect((await listOf("2026-12-06")).requests).toEqual([]);

@@ -1,58 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { mergeNames, namesIn } from "~/commemorations/names";
+import { describe, expect, it, test } from "vitest";
+import { namesOfRequest } from "~/commemorations/request-names";
 import { realisticRequests } from "../../support/records/realistic-requests";
 
-describe("the names in a text", () => {
-  it.each([
-    ["Anna\nPeter\r\nJohn", ["Anna", "Peter", "John"]],
-    ["Anna, Peter; John", ["Anna", "Peter", "John"]],
-    ["Anna, Peter, and John", ["Anna", "Peter", "John"]],
-    ["Archpriest John, Matushka Mary", ["Archpriest John", "Matushka Mary"]],
-    ["John and Mary", ["John and Mary"]],
-    ["- Anna\n* Peter\n• Olga\n1. John\n2) Mary", ["Anna", "Peter", "Olga", "John", "Mary"]],
-    ["John Smith, Jr., Mary", ["John Smith, Jr.", "Mary"]],
-    ["Mary (Ann, in hospital), Peter", ["Mary (Ann, in hospital)", "Peter"]],
-    ["none", []],
-    [" , ;\n\n-", []],
-    ["None Such", ["None Such"]],
-    ["  Anna   Maria  ", ["Anna Maria"]],
-    ["Anna\u200b\u202e", ["Anna"]],
-    ["(Peter, Anna", ["(Peter", "Anna"]],
-    ["Mary\tJohn\t\tArchpriest Peter", ["Mary", "John", "Archpriest Peter"]],
-    ["1.\tMary\n2.\tJohn", ["Mary", "John"]],
-    ["Mary\vJohn\fPeter", ["Mary", "John", "Peter"]],
-    [
-      "\u0645\u0631\u064a\u0645\u060c \u064a\u0648\u062d\u0646\u0627",
-      ["\u0645\u0631\u064a\u0645", "\u064a\u0648\u062d\u0646\u0627"],
-    ],
-    ["\u2022 Mary \u2022 John", ["Mary", "John"]],
-    // Cyrillic, Greek, Georgian, Armenian, Hebrew, Devanagari, Malayalam, Amharic, Hangul and Han.
-    ...["Анна", "Γεώργιος", "ნინო", "Աննա", "מרים", "मारिया", "മറിയം", "ማርያም", "마리아", "瑪利亞"].map(
-      (name): [string, string[]] => [`1. ${name}\n• ${name}, ${name}`, [name, name, name]],
-    ),
-    ["Iv, Ii", ["Iv", "Ii"]],
-    ["Mary\nJr.", ["Mary", "Jr."]],
-    ["-Mary\n12.John\n100) Peter\n& Olga", ["Mary", "John", "Peter", "Olga"]],
-    ["Nonone", ["Nonone"]],
-    ["Mary, ..., , John", ["Mary", "John"]],
-    ["Maria / John Smith/ Anna", ["Maria", "John Smith", "Anna"]],
-    ["n/a", []],
-    // Letters that show nothing.
-    ["\u3164, \uffa0\u1160,\u115f", []],
-    ["Mary w/ child", ["Mary w/ child"]],
-    ["Mary (mother/sister)", ["Mary (mother/sister)"]],
-    ["Mary, Orthodox, living\nJohn - Orthodox", ["Mary", "John - Orthodox"]],
-    ["Mary\nOrthodox\nliving\nJohn\nOrthodox\ndeparted", ["Mary", "John"]],
-    ["no one\nNobody.\nno-one\nNo names\nnothing", []],
-    ["Orthodox and living", []],
-    ["living peter\ndeparted: paul", ["living peter", "departed: paul"]],
-    ["Newly departed: Paul", ["Newly departed: Paul"]],
-    ["Prayers for the departed: Paul", ["Prayers for the departed: Paul"]],
-  ])("%j are %j", (text, names) => {
-    expect(namesIn(text)).toEqual(names);
-  });
+const living = (typed: string) => namesOfRequest(typed, "").living.map(({ text }) => text);
+const asWritten = (typed: string, departed = "") => namesOfRequest(typed, departed).asWritten.map(({ line }) => line);
 
+describe("A bullet is no part of a name", () => {
   it.each([
     ..."o\t|O\t|\u00fc\t|\u00a7\t|\u00d8\t|v\t|q\t|\u00b7\t|-\t|\u2013\t|\uf0b7\t|\uf0a7\t|\uf0fc\t|1\t|a.\t|B.\t|iv.\t|(c)\t".split(
       "|",
@@ -60,102 +14,179 @@ describe("the names in a text", () => {
     ..."o   |o\u00a0\u00a0 |\u00a7 |\u00b7|- |\u2013 |\u2014|\u2212 |\u25cf |\u25cb |\u25aa|\u25a0 |\u25e6 |\u2023 |\u2043 |\uf0b7 |\u2756 ".split(
       "|",
     ),
-    ..."(1) |(12)|a) |B) |(a) |iv) |(ii) |3) |3. |\u2192 |\u27a2 |\u2713 |\u2610 |\u2460 |> |- (1) ".split("|"),
-  ])("have no bullet %j, also on an indented line", (bullet) => {
-    expect(namesIn(`${bullet}Mary\n  ${bullet}John, Ann\n\t${bullet}Peter`)).toEqual(["Mary", "John", "Ann", "Peter"]);
-    expect(namesIn(`Sick:\n${bullet}Mary`)).toEqual(["Sick: Mary"]);
+    ..."(1) |(12)|a) |B) |(a) |iv) |(ii) |3) |3. |\u2192 |\u27a2 |\u2713 |\u2610 |\u2460 |> |- (1) |1: |#2 ".split("|"),
+  ])("%j, also on an indented line", (bullet) => {
+    expect(living(`${bullet}Mary\n  ${bullet}John, Ann\n\t${bullet}Peter`)).toEqual(["Mary", "John", "Ann", "Peter"]);
   });
 
-  it("are split at round and square bullets within a line", () => {
-    expect(namesIn("\u25cf Mary \u25cf John \u25aa Ann \uf0b7 Peter")).toEqual(["Mary", "John", "Ann", "Peter"]);
+  it.each(["o. John", "J. Smith", "O Anna", "v. Mary", "St. Clair"])("but it is in %s", (name) => {
+    expect(living(name)).toEqual([name]);
   });
+});
 
+test.each(["Jr", "Sr.", "sr", "Esq.", "MD", "M.D.", "PhD", "Ph.D.", "DD", "II", "III", "IV"])(
+  "The suffix %s stays with its name",
+  (suffix) => {
+    expect(living(`John Smith, ${suffix}, Mary`)).toEqual([`John Smith, ${suffix}`, "Mary"]);
+  },
+);
+
+test.each(["Анна", "Γεώργιος", "ნინო", "Աննա", "מרים", "मारिया", "മറിയം", "ማርያም", "마리아", "瑪利亞"])(
+  "Names of every script: %s",
+  (name) => {
+    expect(living(`1. ${name}\n• ${name}, ${name}`)).toEqual([name, name, name]);
+  },
+);
+
+describe("A heading reaches as far as it is certain", () => {
   it.each([
-    "o. John",
-    "J. Smith",
-    "O Anna",
-    "O  Anna",
-    "v. Mary",
-    "\u2020 Mary",
-    "\u2626 Mary",
-    "V",
-    "(unbaptized) Anna",
-    "Mary (a)",
-  ])("keep a sign that only looks like a bullet: %s", (name) => {
-    expect(namesIn(name)).toEqual([name.replace(/ +/, " ")]);
+    ["Non-Orthodox:\nBill\nJane\n\nPeter", ["Peter"]],
+    ["Non-Orthodox: Bill, Jane\nPeter", ["Peter"]],
+    ["Departed:\nPaul\n\nOlga", ["Olga"]],
+    ["Departed: Paul\nOlga", ["Olga"]],
+    ["Departed: Paul\nTravelers: Olga", ["Travelers: Olga"]],
+    ["Departed: Paul\nNon-Orthodox: Bill", ["Non-Orthodox: Bill"]],
+    ["Lutherans at work:\nBill\n\nJane", ["Lutherans at work:", "Bill", "Jane"]],
+    ["Departed: Paul\nLiving: Anna\nPeter", []],
+    ["Anna\n\nThe sick:\nMary\n\nPeter", []],
+    ["LIVING\nAnna\nDEPARTED\nPaul", []],
+  ])("%j leaves %j to a person", (typed, lines) => {
+    expect(asWritten(typed)).toEqual(lines);
   });
 
-  it.each(["Jr", "Sr.", "sr", "Esq.", "esq", "MD", "M.D.", "PhD", "Ph.D.", "DD", "D.D.", "II", "III", "IV"])(
-    "have the suffix %s with them",
-    (suffix) => {
-      expect(namesIn(`John Smith, ${suffix}, Mary`)).toEqual([`John Smith, ${suffix}`, "Mary"]);
-    },
-  );
+  it("and not into the other field", () => {
+    expect(asWritten("", "sick: Mary\nCatechumens: Luke")).toEqual(["sick: Mary", "Catechumens: Luke"]);
+  });
+});
 
-  it.each(["Names", "Name", "For", "Pray for", "Please pray for", "Please pray"])(
-    "lose the introduction '%s:'",
-    (mark) => {
-      expect(namesIn(`${mark}: Mary, John`)).toEqual(["Mary", "John"]);
-      expect(namesIn(`${mark}:\nMary\nJohn`)).toEqual(["Mary", "John"]);
-    },
-  );
+test("A label is printed with each name of its line", () => {
+  expect(namesOfRequest("Travelers: Ann, Tom", "").living).toMatchObject([
+    { text: "Ann", label: "Travelers" },
+    { text: "Tom", label: "Travelers" },
+  ]);
+});
 
-  it.each(["Sick", "Departed", "Travelers", "Students", "Coworkers", "Путешествующих", "Κεκοιμημένων"])(
-    "have '%s:' with each of them",
-    (mark) => {
-      expect(namesIn(`${mark}: Ann, Tom`)).toEqual([`${mark}: Ann`, `${mark}: Tom`]);
-    },
-  );
+test("A name without its remarks is what may be printed", () => {
+  const typed = "Robert, not Orthodox\nOlga (my aunt)\nPaul (+2020)\nFr. John Smith, Jr.\nHelen, reposed May 3, 2024";
+  expect(namesOfRequest("", typed).departed.map(({ name }) => name)).toEqual([
+    ..."Robert|Olga|Paul|Fr. John Smith, Jr.|Helen".split("|"),
+  ]);
+});
 
-  it.each(["Mary E: surgery", "Мария О: в больнице", "Μαρία Ν: στο νοσοκομείο"])(
-    "end at the initial in '%s'",
-    (remark) => {
-      expect(namesIn(`${remark}, Ann`)).toEqual([remark, "Ann"]);
-    },
-  );
+const name = fc.stringMatching(/^[A-Z][a-z]{1,6}x$/);
+const faiths = fc.constantFrom(
+  ..."not Orthodox|non-Orthodox|all not Orthodox|both Lutheran|Lutheran|Wiccan|Old Catholic|not ortodox|unchurched|none is Orthodox|these are Catholic|a Bahai|not yet|no|seekers|Lutherans, all".split(
+    "|",
+  ),
+);
 
-  it.each([
-    ["the sick: Mary, John; Anna\nPeter", ["the sick: Mary", "the sick: John", "the sick: Anna", "Peter"]],
-    ["non-Orthodox:\tBill\tJane", ["non-Orthodox: Bill", "non-Orthodox: Jane"]],
-    ["Non-Orthodox: bill, jane", ["Non-Orthodox: bill", "Non-Orthodox: jane"]],
-    ["- The sick: Mary and John, Jr., Olga", ["The sick: Mary and John, Jr.", "The sick: Olga"]],
-    ["Mary, the sick: John, Peter", ["Mary", "the sick: John", "the sick: Peter"]],
-    ["the sick: Mary; Travelers: John", ["the sick: Mary", "Travelers: John"]],
-    ["The sick:\nMary\nJohn\n\nPeter", ["The sick: Mary", "The sick: John", "Peter"]],
-    ["The sick:\nMary\nnon-Orthodox:\nBill", ["The sick: Mary", "non-Orthodox: Bill"]],
-    ["The sick:\n\nMary\nJohn\n\nPeter", ["The sick: Mary", "The sick: John", "Peter"]],
-    ["the sick: none\nPeter", ["Peter"]],
-    ["mary:\n", ["mary"]],
-    ["О болящих: Мария, Иоанн", ["О болящих: Мария", "О болящих: Иоанн"]],
-    ["Names: Mary, John", ["Mary", "John"]],
-    ["Mary: in hospital, John", ["Mary: in hospital", "John"]],
-    ["Bill: Surgery on Tuesday, John", ["Bill: Surgery on Tuesday", "John"]],
-    ["Sick Mary: surgery, John", ["Sick Mary: surgery", "John"]],
-    ["Mary (surgery at 10:30), John", ["Mary (surgery at 10:30)", "John"]],
-    ["The Smith family: Ann, Tom", ["The Smith family: Ann", "The Smith family: Tom"]],
-  ])("in %j have the mark of their line", (text, names) => {
-    expect(namesIn(text)).toEqual(names);
+describe("Properties", () => {
+  test("Nobody is among the Orthodox whom a remark on their line may mean", () => {
+    const layout = fc.constantFrom<(names: string[], faith: string) => string>(
+      (names, faith) => `${names.join(", ")} - ${faith}`,
+      (names, faith) => `${names.join(", ")} \u2013 ${faith}`,
+      (names, faith) => `${names.join(" and ")} (${faith})`,
+      (names, faith) => `${names.join("; ")} (${faith})`,
+      (names, faith) => `- ${names.join(", ")}: ${faith}`,
+      (names, faith) => `${names.join(", ")}, all of them ${faith}`,
+      (names, faith) => `${names.join("\n")}\nthey are ${faith}`,
+    );
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 5 }), faiths, layout, (names, faith, typedOf) => {
+        for (const request of [namesOfRequest(typedOf(names, faith), ""), namesOfRequest("", typedOf(names, faith))]) {
+          const orthodox = [...request.living, ...request.departed].filter(({ kind }) => kind !== "notOrthodox");
+          expect(orthodox).toEqual([]);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
-  it("come once, whatever their capitals, spaces and apostrophes", () => {
-    expect(mergeNames(["anna", "Peter", "ANNA", "Anna", "O\u2019Neil", "o'neil", "Fr. John", "Fr John"])).toEqual([
-      "ANNA",
-      "Peter",
-      "O\u2019Neil",
-      "Fr. John",
-    ]);
-    expect(mergeNames(["John Jr.", "John Jr", "Zo\u00eb", "Zoe\u0308"])).toEqual(["John Jr.", "Zo\u00eb"]);
+  test("Nobody is among the living who is marked as departed, nor the reverse", () => {
+    const marked = fc.constantFrom<[(name: string) => string, (name: string) => string]>(
+      [(one) => `+ ${one}`, (one) => `${one}, living`],
+      [(one) => `\u2020${one}`, (one) => `${one} (alive)`],
+      [(one) => `${one} (+2020)`, (one) => `${one}, sick`],
+      [(one) => `${one}, departed`, (one) => `traveling ${one}`],
+      [(one) => `${one} - died May 3`, (one) => `${one} in the hospital`],
+      [(one) => `newly departed ${one}`, (one) => `${one} is living!`],
+      [(one) => `${one} (reposed 2024)`, (one) => `${one}: still living`],
+    );
+    fc.assert(
+      fc.property(name, name, marked, (one, other, [departed, alive]) => {
+        const request = namesOfRequest(`${other}\n${departed(one)}`, `${other}\n${alive(one)}`);
+        expect(request.living.map(({ text }) => text)).toEqual([other]);
+        expect(request.departed.map(({ text }) => text)).toEqual([other]);
+        expect(request.asWritten).toEqual([
+          { line: departed(one), field: "living" },
+          { line: alive(one), field: "departed" },
+        ]);
+      }),
+    );
   });
 
-  it("of any request are the typed ones: none joined, none lost", () => {
+  test("No letter is lost, whatever is typed: it is printed, or it is a heading, 'and' or 'Orthodox'", () => {
+    const piece = fc.oneof(
+      name,
+      faiths,
+      fc.constantFrom(
+        ..."Fr.|matushka|infant|and family|(sick)|in the hospital|Living:|Departed:|The sick:|Travelers:|+ |1. |• |my mom|Anna Смирнова|Jr.|none|Orthodox|?|\u202e|<b>".split(
+          "|",
+        ),
+      ),
+      fc.string({ unit: "grapheme", maxLength: 12 }),
+    );
+    const between = fc.constantFrom(..."\n|, | |; |\n\n| - |: |\t|/|(|)".split("|"));
+    const visible = (text: string) => text.replace(/[\p{Cf}\p{Cc}]/gu, (sign) => (/\s/.test(sign) ? sign : ""));
+    const words = (text: string) =>
+      text
+        .normalize("NFC")
+        .toLowerCase()
+        .match(/\p{L}{3,}/gu) ?? [];
+    const unsaid = new Set(
+      "the living departed sick names and also plus orthodox none please pray for not non".split(" "),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(piece, between), { maxLength: 14 }), fc.boolean(), (parts, isLiving) => {
+        const typed = parts.flat().join("");
+        const request = namesOfRequest(isLiving ? typed : "", isLiving ? "" : typed);
+        const people = [...request.living, ...request.departed].map(({ text, label = "" }) => `${label} ${text}`);
+        const printed = [...people, ...request.asWritten.map(({ line, after = "" }) => `${after} ${line}`)].join("\n");
+        const left = words(visible(printed));
+        for (const word of words(visible(typed))) if (!unsaid.has(word)) expect(left).toContain(word);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("The names of realistic requests are the typed ones: none joined, none lost", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), (seed) => {
         for (const { living, departed } of realisticRequests(10, seed)) {
-          expect(mergeNames(namesIn(living.typed))).toEqual(living.names);
-          expect(mergeNames(namesIn(departed.typed))).toEqual(departed.names);
+          const request = namesOfRequest(living.typed, departed.typed);
+          const printed = (people: typeof request.living) =>
+            people.map(({ text, label }) => (label ? `${label}: ${text}` : text));
+          const lines = request.asWritten.map(({ line }) => line);
+          const all = [...printed(request.living), ...printed(request.departed), ...lines];
+          for (const each of [...living.names, ...departed.names])
+            expect(all.some((one) => one.includes(each.replace(/^[^:]*: /, "")))).toBe(true);
         }
       }),
       { numRuns: 200 },
     );
   });
+});
+
+test.each([
+  ["500 letters", "A".repeat(500)],
+  ["a page of a letter", "Dear Father, I write to you because ".repeat(14)],
+  ["markup and a formula", '<img src=x onerror=alert(1)>\n=HYPERLINK("http://x")\n+1+1'],
+])("%s are left as written", (_what, typed) => {
+  expect(namesOfRequest(typed, typed)).toMatchObject({ living: [], departed: [] });
+  expect(asWritten(typed).join("\n")).toBe(typed.trim());
+});
+
+test("300 names are 300 names, and control characters and right-to-left marks none of their letters", () => {
+  const typed = Array.from({ length: 300 }, (_, at) => `\u200fPeter\u0007 Smith${"x".repeat(at % 9)}`);
+  expect(living(typed.join("\n"))).toEqual(typed.map((each) => each.replace(/[\u200f\u0007]/g, "")));
 });

@@ -7,49 +7,60 @@ import { commemorationsText } from "~/commemorations/list/text";
 const style: ListStyle = { zone: "America/New_York", parishName: "Saints & Angels" };
 const window = { date: "2026-11-22", after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
 
+const person = (text: string) => ({ text, name: text, kind: "plain" as const });
+
 const anna: CommemoratedRequest = {
   id: "anna",
   received: "2026-11-17T15:30:00.000Z",
-  living: ["Anna", 'the "sick": Peter'],
-  departed: ["Olga"],
-  doubtful: [],
+  living: [person("Anna"), person('the "sick": Peter')],
+  departed: [person("Olga")],
+  asWritten: [],
   message: "For healing <soon>\n& for patience",
 };
 const john: CommemoratedRequest = {
   id: "john",
   received: "2026-11-18T00:05:00.000Z",
-  living: ["John's child"],
+  living: [person("John's child")],
   departed: [],
-  doubtful: [],
+  asWritten: [],
   message: "",
 };
-const departedOnly: CommemoratedRequest = { ...john, id: "basil", living: [], departed: ["Basil"], message: "At rest" };
+const departedOnly: CommemoratedRequest = {
+  ...john,
+  id: "basil",
+  living: [],
+  departed: [person("Basil")],
+  message: "At rest",
+};
 
-const whole: Commemorations = { ...window, requests: [anna, john], total: 2 };
-const start: Commemorations = { ...window, requests: [john, departedOnly], total: 1_500 };
-const empty: Commemorations = { ...window, requests: [], total: 0 };
+const whole: Commemorations = { ...window, requests: [anna, john], total: 2, remembered: [] };
+const start: Commemorations = { ...window, requests: [john, departedOnly], total: 1_500, remembered: [] };
+const empty: Commemorations = { ...window, requests: [], total: 0, remembered: [] };
 
-describe("an unclear line", () => {
-  const asked = { ...anna, doubtful: ["<same> as last week"] };
+describe("a line that is not understood", () => {
+  const lines = [{ line: "<Ana>, Bob - not Orthodox", field: "living" as const, after: "Friends:" }];
+  const asked = { ...anna, asWritten: lines };
   const list = { ...whole, requests: [asked, john] };
+  const shown = "<Ana>, Bob - not Orthodox (typed among the living, after \u201CFriends:\u201D)";
 
-  it("is on the list as typed, with the names of its request", () => {
+  it("is on the list as written, with its field and the names of its request", () => {
     const label = 'Anna, the "sick": Peter, Olga (Tue, Nov 17, 10:30 AM):';
-    expect(commemorationsText(list, style)).toContain(`NOT CLEAR, AS TYPED\n\n${label}\n  <same> as last week\n`);
+    expect(commemorationsText(list, style)).toContain(`AS WRITTEN: PLEASE SORT\n\n${label}\n  ${shown}\n`);
+    expect(commemorationsText(list, style)).toContain("2 requests, 4 names, 1 line to sort, received");
     const page = load(commemorationsHtml(list, style));
-    expect(page("h2:contains('Not clear, as typed') + div p").text()).toContain("<same> as last week");
+    expect(page("h2:contains('As written: please sort') + div p").text()).toContain(shown);
   });
 
   it("is with its request in a list by request", () => {
     const byRequest = { ...style, byRequest: true };
-    expect(commemorationsText(list, byRequest)).toContain("Not clear, as typed\n  <same> as last week\n");
+    expect(commemorationsText(list, byRequest)).toContain(`As written: please sort\n  ${shown}\n`);
     expect(load(commemorationsHtml(list, byRequest))(".request").first().text()).toContain(
-      "Not clear, as typed: <same> as last week",
+      `As written: please sort: ${shown}`,
     );
   });
 
-  it("has no heading when all lines are clear", () => {
-    expect(commemorationsText(whole, style) + commemorationsHtml(whole, style)).not.toMatch(/not clear/i);
+  it("has no heading when all lines are understood", () => {
+    expect(commemorationsText(whole, style) + commemorationsHtml(whole, style)).not.toMatch(/as written|to sort/i);
   });
 });
 
@@ -177,7 +188,7 @@ describe("as a page", () => {
     [150, "16pt"],
     [151, "11pt"],
   ])("has %i names in %s", (count, size) => {
-    const departed = Array.from({ length: count - 1 }, (_, at) => `Name ${at}`);
+    const departed = Array.from({ length: count - 1 }, (_, at) => person(`Name ${at}`));
     const $ = pageOf({ ...whole, requests: [{ ...john, departed }], total: 1 });
     expect($("body > div").attr("style")).toContain(`font-size:${size}`);
   });

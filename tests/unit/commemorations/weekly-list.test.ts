@@ -1,3 +1,4 @@
+import { inLetters } from "../../support/records/realistic-requests";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
@@ -169,12 +170,13 @@ describe("the weekly list", () => {
     // A request every 2 hours 17 minutes from Thursday on; the machine is awake at one moment in three.
     for (let count = 0; count < 60; count++) {
       const moment = new Date(Date.parse("2026-11-19T12:00:00Z") + count * 137 * 60_000);
-      names.push(`N${count}`);
-      await receiveAt(`N${count}`, moment);
+      names.push(inLetters(`M${count}`));
+      await receiveAt(inLetters(`M${count}`), moment);
       if (count % 3 === 0) await addDueLists(altarListsIn(store.values), { at: saturday, ...rules }, moment);
     }
     await look("2026-11-28T18:00");
-    for (const { text } of await mails()) heard.push(...[...text.matchAll(/^ {2}(N\d+)$/gm)].map(([, name]) => name!));
+    for (const { text } of await mails())
+      heard.push(...[...text.matchAll(/^ {2}(M[a-j]+)$/gm)].map(([, name]) => name!));
     expect(heard.sort()).toEqual(names.sort());
   });
 });

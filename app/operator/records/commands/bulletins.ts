@@ -5,10 +5,11 @@ import { missingOf } from "~/bulletin/bulletin-page.server";
 import { bulletinContents } from "~/bulletin/contents.server";
 import { fitSheet } from "~/bulletin/fit-sheet";
 import { keptBulletins } from "~/bulletin/kept-bulletins.server";
-import { memorialNamesOn } from "~/bulletin/memorials.server";
+import { memorialNamesOn, parishNamesOn } from "~/bulletin/memorials.server";
 import { readPrintNames } from "~/bulletin/print-names";
 import { parishColorCss } from "~/color/parish-palette";
 import { describeProblem } from "~/content/source/problem";
+import { type PrintNames } from "~/bulletin/bulletin";
 import { type CivilDate, fullDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { stylesFor } from "~/http/page-styles.server";
@@ -43,20 +44,22 @@ The file has headings, and a name on each line below:
   Name days:
   Nicholas Sokolov, December 6
 
-They are on this sheet alone, never on the site. The sheet is written beside the file; with - it goes to standard output.
+They are on this sheet alone, never on the site. So are the departed of the Sunday's memorials whose families allow it: read
+them on the terminal before you print. The sheet is written beside the file; with - it goes to standard output.
 
-Example:
+Examples:
+  records bulletin 2026-12-06
   records bulletin 2026-12-06 --names names.txt`;
 
-/** records bulletin DATE --names FILE, and records bulletins [--remove DATE] */
+/** records bulletin DATE [--names FILE], and records bulletins [--remove DATE] */
 export function addBulletins(records: Command): void {
   records
     .command("bulletin")
-    .description("write the bulletin of a Sunday to print, with the sick, name days and birthdays of a text file")
+    .description("write the bulletin of a Sunday to print, with the names of memorials, and those of a text file")
     .argument("<date>", "the Sunday", parseSunday)
-    .requiredOption("--names <file>", "the names: a text file, or - for standard input")
+    .option("--names <file>", "the sick, name days and birthdays: a text file, or - for standard input")
     .addHelpText("after", printHelp)
-    .action((sunday: CivilDate, { names }: { names: string }) => writeSheet(sunday, names));
+    .action((sunday: CivilDate, { names }: { names?: string }) => writeSheet(sunday, names));
   records
     .command("bulletins")
     .description("list the Sundays whose bulletins are kept, the latest first, or remove one bulletin for good")
@@ -86,17 +89,15 @@ async function remove(store: RecordStore, sunday: CivilDate, options: BulletinsO
   await print(`Removed: the bulletin of ${fullDate(sunday)}`);
 }
 
-async function writeSheet(sunday: CivilDate, namesFile: string): Promise<void> {
-  const { name, bytes } = await readPrivate(namesFile);
-  const read = readPrintNames(name, decodeNames(bytes, name));
-  if ("problems" in read) throw new Failure(`No sheet was written.\n${read.problems.map(describeProblem).join("\n")}`);
-  const bulletin = fitSheet({ ...bulletinContents(sunday, await departedOn(sunday)), printNames: read });
+async function writeSheet(sunday: CivilDate, namesFile?: string): Promise<void> {
+  const printNames = namesFile === undefined ? [] : await readNames(namesFile);
+  const bulletin = fitSheet({ ...bulletinContents(sunday, await departedOn(sunday)), printNames });
   const { bulletinFile } = await import("~/components/bulletin/bulletin-file");
   const cssFor = (html: string) => stylesFor(html, ["bulletin"], siteFolder()) + parishColorCss(content().parish.color);
   const page = bulletinFile(bulletin, cssFor, env.hasSiteUrl ? env.siteUrl : undefined);
   if (namesFile === "-") await write(page);
   else {
-    const sheet = path.join(path.dirname(namesFile), `bulletin-${sunday}.html`);
+    const sheet = path.join(path.dirname(namesFile ?? "."), `bulletin-${sunday}.html`);
     const file = new PrivateFile(sheet);
     file.write(page);
     file.finish();
@@ -106,13 +107,29 @@ async function writeSheet(sunday: CivilDate, namesFile: string): Promise<void> {
   if (missing) remark(missing);
 }
 
-/** On the secretary's own machine there are no records. */
-async function departedOn(sunday: CivilDate): Promise<string[]> {
-  if (env.recordStore !== "sqlite" || existsSync(databaseFile(env.dataDir)))
-    return withStore((store) => memorialNamesOn(store, sunday, new Date()));
-  remark("This machine has no records, so the sheet has no names of the departed.");
-  return [];
+async function readNames(file: string): Promise<PrintNames[]> {
+  const { name, bytes } = await readPrivate(file);
+  const read = readPrintNames(name, decodeNames(bytes, name));
+  if ("problems" in read) throw new Failure(`No sheet was written.\n${read.problems.map(describeProblem).join("\n")}`);
+  return read;
 }
+
+/** The departed of the sheet, those of memorials after they were listed. On the secretary's own machine there are no records. */
+async function departedOn(sunday: CivilDate): Promise<string[]> {
+  if (env.recordStore === "sqlite" && !existsSync(databaseFile(env.dataDir))) {
+    remark("This machine has no records, so the sheet has no names of the departed.");
+    return [];
+  }
+  return withStore(async (store) => {
+    const { names, toSort } = await memorialNamesOn(store, sunday, new Date());
+    if (names.length > 0) remark(listOf("Read these names of memorials before you print the sheet:", names));
+    if (toSort.length > 0) remark(listOf("These lines of memorials are not understood, and not on the sheet:", toSort));
+    return [...names, ...(await parishNamesOn(store.values, sunday))];
+  });
+}
+
+const listOf = (title: string, lines: readonly string[]): string =>
+  [title, ...lines.map((line) => `  ${sanitizeLine(line)}`)].join("\n");
 
 /** Word saves plain text in the letters of a Western or a Russian Windows, and Notepad may save UTF-16. */
 function decodeNames(bytes: Buffer, name: string): string {

@@ -8,7 +8,6 @@ import {
   listLimits,
   requestsReadAgain,
 } from "~/commemorations/list/commemorations";
-import { yearsMindsOf } from "~/commemorations/departed.server";
 import { cutNotes } from "~/commemorations/list/contents";
 import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
@@ -44,10 +43,10 @@ The list for the altar has the requests received between the cut-offs (content/p
 Liturgy and of this Sunday, read or not. Memorials of these days come first, however early they were requested, then the
 names for forty days from earlier lists. A Sunday without a Liturgy has no list: the next Sunday with one has its names.
 --for lists the week before any day, up to the same cut-off.
-Line breaks, tabs, commas and semicolons separate names. A name appears once for each request: two Marys may be two people.
-The sick and the newly departed stand apart, each of them once; for forty days with the last one. Another label at the start
-of a line ("coworkers:") goes before each name on that line. Those who are
-not Orthodox ("Bill, not Orthodox") stand apart too. A list ends after ${listLimits.requests} requests and says so.
+A line is taken apart only if all of it is understood: names, titles, known remarks. Any other line stands whole under "As
+written: please sort". A name appears as often as it was sent, for forty days once: two Marys may be two people. The sick, the
+newly departed, catechumens, and those who are not Orthodox ("Bill, not Orthodox") stand apart. A Soul Saturday has all of
+\`records departed\`, other days the year's minds. A list ends after ${listLimits.requests} requests and says so.
 
 Examples:
   records commemorations
@@ -85,7 +84,6 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   const { window, ...heading } = wantedList(options, rules);
   const list = await gatherCommemorations(store, window);
   const style: ListStyle = { zone, parishName: name, byRequest: options.by === "request", ...heading };
-  if (!style.byRequest) list.yearsMinds = await yearsMindsOf(store.values, window);
   style.notes = [...(style.notes ?? []), ...cutNotes(list, zone)];
   const file = options.html && options.html !== "-" ? new PrivateFile(options.html) : undefined;
   const page = commemorationsHtml(list, style);

@@ -1,19 +1,23 @@
 import { type Command } from "commander";
 import { checkDeparted, type Departed, departedIn } from "~/commemorations/departed.server";
+import { namesOfRequest } from "~/commemorations/request-names";
 import { parishToday } from "~/content/snapshot.server";
 import { describeProblem } from "~/content/source/problem";
 import { decodeText } from "~/content/source/read-folder.server";
-import { Failure, print, sanitizeLine } from "~/operator/cli/output";
+import { Failure, print, remark, sanitizeLine } from "~/operator/cli/output";
 import { readPrivate } from "~/operator/records/arguments";
 import { withStore } from "~/operator/records/with-store";
 
 const help = `
-A file such as departed.yml has a line for each person; print is yes only if the family allows the name in the bulletin:
+A file such as departed.yml has a line for each person; print is yes only if the family allows the name in the bulletin,
+which is also on the site:
 
   - { name: Peter Sokolov, reposed: 2023-12-09, print: yes }
+  - { name: Robert Hall (not Orthodox), reposed: 2021-12-08 }
 
-The list for the altar has each year's mind of the week that it begins, the bulletin those that may be printed. Keep the
-file on your own machine, never in the folder content, which may be public. A new file replaces all who are kept.
+The list for the altar has each year's mind of the week that it begins, and all of them on a Soul Saturday. The bulletin has
+those that may be printed, without remarks. Keep the file on your own machine, never in the folder content, which may be
+public. A new file replaces all who are kept.
 
 Examples:
   records departed departed.yml
@@ -33,6 +37,9 @@ export function addDeparted(records: Command): void {
         const people = await readPeople(file);
         await departed.replace(people);
         await print(`Remembered from now on: ${people.length} departed.`);
+        const unclear = people.filter(({ name }) => namesOfRequest("", name).asWritten.length > 0);
+        for (const { name } of unclear)
+          remark(`Not understood, so as written on the list for the altar, and in no bulletin: ${sanitizeLine(name)}`);
       }),
     );
 }

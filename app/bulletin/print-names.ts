@@ -1,3 +1,4 @@
+import { withoutMarker } from "~/commemorations/names/line";
 import { type ContentProblem, quoteValue } from "~/content/source/problem";
 import { asTyped, withoutUnseen } from "~/text/pasted";
 import { unifyLineBreaks } from "~/text/typed-text";
@@ -6,10 +7,13 @@ import { type PrintNames } from "./bulletin";
 /** More would be a typing error, and the sheet has no room for them. */
 const [MOST_HEADINGS, MOST_NAMES, LONGEST] = [6, 100, 120];
 
+const usual = [
+  "sick|ill|shut-?ins|homebound|elderly|hospitalized|in (?:the )?hospital|nursing homes?|name[ -]?days?|birthdays?",
+  "(?:wedding )?anniversar(?:y|ies)|travelers|traveling|military|deployed|students|graduates|expecting(?: mothers)?",
+  "newlyweds|newborns|catechumens|inquirers|clergy|many years|memory eternal|(?:newly )?(?:departed|reposed)",
+].join("|");
 /** A line that ends with a colon, or a usual heading alone or before names: "Mary: at home" is a name. */
-const headingPattern =
-  /^([^:]{1,80}):$|^((?:for )?(?:the |our )?(?:sick|name[ -]?days?|birthdays?|anniversaries))(?: *: *|$)/i;
-const bullet = /^(?:[-*\u2022\u00b7\u2013\u25cf\uf0b7]|o\t)\s*/;
+const headingPattern = new RegExp(`^([^:]{1,80}):$|^((?:for )?(?:the |our )?(?:${usual}))(?: *: *|$)`, "i");
 
 /**
  * The names for print alone, as the secretary types them: a heading that ends with a colon ("Sick:"), and a name on
@@ -20,7 +24,7 @@ export function readPrintNames(file: string, written: string): PrintNames[] | { 
   const problems: ContentProblem[] = [];
   let count = 0;
   for (const [index, typed] of unifyLineBreaks(withoutUnseen(written)).split("\n").entries()) {
-    const line = asTyped(typed.replace(bullet, "")).trim();
+    const line = asTyped(withoutMarker(typed)).trim();
     const refuse = (expected: string) => problems.push({ file, line: index + 1, found: quoteValue(line), expected });
     const [head = "", alone, heading = alone?.trim()] = headingPattern.exec(line) ?? [];
     const name = line.slice(head.length);

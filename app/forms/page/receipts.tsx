@@ -125,8 +125,8 @@ export function AskReceipt({ replyBy, readOn, noLiturgy, memorials, contact, rep
       {when && (
         <p>
           {!memorials && `The names will be read at the proskomedia ${when}. `}
-          {noLiturgy} Agree with {contact.name} on the day of a panikhida. If you allowed it, the printed bulletin names
-          them too; this site never does.
+          {noLiturgy} If you allowed it, the printed bulletin has the names too; this site never does. Agree with{" "}
+          {contact.name} on the day of a panikhida.
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { ContentFolder } from "../../support/content/content-folder";
 import { nearChanges } from "../../support/content/near-changes";
-import { operator } from "../../support/records/operator";
+import { operator, operatorOutput } from "../../support/records/operator";
 import { openSite, type Site } from "../../support/server/site";
 import { temporaryFolder } from "../../support/temporary";
 
@@ -110,23 +110,32 @@ test("Who serves on the next eight Sundays is on one page, with whom to tell abo
   expect((await other.get("/pages")).text("main")).not.toContain("Who Serves");
 });
 
-describe("The names of the departed", () => {
-  const memorial = {
-    ...{ name: "Anna", email: "anna@example.org", subject: "memorial", memorialDate: "2026-12-13" },
-    memorialNames: "Olga\nnone\nPeter",
-  };
-  const send = async (answers: Record<string, string>) => {
-    const visitor = site.visitor();
-    expect((await visitor.submit(await visitor.get("/ask"), answers)).status).toBe(303);
-  };
+/** A memorial that the family allows in the bulletin. */
+async function askForMemorial(memorialNames: string): Promise<void> {
+  const memorial = { name: "Anna", email: "anna@example.org", subject: "memorial", memorialDate: "2026-12-13" };
+  const visitor = site.visitor();
+  const answers = { ...memorial, memorialNames, memorialNamesIn: "bulletin" };
+  expect((await visitor.submit(await visitor.get("/ask"), answers)).status).toBe(303);
+}
 
-  test("are printed where the family allowed it, and nowhere else", async () => {
-    await send({ ...memorial, memorialNames: "Silent", memorialDate: "2026-12-13" });
-    await send({ ...memorial, memorialNamesIn: "bulletin" });
-    const sheet = (await site.get("/bulletin/2026-12-13")).text("main");
-    expect(sheet).toMatch(/Memory eternal\s*Olga, Peter\./);
+describe("On the page", () => {
+  test("are the departed whom the parish itself allows, without remarks", async () => {
+    const people = path.join(temporaryFolder("departed"), "departed.yml");
+    writeFileSync(
+      people,
+      "- { name: Olga (my aunt), reposed: 2023-12-30, print: Yes }\n- { name: Silent, reposed: 2023-12-30 }\n",
+    );
+    await operator(site.dataDir, "records", "departed", people);
+    const sheet = (await site.get("/bulletin/2026-12-27")).text("main");
+    expect(sheet).toMatch(/Memory eternal\s*Olga \(3rd year, Wednesday\)\./);
     expect(sheet).not.toContain("Silent");
-    expect((await site.get("/bulletin/2026-12-20")).text("main")).not.toContain("Memory eternal");
+  });
+
+  test("are no words of a visitor, with whatever leave", async () => {
+    for (const words of ["Father John stole money", "Buy Pills", "www.evil.example", "Hitler"])
+      await askForMemorial(words);
+    const sheet = (await site.get("/bulletin/2026-12-13")).text("main");
+    expect(sheet).not.toMatch(/Memory eternal|stole money|Buy Pills|evil.example|Hitler/);
   });
 });
 
@@ -156,12 +165,22 @@ describe("The sheet with names for print alone", () => {
     // In the letters of Windows, as Word saves plain text.
     expect(await write(Buffer.from("Sick:\nRen\xe9 O\x92Hara <b>\n", "latin1"))).toMatch(/^Written: .*13\.html\n$/);
     expect(written()).toMatch(/<h2>Sick<\/h2><p>René O\u2019Hara &lt;b&gt;\.<\/p>/);
-    expect(written()).toContain("Memory eternal");
+    expect(written()).not.toMatch(/stole money|evil.example/);
+    expect(written()).toMatch(/Memory eternal<\/h2><p>(?:Buy Pills, Hitler|Hitler, Buy Pills)\./);
     expect(written()).toMatch(/<style>.*@page\s*\{[^}]*landscape/s);
     expect(written()).not.toMatch(/src=|<link|<script/);
     expect(statSync(path.join(folder, "bulletin-2026-12-13.html")).mode & 0o077).toBe(0);
     for (const address of ["/bulletin/2026-12-13", "/bulletins", "/feed.xml", "/who-serves"])
       expect((await site.get(address)).html).not.toContain("Hara");
+  });
+
+  test("has the names of memorials, which the terminal lists first", async () => {
+    const { stderr } = await operatorOutput(site.dataDir, "records", "bulletin", "2026-12-13", "--names", names);
+    const [toRead, toSort] = stderr.split("These lines of memorials are not understood, and not on the sheet:\n");
+    expect(toRead).toMatch(/^Read these names of memorials before you print the sheet:\n {2}(Buy Pills|Hitler)\n/);
+    expect(toSort).toMatch(/^ {2}Father John stole money$/m);
+    expect(toSort).toMatch(/^ {2}www.evil.example$/m);
+    expect(written()).toContain("Memory eternal");
   });
 
   test("takes both kinds of UTF-16, and the letters of a Russian Windows", async () => {
@@ -205,7 +224,7 @@ test("The operator lists the kept bulletins, and removes one", async () => {
 
 test("The form of a memorial says what is published of it", async () => {
   expect((await site.get("/ask")).text()).toContain(
-    "except the names of a memorial in the Sunday bulletin, if you allow",
+    "It is never published on this site. The names of a memorial are printed in the Sunday bulletin, on paper, if you allow",
   );
   expect((await site.get("/prayer")).text()).toMatch(/It is never published\./);
 });

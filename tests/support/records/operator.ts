@@ -7,11 +7,14 @@ const run = promisify(execFile);
 /**
  * Runs an operator's command as the container has it, e.g. `operator(dataDir, "records", "list", "prayerRequests")`.
  */
-export async function operator(dataDir: string, command: string, ...args: string[]): Promise<string> {
+export const operator = async (dataDir: string, command: string, ...args: string[]): Promise<string> =>
+  (await operatorOutput(dataDir, command, ...args)).stdout;
+
+/** The same with what stands on the terminal beside the output. */
+export function operatorOutput(dataDir: string, command: string, ...args: string[]) {
   // Records get the real time, not the tests' day.
   const env = { ...process.env, ...testEnv(dataDir), PREVIEW_DATE: "" } as NodeJS.ProcessEnv;
-  const { stdout } = await run(process.execPath, [`build/operator/${command}.js`, ...args], { env, maxBuffer: 1e9 });
-  return stdout;
+  return run(process.execPath, [`build/operator/${command}.js`, ...args], { env, maxBuffer: 1e9 });
 }
 
 /** Every record of a collection, as `records list --json` prints them, without the name of the collection. */

@@ -10,10 +10,10 @@ const files = filesBelow("app").filter((file) => /\.(tsx?|css)$/.test(file) && !
 const BUDGETS: Record<string, number> = {
   ".": 960,
   browser: 510,
-  bulletin: 650,
-  calendar: 2_560,
+  bulletin: 660,
+  calendar: 2_570,
   color: 90,
-  commemorations: 1_430,
+  commemorations: 1_840,
   components: 3_030,
   content: 4_020,
   dates: 360,

@@ -10,7 +10,11 @@ test("names stand below headings, as Word, a phone or a plain editor writes them
   ]);
 });
 
-test("a usual heading needs no colon", () => {
+test("a usual heading needs no colon, and a number is no part of a name", () => {
+  expect(readPrintNames("names.txt", "Shut-ins\n1. Mary\n2) Olga\n\nAnniversary\nJohn and Anna\n")).toEqual([
+    { heading: "Shut-ins", names: ["Mary", "Olga"] },
+    { heading: "Anniversary", names: ["John and Anna"] },
+  ]);
   expect(readPrintNames("names.txt", "SICK\nMary\nName-days\nOlga\nNew members :\nPaul\nbirthdays : Nina\n")).toEqual([
     { heading: "SICK", names: ["Mary"] },
     { heading: "Name-days", names: ["Olga"] },

@@ -1,4 +1,4 @@
-import { mistakesInFolder } from "~/content/live-content.server";
+import { mistakesInFolder, shownVersionKeptAt } from "~/content/live-content.server";
 import { contentVersion } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { type Middleware } from "~/http/middleware";
@@ -25,10 +25,14 @@ export const answerHealthChecks: Middleware = (request, response, next) => {
 
 const wordFor = (isWell: boolean) => (isWell ? "ok" : "failing");
 
-/** Mistakes in changed content, failing backups (with BACKUP_EVERY) and failing mail do not make the site unready. */
+/**
+ * Mistakes in the content (`contentKeptAt`: the start shows a kept version), failing backups (with BACKUP_EVERY) and
+ * failing mail do not make the site unready.
+ */
 const readiness = (isStoreReady: boolean) => ({
   content: contentVersion(),
-  contentMistakes: mistakesInFolder(),
+  contentMistakes: mistakesInFolder().length,
+  contentKeptAt: shownVersionKeptAt(),
   store: wordFor(isStoreReady),
   backup: backupStatus(),
   mail: mailStatus(),

@@ -16,7 +16,7 @@ import {
   type UnreadableFile,
 } from "./source/read-folder.server";
 
-/** While ten replaced folders are kept, all of them fit on a small volume. */
+/** Ten versions of the content fit on a small volume, even if all files change in each. */
 const maxDocumentsBytes = 30 * 1024 * 1024;
 
 interface DocumentKind {

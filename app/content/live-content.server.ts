@@ -3,20 +3,20 @@
  * it is read and checked as at a start, and replaces the content before it by one assignment. Content with a mistake is
  * never shown, and any other failure counts as a mistake: no file in the folder can end the site or prevent its start.
  */
-import { existsSync } from "node:fs";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
-import { lastShownFolder, putBack, saveLastShown } from "./copies.server";
 import {
+  contentToShow,
+  type ContentSnapshot,
   newestSnapshot,
   readSnapshot,
   showSnapshot,
-  type ContentSnapshot,
-  contentStamp,
   withSnapshot,
 } from "./snapshot.server";
 import { type SiteContent } from "./schema";
 import { ContentError, type ContentProblem } from "./source/problem";
+import { keepShown } from "./versions/keep-shown.server";
+import { type ContentVersion, keptAt, keptVersions } from "./versions/kept-versions.server";
 
 const pollIntervalMs = 1_000;
 /** An upload is complete when this many polls find the same files. */
@@ -35,51 +35,57 @@ export interface ContentChecks {
 
 let mistakes: readonly ContentProblem[] = [];
 
-/** The number of mistakes in the folder's content; 0 when that content is shown. */
-export const mistakesInFolder = (): number => mistakes.length;
+/** The mistakes of the folder's content; none when that content is shown. */
+export const mistakesInFolder = (): readonly ContentProblem[] => mistakes;
+
+/** The version that was judged last, shown or not. */
+let judged = "";
 
 /**
- * Reads the content at the start. If a folder on the volume has a mistake, shows the content that was shown last.
- * @throws {ContentError} with every mistake of the folder when there is no such content
+ * Reads the content at the start. If the folder has a mistake, shows the newest kept version that has none.
+ * @throws {ContentError} with every mistake of the folder when there is no such version
  */
 export function openLiveContent(checks: ContentChecks): void {
-  const read = readWhole(env.contentDir, checks, () => {
-    if (!putBack(env.contentDir)) return;
-    log.warn({ event: "content-put-back" }, "A command was killed: the content is back as it was before it");
-  });
+  const source = contentToShow();
+  judged = source.version;
+  const read = readWhole(source, checks);
   if (!("problems" in read)) return void showSnapshot(read);
-  const saved = lastShownFolder();
-  const shown = saved && existsSync(saved) ? readWhole(saved, checks) : read;
-  if ("problems" in shown) throw new ContentError(read.problems, env.contentDir);
-  showSnapshot({ ...shown, stamp: contentStamp(env.contentDir) });
-  reportMistakes(env.contentDir, read.problems);
+  for (const kept of keptVersions()) {
+    const earlier = readWhole(kept, checks);
+    if ("problems" in earlier) continue;
+    showSnapshot(earlier);
+    return reportMistakes(read.problems);
+  }
+  throw new ContentError(read.problems, env.contentDir);
 }
 
+/** When the version was kept that the start shows in place of a folder with mistakes; undefined otherwise. */
+export const shownVersionKeptAt = (): Date | undefined =>
+  mistakes.length > 0 && newestSnapshot().folder !== env.contentDir ? keptAt(newestSnapshot()) : undefined;
+
 /**
- * Shows each later change of the content folder that has no mistake.
+ * Shows each later change of the content folder that has no mistake, and keeps each version that it shows.
  * @param onShown runs after each change
  */
 export function watchContent(checks: ContentChecks, onShown: () => void): void {
-  let judged = newestSnapshot().stamp;
   let seen = judged;
   let equalPolls = 0;
-  save(newestSnapshot());
   const poll = () => {
-    const stamp = contentStamp(env.contentDir);
-    equalPolls = stamp === seen ? equalPolls + 1 : 0;
-    seen = stamp;
+    const source = contentToShow();
+    equalPolls = source.version === seen ? equalPolls + 1 : 0;
+    seen = source.version;
+    if (seen === newestSnapshot().version) keepShown(source);
     if (equalPolls < equalPollsToSettle) return;
     const isTimeAgain = mistakes.length > 0 && equalPolls % pollsPerRetry === 0;
-    if (stamp === judged && !isTimeAgain) return;
-    const read = readWhole(env.contentDir, checks);
+    if (seen === judged && !isTimeAgain) return;
+    const read = readWhole(source, checks);
     // A folder that changed meanwhile is read again at a later poll.
-    if (contentStamp(env.contentDir) !== stamp) return;
-    judged = stamp;
-    if ("problems" in read) return reportMistakes(env.contentDir, read.problems);
+    if (contentToShow().version !== seen) return;
+    judged = seen;
+    if ("problems" in read) return reportMistakes(read.problems);
     mistakes = [];
     showSnapshot(read);
     log.info({ event: "content-changed", content: read.version });
-    save(read);
     onShown();
   };
   setInterval(poll, pollIntervalMs).unref();
@@ -87,12 +93,11 @@ export function watchContent(checks: ContentChecks, onShown: () => void): void {
 
 type Mistaken = { problems: ContentProblem[] };
 
-/** Reads a folder and computes all that its pages need; or lists its mistakes. Any other failure is one of them. */
-function readWhole(folder: string, checks: ContentChecks, before = () => {}): ContentSnapshot | Mistaken {
+/** Reads a version and computes all that its pages need; or lists its mistakes. Any other failure is one of them. */
+function readWhole(source: ContentVersion, checks: ContentChecks): ContentSnapshot | Mistaken {
   try {
-    before();
-    const read = readSnapshot(folder);
-    const problems = read.isChecked ? [] : checks.problemsIn(folder, read.content);
+    const read = readSnapshot(source);
+    const problems = read.isChecked ? [] : checks.problemsIn(source.folder, read.content);
     if (problems.length > 0) return { problems };
     const snapshot = { ...read, isChecked: true };
     withSnapshot(snapshot, checks.computeRest);
@@ -104,26 +109,14 @@ function readWhole(folder: string, checks: ContentChecks, before = () => {}): Co
   }
 }
 
-/** A full disk must not keep correct content from being shown. */
-function save(snapshot: ContentSnapshot): void {
-  try {
-    saveLastShown(snapshot);
-  } catch (error) {
-    log.error(
-      { event: "content-not-saved", error: (error as Error).message },
-      "The content is shown, but not kept for a start with a mistake: make room in DATA_DIR, and make it writable for the site's user",
-    );
-  }
-}
-
 /** Logs the mistakes, once for each state of the folder. */
-function reportMistakes(folder: string, problems: ContentProblem[]): void {
+function reportMistakes(problems: ContentProblem[]): void {
   const isKnown = JSON.stringify(problems) === JSON.stringify(mistakes);
   mistakes = problems;
   if (isKnown) return;
   log.error(
     { event: "content-refused", mistakes: problems.length, content: newestSnapshot().version },
-    `The content in ${folder} has mistakes, so the site keeps showing the earlier content. Run content:check to list them`,
+    `The content in ${env.contentDir} has mistakes, so the site shows the version before. Correct them (content:check lists them), or bring a version back with content restore`,
   );
   for (const { file, line, found, expected } of problems.slice(0, maxLoggedMistakes)) {
     log.error(

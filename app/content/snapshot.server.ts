@@ -3,24 +3,21 @@ import path from "node:path";
 import { type CivilDate } from "~/dates/civil-date";
 import { nowIn, todayIn } from "~/today.server";
 import { env } from "~/env.server";
-import { contentPaths, documentPaths, folderFaults } from "./content-paths.server";
 import { documentAt, type SentDocument } from "./documents.server";
 import { cachedOrRead, type CachedLoad } from "./load/cached-load.server";
 import { type LoadedContent, loadContent } from "./load/load.server";
 import { copyAt } from "./pictures/copies.server";
-import { pictureAt, picturesStamp } from "./pictures/picture-folders.server";
+import { pictureAt } from "./pictures/picture-folders.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";
-import { fileStamp, modifiedAtMs, sizeAndTime } from "./source/read-folder.server";
+import { modifiedAtMs } from "./source/read-folder.server";
+import { versionUnderWay } from "./versions/replace.server";
+import { type ContentVersion } from "./versions/kept-versions.server";
+import { versionOf } from "./versions/version-of.server";
 
 /** One version of the content, as read from the folder at one moment. Immutable. */
-export interface ContentSnapshot {
-  folder: string;
-  /** The stamp of folder and pictures before they were read. */
-  stamp: string;
+export interface ContentSnapshot extends ContentVersion {
   content: SiteContent;
-  /** A hash of all files read. */
-  version: string;
   /** Whether mistakes were looked for in the whole of it, here or by the build. */
   isChecked: boolean;
   modifiedAtMs: Record<ContentPart, number>;
@@ -32,7 +29,7 @@ let newest: ContentSnapshot | undefined;
 const requests = new AsyncLocalStorage<ContentSnapshot>();
 
 /** The newest version. The first call reads it. @throws {ContentError} if the folder has a mistake */
-export const newestSnapshot = (): ContentSnapshot => newest ?? showSnapshot(readSnapshot(env.contentDir));
+export const newestSnapshot = (): ContentSnapshot => newest ?? showSnapshot(readSnapshot(contentToShow()));
 
 /** The version that this request began with; outside of requests, the newest. */
 const currentSnapshot = (): ContentSnapshot => requests.getStore() ?? newestSnapshot();
@@ -46,7 +43,6 @@ export const parishToday = (): CivilDate => todayIn(siteContent().parish.timezon
 /** The present moment, or the same time on PREVIEW_DATE. */
 export const parishNow = (now?: Date): Date => nowIn(siteContent().parish.timezone, now);
 
-/** A hash of all content files: 16 hexadecimal digits. */
 export const contentVersion = (): string => currentSnapshot().version;
 
 export const contentCheckedAt = (): Date => currentSnapshot().readAt;
@@ -88,36 +84,29 @@ export function perDay<Value>(compute: (today: CivilDate) => Value): () => Value
   };
 }
 
-/** Reads a content folder. @throws {ContentError} if it has a mistake */
-export function readSnapshot(folder: string): ContentSnapshot {
-  // Stamps first: a file that changes while being read then counts as changed.
-  const [stamp, modifiedAtMs] = [contentStamp(folder), modificationTimes(folder)];
-  const { result, isCached: isChecked, version } = cachedOrRead(contentLoad(folder));
-  if ("problems" in result) throw new ContentError(result.problems, folder);
-  return { folder, stamp, ...result, isChecked, version, modifiedAtMs, readAt: new Date() };
+/** A folder as a version of the content. */
+export const versionIn = (folder: string): ContentVersion => ({ folder, version: versionOf(folder) });
+
+/** What is to be shown if it has no mistake: CONTENT_DIR, or the version that a command is putting there. */
+export const contentToShow = (): ContentVersion => versionUnderWay(env.contentDir) ?? versionIn(env.contentDir);
+
+/** Reads a version of the content. @throws {ContentError} if it has a mistake */
+export function readSnapshot(source: ContentVersion): ContentSnapshot {
+  const modifiedAtMs = modificationTimes(source.folder);
+  const { result, isCached: isChecked } = cachedOrRead(contentLoad(source));
+  if ("problems" in result) throw new ContentError(result.problems, source.folder);
+  return { ...source, ...result, isChecked, modifiedAtMs, readAt: new Date() };
 }
 
-/** Tells the cache how to read the content folder. The result also depends on its pictures and documents. */
-export function contentLoad(folder = env.contentDir): CachedLoad<LoadedContent> {
-  // Size and time only: reading the bytes of every file would slow each start, and a copied build has other ctimes.
-  const documents = documentPaths(folder).map((file) => `${file} ${sizeAndTime(path.join(folder, file))}`);
-  return {
-    name: "content",
-    files: contentPaths(folder).map((file) => path.join(folder, file)),
-    extraKey: [picturesStamp(folder), ...documents, ...folderFaults(folder).map(({ found }) => found)].join("\0"),
-    read: () => loadContent(folder),
-  };
-}
+/** Tells the cache how to read a version of the content. */
+export const contentLoad = ({ folder, version }: ContentVersion): CachedLoad<LoadedContent> => ({
+  name: "content",
+  key: version,
+  read: () => loadContent(folder),
+});
 
 /** Makes a version the newest one, for all later requests. */
 export const showSnapshot = (snapshot: ContentSnapshot): ContentSnapshot => (newest = snapshot);
-
-/** Changes whenever a file that the site reads in a content folder, or a picture, changes. Opens no file. */
-export const contentStamp = (folder: string): string =>
-  [...contentPaths(folder), ...documentPaths(folder)]
-    .map((file) => `${file} ${fileStamp(path.join(folder, file))}`)
-    .concat(picturesStamp(folder))
-    .join("\n");
 
 function modificationTimes(folder: string): Record<ContentPart, number> {
   const times = Object.entries(contentFiles).map(([part, { file }]) => [part, modifiedAtMs(path.join(folder, file))]);

@@ -1,8 +1,7 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { fileNames, isMeantAsContent, namedInTexts, pagesFolder } from "~/content/content-paths.server";
-import { copyContent, linkPictures, replacedFolders } from "~/content/copies.server";
 import { isDocumentName } from "~/content/documents.server";
 import { isDeployed } from "~/content/pictures/copies.server";
 import { maxPictureBytes } from "~/content/pictures/fault-of-picture.server";
@@ -14,24 +13,28 @@ import {
   maxTextBytes,
   readRegularFile,
 } from "~/content/source/read-folder.server";
+import { copyFiles } from "~/content/versions/copy-files.server";
+import { type ContentVersion, keptVersions, versionsFolder } from "~/content/versions/kept-versions.server";
+import { filesOfVersion } from "~/content/versions/version-of.server";
 import { sampleList } from "~/content/samples";
 import { env } from "~/env.server";
 import { commandNamed, exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
 import { makeFolder, siteFolder } from "~/site-folder.server";
 import { extractArchive } from "./content/archive";
+import { changeContent, finishChange } from "./content/change-content";
 import { addCheck } from "./content/check";
+import { addRestore } from "./content/restore";
 import { addUpdates } from "./content/updates";
-import { replaceContent } from "./content/replace-content";
 
 const help = `
-copy, put and restore first check the new content as \`check\` does, and change nothing if it has a mistake. The replaced
-folder stays beside the new one (${path.basename(env.contentDir)}.before-…), with all it held that is no content: films, links to folders.
+copy, put and restore first check the new content as \`check\` does, and change nothing if it has a mistake. The content before
+stays as a kept version, which restore lists and brings back. What is no content, such as films, stays where it is.
 A running site shows the change within five seconds. Commands that start together run one after the other.
 Exit status: 0 when done, ${exitCodes.failure} when it failed, ${exitCodes.usage} for a wrong call.`;
 
 function program(): Command {
   const description = "Checks the content of a site in CONTENT_DIR, and changes it while the site runs.";
-  const content = commandNamed("content", description, help);
+  const content = commandNamed("content", description, help).hook("preAction", () => finishChange(env.contentDir));
   addCheck(content);
   addUpdates(content);
   content
@@ -48,10 +51,7 @@ function program(): Command {
     )
     .option("--edit <number>", "leave an archive out when an edit with a higher number is online already", editNumber)
     .action(put);
-  content
-    .command("restore")
-    .description("brings back the content as it was before the last copy, put or restore")
-    .action(restore);
+  addRestore(content);
   return content;
 }
 
@@ -62,29 +62,33 @@ function editNumber(text: string): number {
   return Number(text);
 }
 
-function copy(folder: string, force = false): void {
+async function copy(folder: string, force = false): Promise<void> {
   if (folder === ownContent()) throw new UsageFailure("Name a folder on the volume, such as /data/content.");
-  replaceContent(folder, (next) => {
-    if (existsSync(folder) && !force) throw new Failure(`${folder} is there already; --force replaces it.`);
-    copyContent(ownContent(), next);
-  });
+  if (existsSync(folder) && !force) throw new Failure(`${folder} is there already; --force replaces it.`);
+  const prepare = async (next: string) => {
+    const files = filesOfVersion(ownContent()).filter((file) => !file.startsWith(picturesFolder));
+    await copyFiles(ownContent(), next, files, keptVersions());
+    return next;
+  };
+  await changeContent(folder, { prepare, onRight: () => rmSync(editFile(), { force: true }) });
   console.log(`${folder} holds the content that came with the program.`);
 }
 
-function put(files: string[], { edit }: { edit?: number }): void {
+async function put(files: string[], { edit }: { edit?: number }): Promise<void> {
   const archive = files.find((file) => file.endsWith(".tar"));
   if (archive !== undefined && files.length > 1)
     throw new UsageFailure("An archive is the whole content: name it alone.");
   if (archive !== undefined) return putArchive(archive, edit);
   if (edit !== undefined) throw new UsageFailure("--edit belongs to an archive.");
   const places = files.map((file) => placeOf(path.basename(file)));
-  replaceContent(env.contentDir, (next) => {
+  const prepare = async (next: string, before?: ContentVersion) => {
     // Read before anything is written: an upload may be a film, which is refused.
-    const texts = files.map((file, index) => readRegularFile(file, maxBytesOf(places[index]!)));
-    copyContent(env.contentDir, next, places);
-    linkPictures(env.contentDir, next);
-    places.forEach((place, index) => writeInto(path.join(next, place), texts[index]!));
-  });
+    const uploads = files.map((file, index) => readRegularFile(file, maxBytesOf(places[index]!)));
+    if (before) await copyFiles(before.folder, next, filesOfVersion(before.folder), [before]);
+    places.forEach((place, index) => writeInto(path.join(next, place), uploads[index]!));
+    return next;
+  };
+  await changeContent(env.contentDir, { prepare, replaced: places });
   for (const file of files) rmSync(file, { force: true });
   console.log(`Taken into ${env.contentDir}: ${places.join(", ")}`);
 }
@@ -94,7 +98,7 @@ function maxBytesOf(place: string): number {
   return isDocumentName(place) ? maxDocumentBytes : maxTextBytes;
 }
 
-/** Writes a new file: the old one may be linked from the folder that this one replaces. */
+/** Writes a new file: the old one is linked from a kept version. */
 function writeInto(file: string, bytes: Buffer): void {
   makeFolder(path.dirname(file));
   rmSync(file, { force: true });
@@ -102,17 +106,19 @@ function writeInto(file: string, bytes: Buffer): void {
 }
 
 /** Removes the archive in any case: `sftp put` does not overwrite a file. */
-function putArchive(archive: string, edit?: number): void {
+async function putArchive(archive: string, edit?: number): Promise<void> {
   let newer: number | undefined;
+  const prepare = async (next: string, before?: ContentVersion) => {
+    const online = editOnline();
+    if (edit !== undefined && online !== undefined && online > edit) newer = online;
+    if (newer !== undefined) return undefined;
+    extractArchive(archive, next);
+    if (before) await keepPictures(before.folder, next);
+    return next;
+  };
+  const onRight = () => edit !== undefined && writeFileSync(editFile(), String(edit));
   try {
-    replaceContent(env.contentDir, (next) => {
-      const online = editOf(env.contentDir);
-      if (edit !== undefined && online !== undefined && online > edit) newer = online;
-      if (newer !== undefined) return false;
-      extractArchive(archive, next);
-      keepPictures(env.contentDir, next);
-      setEdit(next, edit ?? online);
-    });
+    await changeContent(env.contentDir, { prepare, onRight });
   } finally {
     rmSync(archive, { force: true });
   }
@@ -124,37 +130,28 @@ function putArchive(archive: string, edit?: number): void {
 }
 
 /**
- * Completes content from an archive, which may have the new pictures alone: keeps those on the disk that its texts
- * name. Removes pictures that the deployment has too: on the disk they would hide those of the next one.
+ * Completes content from an archive, which may have the new pictures alone: takes those of the version before that its
+ * texts name. Removes pictures that the deployment has too: on the disk they would hide those of the next one.
  */
-function keepPictures(current: string, next: string): void {
+async function keepPictures(before: string, next: string): Promise<void> {
   const isNamed = namedInTexts(next);
-  const read = (folder: string, file: string) => readRegularFile(path.join(folder, file), maxPictureBytes, folder);
-  const isSame = (file: string) => read(next, file).equals(read(current, file));
-  linkPictures(current, next, (file) => (existsSync(path.join(next, file)) ? isSame(file) : isNamed(file)));
+  const missing = filesBelow(before, picturesFolder).filter(
+    (file) => !existsSync(path.join(next, file)) && isNamed(file),
+  );
+  await copyFiles(before, next, missing, keptVersions());
   const deployed = ownContent();
   if (env.contentDir === deployed) return;
+  const read = (folder: string, file: string) => readRegularFile(path.join(folder, file), maxPictureBytes, folder);
   for (const file of filesBelow(next, picturesFolder).filter((file) => existsSync(path.join(deployed, file))))
     if (isDeployed(read(next, file), read(deployed, file))) rmSync(path.join(next, file));
 }
 
-const editFile = ".edit";
+const editFile = () => path.join(versionsFolder(), ".edit");
 
-/** The edit number of a content folder (`put --edit`); undefined if it was put without one. */
-function editOf(folder: string): number | undefined {
-  try {
-    const text = readRegularFile(path.join(folder, editFile), maxTextBytes).toString();
-    return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function setEdit(folder: string, edit: number | undefined): void {
-  const file = path.join(folder, editFile);
-  // The file from an archive may be a link.
-  rmSync(file, { force: true, recursive: true });
-  if (edit !== undefined) writeFileSync(file, String(edit));
+/** The number of the edit that was put last (`put --edit`); undefined if there was none since the last copy. */
+function editOnline(): number | undefined {
+  const text = existsSync(editFile()) ? readFileSync(editFile(), "utf8") : "";
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The path within the content folder for a file of this name. */
@@ -165,19 +162,6 @@ function placeOf(name: string): string {
   if (isPictureName(name) && !isFile) return path.join(picturesFolder, name);
   if (isDocumentName(name) && !isMeantAsContent(name)) return path.join(documentsFolder, name);
   throw new UsageFailure(`${name} is not a content file: content/README.md lists them.`);
-}
-
-function restore(): void {
-  replaceContent(env.contentDir, (next, wasPutBack) => {
-    // The last change was killed; replaceContent has undone it already.
-    if (wasPutBack) return false;
-    const [previous] = replacedFolders(env.contentDir);
-    if (!previous) throw new Failure(`There is no earlier content next to ${env.contentDir}.`);
-    copyContent(previous, next);
-    linkPictures(previous, next);
-    setEdit(next, editOf(env.contentDir) ?? editOf(previous));
-  });
-  console.log(`${env.contentDir} is as it was before the last change.`);
 }
 
 await runCommand(program(), process.argv.slice(2));

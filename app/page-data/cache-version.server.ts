@@ -1,5 +1,5 @@
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
-import { parishNow, perContent, siteContent } from "~/content/snapshot.server";
+import { contentVersion, parishNow, perContent, siteContent } from "~/content/snapshot.server";
 import { copiesRevision } from "~/content/pictures/copies.server";
 import { type CacheVersion } from "~/http/page-cache.server";
 import { env } from "~/env.server";
@@ -16,11 +16,7 @@ interface Period {
   until: Date;
 }
 
-/**
- * Numbers each version of the content. Restored content gets a new number, because its tables and pictures may differ.
- */
-let versions = 0;
-const numbered = perContent((): { number: number; period?: Period } => ({ number: ++versions }));
+const latest = perContent((): { period?: Period } => ({}));
 
 /**
  * The version for the content with which this request began. Two renderings of a text page with equal versions are
@@ -29,15 +25,15 @@ const numbered = perContent((): { number: number; period?: Period } => ({ number
 export function currentCacheVersion(now = new Date()): CacheVersion {
   const { until } = periodAt(parishNow(now));
   return {
-    id: `${until.toISOString()} ${numbered().number} ${copiesRevision()} ${calendarCacheVersion()}`,
+    id: `${until.toISOString()} ${contentVersion()} ${copiesRevision()} ${calendarCacheVersion()}`,
     maxAgeSeconds: secondsFresh(now, until),
   };
 }
 
 function periodAt(now: Date): Period {
-  const { period } = numbered();
+  const { period } = latest();
   if (period && now >= period.from && now < period.until) return period;
-  return (numbered().period = { from: now, until: nextChange(parishSchedule(), siteContent().events, now) });
+  return (latest().period = { from: now, until: nextChange(parishSchedule(), siteContent().events, now) });
 }
 
 /** Excludes the second of the change, because browsers count whole seconds. */

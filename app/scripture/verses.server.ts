@@ -9,8 +9,7 @@ import { selectVerses, type Verses } from "./verses";
  */
 export const versesLoad = (citations: readonly string[]): CachedLoad<Verses> => ({
   name: "verses",
-  files: [],
-  extraKey: citations.join("\n"),
+  key: citations.join("\n"),
   read: () => selectVerses(wholeTranslation(), citations),
 });
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type CalendarFacts } from "~/calendar/rules/facts";
-import { type CachedLoad, cachedOrRead } from "~/content/load/cached-load.server";
+import { type CachedLoad, cachedOrRead, keyOfFiles } from "~/content/load/cached-load.server";
 import { perContent } from "~/content/snapshot.server";
 import { ContentError, type ContentProblem, describeProblems } from "~/content/source/problem";
 import { siteFolder } from "~/site-folder.server";
@@ -22,7 +22,7 @@ export function loadCalendar(directory = tablesFolder): LoadedCalendar {
 /** Tells the cache how to read the tables. */
 export function calendarLoad(): CachedLoad<LoadedCalendar> {
   const files = tableNames.map((name) => path.join(tablesFolder, name));
-  return { name: "calendar", files, read: () => loadCalendar() };
+  return { name: "calendar", key: keyOfFiles(files), read: () => loadCalendar() };
 }
 
 type LoadedCalendar = { calendar: Calendar } | { problems: ContentProblem[] };

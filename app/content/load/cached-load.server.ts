@@ -1,39 +1,31 @@
 /**
- * A cache of files that were read and checked. The build reads the content folder and saves the result with a
- * fingerprint of the files. A start that finds the same files uses that result; any other start reads the files again.
- * A damaged cache is ignored.
+ * A cache of files that were read and checked. The build reads them, and saves the result under a key that changes with
+ * the files. A start with the same key uses that result; any other start reads the files again. A damaged cache is
+ * ignored.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { maxTextBytes, readRegularFile, type UnreadableFile } from "~/content/source/read-folder.server";
 import { log } from "~/log/log.server";
 
 /** Files that are read and checked together: `read` returns the whole result, or `{ problems }`. */
 export interface CachedLoad<T> {
   /** Names the cache file. */
   name: string;
-  files: readonly string[];
-  /** Everything else the result depends on, such as the pictures. */
-  extraKey?: string;
+  /** Changes with everything that the result depends on. */
+  key: string;
   read: () => T;
 }
 
-/**
- * The cached result if every file is unchanged to the byte; otherwise the files are read.
- * @returns also a version, 16 hexadecimal digits, that changes with any byte of any file
- */
-export function cachedOrRead<T extends object>(load: CachedLoad<T>): { result: T; isCached: boolean; version: string } {
-  const fingerprint = fingerprintOf(load);
-  const version = fingerprint.slice(0, 16);
-  const cached = readCache<T>(cacheFile(load.name));
-  if (cached?.fingerprint === fingerprint) return { result: cached.result, isCached: true, version };
-  return { result: load.read(), isCached: false, version };
+/** The build's result if the key is the same; otherwise reads the files. */
+export function cachedOrRead<T extends object>({ name, key, read }: CachedLoad<T>): { result: T; isCached: boolean } {
+  const cached = readCache<T>(cacheFile(name));
+  return cached?.key === key ? { result: cached.result, isCached: true } : { result: read(), isCached: false };
 }
 
 interface Cached<T> {
-  fingerprint: string;
+  key: string;
   result: T;
 }
 
@@ -62,23 +54,16 @@ const checksumOf = (bytes: Buffer): Buffer => createHash("sha256").update(bytes)
 export function writeCache<T extends object>(load: CachedLoad<T>, folder: string): void {
   const result = load.read();
   if ("problems" in result) return;
-  const saved = serialize({ fingerprint: fingerprintOf(load), result } satisfies Cached<T>);
+  const saved = serialize({ key: load.key, result } satisfies Cached<T>);
   writeFileSync(cacheFile(load.name, folder), Buffer.concat([checksumOf(saved), saved]));
 }
 
 const cacheFile = (name: string, folder = "build") => path.resolve(folder, `cache-${name}`);
 
-function fingerprintOf({ files, extraKey = "" }: CachedLoad<object>): string {
+/** A key of the bytes of files. */
+export function keyOfFiles(files: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const file of files) hash.update(`\0${path.basename(file)}\0`).update(bytesOf(file));
-  return hash.digest("hex") + extraKey;
-}
-
-/** The cache holds only readable and missing files, so any text that tells the others apart will do. */
-function bytesOf(file: string): Buffer | string {
-  try {
-    return readRegularFile(file, maxTextBytes);
-  } catch (error) {
-    return `unreadable: ${(error as UnreadableFile).fault.found}`;
-  }
+  for (const file of files)
+    hash.update(`\0${path.basename(file)}\0`).update(existsSync(file) ? readFileSync(file) : "");
+  return hash.digest("hex");
 }

@@ -1,10 +1,9 @@
 /** Where the content's pictures lie. */
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type SentDocument } from "~/content/documents.server";
 import { type ContentProblem } from "~/content/source/problem";
-import { filesBelow, isLink, linkOut, sizeAndTime } from "~/content/source/read-folder.server";
+import { filesBelow, isLink, linkOut } from "~/content/source/read-folder.server";
 import { leadsOut, siteFolder } from "~/site-folder.server";
 import { comparedName } from "./fault-of-picture.server";
 import { isPictureName, picturesFolder } from "./picture";
@@ -26,24 +25,6 @@ export function picturesOf(content: string) {
   const byName = new Map([...files].reverse().map((each) => [each.name, each]));
   const looksLike = (name: string) => files.find((each) => comparedName(each.name) === comparedName(name));
   return { names: [...byName.keys()], find: (name: string) => byName.get(name) ?? looksLike(name) };
-}
-
-let stamped = { content: "", stamp: "", untilMs: 0 };
-const longestMs = 10_000;
-
-/**
- * Changes when a picture changes. Opens no file. The site asks each second, and a look at 10,000 pictures takes long:
- * an answer counts for fifty times as long as it took, 10 seconds at most.
- */
-export function picturesStamp(content: string): string {
-  const began = performance.now();
-  if (stamped.content === content && began < stamped.untilMs) return stamped.stamp;
-  const hash = createHash("sha256");
-  for (const root of contentFolders(content))
-    for (const file of filesBelow(root, picturesFolder)) hash.update(`${file} ${sizeAndTime(path.join(root, file))}\n`);
-  const countsMs = Math.min(50 * (performance.now() - began), longestMs);
-  stamped = { content, stamp: hash.digest("hex"), untilMs: began + countsMs };
-  return stamped.stamp;
 }
 
 /** A problem for each link among a content folder's pictures that leads out of it. */

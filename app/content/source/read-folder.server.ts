@@ -177,7 +177,7 @@ export function fileStamp(file: string): string {
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : "unreadable";
 }
 
-/** Changes when a file is written, and not when it is copied with its time, or linked. */
+/** Changes when a file is written, and not when it is linked. */
 export const sizeAndTime = (file: string): string => `${sizeOf(file)} ${modifiedAtMs(file)}`;
 
 /** In bytes; 0 for unreadable files. */

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commandOn, uploadTo } from "../../support/content/content-volume";
 import { type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
+import { until } from "../../support/until";
 
 let volume: string;
 let folder: string;
@@ -28,6 +29,13 @@ afterEach(() => server?.stop());
 
 /** Runs `content ARGUMENTS`: its exit code and its output. */
 const content = (...args: string[]) => commandOn(volume, ["content", ...args]);
+
+/** Brings back the newest version that differs in a file from the folder. */
+async function restore(file: string): Promise<void> {
+  const { said } = await content("restore");
+  const [, version] = new RegExp(`^ +(\\w{16}) .*\\b${file}`, "m").exec(said)!;
+  expect(await content("restore", version!)).toEqual(outcome(0));
+}
 
 const outcome = (code: number, said = /./) => ({ code, said: expect.stringMatching(said) as string });
 
@@ -47,7 +55,7 @@ describe("The content on the volume", () => {
     expect(read("news.yml")).toBe(news);
     expect((await content("copy", "--force")).code).toBe(0);
     expect(read("news.yml")).toBe(readFileSync("content/news.yml", "utf8"));
-    expect((await content("restore")).code).toBe(0);
+    await restore("news.yml");
     expect(read("news.yml")).toBe(news);
   });
 
@@ -61,10 +69,10 @@ describe("The content on the volume", () => {
     expect((await content("put", path.join(volume, "news.yml"), upload("sheet.md", page))).code).toBe(0);
     expect([read("news.yml"), read("pages/sheet.md")]).toEqual([news, page]);
     expect(existsSync(path.join(volume, "news.yml"))).toBe(false);
-    expect((await content("restore")).code).toBe(0);
+    await restore("news.yml");
     expect(read("news.yml")).toBe(shipped);
     expect(existsSync(path.join(folder, "pages/sheet.md"))).toBe(false);
-    expect(readdirSync(volume).filter((name) => name.includes(".partial"))).toEqual([]);
+    expect(readdirSync(volume).sort()).toEqual(["content", "content-versions", "events.yml"]);
   });
 
   test("takes a bulletin, keeps it in every change, and refuses a web page of that name", async () => {
@@ -79,13 +87,12 @@ describe("The content on the volume", () => {
     expect(read("files/Bulletin of March.pdf")).toBe(bulletin);
   });
 
-  test("takes a picture, keeps it on the disk once through every change, and forgets it when no text names it", async () => {
+  test("takes a picture, keeps it once for all versions, and removes it when no text names it", async () => {
     await content("copy");
     const named = news + "  picture: hall.svg\n  pictureText: The hall\n";
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
     expect(await content("put", upload("news.yml", named))).toEqual(outcome(1));
     expect((await content("put", path.join(volume, "news.yml"), upload("hall.svg", drawing))).code).toBe(0);
-    const first = statSync(path.join(folder, "pictures/hall.svg")).ino;
     expect((await content("put", upload("survey.yml", read("survey.yml")))).code).toBe(0);
     const source = temporaryFolder("edited");
     cpSync(folder, source, { recursive: true });
@@ -99,10 +106,13 @@ describe("The content on the volume", () => {
     };
     // The pictures of the deployment are there already.
     expect(await putArchive()).toEqual(["hall.svg"]);
-    expect((await content("restore")).code).toBe(0);
-    expect([read("pictures/hall.svg"), statSync(path.join(folder, "pictures/hall.svg")).ino]).toEqual([drawing, first]);
+    const kept = path.join(volume, "content-versions");
+    const copies = readdirSync(kept).map((version) => path.join(kept, version, "pictures/hall.svg"));
+    expect(new Set(copies.filter(existsSync).map((copy) => statSync(copy).ino)).size).toBe(1);
     writeFileSync(path.join(source, "news.yml"), news);
     expect(await putArchive()).toEqual([]);
+    await restore("pictures/hall.svg");
+    expect(read("pictures/hall.svg")).toBe(drawing);
   });
 
   test("accepts a whole archive or nothing of it, and always removes the archive", async () => {
@@ -125,11 +135,11 @@ describe("The content on the volume", () => {
     expect([read("news.yml"), existsSync(archive)]).toEqual([news, false]);
     expect(await content("put", upload("content.tar", "no archive"))).toEqual(outcome(1, /Nothing was changed/));
     expect(await content("put", archive, upload("news.yml", news))).toEqual(outcome(2));
-    expect((await content("restore")).code).toBe(0);
+    await restore("survey.yml");
     expect(hasSurvey()).toBe(true);
   });
 
-  test("accepts files into a folder with unrelated files, and copies none of those", async () => {
+  test("accepts files into a folder with unrelated files, and leaves those alone", async () => {
     await content("copy");
     symlinkSync("/usr", path.join(folder, "everything"));
     symlinkSync(".", path.join(folder, "self"));
@@ -139,12 +149,10 @@ describe("The content on the volume", () => {
     truncateSync(path.join(folder, "film.mp4"), 3 * 1024 ** 3);
     expect(await content("put", upload("news.yml", news))).toEqual(outcome(0));
     expect(read("news.yml")).toBe(news);
-    expect(readdirSync(folder)).toEqual(shippedTexts);
-    const [replaced] = readdirSync(volume).filter((name) => name.includes(".before-"));
-    expect(statSync(path.join(volume, replaced!, "film.mp4")).size).toBe(3 * 1024 ** 3);
-    expect(await content("restore")).toEqual(outcome(0));
-    expect(readdirSync(folder)).toEqual(shippedTexts);
-    expect(existsSync(path.join(volume, replaced!, "film.mp4"))).toBe(true);
+    await restore("news.yml");
+    const others = ["everything", "film.mp4", "loop", "pipe", "self"];
+    expect(readdirSync(folder)).toEqual([...shippedTexts, ...others].sort());
+    expect(statSync(path.join(folder, "film.mp4")).size).toBe(3 * 1024 ** 3);
   });
 
   test("names the content file that it cannot read, unless the upload replaces it", async () => {
@@ -157,31 +165,22 @@ describe("The content on the volume", () => {
     expect(await content("put", shipped)).toEqual(outcome(0));
   });
 
-  test("keeps the old content when the command is killed between the two renames", async () => {
+  test("shows the new content when the command is killed while it writes, and the site writes the rest", async () => {
     const killed = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
       const rename = fs.renameSync;
-      fs.renameSync = (...paths) => { rename(...paths); process.kill(process.pid, "SIGKILL"); };
+      fs.renameSync = (from, to) => { rename(from, to); if (to === process.env.CONTENT_DIR + "/news.yml") process.kill(process.pid, "SIGKILL"); };
       syncBuiltinESMExports();`;
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(killed)}`;
     await content("copy");
-    const shipped = read("news.yml");
-    const putAndKill = async () => {
-      expect(
-        (await commandOn(volume, ["content", "put", upload("news.yml", news)], { env: { NODE_OPTIONS } })).code,
-      ).not.toBe(0);
-      expect([existsSync(folder), existsSync(path.join(volume, "news.yml"))]).toEqual([false, true]);
-    };
-    await putAndKill();
-    expect((await content("put", upload("sheet.md", page))).code).toBe(0);
-    expect([read("news.yml"), read("pages/sheet.md")]).toEqual([shipped, page]);
-    await putAndKill();
-    expect((await content("restore")).code).toBe(0);
-    expect([read("news.yml"), read("pages/sheet.md")]).toEqual([shipped, page]);
-    await putAndKill();
+    const put = ["content", "put", upload("news.yml", news), upload("sheet.md", page)];
+    expect((await commandOn(volume, put, { env: { NODE_OPTIONS } })).code).toBeNull();
+    expect([read("news.yml"), existsSync(path.join(folder, "pages/sheet.md"))]).toEqual([news, false]);
     server = await startServer({ env: { DATA_DIR: volume, CONTENT_DIR: folder } });
-    expect([read("news.yml"), read("pages/sheet.md")]).toEqual([shipped, page]);
     expect((await server.visitor().get("/sheet")).status).toBe(200);
     expect((await server.visitor().get("/readyz")).html).toContain('"contentMistakes":0');
+    await until(() => expect(read("pages/sheet.md")).toBe(page));
+    await until(() => expect(server!.logs()).toContain('"event":"content-command-finished"'));
+    expect((await server.visitor().get("/sheet")).status).toBe(200);
   });
 
   test("says at once what is wrong with an upload, and changes nothing", async () => {
@@ -205,7 +204,7 @@ describe("The content on the volume", () => {
       ["photo.heic", 2, /photo\.heic/],
     ];
     for (const [name, code, said] of wrong) expect(await content("put", at(name))).toEqual(outcome(code, said));
-    expect(await content("restore")).toEqual(outcome(1, /no earlier content/));
+    expect(await content("restore", "0123456789abcdef")).toEqual(outcome(3, /No kept version is named/));
     expect(readdirSync(folder)).toEqual(shippedTexts);
   });
 });

@@ -28,6 +28,7 @@ describe.skipIf(process.getuid?.() !== 0)("A command of root in the folder of th
       ["content", "put", upload],
       ["content", "copy", path.join(volume, "other")],
       ["content", "restore"],
+      ["content", "copy", "--force"],
       ["records", "commemorations", "--html", path.join(volume, "sunday.html")],
       ["records", "restore", path.join(volume, "copy.db"), "--force"],
     ])

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { loadContent } from "~/content/load/load.server";
-import { readSnapshot } from "~/content/snapshot.server";
+import { versionOf } from "~/content/versions/version-of.server";
 import { contentFiles, type SiteContent } from "~/content/schema";
 import { sized } from "../../support/project/size";
 import { ContentFolder } from "../../support/content/content-folder";
@@ -66,8 +66,8 @@ describe("The content folder", () => {
     );
   });
 
-  test("has a version that changes only with its texts", () => {
-    const version = (folder: ContentFolder) => readSnapshot(folder.path).version;
+  test("has the same version in each copy, and another after a change of a text", () => {
+    const version = (folder: ContentFolder) => versionOf(folder.path);
     const shipped = version(new ContentFolder());
     expect(shipped).toMatch(/^[0-9a-f]{16}$/);
     expect(version(new ContentFolder().write("notes.txt", ""))).toBe(shipped);

@@ -18,6 +18,7 @@ beforeEach(async () => {
   cpSync("public", publicFolder, { recursive: true });
   cpSync("app/calendar/tables", path.join(site, "app", "calendar", "tables"), { recursive: true });
   vi.stubEnv("CONTENT_DIR", folder.path);
+  vi.stubEnv("DATA_DIR", temporaryFolder("data"));
   vi.resetModules();
   vi.doMock("~/site-folder.server", async (original) => ({ ...(await original<object>()), siteFolder: () => site }));
   const { log } = await import("~/log/log.server");
@@ -32,7 +33,7 @@ beforeEach(async () => {
   openLiveContent(contentChecks);
   vi.useFakeTimers({ toFake: ["setInterval"] });
   watchContent(contentChecks, () => {});
-  [shownName, mistakes] = [() => siteContent().parish.name, mistakesInFolder];
+  [shownName, mistakes] = [() => siteContent().parish.name, () => mistakesInFolder().length];
 });
 
 afterEach(() => void vi.useRealTimers());

@@ -6,14 +6,14 @@ import { sampleList, sampleWords } from "~/content/samples";
 import { requireConsent } from "~/operator/cli/ask";
 import { requireFile } from "~/operator/cli/files";
 import { commandNamed, exitCodes, runCommand } from "~/operator/cli/output";
-import { type ParishFiles, putInPlace, readText, requireRight, unchanged } from "~/operator/cli/parish-files";
+import { type ParishFiles, readText, requireRight, unchanged } from "~/operator/cli/parish-files";
 import { samplesIn } from "~/operator/content/check";
 import { siteFolder } from "~/site-folder.server";
 import { asOption, readAnswers } from "./setup/answers-file";
 import { agreeTo, askQuestions } from "./setup/ask";
-import { parts, partsIn, read as readParts } from "./setup/parts";
+import { leavingFiles, parts, partsIn, read as readParts } from "./setup/parts";
 import { type Answers, guess, questions } from "./setup/questions";
-import { prepareFiles } from "./setup/site";
+import { prepareFiles, putInPlace } from "./setup/site";
 
 const help = `
 Asks in a terminal, and offers what the site says already: run it again to change an answer. With a file of answers or with an
@@ -42,15 +42,17 @@ async function setUp(file: string | undefined, options: Answers, yes?: true): Pr
   const given = { ...(file !== undefined && answersIn(file)), ...readAnswers("options", stringify(options)) };
   const isAsking = Object.keys(given).length === 0;
   requireConsent({ yes: isAsking ? undefined : yes }, "write the answers of a file (--answers) or of options");
-  const { files, isNew } = prepareFiles(site);
+  const { files, isNew } = await prepareFiles(site);
   const keptAnswers = path.join(site, ".cache", "setup-answers.yml");
   const known = knownAnswers(files);
   const answers: Answers = { ...known, ...(isAsking && existsSync(keptAnswers) && answersIn(keptAnswers)), ...given };
+  let leaving: string[] = [];
   try {
     if (isAsking) await askQuestions(answers);
     else if (isNew) for (const { key } of questions) answers[key] ||= guess(key, answers);
-    if (!yes) await agreeTo(answers);
+    if (!yes) await agreeTo(answers, () => leavingFiles(files, answers.parts));
     const changed = questions.filter(({ key, read }) => answers[key] && answers[key] !== read(files));
+    leaving = leavingFiles(files, answers.parts);
     if (changed.length === 0) return console.log(`The site says all of this already. ${unchanged}`);
     for (const { key, write } of changed) write(files, answers[key]!);
     requireRight(files.content, "the new content", unchanged);
@@ -60,10 +62,14 @@ async function setUp(file: string | undefined, options: Answers, yes?: true): Pr
     throw error;
   }
   const lines = whatIsLeft(files);
-  const kept = putInPlace(files, site);
+  const kept = await putInPlace(files, site);
   rmSync(keptAnswers, { force: true });
-  const done = `The content is right, and the site is your parish's. ${kept} keeps the content before.`;
-  console.log([done, ...lines, "Look at it with: npm start"].join("\n"));
+  const done = [
+    "The content is right, and the site is your parish's.",
+    ...(leaving.length > 0 ? [`No longer in it: ${leaving.join(", ")}.`] : []),
+    `The content before is kept, and comes back with: npm run content -- restore ${kept}`,
+  ];
+  console.log([...done, ...lines, "Look at it with: npm start"].join("\n"));
 }
 
 const answersIn = (file: string): Answers => readAnswers(file, readText(file));

@@ -1,21 +1,21 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isNode, parseDocument } from "yaml";
 import { type z } from "zod";
-import { putBack, replaceFolder } from "~/content/copies.server";
 import { describeProblems } from "~/content/source/problem";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { Failure } from "./output";
 
 type Path = readonly (string | number)[];
 
-/** A parish's files in a folder: content/ and fly.toml. */
+/** A parish's files: its content, usually in the folder of fly.toml, and fly.toml. */
 export class ParishFiles {
-  readonly content: string;
   readonly fly: string;
 
-  constructor(readonly folder: string) {
-    this.content = path.join(folder, "content");
+  constructor(
+    readonly folder: string,
+    readonly content = path.join(folder, "content"),
+  ) {
     this.fly = path.join(folder, "fly.toml");
   }
 
@@ -59,25 +59,10 @@ export function requireRight(content: string, name: string, advice = ""): void {
 
 export const unchanged = "Nothing was changed.";
 
-const keptContent = (prepared: ParishFiles) => path.join(prepared.folder, "before");
-
-/** Where a command prepares a site's files. Puts back the content that a killed command had put aside. */
+/** An empty folder of a site in which a command prepares files. */
 export function emptyPrepared(site: string): ParishFiles {
   const prepared = new ParishFiles(path.join(site, ".cache", "parish"));
-  putBack(path.join(site, "content"), [keptContent(prepared)]);
   for (const name of ["content", "fly.toml"])
     rmSync(path.join(prepared.folder, name), { recursive: true, force: true });
   return prepared;
-}
-
-/**
- * Puts prepared files in the place of the site's.
- * @returns the folder that keeps the content before, until the next time
- */
-export function putInPlace(prepared: ParishFiles, site: string): string {
-  const kept = keptContent(prepared);
-  if (existsSync(prepared.fly)) renameSync(prepared.fly, path.join(site, "fly.toml"));
-  rmSync(kept, { recursive: true, force: true });
-  replaceFolder(path.join(site, "content"), prepared.content, kept);
-  return path.relative(site, kept);
 }

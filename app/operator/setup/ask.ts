@@ -1,4 +1,6 @@
 import { intro, isCancel, log, multiselect, select, text, updateSettings } from "@clack/prompts";
+import path from "node:path";
+import { env } from "~/env.server";
 import { Failure } from "~/operator/cli/output";
 import { unchanged } from "~/operator/cli/parish-files";
 import { parts, partsIn } from "./parts";
@@ -24,11 +26,20 @@ export async function askQuestions(answers: Answers): Promise<void> {
   for (let at = 0; at < questions.length;) at = Math.max(0, at + ((await ask(questions[at]!, answers)) ? 1 : -1));
 }
 
-/** Lists all answers until they are agreed to, and asks for each that is chosen. @throws {Failure} as askQuestions */
-export async function agreeTo(answers: Answers): Promise<void> {
-  const agreed = { value: -1, label: "Yes: write it into content and fly.toml" };
+/**
+ * Lists all answers until they are agreed to, and asks for each that is chosen.
+ * @param leaving the files that these answers remove from the content
+ * @throws {Failure} as askQuestions
+ */
+export async function agreeTo(answers: Answers, leaving: () => string[]): Promise<void> {
+  const agreed = { value: -1, label: `Yes: write it into ${path.relative("", env.contentDir) || "."} and fly.toml` };
   const message = "Is this right? Choose a line to correct it.";
   for (;;) {
+    const files = leaving();
+    if (files.length > 0)
+      log.warn(
+        `The site will no longer have ${files.join(", ")}: their parts are not chosen. A kept version has them.`,
+      );
     const said = ({ key, ask }: Question) => `${ask}: ${answers[key] ?? "to be written"}`;
     const lines = questions.map((question, value) => ({ value, label: said(question) }));
     const chosen = answered(await select({ message, options: [agreed, ...lines] }));

@@ -27,10 +27,14 @@ export const named = (isThere: (file: string) => boolean): string[] =>
 
 export const read = (files: ParishFiles): string => named(files.has).join(", ") || "none";
 
+/** The files that `write` removes. */
+export const leavingFiles = (files: ParishFiles, list = read(files)): string[] =>
+  Object.entries(parts).flatMap(([name, part]) => (partsIn(list).includes(name) ? [] : part.files.filter(files.has)));
+
 /** Removes the files of other parts; files that are missing come from the starter. */
 export function write(files: ParishFiles, list: string): void {
-  for (const [name, part] of Object.entries(parts))
-    for (const file of part.files)
-      if (!partsIn(list).includes(name)) rmSync(files.text(file), { force: true });
-      else if (!files.has(file)) cpSync(path.join(siteFolder(), "starter", file), files.text(file));
+  for (const file of leavingFiles(files, list)) rmSync(files.text(file));
+  for (const name of partsIn(list))
+    for (const file of parts[name]!.files)
+      if (!files.has(file)) cpSync(path.join(siteFolder(), "starter", file), files.text(file));
 }

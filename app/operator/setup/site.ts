@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { namedInTexts } from "~/content/content-paths.server";
 import { isPictureName, picturesFolder } from "~/content/pictures/picture";
@@ -6,7 +6,9 @@ import { sampleList } from "~/content/samples";
 import { filesBelow } from "~/content/source/read-folder.server";
 import { Failure } from "~/operator/cli/output";
 import { emptyPrepared, ParishFiles, readText } from "~/operator/cli/parish-files";
+import { changeContent, finishChange } from "~/operator/content/change-content";
 import { contentProblems } from "~/page-data/content-problems.server";
+import { env } from "~/env.server";
 import * as parts from "./parts";
 
 /**
@@ -14,9 +16,13 @@ import * as parts from "./parts";
  * @returns the copies, and whether they are of a new parish, with the starter's texts
  * @throws {Failure} in one sentence where the site cannot be set up
  */
-export function prepareFiles(site: string): { files: ParishFiles; isNew: boolean } {
+export async function prepareFiles(
+  site: string,
+  content = env.contentDir,
+): Promise<{ files: ParishFiles; isNew: boolean }> {
   const files = emptyPrepared(site);
-  const [now, sample] = [new ParishFiles(site), new ParishFiles(path.join(site, "sample"))];
+  await finishChange(content);
+  const [now, sample] = [new ParishFiles(site, content), new ParishFiles(path.join(site, "sample"))];
   const starter = path.join(site, "starter");
   const needed = [now.text("parish.yml"), sample.text("parish.yml"), path.join(starter, "parish.yml")];
   const missing = needed.find((file) => !existsSync(file));
@@ -46,4 +52,20 @@ function startFrom(starter: string, sample: ParishFiles, files: ParishFiles): vo
     if (!isShown(drawing) && isSamples(drawing)) rmSync(files.text(drawing), { force: true });
   // What the parish changed may still have words of the sample.
   if (own.length > 0) appendFileSync(files.text(sampleList), readText(sample.text(sampleList)));
+}
+
+/**
+ * Puts prepared files in the place of the site's: in CONTENT_DIR, and fly.toml.
+ * @returns the name of the kept version that has the content before
+ */
+export async function putInPlace(prepared: ParishFiles, site: string): Promise<string> {
+  if (existsSync(prepared.fly)) renameSync(prepared.fly, path.join(site, "fly.toml"));
+  let kept = "";
+  await changeContent(env.contentDir, {
+    async prepare(_, before) {
+      kept = before?.version ?? "";
+      return prepared.content;
+    },
+  });
+  return kept;
 }

@@ -86,14 +86,14 @@ test("One service of a day changes alone, and a day that is no longer named goes
   expect(question("services").read(files)).toBe("Sunday Liturgy 9:30 AM; Saturday Confession 5:00 PM, Vespers 6:30 PM");
 });
 
-test("A linked content folder is copied, with the links within it", () => {
+test("A linked content folder is copied, with the links within it", async () => {
   const { folder, content, text } = newParish();
   for (const name of ["starter", "sample/content"]) cpSync(name, path.join(folder, name), { recursive: true });
   writeFileSync(text("files/notes.txt"), "Glory to God!");
   symlinkSync("notes.txt", text("files/latest.txt"));
   renameSync(content, path.join(folder, "elsewhere"));
   symlinkSync("elsewhere", content);
-  const { files } = prepareFiles(folder);
+  const { files } = await prepareFiles(folder, content);
   expect(contentProblems(files.content)).toEqual([]);
   expect(readlinkSync(files.text("files/latest.txt"))).toBe("notes.txt");
   answer(files, { rector: "Father James" });

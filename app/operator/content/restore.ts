@@ -1,5 +1,5 @@
 import { type Command } from "commander";
-import { type ContentVersion, keptAt, keptVersions } from "~/content/versions/kept-versions.server";
+import { keptAt, keptVersions } from "~/content/versions/kept-versions.server";
 import { filesOfVersion, isSame } from "~/content/versions/version-of.server";
 import { env } from "~/env.server";
 import { exitCodes, Failure, sanitizeLine } from "~/operator/cli/output";

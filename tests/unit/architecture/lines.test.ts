@@ -22,7 +22,7 @@ const BUDGETS: Record<string, number> = {
   http: 1_500,
   log: 80,
   notify: 820,
-  operator: 3_370,
+  operator: 3_230,
   "page-data": 1_750,
   records: 3_400,
   routes: 1_920,

@@ -40,11 +40,27 @@ test("a parish without a greeting of the season keeps its usual one", async () =
 
 test("a cancelled Sunday is announced with its reason, and the Sunday after it is listed", async () => {
   const { text } = await homeAt("2026-11-28T20:00");
-  expect(text(".next-changes")).toBe(
+  expect(text(".day-line")).toBe(
     "Sunday, November 29: no services. Father N. is away. Nearest Liturgy: Holy Resurrection Church, Millbrook, 9:30 AM; call first, (603) 555-0171.",
   );
   expect(text(".next-days dt")).toBe("Sun, Dec 6");
   expect(text(".next-days dd")).toBe("8:35 AM Hours9:00 AM Divine Liturgy");
+});
+
+test("what is cancelled within three days stands above the next service, in red; a feast below it, as news", async () => {
+  const linesAt = async (moment: string) => {
+    const { $ } = await homeAt(moment);
+    return $(".next-part > *")
+      .map((_, part) =>
+        $(part).is(".day-line") ? `${$(part).attr("class")}: ${$(part).find(".when").text()}` : $(part).attr("class"),
+      )
+      .get();
+  };
+  const sunday = "day-line cancelled: Sunday, November 29:";
+  expect(await linesAt("2026-11-25T12:00")).toEqual(["next", sunday, "next-days"]);
+  expect(await linesAt("2026-11-26T12:00")).toEqual([sunday, "next", "next-days"]);
+  const pascha = ["next", "day-line: Saturday, May 1:", "day-line: Pascha:", "next-days"];
+  expect(await linesAt("2027-04-30T12:00")).toEqual(pascha);
 });
 
 test("the next service has street, directions and telephone, and the live video once it has begun", async () => {

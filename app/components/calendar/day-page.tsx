@@ -1,5 +1,5 @@
 import { Card, CardList } from "~/components/elements/card";
-import { DayLineWords } from "~/components/elements/day-line";
+import { DayLine } from "~/components/elements/day-line";
 import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords } from "~/components/elements/words";
 import { Page } from "~/components/page/page";
@@ -86,9 +86,7 @@ function AtTheParish({ changes, services, events }: ParishDay & Pick<DayPageData
   return (
     <Card title="At the parish" icon="clock" className="at-the-parish">
       {changes.map((line) => (
-        <p key={line.words} className={line.isAlarm ? "cancelled" : undefined}>
-          <DayLineWords {...line} />
-        </p>
+        <DayLine key={line.words} {...line} />
       ))}
       {services.length > 0 && <DayServices services={services} />}
       {services.length > 0 && <UpdatesLink />}

@@ -3,7 +3,7 @@ import { Pagination } from "~/components/calendar/pagination";
 import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords, Words } from "~/components/elements/words";
 import { CitationText } from "~/components/elements/prose";
-import { DayLineWords } from "~/components/elements/day-line";
+import { DayLine } from "~/components/elements/day-line";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
 import { paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { Prose } from "~/components/page/page";
@@ -18,9 +18,7 @@ export function WeekPage({ title, changes, days, language, announcements, events
       <SheetHead title={title} />
       <PrintButton />
       {changes.map((line) => (
-        <p key={line.when + line.words} className={line.isAlarm ? "cancelled" : undefined}>
-          <DayLineWords {...line} />
-        </p>
+        <DayLine key={line.when + line.words} {...line} />
       ))}
       <ExplainsWords>
         <ol className="week-days days lines">

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { DayLineWords } from "~/components/elements/day-line";
+import { DayLine } from "~/components/elements/day-line";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { capitalized } from "~/text/typography";
 import { Words } from "~/components/elements/words";
@@ -61,10 +61,9 @@ const LeafDate = ({ date, isRed }: { date: CivilDate; isRed: boolean }) => (
 
 function Changes({ lines }: { lines: DayLineView[] }) {
   return lines.map((line, index) => (
-    <p key={line.when + line.words} className="next-changes">
-      <DayLineWords {...line} />
+    <DayLine key={line.when + line.words} {...line}>
       {index === lines.length - 1 && <UpdatesLink />}
-    </p>
+    </DayLine>
   ));
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { type Announcement } from "~/content/schema";
-import { DayLineWords } from "~/components/elements/day-line";
+import { DayLine } from "~/components/elements/day-line";
 import { Icon, noticeIcons } from "~/components/elements/icon";
 import { ActionLink } from "~/components/elements/link";
 import { ServiceList } from "~/components/elements/service-list";
@@ -132,21 +132,22 @@ const RegularTimes = ({ regularDays, seasonalDays, language, specialServices }: 
 
 const labels = { info: "Information", warning: "Warning", urgent: "Important" };
 
-/** The changes to the schedule in the four weeks that the page lists. */
-const Changes = ({ lines }: { lines: DayLineView[] }) => (
-  <section className="notice row notice-urgent">
-    <Icon name="alert" />
-    <div>
-      <h3>Changes to the schedule</h3>
-      {lines.map((line) => (
-        <p key={line.when + line.words}>
-          <DayLineWords {...line} />
-        </p>
-      ))}
-      <UpdatesLink />
-    </div>
-  </section>
-);
+/** The changes to the schedule in the four weeks that the page lists: an alarm if anything is cancelled. */
+const Changes = ({ lines }: { lines: DayLineView[] }) => {
+  const isAlarm = lines.some((line) => line.isAlarm);
+  return (
+    <section className={`notice row ${isAlarm ? "notice-urgent" : "notice-news"}`}>
+      <Icon name={isAlarm ? "alert" : "calendar"} />
+      <div>
+        <h3>Changes to the schedule</h3>
+        {lines.map((line) => (
+          <DayLine key={line.when + line.words} {...line} />
+        ))}
+        <UpdatesLink />
+      </div>
+    </section>
+  );
+};
 
 /** An announcement. Its type gives border and icon; screen readers hear it as a word. */
 const Notice = ({ type, title, date, content }: Announcement) => (

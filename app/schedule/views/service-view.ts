@@ -17,6 +17,9 @@ export interface ServiceDayView {
 /** The first card announces unusual days this long before. */
 const DAYS_OF_NOTICE = 7;
 
+/** What is cancelled within this time stands first. */
+const DAYS_OF_ALARM = 3;
+
 /** The first card of the home page. */
 export function nextServicesView(schedule: Schedule, now: Date) {
   const { zone } = schedule;
@@ -33,7 +36,8 @@ export function nextServicesView(schedule: Schedule, now: Date) {
   const weekLater = addDays(today, DAYS_OF_NOTICE);
   const last = services.at(-1)?.date ?? weekLater;
   const lines = plannedLines(schedule, now, last > weekLater ? last : weekLater);
-  const isBefore = (line: DayLine) => !next || byMoment(line, next) < 0;
+  const soon = addDays(today, DAYS_OF_ALARM);
+  const isBefore = (line: DayLine) => !next || byMoment(line, next) < 0 || (line.isAlarm && line.date <= soon);
   return {
     /** Undefined if there is no service within a year. */
     next: next && headline(next, today, hasBegun(next), live),
@@ -41,7 +45,7 @@ export function nextServicesView(schedule: Schedule, now: Date) {
     before: before.map((service) => ({ ...serviceView(service), hasBegun: hasBegun(service) })),
     /** Later services, by day. */
     days: byDay(later, today),
-    /** Departures from the schedule: before the next service, with another parish to go to; and after it. */
+    /** Unusual days: before the next service or cancelled soon, with another parish to go to; and the others. */
     changesBefore: lines.filter(isBefore).map(lineView),
     changesAfter: lines.filter((line) => !isBefore(line)).map((line) => ({ ...lineView(line), nearest: undefined })),
   };

@@ -13,7 +13,7 @@ for (const [name, moment, more] of [
   ["on an ordinary Monday", "2025-11-10", [".next-before"]],
   ["on a Sunday morning", "2025-11-16T07:00", [".next-before"]],
   ["on Saturday evening", "2026-12-05T17:00", [".next-days"]],
-  ["before a feast and a cancelled Sunday", "2026-11-22T12:00", [".next-changes", ".next-days"]],
+  ["before a feast and a cancelled Sunday", "2026-11-22T12:00", [".day-line", ".next-days"]],
 ] as const) {
   test(`the first card answers without scrolling ${name} @full-size`, async ({ page }) => {
     await atMoment(page, moment, async (url) => {
@@ -24,6 +24,23 @@ for (const [name, moment, more] of [
     });
   });
 }
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 664],
+  [844, 390],
+  [1366, 640],
+] as const)
+  test(`at ${width} by ${height} a cancelled Sunday and the next service are on the first screen @full-size`, async ({
+    page,
+  }) => {
+    await atMoment(page, "2026-11-27T12:00", async (url) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(url);
+      const [cancelled, next] = [await bottomOf(page, ".day-line.cancelled"), await bottomOf(page, ".next-service")];
+      expect([cancelled < next, next <= height], `${cancelled}, ${next}`).toEqual([true, true]);
+    });
+  });
 
 /** Ordinary weeks and those of the occasions, whose cards have more and longer words. */
 const MOMENTS = [

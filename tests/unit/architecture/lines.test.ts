@@ -28,7 +28,7 @@ const BUDGETS: Record<string, number> = {
   routes: 1_920,
   schedule: 2_400,
   scripture: 410,
-  styles: 3_540,
+  styles: 3_560,
   text: 310,
   updates: 970,
 };

@@ -15,6 +15,7 @@ import { serviceTime } from "~/schedule/night";
 import { daysName, regularServices, seasonTimes } from "~/schedule/regular-week";
 import { type Schedule } from "~/schedule/schedule";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { isPascha } from "~/schedule/occasions/feasts";
 import { greatFeastOn } from "~/schedule/occasions/occasions.server";
 import { nextServicesView } from "~/schedule/views/service-view";
 import { typographic } from "~/text/typography.server";
@@ -32,7 +33,7 @@ export function homePage() {
   const next = nextServicesView(schedule, parishNow());
   const valid = validAnnouncements(announcements, schedule, today);
   const events = upcoming();
-  const listed = [...events.items, events.feast].map((item) => item?.title);
+  const listed = [...events.items, events.feast].map((item) => item?.occasion);
   return {
     head: { events: nextEvents() },
     hero: {
@@ -47,10 +48,10 @@ export function homePage() {
     quiet: valid.filter(isQuiet),
     next,
     isRed: next.next !== undefined && isRedDay(liturgicalDayFor(next.next.leafDate)),
-    // A feast among the upcoming events leads to its services from there.
+    // A feast among the upcoming events leads to its services from there; Pascha's event does not name Holy Week.
     occasions: announcedOccasions()
-      .filter(({ name }) => !listed.includes(name))
-      .filter(({ isFeast }, index) => isFeast || index < OCCASIONS_SHOWN),
+      .filter(({ id, feast }) => !listed.includes(id) || (feast && isPascha(feast)))
+      .filter(({ feast }, index) => feast || index < OCCASIONS_SHOWN),
     times: serviceTimes(services, schedule, today),
     home,
     welcomePhotograph: home.welcomePicture && {

@@ -16,7 +16,8 @@ export const announcedOccasions = () =>
     id: occasion.id,
     name: withCommonName(occasion),
     dates: datesInWords(occasion),
-    isFeast: occasion.feast !== undefined,
+    /** The date of a great feast, or of Pascha. */
+    feast: occasion.feast,
   }));
 
 export type AnnouncedOccasion = ReturnType<typeof announcedOccasions>[number];

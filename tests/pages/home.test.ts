@@ -137,6 +137,7 @@ test.each([
     ["Theophany (Epiphany) Jan 5 to 6"],
     ["/services/theophany-2027", "/services/nativity-2026", "/services/circumcision-of-our-lord-2027"],
   ],
+  ["2027-01-03", [], ["/services/theophany-2027", "/services/meeting-of-christ-in-the-temple-2027"]],
   [
     "2027-03-24",
     ["Holy Week and Pascha (Easter) Apr 24 to May 2"],

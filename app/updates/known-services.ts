@@ -84,10 +84,10 @@ export function servicesNews(before: KnownServices, schedule: Schedule, now: Dat
     if (isQuietEdit(ownPartOf(seenOn, date), present)) quietDates.add(date);
     else if (ends > now) days.push({ ...wordsSince(schedule, knownOn, date), date, ends, time: differing[0]!.time });
   }
-  const lines = linesOf(schedule, days).filter(({ date }) => date <= last);
+  const lines = linesOf(schedule, days, (date) => dates.includes(date)).filter(({ date }) => date <= last);
   const told = new Set(lines.flatMap(({ dates }) => dates));
 
-  /** The lists once people are told of some dates. A night's services belong to the evening before. */
+  /** The lists once people are told of some dates: a night's services are in the list of the evening before, too. */
   const listsAfter = (
     told: ReadonlySet<CivilDate>,
     toldOn: ListOn,
@@ -98,7 +98,7 @@ export function servicesNews(before: KnownServices, schedule: Schedule, now: Dat
       [...new Set(dates)].map((date) => [
         date,
         [
-          ...(told.has(addDays(date, -1)) ? toldOn : otherOn)(date).filter(isAtNight),
+          ...(told.has(addDays(date, -1)) || told.has(date) ? toldOn : otherOn)(date).filter(isAtNight),
           ...(told.has(date) ? toldOn : otherOn)(date).filter((service) => !isAtNight(service)),
         ],
       ]),

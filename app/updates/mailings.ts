@@ -48,8 +48,7 @@ export async function changeState(
 export interface MailItem {
   /** "Sunday, December 6: no services. Snow." */
   sentence: string;
-  /** The sentence for a subject, if it is shorter. */
-  title?: string | undefined;
+
   /** More than the sentence. */
   html?: string | undefined;
   /** The page of the day, without the site's address. */

@@ -1,4 +1,5 @@
-import { type DayLine, lineInWords, titleOfLine } from "~/schedule/day-list/day-lines";
+import { type DayLine } from "~/schedule/day-list/day-lines";
+import { type Schedule } from "~/schedule/schedule";
 import { dateInZone } from "~/dates/instant";
 import { escapeXml } from "~/text/escape";
 import { idsOf, type KnownServices, servicesNews } from "./known-services";
@@ -18,7 +19,7 @@ export function newsSince(before: Known, entries: Entries, now: Date) {
   const today = dateInZone(now, schedule.zone);
   return {
     /** The mail's subject names the first: what the subscribers asked for. */
-    items: [...lines.map(itemOf), ...notices.told.map(({ item }) => item)],
+    items: [...lines.map((line) => itemOf(schedule, line)), ...notices.told.map(({ item }) => item)],
     /** What each of them is about, and what is now. */
     ids: [...notices.told.map(({ id }) => id), ...lines.flatMap((line) => idsOf(schedule, line))],
     concernsToday: lines.some(({ date }) => date <= today),
@@ -33,10 +34,15 @@ export function newsSince(before: Known, entries: Entries, now: Date) {
 export const allKnown = (entries: Entries, now: Date): Known =>
   newsSince({ services: {}, notices: {} }, entries, now).known;
 
-const itemOf = (line: DayLine): MailItem => ({
-  title: titleOfLine(line),
-  sentence: lineInWords(line),
-  html: line.nearest && `<p>${escapeXml(line.nearest)}.</p>`,
-  path: `/calendar/${line.date}`,
-  until: line.ends.toISOString(),
-});
+/** The line, then what was, and the nearest parish with a telephone number that is one link. */
+function itemOf({ neighbor }: Schedule, { when, words, rest, nearest, date, ends }: DayLine): MailItem {
+  const phone = neighbor && escapeXml(neighbor.phone.shown);
+  const link = phone && `<a href="${escapeXml(neighbor.phone.link)}" style="white-space: nowrap">${phone}</a>`;
+  const paragraphs = [rest && escapeXml(rest), nearest && `${escapeXml(nearest).replace(phone!, link!)}.`];
+  return {
+    sentence: `${when}: ${words}`,
+    html: paragraphs.map((text) => text && `<p>${text}</p>`).join(""),
+    path: `/calendar/${date}`,
+    until: ends.toISOString(),
+  };
+}

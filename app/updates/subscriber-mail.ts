@@ -54,7 +54,7 @@ const itemsLeft = (mailing: Mailing, now: Date): MailItem[] =>
 
 /** "Sunday, December 6: no services. Snow (and 2 more changes)" */
 export const subjectOf = (items: readonly MailItem[]): string =>
-  firstOf(items.map(({ sentence, title = sentence }) => title));
+  firstOf(items.map(({ sentence }) => sentence.replace(/\.$/, "")));
 
 /** The text of a mail, and the same as HTML. */
 export function bodies(
@@ -67,9 +67,10 @@ export function bodies(
     const strong = `<p style="font-size: 1.15em"><strong>${escapeXml(sentence)}</strong></p>`;
     return `${strong}${withWholeLinks(html, siteUrl, path)}<p><a href="${address}">${address}</a></p>`;
   });
+  const name = `<p>${escapeXml(parishName())}</p>`;
   const why = escapeXml(`You asked ${parishName()} for this by email.`);
   const left = `<p>${why}<br><a href="${escapeXml(leave)}">Change your choice, or unsubscribe</a></p>`;
-  return mailBodies(subjectOf(items), `${parts.join("")}<hr>${left}`);
+  return mailBodies(subjectOf(items), `${name}${parts.join("")}<hr>${left}`);
 }
 
 /**

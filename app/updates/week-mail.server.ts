@@ -1,14 +1,14 @@
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { addDays, fullDate } from "~/dates/civil-date";
 import { openRoles } from "~/page-data/who-serves.server";
-import { scheduleDays, type ScheduleDay } from "~/page-data/schedule-pages.server";
+import { linesOn, scheduleDays, type ScheduleDay } from "~/page-data/schedule-pages.server";
 import { announcementsBetween } from "~/schedule/announcements";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { type ServiceView } from "~/schedule/views/service-view";
+import { type DayLineView, type ServiceView } from "~/schedule/views/service-view";
 import { escapeXml } from "~/text/escape";
 import { type MailItem } from "./mailings";
 
-/** The coming week's services, readings and announcements, from tomorrow on. */
+/** The coming week from tomorrow on: what is not as usual, then services, readings and announcements. */
 export function weekItem(until: Date): MailItem {
   const first = addDays(parishToday(), 1);
   const last = addDays(first, 6);
@@ -16,6 +16,7 @@ export function weekItem(until: Date): MailItem {
   return {
     sentence: `Services from ${fullDate(first)}`,
     html:
+      linesOn(first, last).map(lineHtml).join("") +
       scheduleDays(first, 7).map(dayHtml).join("") +
       openRoles(first, last)
         .map((line) => `<p>${escapeXml(line)}</p>`)
@@ -26,11 +27,24 @@ export function weekItem(until: Date): MailItem {
   };
 }
 
-const serviceLine = ({ time, name, change, note, place, link }: ServiceView): string =>
-  [`${time} ${name}`, change, note, place, link].filter(Boolean).join("; ");
+function lineHtml({ when, words, rest, nearest }: DayLineView): string {
+  const others = [rest, nearest && `${nearest}.`].filter(Boolean).map((text) => escapeXml(` ${text}`));
+  return `<p><strong>${escapeXml(`${when}: ${words}`)}</strong>${others.join("")}</p>`;
+}
+
+/** "9:35 AM Hours; moved from 8:35 AM"; "Cancelled: 9:00 AM Divine Liturgy (snow)" */
+function serviceHtml({ time, name, isCancelled, change, note, place, link }: ServiceView): string {
+  const service = escapeXml(`${time} ${name}`);
+  if (!isCancelled) {
+    const changed = change && `<strong>${escapeXml(change)}</strong>`;
+    return [service, changed, ...[note, place, link].map((text = "") => escapeXml(text))].filter(Boolean).join("; ");
+  }
+  const reason = change.replace(/^cancelled:? ?/, "");
+  return `<strong>Cancelled:</strong> <s>${service}</s>${reason && escapeXml(` (${reason})`)}`;
+}
 
 function dayHtml({ name, services, title, fast, readings }: ScheduleDay): string {
-  const items = services.map((service) => `<li>${escapeXml(serviceLine(service))}</li>`).join("");
+  const items = services.map((service) => `<li>${serviceHtml(service)}</li>`).join("");
   const lines = [title, fast, readings.length > 0 ? `Readings: ${readings.join("; ")}` : ""].filter(Boolean);
   const about = lines.map(escapeXml).join("<br>");
   return `<h2>${escapeXml(name)}</h2>${items && `<ul>${items}</ul>`}${about && `<p>${about}</p>`}`;

@@ -59,8 +59,15 @@ export const lastDate = ({ changes }: Schedule, today: CivilDate, to: CivilDate)
   return ends.reduce((latest, end) => (end > limit ? limit : end > latest ? end : latest), to);
 };
 
-/** The days in lines, in order. Days of the same words are one line: those in a row without services, and weeks. */
-export function linesOf(schedule: Schedule, days: readonly ToldDay[]): DayLine[] {
+/**
+ * The days in lines, in order. Days of the same words are one line: those in a row without services, and weeks.
+ * @param isKnown whether a date would be among `days` if it had the same words
+ */
+export function linesOf(
+  schedule: Schedule,
+  days: readonly ToldDay[],
+  isKnown: (date: CivilDate) => boolean = () => false,
+): DayLine[] {
   const runs = runsWithoutServices(schedule, days);
   const inRuns = new Set(runs.flat());
   const series = new Map<string, ToldDay[]>();
@@ -70,7 +77,7 @@ export function linesOf(schedule: Schedule, days: readonly ToldDay[]): DayLine[]
   }
   return [
     ...runs.map((run) => lineOf(schedule, run, { when: whenOfRun(run), dates: datesOf(run) })),
-    ...[...series.values()].map((weeks) => lineOf(schedule, weeks, whenOfWeeks(schedule, weeks))),
+    ...[...series.values()].map((weeks) => lineOf(schedule, weeks, whenOfWeeks(schedule, weeks, isKnown))),
   ].sort(byMoment);
 }
 
@@ -114,13 +121,18 @@ const whenOfRun = (run: readonly ToldDay[]): string =>
  * "Sundays from December 6 on", "Sundays, December 6 through December 27", "Every other Saturday from December 5 on",
  * "Sundays, December 6 and December 27"; or one day. `dates` are all of them, as far as they have an end.
  */
-function whenOfWeeks(schedule: Schedule, weeks: readonly ToldDay[]): Pick<DayLine, "when" | "dates"> {
+function whenOfWeeks(
+  schedule: Schedule,
+  weeks: readonly ToldDay[],
+  isKnown: (date: CivilDate) => boolean,
+): Pick<DayLine, "when" | "dates"> {
   const dates = datesOf(weeks);
   const [first, last] = [dates[0]!, dates.at(-1)!];
   const steps = new Set(dates.slice(1).map((date, index) => daysBetween(dates[index]!, date)));
   const [step = 7] = steps;
   const isSeries = steps.size < 2 && (step === 7 || step === 14);
-  const { end, isOpen } = isSeries ? endOfSeries(schedule, weeks, step) : { end: last, isOpen: false };
+  const isLast = !isSeries || isKnown(addDays(last, step));
+  const { end, isOpen } = isLast ? { end: last, isOpen: false } : endOfSeries(schedule, weeks, step);
   if (first === end && !isOpen) return { when: weeks[0]!.name ?? weekdayAndDay(first), dates };
   const days = step === 14 ? `Every other ${weekdayName(first)}` : `${weekdayName(first)}s`;
   if (isOpen) return { when: `${days} from ${monthAndDay(first)} on`, dates };

@@ -3,6 +3,7 @@ import { type Entries } from "~/updates/notices";
 import { nextMail, readState } from "~/updates/next-mail";
 import { subjectOf } from "~/updates/subscriber-mail";
 import { eventsOf, inNewYork, scheduleOf } from "../content/schedule";
+import { mailText } from "~/text/html-text";
 import { type WeeklyTime } from "~/dates/clock-time";
 
 /** A parish's files; each part may be empty. */
@@ -76,7 +77,9 @@ export class Watcher {
     this.due = due;
     if (mail?.kind === "week") this.mails.push({ at: now.toISOString(), subject: "week", sentences: [] });
     if (mail?.kind !== "changes") return;
-    const sentences = mail.items.map(({ sentence }) => sentence);
+    const sentences = mail.items.map(({ sentence, html = "" }) =>
+      mailText(`${sentence}<br>${html}`).replace(/\n+/g, " "),
+    );
     this.mails.push({ at: now.toISOString(), subject: subjectOf(mail.items), sentences });
     this.look(now);
   }

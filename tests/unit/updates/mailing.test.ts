@@ -68,7 +68,7 @@ describe("A mailing", () => {
     // Providers limit logins.
     expect(mail.connections).toBe(1);
     const [{ subject, text, html, headers, to, messageId, date }] = mail.accepted as [(typeof mail.accepted)[number]];
-    expect(subject).toBe("Sunday, December 6: no services. Snow. (and one more change)");
+    expect(subject).toBe("Sunday, December 6: no services. Snow (and one more change)");
     const header = (name: string) => headers.find(({ key }) => key === name)?.value;
     const link = /^<https:\/\/parish\.example\.org\/updates\/unsubscribe\?link=([^>]+)>$/.exec(
       header("list-unsubscribe")!,
@@ -114,7 +114,7 @@ describe("A mailing", () => {
     await addMailing(store, "changes-2", { items: [over, snow()] });
     start();
     await isDelivered();
-    expect(mail.accepted.map(({ subject }) => subject)).toEqual(["Sunday, December 6: no services. Snow."]);
+    expect(mail.accepted.map(({ subject }) => subject)).toEqual(["Sunday, December 6: no services. Snow"]);
     expect(mail.accepted[0]!.text).not.toContain("Vespers");
   });
 });

@@ -24,9 +24,12 @@ test("The week's mail has the services, readings and announcements of the next s
   });
   const siteUrl = "https://parish.example.org";
   const { text, html } = bodies([item], `${siteUrl}/leave`, { parishName: () => "St. Olga", siteUrl });
+  expect(text).toMatch(
+    /^St\. Olga\n\nServices from .*\n\nSunday, November 23: 8:35 AM Hours cancelled\. Snow & ice\. Held: 9:00 AM Divine Liturgy\.\n\n/,
+  );
   expect(text).toContain(`
 Sunday, November 23
-- 8:35 AM Hours; cancelled: Snow & ice
+- Cancelled: 8:35 AM Hours (Snow & ice)
 - 9:00 AM Divine Liturgy
 
 24th Sunday after Pentecost; Afterfeast of the Entry of the Theotokos; Right-believing Alexander Nevsky
@@ -38,6 +41,8 @@ Readings: Ephesians 2:14–22; Galatians 5:22–6:2; Luke 12:16–21; Matthew 11
   expect(text).toContain(`\nIce\nPark below <${siteUrl}/contact>.\n`);
   expect(text).toContain("Open on Sunday, November 23, 2025: Coffee hour; Prosphora, tell Maria.\n");
   expect(text).toContain("To take an open one, tell Father N. or call (603) 555-0115.\n");
-  expect(html).toContain("<li>8:35\u00a0AM Hours; cancelled: Snow &amp; ice</li><li>9:00\u00a0AM Divine Liturgy</li>");
+  expect(html).toContain(
+    "<li><strong>Cancelled:</strong> <s>8:35\u00a0AM Hours</s> (Snow &amp; ice)</li><li>9:00\u00a0AM Divine Liturgy</li>",
+  );
   expect(html).toContain(`<h2>Ice</h2><p>Park <a href="${siteUrl}/contact">below</a>.</p>`);
 });

@@ -94,6 +94,13 @@ export function readPage(html: string): Held {
   );
 }
 
+/** The dates of a line, with what it says is held on each, and not. What was until now is left out. */
+export function readLine(line: string, today: string, last: string) {
+  const [, when, words, was] = /^(.*?): (.*?)(?: Until now: (.*)\.)?$/.exec(line)!;
+  const { dates, isRange } = datesOf(when!, today, last);
+  return { told: dates.map((date) => ({ date, ...readWords(date, words!) })), isRange, was };
+}
+
 const isEqual = (one: Held, other: Held) => one.size === other.size && [...one].every((service) => other.has(service));
 const isNight = (service: string) => service.slice(11, 16) < "04:00";
 const inWords = (held: Held) => [...held].sort().join(", ") || "nothing";
@@ -149,9 +156,7 @@ export class Reader {
   }
 
   private hear(line: string, at: Date, today: string): { date: string; held: Held }[] {
-    const [, when, words, was] = /^(.*?): (.*?)(?: Until now: (.*)\.)?$/.exec(line)!;
-    const { dates, isRange } = datesOf(when!, today, [...this.known.keys()].sort().at(-1)!);
-    const told = dates.map((date) => ({ date, ...readWords(date, words!) }));
+    const { told, isRange, was } = readLine(line, today, [...this.known.keys()].sort().at(-1)!);
     for (const { date, held, not } of told) {
       const page = this.site.page(date, at);
       const error = (what: string) => new Error(`${date}: ${what}. The page: ${inWords(page)}. The mail: ${line}`);
@@ -159,7 +164,7 @@ export class Reader {
       if ([...not].some((service) => page.has(service))) throw error("held, and said to be cancelled");
       if (date > addDays(today, windowDays)) continue;
       const known = this.knownDay(date);
-      const isBetween = isRange && known.size === 0 && date !== dates[0] && date !== dates.at(-1);
+      const isBetween = isRange && known.size === 0 && date !== told[0]!.date && date !== told.at(-1)!.date;
       if (isEqual(known, held) && !isBetween) throw error("known already");
       const said = was === undefined ? this.site.wholePlan(date) : readList(date, was);
       if (!isEqual(known, said) && !isBetween) throw error(`until now it was ${inWords(known)}`);

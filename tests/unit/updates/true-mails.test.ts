@@ -5,6 +5,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DayServices } from "~/components/parish-life/services";
 import { parishDay } from "~/page-data/parish-day";
+import { type SiteContent } from "~/content/schema";
+import { atomEntries } from "~/feed/atom-entries";
+import { lineInWords, plannedLines } from "~/schedule/day-list/day-lines";
 import { type Schedule } from "~/schedule/schedule";
 import { inNewYork, scheduleOf, ZONE } from "../../support/content/schedule";
 import { sized } from "../../support/project/size";
@@ -18,7 +21,7 @@ import {
   planOn,
   type Step,
 } from "../../support/updates/parish-history";
-import { Reader, readPage } from "../../support/updates/reader";
+import { Reader, readLine, readPage } from "../../support/updates/reader";
 import { Watcher } from "../../support/updates/watcher";
 
 const minuteMs = 60_000;
@@ -44,11 +47,17 @@ function isTaken(file: string): boolean {
   }
 }
 
+/** What /calendar/DATE says is held. */
+function pageOf(schedule: Schedule, date: string, today: string) {
+  const { services } = parishDay(schedule, [], date, today);
+  return readPage(renderToStaticMarkup(createElement(DayServices, { services })));
+}
+
 /** Lets the worker answer while a property runs. */
 const nextTurn = () => new Promise((resolve) => void setImmediate(resolve));
 
 /** Follows a history, with a reader of each mail. Returns what the reader finds different at the end. */
-export function mistakesAfter(begin: string, steps: readonly Step[]): string[] {
+function mistakesAfter(begin: string, steps: readonly Step[]): string[] {
   let state: [Parish, Parish] = [firstParish(), firstParish()];
   let schedule: Schedule = scheduleOf(fileOf(state[0]));
   const held = (date: string, isLoud: boolean) =>
@@ -58,10 +67,7 @@ export function mistakesAfter(begin: string, steps: readonly Step[]): string[] {
         .map(({ name, time, place }) => `${date} ${time} ${name}${place ? ` (${place})` : ""}`),
     );
   const reader = new Reader({
-    page: (date, at) => {
-      const { services } = parishDay(schedule, [], date, dayOf(at.getTime()));
-      return readPage(renderToStaticMarkup(createElement(DayServices, { services })));
-    },
+    page: (date, at) => pageOf(schedule, date, dayOf(at.getTime())),
     plan: (date) => held(date, true),
     wholePlan: (date) =>
       new Set([
@@ -107,7 +113,6 @@ export function mistakesAfter(begin: string, steps: readonly Step[]): string[] {
     else watcher.edit(local(ms), { services: fileOf(state[0]) });
     readMails(dayOf(ms));
   }
-  if (process.env.ONE) console.log("MAILS", JSON.stringify(watcher.mails, null, 1), fileOf(state[0]), ms);
   // Not at midnight: a date that just came within four weeks is mailed five minutes later.
   ms = byDay(ms + 10 * 60 * minuteMs);
   watcher.until(local(ms));
@@ -126,7 +131,32 @@ test("Each mail says what the pages of its dates say, and what was known until t
   await fc.assert(property, { numRuns: sized(40, 1_000) });
 }, 1_800_000);
 
-test.runIf(process.env.ONE)("one", () => {
-  const [begin, steps] = JSON.parse(process.env.ONE!) as [string, Step[]];
-  console.log("RESULT", mistakesAfter(begin, steps));
-});
+test("The lines of the pages and of the feed say what the pages of their dates say", async () => {
+  const property = fc.asyncProperty(begins, histories(4), async (begin, steps) => {
+    const [today, now] = [begin.slice(0, 10), inNewYork(begin)];
+    const { schedule } = steps.reduce(
+      ({ state }, step) => {
+        const next = after(state, step, today, isTaken);
+        return { state: next, schedule: scheduleOf(fileOf(next[0])) };
+      },
+      { state: [firstParish(), firstParish()] as [Parish, Parish], schedule: scheduleOf(fileOf(firstParish())) },
+    );
+    const content = { services: schedule, events: [], announcements: [], news: [] } as unknown as SiteContent;
+    const entries = atomEntries(content, schedule, today).filter(({ id }) => id.startsWith("change-"));
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+    const lines = [
+      ...plannedLines(schedule, now, addDays(today, 28)).map(lineInWords),
+      ...entries.flatMap(({ html }) => [...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, line]) => line!)),
+    ];
+    const told = lines.map((line) => ({ line, days: readLine(line, today, addDays(today, 28)).told }));
+    // "Sundays from December 6 on" leaves a Sunday that differs to a line of its own.
+    const hasOwnLine = (date: string, series: string) =>
+      / from \w+ \d+ on:/.test(series) &&
+      told.some(({ line, days }) => line !== series && days.some((day) => day.date === date));
+    for (const { line, days } of told)
+      for (const { date, held } of days.filter((day) => day.date >= today && !hasOwnLine(day.date, line)))
+        expect([line, date, [...held].sort()]).toEqual([line, date, [...pageOf(schedule, date, today)].sort()]);
+    await nextTurn();
+  });
+  await fc.assert(property, { numRuns: sized(40, 1_000) });
+}, 1_800_000);

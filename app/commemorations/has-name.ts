@@ -7,8 +7,9 @@ const letterOrDigit = /(?!\p{DI})[\p{L}\p{N}]/u;
 /** Whether a part of a typed text may be a name: not 'none', and not 'Orthodox'. */
 export const mayBeName = (part: string): boolean => letterOrDigit.test(part) && !noName.test(part);
 
-/** A line without its bullet or number. */
-export const withoutBullet = (line: string): string => line.trim().replace(/^(?:[^\p{L}\p{N}(]+|\d+[.)]\s*)+/u, "");
+/** A line without its bullet or number; a cross stays. */
+export const withoutBullet = (line: string): string =>
+  line.trim().replace(/^(?:[^\p{L}\p{N}(+\u2020\u271D\u2626]+|\d+[.)]\s*)+/u, "");
 
 /** Whether a typed text may have a name. Short, because it is in the browser's script; names.ts reads the names. */
 export const hasName = (text: string): boolean => text.split(/[\n,;\t]/).some((part) => mayBeName(withoutBullet(part)));

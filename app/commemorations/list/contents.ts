@@ -37,7 +37,10 @@ interface ListedName {
 
 type Names = Pick<Commemorations, "requests" | "remembered">;
 
-/** The names of a group. A name for forty days appears once in its section, with the latest day; all others as often as they were sent. */
+/**
+ * The names of a group. A name for forty days appears once in its section, with the latest day; all others as often as
+ * they were sent.
+ */
 function namesOf({ requests, remembered }: Names, group: Group): ListedName[] {
   const listed = [
     ...requests.flatMap(({ prayedUntil = "", memorial, [group]: people }) =>
@@ -112,7 +115,8 @@ const toSort = "As written: please sort";
 const linesAsWritten = ({ asWritten, note }: { asWritten: readonly AsWritten[]; note?: string }): string[] =>
   asWritten.map(({ line, field, after }) => {
     const place = `typed among the ${field}${after === undefined ? "" : `, after \u201C${after}\u201D`}`;
-    return `${line} (${note ?? place})`;
+    const shown = note ?? place;
+    return shown === "" ? line : `${line} (${shown})`;
   });
 
 /** The lines to sort and the messages, where requests have any: each text below the label of its request. */

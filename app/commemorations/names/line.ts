@@ -7,7 +7,8 @@ import { joins, relations } from "./words";
 // separates words, but not in 'n/a' or 'w/ child'.
 const partPattern =
   /(?:\([^()]*\)|\/(?! ?(?:\p{L}{2}|\/|$))|(?<=\b\w)\/|[^,;/\t\x1c-\x1f\u2022\u2023\u25A0-\u25FF\uE000-\uF8FF\uFF0C\uFF1B\u3001\u060C\u061B\u1363\u1364])+/gu;
-// List markers before a name: bullets, checks, arrows, '1.', '(2)', 'a)', '4 -', '#5'. A cross stays: it marks the departed.
+// List markers before a name: bullets, checks, arrows, '1.', '(2)', 'a)', '4 -', '#5'. A cross stays, because it marks
+// the departed.
 const listMarker =
   /^(?:[-*>~\u00A7\u00B7\u2012-\u2015\u2043\u2192\u21D2\u2212\u2219\u2460-\u249B\u25A0-\u25FF\u2022\u2610-\u2612\u2713-\u2718\u2756\u2776-\u27BE]+\s*|#?\d{1,3}(?:\s?[.):]\s*|\s?[-\u2013\u2014]\s+)(?!\d)|#?\d{1,3}\s+(?=\p{Lu}|\p{Lo})|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{2,4})\)\s*)+/u;
 // Word's bullets are letters of symbol fonts, followed by a tab or several blanks. 'o. John' may be a priest.

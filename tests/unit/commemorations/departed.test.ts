@@ -91,8 +91,10 @@ describe("The departed who are kept", () => {
   test.each(["2027-03-06", "2027-03-27", "2027-04-03", "2027-06-19", "2026-10-24"])(
     "are all on the list of a Soul Saturday: %s",
     async (date) => {
-      await departedIn(store.values).replace([peter, { name: "Robert, not Orthodox", reposed: "2020-12-07" }]);
+      const unclear = { name: "Ted - the baker", reposed: "2020-12-07" };
+      await departedIn(store.values).replace([peter, { ...unclear, name: "Robert, not Orthodox" }, unclear]);
       const text = commemorationsText(await gatherCommemorations(store, dayWindow(date, sundayRules())), style);
+      expect(text).toMatch(/AS WRITTEN: PLEASE SORT\n\n.*:\n {2}Ted - the baker\n/);
       expect(text).toContain(
         "DEPARTED, NOT ORTHODOX (1)\n  Robert, not Orthodox\n\nTHE DEPARTED OF THE PARISH (1)\n  Peter\n",
       );

@@ -13,7 +13,7 @@ const BUDGETS: Record<string, number> = {
   bulletin: 660,
   calendar: 2_570,
   color: 90,
-  commemorations: 1_840,
+  commemorations: 1_850,
   components: 3_030,
   content: 4_180,
   dates: 360,

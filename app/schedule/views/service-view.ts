@@ -37,7 +37,10 @@ export function nextServicesView(schedule: Schedule, now: Date) {
   const last = services.at(-1)?.date ?? weekLater;
   const lines = plannedLines(schedule, now, last > weekLater ? last : weekLater);
   const soon = addDays(today, DAYS_OF_ALARM);
-  const isBefore = (line: DayLine) => !next || byMoment(line, next) < 0 || (line.isAlarm && line.date <= soon);
+  const isBefore = (line: DayLine) => !next || byMoment(line, next) < 0;
+  const isFirst = (line: DayLine) => isBefore(line) || (line.isAlarm && line.date <= soon);
+  // Another parish to go to stands where it is time to go; the day's page always has it.
+  const view = (line: DayLine) => ({ ...lineView(line), nearest: isBefore(line) ? line.nearest : undefined });
   return {
     /** Undefined if there is no service within a year. */
     next: next && headline(next, today, hasBegun(next), live),
@@ -45,9 +48,9 @@ export function nextServicesView(schedule: Schedule, now: Date) {
     before: before.map((service) => ({ ...serviceView(service), hasBegun: hasBegun(service) })),
     /** Later services, by day. */
     days: byDay(later, today),
-    /** Unusual days: before the next service or cancelled soon, with another parish to go to; and the others. */
-    changesBefore: lines.filter(isBefore).map(lineView),
-    changesAfter: lines.filter((line) => !isBefore(line)).map((line) => ({ ...lineView(line), nearest: undefined })),
+    /** Unusual days: before the next service or cancelled soon; and the others. */
+    changesBefore: lines.filter(isFirst).map(view),
+    changesAfter: lines.filter((line) => !isFirst(line)).map(view),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Server } from "node:http";
 import { lastSunday, makeBulletin } from "~/bulletin/bulletin-page.server";
 import { startKeepingBulletins } from "~/bulletin/kept-bulletins.server";
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
-import { startMakingCopies } from "~/content/pictures/copies.server";
+import { startMakingCopies } from "~/content/pictures/picture-copies.server";
 import { contentVersion, siteContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
 import { contentChecks } from "~/page-data/content-problems.server";

@@ -1,8 +1,8 @@
 /**
- * Makes copies of one picture, which may come straight from a camera: `node picture-copies.js FILE FOLDER NAME…`. The
- * end of a name says what it is: "-800.webp" and "-800.jpg" a width, "-share-top.jpg" a crop for link previews around
- * a focus, "-icon-96.png" a square icon. Says the most memory that it took, in megabytes; or, on the error output, why
- * there is no copy. A copy is there whole or not at all.
+ * Makes copies of one picture, which may come straight from a camera: `node picture-copies.js FILE FOLDER NAME…`. A
+ * copy's name says what it is, whatever the picture's own name: "800.webp" and "800.jpg" a width, "share-top.jpg" a crop
+ * for link previews around a focus, "icon-96.png" a square icon. Says the most memory that it took, in megabytes; or, on
+ * the error output, why there is no copy. A copy is there whole or not at all.
  */
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
@@ -50,12 +50,12 @@ export async function makeCopies(file, folder, names) {
     png: (image) => image.png(),
   };
   let decoded;
-  mkdirSync(folder, { recursive: true });
   for (const name of names.filter((each) => !existsSync(path.join(folder, each)))) {
-    const [, what, size, ending] = /-(share-|icon-)?(\w+)\.(\w+)$/.exec(name);
+    const [, what, size, ending] = /^(share-|icon-)?(\w+)\.(\w+)$/.exec(name);
     const shape = { "share-": crop, "icon-": icon }[what] ?? copy;
     const part = path.join(folder, `${name}.part-${process.pid}`);
     try {
+      mkdirSync(folder, { recursive: true });
       writeFileSync(part, await encoders[ending](await shape(size)).toBuffer(), { flush: true });
       renameSync(part, path.join(folder, name));
     } finally {
@@ -65,8 +65,8 @@ export async function makeCopies(file, folder, names) {
 
   /** The pixels upright, as large as the copies need them, without the camera's place and time. Read at most once. */
   async function pixels() {
-    const isCrop = names.some((name) => name.includes("-share-"));
-    const widest = Math.max(...names.map((name) => Number(/(\d+)\.\w+$/.exec(name)?.[1] ?? 0)));
+    const isCrop = names.some((name) => name.startsWith("share-"));
+    const widest = Math.max(...names.map((name) => Number.parseInt(name) || 0));
     decoded ??= open()
       .autoOrient()
       .resize({

@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { documentAt, type SentDocument } from "./documents.server";
 import { cachedOrRead, type CachedLoad } from "./load/cached-load.server";
 import { type LoadedContent, loadContent } from "./load/load.server";
-import { copyAt } from "./pictures/copies.server";
+import { copyAt } from "./pictures/picture-copies.server";
 import { pictureAt } from "./pictures/picture-folders.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
 import { ContentError } from "./source/problem";

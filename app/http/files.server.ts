@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { lookup } from "mrmime";
 import { leadsOut } from "~/site-folder.server";
 import { type Middleware } from "./middleware";
-import { cleanPicture, type CleanPicture, type Part } from "./picture-parts";
+import { cleanPicture, type CleanPicture, type Part, sizeOf } from "./picture-parts";
 import { isPagePath } from "./plain-address.server";
 import { pathOf, refuse } from "./refuse.server";
 import { acceptedEncodings, etagOf, pageRequestOf } from "./request/page-request";
@@ -75,7 +75,7 @@ const maxPictureBytes = 32 * 1024 * 1024;
 /** The sendable parts by the stamp of a picture; "none" for one that cannot be cleaned. */
 const cleaned = new LRUCache<string, CleanPicture | "none">({ max: 500 });
 
-const isPictureName = /\.(?:jpe?g|jpe|jfif|png|webp|avif|tiff?|hei[cf]s?|dng)$/i;
+const isPictureName = /\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]s?|dng)$/i;
 
 /** Undefined for a picture that may have camera metadata and cannot be cleaned. @throws before an answer begins */
 function prepared(found: FoundFile, address: string, request: IncomingMessage): Sent | undefined {
@@ -86,7 +86,7 @@ function prepared(found: FoundFile, address: string, request: IncomingMessage): 
   const { file, headers: ofCopy } = isBuilt ? compressedCopy(found.file, request) : { ...found, headers: {} };
   accessSync(file, constants.R_OK);
   const { ino, size, mtimeMs } = statSync(file);
-  // Without the change time, which a link to the file changes (app/content/pictures/copies.server.ts).
+  // Without the change time, which a link to the file changes (app/content/pictures/picture-copies.server.ts).
   const stamp = `${file} ${ino} ${size} ${mtimeMs}`;
   const headers = { ...ofCopy, ...(found.isDownload && { "Content-Disposition": "attachment" }) };
   if (isBuilt || !isPictureName.test(file)) return { type, parts: [{ start: 0, end: size }], file, stamp, headers };
@@ -111,7 +111,7 @@ function compressedCopy(file: string, request: IncomingMessage): { file: string;
 /** Sends parts of a file, so that a slow visitor keeps no file in memory. */
 function send({ file, parts, type, stamp, headers }: Sent, response: ServerResponse): void {
   const { method, socket } = response.req;
-  const length = parts.reduce((sum, part) => sum + lengthOf(part), 0);
+  const length = parts.reduce((sum, part) => sum + sizeOf(part), 0);
   response.writeHead(200, { ...headers, "Content-Type": type, "Content-Length": length, ETag: etagOf(stamp) });
   // An answer of 304 has no body.
   if (method === "HEAD" || response.statusCode === 304) return void response.end();
@@ -124,8 +124,6 @@ function send({ file, parts, type, stamp, headers }: Sent, response: ServerRespo
   body.pipe(response);
 }
 
-const lengthOf = (part: Part) => (Buffer.isBuffer(part) ? part.length : part.end - part.start);
-
 /**
  * Reads parts of a file. Throws when the file has become shorter: the error ends the connection at once, where the
  * visitor would otherwise wait for the missing bytes.
@@ -133,8 +131,8 @@ const lengthOf = (part: Part) => (Buffer.isBuffer(part) ? part.length : part.end
 async function* readParts(file: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
   for (const part of parts) {
     if (Buffer.isBuffer(part)) yield part;
-    else if (lengthOf(part) > 0)
-      yield* readWhole(createReadStream(file, { start: part.start, end: part.end - 1 }), lengthOf(part));
+    else if (sizeOf(part) > 0)
+      yield* readWhole(createReadStream(file, { start: part.start, end: part.end - 1 }), sizeOf(part));
   }
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { fileNames, isMeantAsContent, namedInTexts, pagesFolder } from "~/content/content-paths.server";
 import { isDocumentName } from "~/content/documents.server";
-import { isDeployed } from "~/content/pictures/copies.server";
+import { isDeployed } from "~/content/pictures/picture-copies.server";
 import { maxPictureBytes } from "~/content/pictures/fault-of-picture.server";
 import { isPictureName, picturesFolder } from "~/content/pictures/picture";
 import {

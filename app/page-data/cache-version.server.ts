@@ -1,6 +1,6 @@
 import { calendarCacheVersion } from "~/calendar/remote/day-source.server";
 import { contentVersion, parishNow, perContent, siteContent } from "~/content/snapshot.server";
-import { copiesRevision } from "~/content/pictures/copies.server";
+import { copiesRevision } from "~/content/pictures/picture-copies.server";
 import { type CacheVersion } from "~/http/page-cache.server";
 import { env } from "~/env.server";
 import { nextChange } from "~/schedule/next-services";

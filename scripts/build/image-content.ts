@@ -7,7 +7,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { copiesMade, copyAt, idOf, startMakingCopies } from "~/content/pictures/copies.server";
+import { copiesMade, copyAt, idOf, startMakingCopies } from "~/content/pictures/picture-copies.server";
 import { addressOfPicture, picturesFolder } from "~/content/pictures/picture";
 import { picturesOf } from "~/content/pictures/picture-folders.server";
 import { iconsOf, pictureOf, sharePicture } from "~/content/pictures/pictures.server";

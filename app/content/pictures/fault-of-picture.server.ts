@@ -3,15 +3,15 @@ import { LRUCache } from "lru-cache";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { filesBelow, fileStamp, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
 import { asTyped, withStraightQuotes } from "~/text/pasted";
-import { iphoneAsJpeg, picturesFolder } from "./picture";
+import { iphoneAsJpeg, isPictureName, picturesFolder } from "./picture";
 
 const shownTypes = ["jpg", "png", "webp", "avif", "gif", "svg"];
 
 /** Larger than any camera's photograph, smaller than a film. */
 export const maxPictureBytes = 32 * 1024 * 1024;
 
-/** A machine of 256 MB can make smaller copies of such a picture (docs/performance.md). */
-const maxMegapixels = 60;
+/** A machine of 256 MB can make smaller copies of such a picture (docs/performance.md); an AVIF takes much more. */
+const maxMegapixels = (type: string): number => (type === "avif" ? 6 : 60);
 
 /** Screenshots on a Mac have narrow blanks, curly quotes and decomposed letters in their names. */
 export const comparedName = (name: string) => withStraightQuotes(asTyped(name));
@@ -35,12 +35,14 @@ function judge(file: string, root: string): string | undefined {
   try {
     const bytes = readRegularFile(file, maxPictureBytes, root);
     if (bytes.length === 0) return "is empty: put it there again";
+    if (/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString("latin1", 4, 12))) {
+      const called = isPictureName(file) ? ", whatever its name says," : "";
+      return `is a HEIC picture${called} and cannot be shown: save it as JPEG ${iphoneAsJpeg}`;
+    }
     const { type = "", width, height } = imageSizeLibrary().imageSize(bytes);
-    if (/^(hei|hev|mif1|msf1)/.test(type))
-      return `is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG ${iphoneAsJpeg}`;
-    const megapixels = Math.round((width * height) / 1e6);
-    if (type !== "svg" && megapixels > maxMegapixels)
-      return `is a picture of ${megapixels} megapixels, and must have at most ${maxMegapixels}: save it smaller`;
+    const [megapixels, most] = [Math.round((width * height) / 1e6), maxMegapixels(type)];
+    if (type !== "svg" && megapixels > most)
+      return `is ${type === "avif" ? "an AVIF picture" : "a picture"} of ${megapixels} megapixels, and must have at most ${most}: save it smaller${type === "avif" ? ", or as JPEG" : ""}`;
     if (shownTypes.includes(type) && (type === "svg") === (path.extname(file).toLowerCase() === ".svg"))
       return isCutShort(type, bytes)
         ? "is cut short, as after an upload that broke off: put it there again"
@@ -54,9 +56,11 @@ function judge(file: string, root: string): string | undefined {
 /** The fault of each picture that no page can show, as a sentence without its period. */
 export const faultyPictures = (content: string): string[] =>
   filesBelow(content, picturesFolder)
-    .filter((file) => /\.(?:jpe?g|png|webp|avif)$/i.test(file))
+    .filter((file) => isPictureName(file) || /\.(?:hei[cf]s?|tiff?|bmp|jpe|jfif|dng|psd|pdf)$/i.test(file))
     .flatMap((file) => {
-      const fault = faultOfPicture(path.join(content, file), content);
+      const fault =
+        faultOfPicture(path.join(content, file), content) ??
+        (isPictureName(file) ? undefined : `must have a name that ends as pictures do, such as .jpg`);
       return fault ? [`content/${file} ${fault}`] : [];
     });
 

@@ -1,16 +1,18 @@
-import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { type PictureFocus } from "~/content/schema/pages";
 import { perContent } from "~/content/snapshot.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { readRegularFile, sizeAndTime } from "~/content/source/read-folder.server";
+import { orientationOf } from "~/http/picture-parts";
 import { log } from "~/log/log.server";
-import { copiesOf, idOf, keepCopies } from "./copies.server";
+import { copiesOf, idOf } from "./picture-copies.server";
 import { maxPictureBytes } from "./fault-of-picture.server";
 import { addressOfPicture, type Icon, nameOfPicture, type Picture } from "./picture";
 import { picturesOf } from "./picture-folders.server";
 
 const widths = [400, 800, 1600];
+/** The longest side of a WebP, in pixels. A longer copy would also take much memory. */
+const longestSide = 16_383;
 /** Icon sizes in pixels: for the header, an iPhone's home screen, and the web app manifest. */
 const iconSizes = [96, 180, 192, 512];
 /** The size of every link preview and of public/images/og.png, in pixels. */
@@ -34,11 +36,13 @@ export function pictureOf(src: string): Picture {
   const found = fileOf(src);
   if (!found) return { src, sources: [], ...sizeWithoutPicture };
   const { address, width, height } = found;
-  const wide = [...new Set(widths.map((most) => Math.min(most, width)))];
+  const wide = [...new Set(widths.map((most) => Math.min(most, width)))].filter(
+    (each) => (height * each) / width < longestSide,
+  );
   const namesOf = (sizes: number[]) => ["webp", "jpg"].flatMap((type) => sizes.map((size) => `${size}.${type}`));
   // A picture of one size has one set.
   const sets = [wide.slice(0, 1), wide].slice(-wide.length).map(namesOf);
-  const copies = isPhotograph(found) && copiesIn(found, ...sets);
+  const copies = found.isPhotograph && wide.length > 0 && copiesOf(found.file, found.id, ...sets);
   if (!copies) return { src: address, sources: [], width, height };
   const srcset = (addresses: string[]) => addresses.map((each, n) => `${each} ${wide[n]}w`).join(", ");
   const [webp, jpeg] = [copies.slice(0, copies.length / 2), copies.slice(copies.length / 2)];
@@ -59,12 +63,11 @@ export const withPicture = <Item extends { picture?: string }>(item: Item) => ({
 export function sharePicture(src: string, focus: PictureFocus): string | undefined {
   const found = fileOf(src);
   if (/\.svg$/i.test(src)) return undefined;
-  if (!found || !isPhotograph(found) || Math.min(found.width, found.height * 2) < leastShare)
-    return found?.address ?? src;
+  if (!found?.isPhotograph || Math.min(found.width, found.height * 2) < leastShare) return found?.address ?? src;
   // The cut-off parts lie on two sides.
   const isWide = found.width * SHARE_SIZE.height > found.height * SHARE_SIZE.width;
   const counts = (isWide ? ["left", "right"] : ["top", "bottom"]).includes(focus);
-  return copiesIn(found, [`share-${counts ? focus : "center"}.jpg`])?.[0] ?? found.address;
+  return copiesOf(found.file, found.id, [`share-${counts ? focus : "center"}.jpg`])?.[0] ?? found.address;
 }
 
 /** A square PNG or drawing as icons of the usual sizes; only the file itself until they are made. */
@@ -73,7 +76,7 @@ export function iconsOf(src: string): Icon[] {
   if (!found) return [{ src, size: sizeWithoutPicture.width }];
   const isIcon = found.width === found.height && /^(?:svg|png)$/.test(found.type);
   const names = iconSizes.map((size) => `icon-${size}.png`);
-  const copies = isIcon && copiesIn(found, names);
+  const copies = isIcon && copiesOf(found.file, found.id, names);
   return copies
     ? copies.map((each, n) => ({ src: each, size: iconSizes[n]! }))
     : [{ src: found.address, size: found.width }];
@@ -81,11 +84,6 @@ export function iconsOf(src: string): Icon[] {
 
 /** The room for a missing picture's text, in pixels. */
 const sizeWithoutPicture = { width: 640, height: 480 };
-
-const isPhotograph = ({ type }: PictureFile) => /^(?:jpg|png|webp|avif)$/.test(type);
-
-const copiesIn = ({ file, id, stem }: PictureFile, ...sets: string[][]) =>
-  copiesOf(file, id, ...sets.map((names) => names.map((name) => `${stem}-${name}`)));
 
 /** Undefined, with a line in the log, for a missing file and for one that is no picture. */
 function fileOf(src: string): PictureFile | undefined {
@@ -108,20 +106,21 @@ function fileOf(src: string): PictureFile | undefined {
 /** @throws if the file cannot be read or is not a picture */
 function readPicture({ name, file, root }: { name: string; file: string; root: string }) {
   const bytes = readRegularFile(file, maxPictureBytes, root);
-  const { type = "", ...size } = imageSizeLibrary().imageSize(bytes);
-  const id = idOf(bytes);
-  keepCopies(id);
-  // The start of its copies' names. A blank would end an address in a srcset.
-  const stem = path.parse(name).name.replace(/[^a-z0-9-]+/gi, "-");
+  const { type = "", width, height, orientation = orientationOf(bytes) } = imageSizeLibrary().imageSize(bytes);
+  // From orientation 5 on, the pixels lie on their side.
+  const [across, down] = (orientation >= 5 ? [height, width] : [width, height]).map(Math.round) as [number, number];
+  // A copy of a moving picture would stand still.
+  const isPhotograph = /^(?:jpg|png|webp|avif)$/.test(type) && !isMoving(type, bytes);
   // Blanks in the address may differ from those in the content.
-  return { file, address: addressOfPicture(name), id, stem, type, ...sizeOf(size) };
+  const address = addressOfPicture(name);
+  return { file, address, id: idOf(bytes), type, isPhotograph, width: across, height: down };
 }
 
-/** The size of the upright picture: from orientation 5 on, the pixels lie on their side. */
-const sizeOf = ({ width, height, orientation = 1 }: { width: number; height: number; orientation?: number }) => {
-  const [across, down] = orientation >= 5 ? [height, width] : [width, height];
-  return { width: Math.round(across), height: Math.round(down) };
-};
+/** Whether a WebP or PNG is animated. */
+function isMoving(type: string, bytes: Buffer): boolean {
+  if (type === "webp") return bytes.toString("latin1", 12, 16) === "VP8X" && (bytes.readUInt8(20) & 2) > 0;
+  return type === "png" && bytes.subarray(0, bytes.indexOf("IDAT")).includes("acTL");
+}
 
 /** A picture's smallest copies, and the address of its largest, or of itself until that is made. */
 export function thumbnailOf(src: string): { thumbnail: Picture; large: string } {

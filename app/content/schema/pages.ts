@@ -136,10 +136,9 @@ export const history = group({
   }).optional(),
 }).refine(...bothPictureLines);
 
+/** What was expected of a picture is also what to write in place of a drawing: a photograph may be of another kind. */
 const firstPicture = union([z.literal("drawing"), image], {
-  errorMap: () => ({
-    message: "drawing, or the name of a picture in content/pictures, such as church.jpg",
-  }),
+  errorMap: (issue, { data }) => ({ message: `drawing, or ${image.safeParse(data).error?.issues[0]?.message}` }),
 });
 
 /** The part of a picture that stays visible when it is cropped. */

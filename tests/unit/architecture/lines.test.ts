@@ -19,7 +19,7 @@ const BUDGETS: Record<string, number> = {
   dates: 360,
   feed: 670,
   forms: 2_950,
-  http: 1_500,
+  http: 1_590,
   log: 80,
   notify: 820,
   operator: 3_230,

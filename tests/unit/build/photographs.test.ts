@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { createElement } from "react";
@@ -10,7 +10,7 @@ import { addressOfPicture } from "~/content/pictures/picture";
 import * as pictures from "~/content/pictures/pictures.server";
 import { type PictureFocus } from "~/content/schema/pages";
 import { type ContentSnapshot, withSnapshot } from "~/content/snapshot.server";
-import { copiesMade, copyAt, startMakingCopies } from "~/content/pictures/copies.server";
+import { copiesMade, copiesRevision, copyAt, startMakingCopies } from "~/content/pictures/picture-copies.server";
 import { log } from "~/log/log.server";
 import { temporaryFolder } from "../../support/temporary";
 
@@ -150,6 +150,92 @@ test("a small picture is never made larger", async () => {
   const $ = await shown("/pictures/small.png");
   const files = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
   for (const address of files) expect((await sharp(file(address)).metadata()).width).toBe(120);
+});
+
+test.each([
+  "st-nicholas-icon.jpg",
+  "bake-sale-share.jpg",
+  "icon-96.jpg",
+  "share-top-800.jpg",
+  "икона.jpg",
+  "our icon.jpg",
+])("a photograph named %s is neither cropped nor left without copies", async (name) => {
+  writeFileSync(path.join(folder, "content", "pictures", name), await fromTelephone());
+  const $ = await shown(addressOfPicture(name));
+  const addresses = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
+  expect(addresses).toHaveLength(6);
+  for (const address of addresses) {
+    const { width, height } = await sharp(file(address)).metadata();
+    expect(height / width).toBeCloseTo(4 / 3, 1);
+  }
+});
+
+test.each(["png", "webp", "avif"] as const)("a %s that its program turned has its upright size", async (format) => {
+  const wide = sharp({ create: { width: 640, height: 300, channels: 3, background: "#7a8a9a" } });
+  const turned = await wide.withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+  writeFileSync(path.join(folder, "content", "pictures", `turned.${format}`), turned);
+  const picture = await pictureOf(`/pictures/turned.${format}`);
+  expect([picture.width, picture.height]).toEqual([300, 640]);
+  const copy = await sharp(file(picture.src)).metadata();
+  expect([copy.width, copy.height]).toEqual([300, 640]);
+});
+
+test("a very tall screenshot has the copies that a WebP can hold", async () => {
+  const tall = { width: 1080, height: 18_000, channels: 3, background: "#7a8a9a" } as const;
+  writeFileSync(path.join(folder, "content", "pictures", "tall.png"), await sharp({ create: tall }).png().toBuffer());
+  const { srcSet, sources } = await pictureOf("/pictures/tall.png");
+  for (const srcset of [srcSet!, sources[0]!.srcset]) expect(srcset).toMatch(/ 400w, .* 800w$/);
+});
+
+test("an animated WebP or PNG moves: it has no copies", async () => {
+  const frames = await sharp(await Promise.all(["#f00", "#00f"].map((background) => frame(background))), {
+    join: { animated: true },
+  })
+    .webp({ loop: 0 })
+    .toBuffer();
+  writeFileSync(path.join(folder, "content", "pictures", "moving.webp"), frames);
+  const control = Buffer.from("00000008616354 4c".replace(" ", "") + "0000000200000000f38d9370", "hex");
+  const still = await frame("#f00");
+  const head = still.indexOf("IDAT") - 4;
+  const moving = Buffer.concat([still.subarray(0, head), control, still.subarray(head)]);
+  writeFileSync(path.join(folder, "content", "pictures", "moving.png"), moving);
+  for (const name of ["moving.webp", "moving.png"])
+    expect(await pictureOf(`/pictures/${name}`)).toMatchObject({ src: `/pictures/${name}`, sources: [] });
+});
+
+const frame = (background: string) =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+describe("The folder of copies", () => {
+  const ownFolder = path.join(folder, "pictures");
+
+  test("keeps after 90 days what pages use, and loses the rest", async () => {
+    const { src } = await pictureOf("/pictures/hall.jpg");
+    const unused = path.join(ownFolder, "unused");
+    mkdirSync(unused);
+    vi.useFakeTimers({ now: Date.now(), toFake: ["Date", "setInterval", "clearInterval"] });
+    const stop = startMakingCopies(2);
+    for (let day = 0; day < 100; day += 1) {
+      vi.advanceTimersByTime(24 * 60 * 60_000);
+      shownNow(() => pictures.pictureOf("/pictures/hall.jpg"));
+    }
+    stop();
+    vi.useRealTimers();
+    expect([existsSync(file(src)), existsSync(unused)]).toEqual([true, false]);
+    startMakingCopies(2);
+  });
+
+  test("can be deleted while the site runs: pages change at once, and the copies come again", async () => {
+    const before = await pictureOf("/pictures/hall.jpg");
+    const revision = copiesRevision();
+    rmSync(ownFolder, { recursive: true });
+    expect(copiesRevision()).not.toBe(revision);
+    expect(shownNow(() => pictures.pictureOf("/pictures/hall.jpg")).sources).toEqual([]);
+    await copiesMade();
+    expect(shownNow(() => pictures.pictureOf("/pictures/hall.jpg"))).toEqual(before);
+  });
 });
 
 describe("The preview of a link", () => {

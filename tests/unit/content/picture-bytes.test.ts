@@ -57,7 +57,7 @@ test("a picture that is replaced in its place is noticed among 2,001", () => {
 /** The largest JPEG copy of a picture. */
 async function copyOf(bytes: Buffer | string, width: number = gray.width) {
   const folder = temporaryFolder("copies");
-  const [original, name] = [path.join(folder, "picture"), `picture-${Math.min(width, 1600)}.jpg`];
+  const [original, name] = [path.join(folder, "picture"), `${Math.min(width, 1600)}.jpg`];
   writeFileSync(original, bytes);
   await makeCopies(original, folder, [name]);
   return path.join(folder, name);
@@ -80,6 +80,8 @@ test("each bad picture is named with its fault, whether a page shows it or not, 
     box("ftyp", Buffer.from("heic\0\0\0\0heic")),
     box("meta", Buffer.alloc(4), box("iprp", box("ipco", size))),
   ];
+  const asJpeg =
+    'save it as JPEG (on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible")';
   const other = "holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)";
   const faulty: Record<string, [bytes: Buffer, fault: string]> = {
     "cut.jpg": [whole.subarray(0, -40), "is cut short, as after an upload that broke off: put it there again"],
@@ -90,11 +92,19 @@ test("each bad picture is named with its fault, whether a page shows it or not, 
       await sharp({ create: side }).jpeg().toBuffer(),
       "is a picture of 100 megapixels, and must have at most 60: save it smaller",
     ],
-    "phone.jpg": [
-      Buffer.concat(heic),
-      'is a HEIC picture, whatever its name says, and cannot be shown: save it as JPEG (on an iPhone: Settings, Camera, Formats, "Most Compatible"; for photographs taken before: Share, Options, "Most Compatible")',
+    "large.avif": [
+      await sharp({ create: { ...side, width: 4000, height: 1700 } })
+        .avif({ effort: 0 })
+        .toBuffer(),
+      "is an AVIF picture of 7 megapixels, and must have at most 6: save it smaller, or as JPEG",
     ],
+    "phone.HEIC": [heic.slice(0, 1)[0]!, `is a HEIC picture and cannot be shown: ${asJpeg}`],
+    "phone.jpg": [Buffer.concat(heic), `is a HEIC picture, whatever its name says, and cannot be shown: ${asJpeg}`],
+    "scan.tif": [await sharp({ create: gray }).tiff().toBuffer(), other],
+    "text.gif": [Buffer.from("Not a picture at all"), other],
     "text.jpg": [Buffer.from("Not a picture at all"), other],
+    "text.svg": [Buffer.from("Not a picture at all"), other],
+    "windows.jfif": [whole, "must have a name that ends as pictures do, such as .jpg"],
   };
   writeFileSync(path.join(pictures, "good.jpg"), whole);
   for (const [name, [bytes]] of Object.entries(faulty)) writeFileSync(path.join(pictures, name), bytes);
@@ -105,6 +115,31 @@ test("each bad picture is named with its fault, whether a page shows it or not, 
   expect(problemsAbout("rector.jpg")).toEqual([`clergy.yml: a picture; content/pictures/rector.jpg ${other}`]);
   for (const name of ["cut.jpg", "empty.png", "phone.jpg", "text.jpg"])
     await expect(copyOf(faulty[name]![0]), name).rejects.toThrow();
+});
+
+const pictureLines: [file: string, line: RegExp, place: string][] = [
+  ["home.yml", /^picture: drawing$/m, "picture"],
+  ["home.yml", /^(?=welcome: )/m, "welcomePicture"],
+  ["parish.yml", /^(?=shortName: )/m, "logo"],
+  ["clergy.yml", /picture: .*$/m, "picture"],
+  ["history.yml", /^picture: .*$/m, "picture"],
+  ["books.yml", /picture: .*$/m, "picture"],
+  ["gallery.yml", /picture: .*$/m, "picture"],
+  ["knights.yml", /^logo: .*$/m, "logo"],
+];
+
+test.each(pictureLines)("a HEIC picture in %s gets the way to save it as JPEG (%s)", (file, line, name) => {
+  const text = content.read(file);
+  expect(text).toMatch(line);
+  content.write(
+    file,
+    text.replace(line, (written) => `${name}: IMG_42.HEIC${written === "" ? "\n" : ""}`),
+  );
+  const loaded = loadContent(content.path);
+  const problems = "problems" in loaded ? loaded.problems : [];
+  expect(problems.filter((one) => one.file === file).map(({ expected }) => expected)).toContainEqual(
+    expect.stringContaining("HEIC pictures cannot be shown. Save it as JPEG (on an iPhone: Settings, Camera"),
+  );
 });
 
 test("a JPEG as Samsung's phones write it has its copies", async () => {

@@ -142,7 +142,7 @@ test.each([
 });
 
 test.each([
-  ["/images/Father%20Michael.GIF", () => join(publicFolder, "images/Father Michael.GIF")],
+  ["/images/Father%20Michael.SVG", () => join(publicFolder, "images/Father Michael.SVG")],
   ["/files/next.pdf", () => join(contentFolder, "files/next.pdf")],
 ])("%s is served at once in its new state when it is added or replaced", async (path, file) => {
   expect((await answerFor(path))[0]).toBe(404);

@@ -14,7 +14,7 @@ import { log } from "~/log/log.server";
 import { makeFolder, siteFolder } from "~/site-folder.server";
 
 /** A part of each copy's address. Another one lets all copies be made anew. */
-const recipe = "1";
+const recipe = "2";
 const address = "/build/pictures/";
 const [hourMs, dayMs] = [60 * 60_000, 24 * 60 * 60_000];
 const unusedMs = 90 * dayMs;
@@ -49,18 +49,23 @@ export function copyAt(wanted: string): SentDocument | undefined {
 /**
  * The addresses of the last set of a picture's copies that is there whole; undefined without one. Asks for the sets
  * that are missing.
- * @param sets of names, each with those of the set before it: the copies to show until all are made come first. A name
- * ends as scripts/picture-copies.mjs understands it: "-800.webp", "-share-top.jpg", "-icon-96.png"
+ * @param sets of names as scripts/picture-copies.mjs understands them ("800.webp", "share-top.jpg"), each with those of
+ * the set before it: the copies to show until all are made come first
  */
 export function copiesOf(file: string, id: string, ...sets: string[][]): string[] | undefined {
+  noteUse(id);
   const isThere = (folder: string, names: string[]) => names.every((name) => existsSync(path.join(folder, id, name)));
   const missing = sets.filter((names) => !isThere(ownFolder(), names) && !isThere(deployedFolder(), names));
   ask(file, id, missing);
   return sets[sets.length - missing.length - 1]?.map((name) => `${address}${id}/${name}`);
 }
 
-/** Notes that the copies are in use. */
-export function keepCopies(id: string): void {
+/** When a page last used each picture's copies, by its id: noted in the folder's time once a day. */
+const usedAtMs = new Map<string, number>();
+
+function noteUse(id: string): void {
+  if ((usedAtMs.get(id) ?? 0) > Date.now() - dayMs) return;
+  usedAtMs.set(id, Date.now());
   const folder = path.join(ownFolder(), id);
   if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
 }
@@ -73,8 +78,8 @@ const failedAtMs = new Map<string, number>();
 let ended: AbortController | undefined;
 let finished = 0;
 
-/** Grows with each set of copies that is made: pages show it from then on. */
-export const copiesRevision = (): number => finished;
+/** Changes with each set of copies that is made, and when somebody deletes the folder: pages show it from then on. */
+export const copiesRevision = (): string => `${finished} ${statSync(ownFolder(), { throwIfNoEntry: false })?.mtimeMs}`;
 
 /** Resolves when all copies that were asked for are made, or failed. */
 export async function copiesMade(): Promise<void> {
@@ -85,8 +90,12 @@ export async function copiesMade(): Promise<void> {
 export function startMakingCopies(atOnce = 1): () => void {
   ended = new AbortController();
   queues = Array.from({ length: atOnce }, () => Promise.resolve());
-  removeUnused();
-  return () => ended?.abort();
+  // Not at the start: pages first note which copies they use.
+  const removal = setInterval(removeUnused, dayMs).unref();
+  return () => {
+    clearInterval(removal);
+    ended?.abort();
+  };
 }
 
 function removeUnused(): void {

@@ -114,8 +114,6 @@ export function dateInItsWeeks(weekday: string, limits: Limits, from: CivilDate,
 export const isInItsSeason = ({ isInSeason }: Schedule, { during }: Limits, date: CivilDate): boolean =>
   during === undefined || isInSeason(during, date);
 
-/** The days from one date of a rule to the next; undefined if that depends on the month. */
-export const periodDays = ({ every, weeks }: Limits): number | undefined => (weeks ? undefined : every ? 14 : 7);
 
 /**
  * Whether `withoutWeekly` cancels a weekly service on a date. Services `during` that season or Pascha are still held.

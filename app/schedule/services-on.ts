@@ -114,7 +114,6 @@ export function dateInItsWeeks(weekday: string, limits: Limits, from: CivilDate,
 export const isInItsSeason = ({ isInSeason }: Schedule, { during }: Limits, date: CivilDate): boolean =>
   during === undefined || isInSeason(during, date);
 
-
 /**
  * Whether `withoutWeekly` cancels a weekly service on a date. Services `during` that season or Pascha are still held.
  */

@@ -24,9 +24,9 @@ describe("The first picture", () => {
     expect(attributes(".hero source", "type")).toEqual(["image/webp"]);
     expect($(".hero svg").length).toBe(0);
     expect($("meta[property='og:image']").attr("content")).toMatch(
-      /^https:\/\/parish\.example\.org\/build\/pictures\/\w+\/og-share-top\.jpg$/,
+      /^https:\/\/parish\.example\.org\/build\/pictures\/\w+\/share-top\.jpg$/,
     );
-    expect($("script[type='application/ld+json']").text()).toContain("/og-share-top.jpg");
+    expect($("script[type='application/ld+json']").text()).toContain("/share-top.jpg");
   });
 
   test("is the sample's drawing until the content changes it, and none stands beside the welcome", async () => {

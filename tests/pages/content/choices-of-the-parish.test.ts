@@ -7,7 +7,7 @@ const open = (folder: ContentFolder): Promise<Site> => openSite({ env: { CONTENT
 
 test("news has a picture with its text", async () => {
   const lines = "title: An ordination\n  picture: og.png\n  pictureText: The new deacon before the icons";
-  const site = await open(new ContentFolder().change("news.yml", "title: An ordination", lines));
+  const site = await open(new ContentFolder().withPicture().change("news.yml", "title: An ordination", lines));
   const { $ } = await site.get("/news");
   const item = $(".news-item").filter((_, each) => $(each).text().includes("An ordination"));
   expect(item.find("img").attr("alt")).toBe("The new deacon before the icons");

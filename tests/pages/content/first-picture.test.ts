@@ -7,7 +7,9 @@ const open = (folder: ContentFolder) =>
   openSite({ env: { CONTENT_DIR: folder.path, SITE_URL: "https://parish.example.org" } });
 
 const withPhotograph = (focus = "") =>
-  new ContentFolder().change("home.yml", "picture: drawing", `picture: og.png\npictureText: Our church${focus}`);
+  new ContentFolder()
+    .withPicture()
+    .change("home.yml", "picture: drawing", `picture: og.png\npictureText: Our church${focus}`);
 
 describe("The first picture", () => {
   test("is the parish's photograph, in its sizes, and in the preview of a link", async () => {
@@ -42,18 +44,20 @@ describe("The first picture", () => {
 });
 
 test("A photograph beside the welcome stands in an arch", async () => {
-  const withArch = new ContentFolder().change(
-    "home.yml",
-    "welcomeTitle: Welcome\n",
-    "welcomeTitle: Welcome\nwelcomePicture: og.png\nwelcomePictureText: Our icon corner\n",
-  );
+  const withArch = new ContentFolder()
+    .withPicture()
+    .change(
+      "home.yml",
+      "welcomeTitle: Welcome\n",
+      "welcomeTitle: Welcome\nwelcomePicture: og.png\nwelcomePictureText: Our icon corner\n",
+    );
   const { $ } = await (await open(withArch)).get("/");
   const arch = $(".welcome img.arch");
   expect([arch.attr("alt"), arch.attr("loading")]).toEqual(["Our icon corner", "lazy"]);
 });
 
 test("The parish's own logo is in the header, in the browser's tab and on home screens", async () => {
-  const site = await open(new ContentFolder().change("parish.yml", "# logo: logo.png", "logo: og.png"));
+  const site = await open(new ContentFolder().withPicture().change("parish.yml", "# logo: logo.png", "logo: og.png"));
   const { $ } = await site.get("/contact");
   expect($(".brand img.logo").attr("src")).toBe("/pictures/og.png");
   expect($("link[rel=icon]").attr("href")).toBe("/pictures/og.png");

@@ -15,11 +15,11 @@ describe("/gallery", () => {
       { length: 4 },
       (_, n) => `  - { picture: og.png, pictureText: "Picture ${n}"${n === 0 ? "" : `, caption: Caption ${n}`} }\n`,
     );
-    const site = await siteOf(new ContentFolder().write("gallery.yml", head + photos.join("")));
+    const site = await siteOf(new ContentFolder().withPicture().write("gallery.yml", head + photos.join("")));
     const page = await until(async () => {
       const shown = await site.get("/gallery");
       expect(shown.$("source").length).toBe(4);
-      expect(shown.$("figure a").attr("href")).toMatch(/^\/build\/pictures\/\w+\/og-1200\.jpg$/);
+      expect(shown.$("figure a").attr("href")).toMatch(/^\/build\/pictures\/\w+\/1200\.jpg$/);
       return shown;
     });
     expect(page.text("h1")).toBe("In Pictures");
@@ -27,9 +27,9 @@ describe("/gallery", () => {
     for (const [index, image] of page.$("figure img").toArray().entries()) {
       expect(page.$(image).attr("alt")).toBe(`Picture ${index}`);
       expect(page.$(image).attr("loading")).toBe(index < 2 ? undefined : "lazy");
-      expect(page.$(image).attr("srcset")).toMatch(/^\/build\/pictures\/\w+\/og-400\.jpg 400w$/);
+      expect(page.$(image).attr("srcset")).toMatch(/^\/build\/pictures\/\w+\/400\.jpg 400w$/);
     }
-    expect(page.$("source").attr("srcset")).toMatch(/^\/build\/pictures\/\w+\/og-400\.webp 400w$/);
+    expect(page.$("source").attr("srcset")).toMatch(/^\/build\/pictures\/\w+\/400\.webp 400w$/);
     expect((await site.get("/pages")).$('main a[href="/gallery"]').text()).toBe("In Pictures");
     expect((await site.get("/sitemap.xml")).html).toContain("/gallery</loc>");
   });
@@ -52,7 +52,7 @@ describe("More than 60 photographs", () => {
     }).join("");
 
   test("have a page for each year with photographs", async () => {
-    const site = await siteOf(new ContentFolder().write("gallery.yml", head + photos(61, "year")));
+    const site = await siteOf(new ContentFolder().withPicture().write("gallery.yml", head + photos(61, "year")));
     const page = await site.get("/gallery");
     expect(page.$("figure")).toHaveLength(60);
     const links = page.$(".years a").toArray();

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ContentProblem } from "~/content/source/problem";
 import { loadContent } from "~/content/load/load.server";
@@ -17,6 +17,12 @@ export class ContentFolder {
 
   write(file: string, text: string | Uint8Array): this {
     writeFileSync(join(this.path, file), text);
+    return this;
+  }
+
+  /** Adds pictures/og.png, the program's own drawing of 1200 by 630 pixels. */
+  withPicture(): this {
+    copyFileSync("public/images/og.png", join(this.path, "pictures/og.png"));
     return this;
   }
 

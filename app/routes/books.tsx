@@ -28,7 +28,7 @@ export function loader() {
 export default function Books() {
   const { intro, books, payments } = useLoaderData<typeof loader>();
   return (
-    <Page title="Books">
+    <Page title="Books" aside={null}>
       <Prose html={intro} />
       {/* What the script `payment-buttons` needs to know: the provider's script, and the global object it creates. */}
       <div

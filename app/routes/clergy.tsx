@@ -22,7 +22,7 @@ export function loader() {
 export default function Clergy() {
   const { head, clergy, council, councilIntro } = useLoaderData<typeof loader>();
   return (
-    <Page title={head.title}>
+    <Page title={head.title} aside={null}>
       <div className="people">
         {clergy.map(({ name, office, role, picture, pictureText, about, ...ways }) => (
           <section key={name} className="card person">

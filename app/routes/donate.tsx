@@ -14,7 +14,7 @@ export function loader() {
 export default function Donate() {
   const { intro, button, link, paymentNote, ...candles } = useLoaderData<typeof loader>().donate;
   return (
-    <Page title="Donate">
+    <Page title="Donate" aside={null}>
       <Prose html={intro} />
       <p>
         <Button href={link} icon="heart">

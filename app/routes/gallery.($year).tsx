@@ -30,7 +30,7 @@ export async function loader({ params: { year } }: LoaderFunctionArgs) {
 export default function Gallery() {
   const { head, intro, photos, year, years } = useLoaderData<typeof loader>();
   return (
-    <Page title={head.title}>
+    <Page title={head.title} aside={null}>
       {intro && !year && <Prose html={intro} />}
       <div className="gallery">
         {photos.map(({ thumbnail, large, pictureText, caption }, index) => (

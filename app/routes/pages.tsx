@@ -15,7 +15,7 @@ export const loader = () => ({
 export default function AllPages() {
   const { groups } = useLoaderData<typeof loader>();
   return (
-    <Page title="All Pages">
+    <Page title="All Pages" aside={null}>
       {groups.map(({ title, pages }) => (
         <section key={title} className="page-list">
           <h2>{title}</h2>

@@ -11,7 +11,7 @@ export function loader() {
 export default function Survey() {
   const { head, button, link } = useLoaderData<typeof loader>();
   return (
-    <Page title={head.title} lede={head.description}>
+    <Page title={head.title} lede={head.description} aside={null}>
       <Button href={link} icon="document" newTab>
         {button}
       </Button>

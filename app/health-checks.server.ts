@@ -1,4 +1,4 @@
-import { mistakesInFolder, shownVersionKeptAt } from "~/content/live-content.server";
+import { contentRefusedAtStart, mistakesInFolder } from "~/content/live-content.server";
 import { contentVersion } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { type Middleware } from "~/http/middleware";
@@ -32,7 +32,7 @@ const wordFor = (isWell: boolean) => (isWell ? "ok" : "failing");
 const readiness = (isStoreReady: boolean) => ({
   content: contentVersion(),
   contentMistakes: mistakesInFolder().length,
-  contentKeptAt: shownVersionKeptAt(),
+  contentKeptAt: contentRefusedAtStart()?.keptAt,
   store: wordFor(isStoreReady),
   backup: backupStatus(),
   mail: mailStatus(),

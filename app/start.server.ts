@@ -17,6 +17,7 @@ import { openLiveContent, watchContent } from "~/content/live-content.server";
 import { log } from "~/log/log.server";
 import { stopOnSignal, stopProcess } from "./http/process/shutdown.server";
 import { areUpdatesOffered } from "~/notify/updates-offered.server";
+import { contentMailKind, mailRefusedContent } from "~/notify/content-mail.server";
 import { mailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { MailSettingsError } from "~/notify/smtp-server";
@@ -94,9 +95,23 @@ function startServices(): () => Promise<void> {
     }),
     timeZone,
     log,
-    kinds: { ...weeklyList.kinds, ...(style && env.hasSiteUrl && subscriberKinds(store, style, log)) },
+    kinds: {
+      ...weeklyList.kinds,
+      ...(settings && contentMailKind(settings, timeZone)),
+      ...(style && env.hasSiteUrl && subscriberKinds(store, style, log)),
+    },
     mailingIntervalMs: 60_000 / env.updatesPerMinute,
   });
+  if (settings) {
+    mailRefusedContent(store).then(
+      (isNew) => isNew && notifyRecordCreated(),
+      (error: Error) =>
+        log.warn(
+          { event: "content-mail-failed", reason: error.message },
+          "The mail about the mistakes in the content was not stored. content:check lists them",
+        ),
+    );
+  }
   const stops = [
     weeklyList.stop,
     stopNotifier,

@@ -59,9 +59,11 @@ export function openLiveContent(checks: ContentChecks): void {
   throw new ContentError(read.problems, env.contentDir);
 }
 
-/** When the version was kept that the start shows in place of a folder with mistakes; undefined otherwise. */
-export const shownVersionKeptAt = (): Date | undefined =>
-  mistakes.length > 0 && newestSnapshot().folder !== env.contentDir ? keptAt(newestSnapshot()) : undefined;
+/** The content that the start could not show, and when the version was kept that it shows; undefined otherwise. */
+export function contentRefusedAtStart() {
+  if (mistakes.length === 0 || newestSnapshot().folder === env.contentDir) return undefined;
+  return { version: judged, problems: mistakes, keptAt: keptAt(newestSnapshot()) };
+}
 
 /**
  * Shows each later change of the content folder that has no mistake, and keeps each version that it shows.

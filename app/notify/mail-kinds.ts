@@ -32,7 +32,7 @@ export type MailKinds = Partial<Record<MailedCollection, MailKind>>;
  * Mail to addresses of the settings, by their hashes. A row of another address is divided again: the operator has
  * corrected the address.
  */
-function mailToAddresses(
+export function mailToAddresses(
   addresses: readonly string[],
   compose: (id: string, to: string, notes: readonly string[]) => Promise<Message | undefined>,
 ): MailKind {

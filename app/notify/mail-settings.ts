@@ -13,6 +13,8 @@ export interface MailSettings {
   from: string;
   /** The addresses for new records of each collection. */
   to: Partial<Record<CollectionName, string[]>>;
+  /** The addresses for mails about the site: those of NOTIFY_TO without a collection, or else all. */
+  operator?: string[];
   /** 'summary' mails the arrival of a record without its content. */
   content: "full" | "summary";
   /** Time and addresses of the mailed list for the altar, and whether it marks its requests; undefined: no list. */
@@ -40,10 +42,12 @@ export function mailSettings(env: MailEnv): MailSettings | undefined {
     throw new MailSettingsError(`Email notifications need ${missing.join(" and ")} too, or none of the three.`);
   }
   const to = notifyTo ? parseRecipients(notifyTo) : {};
+  const general = itemsOf(notifyTo ?? "").filter((item) => !item.includes("="));
   return {
     smtp: parseSmtpServer(smtpUrl, env.smtpTls),
     from: parseSender(notifyFrom),
     to,
+    operator: [...new Set(general.length > 0 ? general : Object.values(to).flat())],
     content: env.notifyContent,
     weeklyList: weeklyList && {
       ...weeklyList,

@@ -32,8 +32,11 @@ export const altarLists = "altarLists";
 /** The name of the mails to subscribers in the outbox, where records have their collection's name. */
 export const mailings = "mailings";
 
-/** What the outbox mails: a new record, a list or a mail to subscribers. */
-export type MailedCollection = CollectionName | typeof altarLists | typeof mailings;
+/** The name of the mails about the site itself in the outbox. */
+export const siteNotices = "siteNotices";
+
+/** What the outbox mails. */
+export type MailedCollection = CollectionName | typeof altarLists | typeof mailings | typeof siteNotices;
 
 /** What goes first: 0 lists for the altar, 1 other mail of the parish, 2 mails to subscribers. */
 export type MailPriority = 0 | 1 | 2;

@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openSite } from "../../support/server/site";
 import { Project } from "../../support/project/project";
+import { runProgram } from "../../support/project/run-program";
 import { filesBelow } from "../../support/project/source";
 import { until } from "../../support/until";
 import { followLinks } from "../../support/visitor/links";
@@ -211,13 +212,26 @@ describe("npm run setup", () => {
     expect(project.has("content/pages/rides.md")).toBe(true);
   });
 
-  test("puts back the content that a killed setup had put aside, and keeps the content before", async () => {
-    const name = "content/parish.yml";
-    const before = project.read(name);
-    spawnSync("mkdir", ["-p", project.path(".cache/parish")]);
-    spawnSync("mv", [project.path("content"), project.path(".cache/parish/before")]);
-    expect(await setUp("--phone", "(509) 555-0132", "--yes")).toMatchObject({ code: 0, stderr: "" });
-    expect(project.read(name)).toContain("phone: (509) 555-0132");
-    expect(project.read(name.replace("content", ".cache/parish/before"))).toBe(before);
+  test("names the files of a part that goes, and keeps them, however often it runs", async () => {
+    const content = (...args: string[]) => project.run("build/operator/content.js", ...args);
+    await setUp("--parts", "men, ask", "--yes");
+    project.append("content/men.md", "\n## Our words\n\nWe play chess.\n");
+    const { stdout } = await setUp("--parts", "ask", "--yes");
+    expect(stdout).toContain("No longer in it: men.yml, men.md.");
+    await setUp("--parts", "men, ask", "--yes");
+    await setUp("--parts", "ask", "--yes");
+    const [, version = ""] = /content -- restore (\w{16})/.exec(stdout)!;
+    expect(await content("restore", version)).toMatchObject({ code: 0 });
+    expect(project.read("content/men.md")).toContain("We play chess.");
+  });
+
+  test("writes where the site reads", async () => {
+    cpSync(project.path("content"), project.path("live"), { recursive: true });
+    const before = project.read("content/parish.yml");
+    const env = { ...process.env, CONTENT_DIR: project.path("live") };
+    const setup = [process.execPath, "build/operator/setup.js", "--phone", "(509) 555-0132", "--yes"];
+    expect(await runProgram(setup, { cwd: project.folder, env })).toMatchObject({ code: 0, stderr: "" });
+    expect(project.read("live/parish.yml")).toContain("phone: (509) 555-0132");
+    expect(project.read("content/parish.yml")).toBe(before);
   });
 });

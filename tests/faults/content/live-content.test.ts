@@ -1,6 +1,10 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { quickLooks, type Server, startServer } from "../../support/server/server";
+import { mailServerOfTest } from "../../support/stand-ins/mail-server-of-test";
+import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 
 let server: Server;
@@ -30,6 +34,30 @@ test("correct changes appear on every page and in every feed", async () => {
   const after = await readiness();
   expect(after).toMatchObject({ status: 200, contentMistakes: 0 });
   expect(after.content).not.toBe(before.content);
+});
+
+test("a start with a mistake shows the kept content, and says so once by mail", async () => {
+  const [folder, data, mail] = [new ContentFolder(), temporaryFolder("data"), await mailServerOfTest()];
+  const kept = path.join(data, "content-versions");
+  const SMTP_URL = mail.url;
+  const NOTIFY_TO = "prayers=priest@example.org,office@example.org";
+  const env = { DATA_DIR: data, CONTENT_DIR: folder.path, SMTP_URL, NOTIFY_FROM: "site@example.org", NOTIFY_TO };
+  server = await startServer({ env });
+  await until(() => expect(existsSync(kept) && readdirSync(kept).some((name) => /^\w{16}$/.test(name))).toBe(true));
+  const name = await nameOnHome();
+  await server.stop();
+  folder.write("parish.yml", folder.read("parish.yml").replace(/^name: .*$/m, "name: St. New"));
+  folder.write("news.yml", "- date: soon\n  content: New.\n");
+  for (let starts = 0; starts < 2; starts += 1) {
+    server = await startServer({ env });
+    expect(await nameOnHome()).toBe(name);
+    expect((await server.visitor().get("/readyz")).html).toMatch(/"contentMistakes":1,"contentKeptAt":"20\d\d-/);
+    await until(() =>
+      expect(mail.accepted.map(({ to }) => to?.map(({ address }) => address))).toEqual([["office@example.org"]]),
+    );
+    expect(mail.accepted[0]!.text).toMatch(/news\.yml, line 1/);
+    if (starts === 0) await server.stop();
+  }
 });
 
 describe("Forty edits under load", () => {

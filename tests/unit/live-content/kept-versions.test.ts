@@ -39,13 +39,13 @@ async function start() {
   vi.resetModules();
   const { log } = await import("~/log/log.server");
   vi.spyOn(log, "error").mockImplementation(() => undefined);
-  const { mistakesInFolder, openLiveContent, shownVersionKeptAt } = await import("~/content/live-content.server");
+  const { contentRefusedAtStart, mistakesInFolder, openLiveContent } = await import("~/content/live-content.server");
   const { siteContent } = await import("~/content/snapshot.server");
   openLiveContent((await import("~/page-data/content-problems.server")).contentChecks);
   return {
     name: siteContent().parish.name,
     mistakes: mistakesInFolder().length,
-    isKept: shownVersionKeptAt() !== undefined,
+    isKept: contentRefusedAtStart() !== undefined,
   };
 }
 

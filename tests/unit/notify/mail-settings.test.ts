@@ -35,6 +35,7 @@ describe("the settings for news by email", () => {
       smtp: parseSmtpServer(set.smtpUrl, set.smtpTls),
       from: set.notifyFrom,
       to: everyCollectionTo("priest@example.org"),
+      operator: ["priest@example.org"],
       content: "full",
     });
     expect(parseRecipients(" prayerRequests = priest@example.org ")).toEqual({

@@ -36,7 +36,9 @@ export default defineConfig({
     },
     testTimeout: 300_000,
     hookTimeout: 120_000,
-    setupFiles: ["fixed-seed", "remove-temporary", "hear-answers"].map((name) => `tests/support/project/${name}.ts`),
+    setupFiles: ["fixed-seed", "remove-temporary", "hear-answers", "short-differences"].map(
+      (name) => `tests/support/project/${name}.ts`,
+    ),
     projects: [
       {
         extends: true,

@@ -87,10 +87,13 @@ function nextChanges(before: UpdatesState, entries: Entries, now: Date): Next {
 function withWeek(next: Next, weekly: WeeklyTime, now: Date, zone: string): Next {
   const nowMs = now.getTime();
   const [lastMs, followingMs] = weeklyTimes(weekly, now, zone);
-  const { weekMailedMs = lastMs } = next.state;
+  // A mail later than now comes from a clock that ran ahead.
+  const { weekMailedMs: knownMs = lastMs } = next.state;
+  const weekMailedMs = knownMs > nowMs ? lastMs : knownMs;
   const isDue = lastMs - weekMailedMs > halfWeekMs && nowMs - lastMs < weekUsefulMs;
   const due = [next.due, new Date(followingMs).toISOString()].sort()[0]!;
-  return { state: { ...next.state, weekMailedMs: lastMs }, due, ...(isDue && { mail: { kind: "week" as const } }) };
+  const state = { ...next.state, weekMailedMs: isDue ? lastMs : weekMailedMs };
+  return { state, due, ...(isDue && { mail: { kind: "week" as const } }) };
 }
 
 /** The last and the following time of a weekly mail. */

@@ -51,9 +51,9 @@ test("A year's mind is on the day of repose of each later year, and on February 
   expect(textsOf({ name: "Anna", reposed: "2024-02-29" }, "2025-02-23", "2025-03-01")).toEqual([
     "Anna (1st year, Friday)",
   ]);
-  expect(textsOf({ name: "Olga", reposed: "2016-01-02" }, "2026-12-27", "2027-01-02")).toEqual([
-    "Olga (11th year, Saturday)",
-  ]);
+  const newYearsWeek = ["2026-12-27", "2027-01-02"] as const;
+  expect(textsOf({ name: "Olga", reposed: "2016-01-02" }, ...newYearsWeek)).toEqual(["Olga (11th year, Saturday)"]);
+  expect(textsOf({ name: "Paul", reposed: "2016-12-30" }, ...newYearsWeek)).toEqual(["Paul (10th year, Wednesday)"]);
 });
 
 describe("The departed who are kept", () => {

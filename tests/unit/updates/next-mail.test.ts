@@ -318,4 +318,12 @@ describe("The weekly mail", () => {
     expect(seen().jumpTo("2026-12-04T22:00").mails).toHaveLength(1);
     expect(seen().jumpTo("2026-12-06T12:00").mails).toHaveLength(0);
   });
+  test.each([
+    ["Monday", []],
+    ["Tuesday", [at("2026-12-08T18:00")]],
+  ] as const)("does not come twice in half a week when its time moves to %s", (day, more) => {
+    const seen = watch("2026-12-01T12:00").until("2026-12-04T20:00");
+    seen.weekly = { day, time: "18:00" };
+    expect(seen.until("2026-12-10T12:00").mails.map((mail) => mail.at)).toEqual([at("2026-12-04T18:00"), ...more]);
+  });
 });

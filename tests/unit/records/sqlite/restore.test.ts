@@ -307,10 +307,13 @@ test("what was mailed after the backup is not mailed again", async () => {
   await site.outbox.remove([{ collection: "prayerRequests", id: "one", recipient: "" }]);
   await altarListsIn(site.values).add(list);
   await site.outbox.remove([{ collection: "altarLists", id: list.id, recipient: "" }]);
+  // What the subscribers were told.
+  await site.values.change("updates", () => ({ state: "told since" }));
   await site.close();
   await restoreDatabase(backup, file, { force: true });
   const restored = openSqliteStore(file);
   expect(await altarListsIn(restored.values).add(list)).toBe(false);
+  expect(await restored.values.read("updates")).toEqual({ state: "told since" });
   expect(await restored.outbox.claim(new Date(), new Date(Date.now() + 60_000))).toMatchObject({ id: "two" });
   expect(await restored.outbox.count()).toBe(1);
   await restored.close();

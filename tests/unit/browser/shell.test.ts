@@ -54,11 +54,6 @@ describe("The side panel", () => {
     expect(find(".panel-sheet").getAttribute("aria-modal")).toBe("true");
   });
 
-  test("opens at the Menu link without changing the address, and has the focus", () => {
-    expect(click("#menu-open").defaultPrevented).toBe(true);
-    expect([isOpen(), expanded("#menu-open"), focused()]).toEqual([true, "true", "close"]);
-  });
-
   test.each(["#close", ".panel-backdrop"])("closes at %s, and the focus returns to the Menu link", (selector) => {
     click("#menu-open");
     expect(click(selector).defaultPrevented).toBe(true);
@@ -93,16 +88,6 @@ describe("The side panel", () => {
     press("Escape");
     widen();
     expect(focused()).toBe("outside");
-  });
-
-  test("keeps the focus from all that is behind it while it is open", () => {
-    const inert = () =>
-      [...document.body.children].filter((part) => (part as HTMLElement).inert).map(({ tagName }) => tagName);
-    expect(inert()).toEqual([]);
-    click("#menu-open");
-    expect(inert()).toEqual(["HEADER", "MAIN"]);
-    click("#close");
-    expect(inert()).toEqual([]);
   });
 });
 

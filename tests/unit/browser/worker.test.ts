@@ -163,24 +163,6 @@ describe("Without a network", () => {
     );
   });
 
-  test("another page reports that it was not saved, and links to the saved ones", async () => {
-    await visit("/about");
-    goOffline();
-    const text = await visit("/clergy");
-    expect(text).toContain('<p id="unsaved">Not saved.');
-    expect(text).toContain('id="old" hidden=""');
-    expect(text).toContain('<div id="saved"><ul><li>');
-    expect(text).toContain('<a class="action-link" href="/">Page /</a></li>');
-    expect(text).toContain('<a class="action-link" href="/about">Page /about</a>');
-    expect(text).not.toContain('href="/offline"');
-  });
-
-  test("a form explains that it needs one", async () => {
-    await visit("/about");
-    goOffline();
-    expect(await visit("/prayer")).toContain('<p id="prayer-form">The form needs a network.');
-  });
-
   test("a page older than a week is neither shown nor linked, because its times may be wrong", async () => {
     await visit("/about");
     goOffline();
@@ -237,12 +219,4 @@ test("A new worker works in a browser without these routes, and without a networ
   begin("install");
   await finishWork();
   expect(saved()).toEqual([]);
-});
-
-test("The worker that takes its place removes every saved page and itself", async () => {
-  await import("~/browser/worker/removal");
-  begin("install");
-  begin("activate");
-  await finishWork();
-  expect(removed).toEqual(["pages", "older", "the worker"]);
 });

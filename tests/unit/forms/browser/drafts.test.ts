@@ -33,19 +33,8 @@ async function comeBack(page = PAGE): Promise<void> {
 }
 
 const press = (selector: string) => find(selector).click();
-const checked = () =>
-  [...document.querySelectorAll<HTMLInputElement>("input")].filter((one) => one.checked).map(({ value }) => value);
 
 describe("Unsent text", () => {
-  test("is kept for this tab, by field and page", async () => {
-    expect(await openForm()).toBe(false);
-    type("#name", "Anna");
-    press("[value=Sunday]");
-    press("[value=walk]");
-    expect(draft()).toMatchObject({ fullName: ["Anna"], days: ["Sunday"], format: ["walk"] });
-    expect(sessionStorage.length).toBe(1);
-  });
-
   test("leaves out hidden fields, because an outdated token would come back", async () => {
     await openForm();
     type("#name", "Anna");
@@ -80,16 +69,6 @@ describe("Unsent text", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test("is removed once it was sent, by a script or by the browser", async () => {
-    await openForm();
-    type("#name", "Anna");
-    document.dispatchEvent(new Event("form-sent"));
-    expect(sessionStorage.length).toBe(0);
-    kept = { "draft-/prayer": '{"fullName":["Anna"]}' };
-    expect(await openForm(`<div id="page"><div data-sent></div>${FORM}</div>`)).toBe(false);
-    expect(sessionStorage.length).toBe(0);
-  });
-
   test("stays in its own form", async () => {
     kept = { "draft-/prayer": '{"fullName":["Anna"]}' };
     expect(await openForm(PAGE, "/men")).toBe(false);
@@ -111,14 +90,6 @@ describe("A visitor who comes back to a form", () => {
     press("[value=talk]");
     await comeBack(page);
   }
-
-  test("finds everything, with a note", async () => {
-    await typeAndComeBack();
-    expect(find<HTMLInputElement>("#name").value).toBe("Anna");
-    expect(find<HTMLTextAreaElement>("textarea").value).toBe("For her journey");
-    expect(checked()).toEqual(["Sunday", "talk"]);
-    expect(find("[role=status]").textContent).toContain("Here is what you wrote earlier and did not send.");
-  });
 
   test("keeps newer text", async () => {
     await typeAndComeBack(PAGE.replace('id="name"', 'id="name" value="Olga"'));
@@ -147,36 +118,11 @@ describe("A visitor who comes back to a form", () => {
     expect(heard).toEqual(["fullName"]);
   });
 
-  test("has a button that removes it from the form and from the tab", async () => {
-    await typeAndComeBack();
-    let changes = 0;
-    find("#page").addEventListener("change", () => (changes += 1));
-    press("[data-draft-note] button");
-    expect(find<HTMLInputElement>("#name").value).toBe("");
-    expect(find<HTMLTextAreaElement>("textarea").value).toBe("");
-    expect(checked()).toEqual([]);
-    expect(changes).toBe(4);
-    expect(sessionStorage.length).toBe(0);
-    expect(document.querySelector("[role=status]")).toBeNull();
-  });
-
   test("never gets a hidden field, the trap or a button filled in", async () => {
     kept = { "draft-/prayer": '{"token":["old"],"website":["http://spam"],"again":["old"],"fullName":["Anna"]}' };
     if (await openForm(PAGE.replace('value="secret"', ""))) await import("~/forms/browser/restore-draft");
     expect(find<HTMLInputElement>("[name=token]").value).toBe("");
     expect(find<HTMLInputElement>("[name=website]").value).toBe("");
     expect(find<HTMLButtonElement>("[name=again]").value).toBe("1");
-  });
-
-  test("finds the steps that a script adds filled in too", async () => {
-    await openForm();
-    kept = { "draft-/prayer": '{"email":["anna@example.org"]}' };
-    if (await openForm()) await import("~/forms/browser/restore-draft");
-    find("form").insertAdjacentHTML("beforeend", '<input name="email">');
-    document.dispatchEvent(new Event("form-enhanced"));
-    expect(find<HTMLInputElement>("[name=email]").value).toBe("anna@example.org");
-    expect(find("[role=status]").textContent).toContain("did not send");
-    document.dispatchEvent(new Event("form-sent"));
-    expect(document.querySelector("[role=status]")).toBeNull();
   });
 });

@@ -23,19 +23,9 @@ beforeEach(async () => {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 /** The page opens again, once and without React. */
 const hasFallen = () => open.mock.calls.join() === "/prayer" && sessionStorage.getItem("plain") !== null;
-const note = () => find("[data-draft-note]").textContent;
 
 describe("React has failed when", () => {
   beforeEach(() => void module.watchReact(find("#page")));
-
-  test("the form disappeared", async () => {
-    find("main").insertAdjacentHTML("beforeend", "<p>an alert</p>");
-    await settled();
-    expect(hasFallen()).toBe(false);
-    find("main").innerHTML = "<h1>Application error</h1>";
-    await settled();
-    expect(hasFallen()).toBe(true);
-  });
 
   test.each([
     ["its own script throws", REACT, true],
@@ -54,37 +44,5 @@ describe("React has failed when", () => {
     window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
     await settled();
     expect(hasFallen()).toBe(expected);
-  });
-});
-
-describe("The page without React", () => {
-  test("confirms once a form that was sent before the failure", () => {
-    const fallBack = module.watchReact(find("#page"));
-    document.dispatchEvent(new Event("form-sent"));
-    fallBack();
-    expect(module.hasFailed(find("#page"))).toBe(true);
-    expect(note()).toBe("What you sent was received.");
-    find("[data-draft-note]").innerHTML = "";
-    expect(module.hasFailed(find("#page"))).toBe(true);
-    expect(note()).toBe("");
-  });
-
-  test("confirms nothing otherwise", () => {
-    expect(module.hasFailed(find("#page"))).toBe(false);
-    module.watchReact(find("#page"))();
-    expect(module.hasFailed(find("#page"))).toBe(true);
-    expect(note()).toBe("");
-  });
-
-  test("leaves the confirmation to the server's receipt", () => {
-    const fallBack = module.watchReact(find("#page"));
-    document.dispatchEvent(new Event("form-sent"));
-    fallBack();
-    find("main").insertAdjacentHTML("beforeend", "<div data-sent></div>");
-    module.hasFailed(find("#page"));
-    // The next page has no receipt.
-    find("[data-sent]").remove();
-    module.hasFailed(find("#page"));
-    expect(note()).toBe("");
   });
 });

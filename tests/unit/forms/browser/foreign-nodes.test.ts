@@ -26,19 +26,6 @@ const changesAreTold = () => new Promise((resolve) => setTimeout(resolve));
 describe("An addition by a browser extension", () => {
   beforeEach(openPage);
 
-  // tests/journeys/forms/extensions.spec.ts checks the place in a browser.
-  test("is removed while React hydrates, and restored afterwards", async () => {
-    addBeside("#name", '<b id="first"></b>');
-    addBeside("#send", '<b id="last"></b>');
-    await changesAreTold();
-    find("#page").insertAdjacentHTML("beforeend", '<b id="just-now"></b>');
-    expect(mayHydrate()).toBe(true);
-    expect(isThere("b")).toBe(false);
-    document.dispatchEvent(new Event("react-hydrated"));
-    const parents = ["#first", "#last", "#just-now"].map((selector) => find(selector).parentElement);
-    expect(parents).toEqual([find("form"), find("form"), find("#page")]);
-  });
-
   test("is removed again when it appears while React hydrates", async () => {
     expect(mayHydrate()).toBe(true);
     addBeside("#name", '<b id="late"></b>');

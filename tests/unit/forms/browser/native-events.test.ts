@@ -28,7 +28,6 @@ function heard(name: string): () => number {
   document.addEventListener(name, () => (count += 1));
   return () => count;
 }
-const isEnhanced = () => find("#page").hasAttribute("data-enhanced");
 
 describe("Until React is ready for the form", () => {
   test.each(["click", "submit"])("scripts get no %s from the page, and the browser handles it", (name) => {
@@ -47,16 +46,6 @@ describe("Until React is ready for the form", () => {
 });
 
 describe("Once React takes over the form", () => {
-  test("it gets the clicks, and the page is marked", () => {
-    const clicks = heard("click");
-    expect(isEnhanced()).toBe(false);
-    ready();
-    expect([started, isEnhanced()]).toEqual([1, true]);
-    happen("click");
-    happen("submit", find("form"));
-    expect(clicks()).toBe(1);
-  });
-
   test("it is never handed over twice", () => {
     ready();
     ready();
@@ -77,19 +66,6 @@ describe("Once React takes over the form", () => {
     expect(happen("click").defaultPrevented).toBe(false);
     expect(started).toBe(0);
     vi.advanceTimersByTime(200);
-    expect(started).toBe(1);
-  });
-
-  test("it waits for the second press of a double click", () => {
-    happen("pointerdown");
-    happen("pointerup");
-    vi.advanceTimersByTime(60);
-    happen("pointerdown");
-    ready();
-    vi.advanceTimersByTime(1000);
-    expect(started).toBe(0);
-    happen("pointerup");
-    vi.advanceTimersByTime(300);
     expect(started).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import { type WeeklyTime } from "~/dates/clock-time";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Announcement } from "~/content/schema";
@@ -306,7 +307,7 @@ test("a mail's subject names the services before the road", () => {
 });
 
 describe("The weekly mail", () => {
-  const friday = { day: "Friday", time: "18:00" } as const;
+  const friday: WeeklyTime = { day: "Friday", time: "18:00" };
   const watch = (at: string) => Object.assign(new Watcher({ services: WEEK }, at), { weekly: friday });
   const at = (moment: string) => inNewYork(moment).toISOString();
   test("is due once a week at its time", () => {

@@ -56,12 +56,14 @@ const MOST_LINES = 30;
  * otherwise, it is a new entry: most readers show an entry once.
  */
 function changeEntry(schedule: Schedule, change: ServiceChange): UntimedEntry[] {
+  const isDecided = (service: Service) => changesFor(schedule.changes, asPlanned(service))[0] === change;
   const decided = datesBetween(change.from, change.until)
     .flatMap((date) => servicesOn(schedule, date))
-    .filter((service) => departsFromPlan(schedule, service))
-    .filter((service) => changesFor(schedule.changes, asPlanned(service))[0] === change);
+    .filter((service) => departsFromPlan(schedule, service) && isDecided(service));
   if (decided.length === 0) return [];
-  const days = [...new Set(decided.map((service) => headingOf(service)))].map((date) => plannedDay(schedule, date)!);
+  const days = [...new Set(decided.map((service) => headingOf(service)))].map((date) =>
+    plannedDay(schedule, date, isDecided)!,
+  );
   const lines = linesOf(schedule, days);
   const { date } = decided[0]!;
   return [

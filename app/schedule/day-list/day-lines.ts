@@ -76,7 +76,7 @@ export function linesOf(
     series.set(key, [...(series.get(key) ?? []), day]);
   }
   return [
-    ...runs.map((run) => lineOf(schedule, run, { when: whenOfRun(run), dates: datesOf(run) })),
+    ...runs.map((run) => lineOf(schedule, run, whenOfRun(run))),
     ...[...series.values()].map((weeks) => lineOf(schedule, weeks, whenOfWeeks(schedule, weeks, isKnown))),
   ].sort(byMoment);
 }
@@ -105,7 +105,9 @@ function runsWithoutServices(schedule: Schedule, days: readonly ToldDay[]): Told
     const continues =
       last?.isClosed &&
       day.isClosed &&
-      [last.words, last.rest].join() === [day.words, day.rest].join() &&
+      !last.rest &&
+      !day.rest &&
+      last.words === day.words &&
       datesBetween(last.date, day.date).every((date) => !servicesUnder(schedule, date).some(isHeld));
     if (continues) runs.at(-1)!.push(day);
     else runs.push([day]);
@@ -113,9 +115,11 @@ function runsWithoutServices(schedule: Schedule, days: readonly ToldDay[]): Told
   return runs.filter(({ length }) => length > 1);
 }
 
-/** "Saturday, July 3, through Sunday, August 29" */
-const whenOfRun = (run: readonly ToldDay[]): string =>
-  `${weekdayAndDay(run[0]!.date)}, through ${weekdayAndDay(run.at(-1)!.date)}`;
+/** "Saturday, July 3, through Sunday, August 29": it tells of every date between. */
+function whenOfRun(run: readonly ToldDay[]): Pick<DayLine, "when" | "dates"> {
+  const [first, last] = [run[0]!.date, run.at(-1)!.date];
+  return { when: `${weekdayAndDay(first)}, through ${weekdayAndDay(last)}`, dates: datesBetween(first, last) };
+}
 
 /**
  * "Sundays from December 6 on", "Sundays, December 6 through December 27", "Every other Saturday from December 5 on",

@@ -38,13 +38,15 @@ export interface ToldDay {
 /**
  * The words about a day: first the entries under `changes` in their own words, then whatever else is held. A day
  * without such entries is its list.
+ * @param isTold whether a service is told by its entries, for the feed, where each entry is apart
  */
 export function dayWords(
   schedule: Schedule,
   date: CivilDate,
+  isTold: (service: Service) => boolean = () => true,
 ): Pick<ToldDay, "words" | "name" | "isAlarm" | "isClosed"> {
   const services = servicesUnder(schedule, date);
-  const departing = services.filter((service) => departsFromPlan(schedule, service));
+  const departing = services.filter((service) => departsFromPlan(schedule, service) && isTold(service));
   const [held, others] = [services, services.filter((service) => !departing.includes(service))].map((all) =>
     all.filter(isHeld),
   ) as [Service[], Service[]];
@@ -127,7 +129,11 @@ const withoutNight = ({ name, time, place }: Service): string =>
   `${nightTime(time)} ${name}${place === undefined ? "" : ` (${place})`}`;
 
 /** What the plan says of a day that differs from its weekday's regular services; undefined for any other day. */
-export function plannedDay(schedule: Schedule, date: CivilDate): ToldDay | undefined {
+export function plannedDay(
+  schedule: Schedule,
+  date: CivilDate,
+  isTold?: (service: Service) => boolean,
+): ToldDay | undefined {
   const departing = servicesUnder(schedule, date).filter(
     (service) => departsFromPlan(schedule, service) && !isOfNightBefore(service, date),
   );
@@ -136,7 +142,7 @@ export function plannedDay(schedule: Schedule, date: CivilDate): ToldDay | undef
   return {
     ...{ date, time: differing[0]!.time },
     ends: latest(differing.map((service) => endOf(service, schedule.zone))),
-    ...dayWords(schedule, date),
+    ...dayWords(schedule, date, isTold),
     rest: usualInWords(schedule, date),
   };
 }

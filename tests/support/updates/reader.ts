@@ -46,7 +46,7 @@ function readWords(day: string, words: string): { held: Held; not: Held } {
     else if (sentence === "no services" || SERVICE.test(list.split(/, (?=midnight|\d)/)[0]!))
       readList(day, list).forEach((one) => held.add(one));
     else
-      for (const departure of sentence.split("; ")) {
+      for (const departure of sentence.split(/; (?![^(]*\))/)) {
         const match = DEPARTURE.exec(departure);
         if (!match) throw new Error(`Nobody understands "${departure}" in "${words}"`);
         held.add(heldOn(day, match[2]!, match[1]!, match[3]));

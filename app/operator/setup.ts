@@ -11,7 +11,8 @@ import { samplesIn } from "~/operator/content/check";
 import { siteFolder } from "~/site-folder.server";
 import { asOption, readAnswers } from "./setup/answers-file";
 import { agreeTo, askQuestions } from "./setup/ask";
-import { leavingFiles, parts, partsIn, read as readParts } from "./setup/parts";
+import { none } from "./setup/answer-kind";
+import { leavingFiles } from "./setup/parts";
 import { type Answers, guess, questions } from "./setup/questions";
 import { prepareFiles, putInPlace } from "./setup/site";
 
@@ -46,50 +47,48 @@ async function setUp(file: string | undefined, options: Answers, yes?: true): Pr
   const keptAnswers = path.join(site, ".cache", "setup-answers.yml");
   const known = knownAnswers(files);
   const answers: Answers = { ...known, ...(isAsking && existsSync(keptAnswers) && answersIn(keptAnswers)), ...given };
-  let leaving: string[] = [];
+  let leaving: string[];
   try {
     if (isAsking) await askQuestions(answers);
     else if (isNew) for (const { key } of questions) answers[key] ||= guess(key, answers);
-    if (!yes) await agreeTo(answers, () => leavingFiles(files, answers.parts));
-    const changed = questions.filter(({ key, read }) => answers[key] && answers[key] !== read(files));
-    leaving = leavingFiles(files, answers.parts);
+    if (!yes) await agreeTo(answers, () => filesLeaving(answers, files));
+    const changed = questions.filter(({ key, answerIn }) => answers[key] && answers[key] !== answerIn(files));
     if (changed.length === 0) return console.log(`The site says all of this already. ${unchanged}`);
-    for (const { key, write } of changed) write(files, answers[key]!);
+    leaving = filesLeaving(answers, files);
+    for (const { key, putAnswer } of changed) putAnswer(files, answers[key]!);
     requireRight(files.content, "the new content", unchanged);
   } catch (error) {
     const own = Object.entries(answers).filter(([key, answer]) => answer !== known[key]);
     if (isAsking) writeFileSync(keptAnswers, stringify(Object.fromEntries(own)));
     throw error;
   }
-  const lines = whatIsLeft(files);
+  const left = samplesIn(files.content, madeUp(files)).length;
   const kept = await putInPlace(files, site);
   rmSync(keptAnswers, { force: true });
-  const done = [
+  const lines = [
     "The content is right, and the site is your parish's.",
-    ...(leaving.length > 0 ? [`No longer in it: ${leaving.join(", ")}.`] : []),
+    leaving.length > 0 && `No longer in it: ${leaving.join(", ")}.`,
     `The content before is kept, and comes back with: npm run content -- restore ${kept}`,
+    left > 0 && `${left} places are still to be written: npm run content:check -- --strict lists them.`,
+    "Look at it with: npm start",
   ];
-  console.log([...done, ...lines, "Look at it with: npm start"].join("\n"));
+  console.log(lines.filter(Boolean).join("\n"));
 }
+
+/** The files that answers remove from the content. */
+const filesLeaving = ({ parts = "", giving }: Answers, files: ParishFiles): string[] => [
+  ...leavingFiles(files, parts),
+  ...(giving === none && files.has("donate.yml") ? ["donate.yml"] : []),
+];
 
 const answersIn = (file: string): Answers => readAnswers(file, readText(file));
 const madeUp = (files: ParishFiles) => readText(files.text(sampleList));
 
 /** What the files say, without what is still made up. */
 function knownAnswers(files: ParishFiles): Answers {
-  const said = questions.map(({ key, read }) => [key, read(files) ?? ""] as const);
+  const said = questions.map(({ key, answerIn }) => [key, answerIn(files) ?? ""] as const);
   const isMadeUp = (words: string) => words.search(sampleWords(madeUp(files))) >= 0;
   return Object.fromEntries(said.filter(([key, value]) => value !== "" && !isMadeUp(`${key}: ${value}`)));
-}
-
-function whatIsLeft(files: ParishFiles): string[] {
-  const left = samplesIn(files.content, madeUp(files)).length;
-  const has = partsIn(readParts(files)).map((name) => `  ${parts[name]!.label}: ${parts[name]!.files.join(", ")}`);
-  const deleting = "What you do not have, delete in content/; npm run content:check then names each link to it:";
-  return [
-    ...(left > 0 ? [`${left} places are still to be written: npm run content:check -- --strict lists them.`] : []),
-    ...(has.length > 0 ? [deleting, ...has] : []),
-  ];
 }
 
 await runCommand(program(), process.argv.slice(2));

@@ -31,6 +31,7 @@ import { regularWeek } from "~/schedule/regular-week";
 import { neighbors } from "./dated-pages";
 import { nextEvents } from "./structured-events.server";
 import { announcedOccasions } from "./occasions.server";
+import { upcoming } from "./upcoming-items.server";
 
 const DAYS_IN_WEEK = 7;
 
@@ -124,7 +125,7 @@ function titleOf(day: LiturgicalDay): string {
 
 export function announcementsPage() {
   const { parish, announcements, services, events } = siteContent();
-  const [now, today] = [parishNow(), parishToday()];
+  const [now, today, soon] = [parishNow(), parishToday(), upcoming()];
   const isNow = ({ during }: ServiceDay) => during === undefined || parishSchedule().isInSeason(during, today);
   const otherSeasons = services.weekly.filter((day) => !isNow(day));
   const days = scheduleDays(today, DAYS_LISTED).filter(({ services }) => services.length > 0);
@@ -145,6 +146,8 @@ export function announcementsPage() {
     language: services.language,
     specialServices: services.specialServices,
     upcoming: upcomingEvents(events, now, parish.timezone).map(eventShown),
+    /** What the home page lists besides events. */
+    ofChurch: [soon.items, soon.feast ?? []].flat().filter(({ isOfChurch }) => isOfChurch),
     past: pastEvents(events, now, parish.timezone).map(eventShown),
   };
 }

@@ -19,7 +19,15 @@ const FEAST_DAYS_AHEAD = 60;
 /** So many great feasts and beginnings of fasts always include a feast. */
 const churchDays = perDay((today) => upcomingChurchDays(today, 6));
 
-type Item = { date: CivilDate; title: string; when: string; html?: string; note?: string };
+interface Item {
+  date: CivilDate;
+  title: string;
+  when: string;
+  html?: string;
+  note?: string;
+  /** Of the church year alone, and no event of the parish. */
+  isOfChurch?: true;
+}
 
 /**
  * Lists the parish's events and the church year's great feasts and fasts by date, and always the next great feast, with
@@ -68,6 +76,7 @@ function churchItem(day: UpcomingDay, today: CivilDate): Item {
     title: kind === "feast" ? withCommonName({ name, commonName: commonNameOn(date) }) : name,
     when,
     note: firstService(day, today) ?? "From the church calendar",
+    isOfChurch: true,
   };
 }
 

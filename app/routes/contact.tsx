@@ -28,7 +28,7 @@ export function loader() {
 
 export default function Contact() {
   const { parish, clergy, council, ask, absence, language } = useLoaderData<typeof loader>();
-  const { address, phone, webmasterEmail, facebook, live } = parish;
+  const { address, phone, email, webmasterEmail, facebook, live } = parish;
   const { street, city, state, zip, map } = address;
   return (
     <Page
@@ -53,12 +53,8 @@ export default function Contact() {
               <ActionLink href={map}>See us on a map</ActionLink>
             </>,
           ],
-          [
-            "Website",
-            <ActionLink href={`mailto:${webmasterEmail}`}>
-              <Breakable address={webmasterEmail} />
-            </ActionLink>,
-          ],
+          ["Email", email && <EmailLink address={email} />],
+          ["Website", webmasterEmail !== email && <EmailLink address={webmasterEmail} />],
           ["Facebook", facebook && <ActionLink href={facebook}>Follow us on Facebook</ActionLink>],
         ]}
       />
@@ -71,6 +67,12 @@ export default function Contact() {
     </Page>
   );
 }
+
+const EmailLink = ({ address }: { address: string }) => (
+  <ActionLink href={`mailto:${address}`}>
+    <Breakable address={address} />
+  </ActionLink>
+);
 
 /** An officer's name, telephone and email address, beside the office. */
 const reach = ({ name, office, ...ways }: ReachablePerson): Fact => [office, <Ways {...ways}>{name}</Ways>];

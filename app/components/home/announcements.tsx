@@ -28,11 +28,11 @@ export function UpcomingEvents({ items, feast }: Upcoming) {
     <section>
       <p className="label">Announcements</p>
       <h2>Upcoming Events</h2>
-      <Items items={items} />
+      <UpcomingItems items={items} />
       {feast && (
         <>
           <p className="label">Next great feast</p>
-          <Items items={[feast]} />
+          <UpcomingItems items={[feast]} />
         </>
       )}
       <Button href="/announcements" variant="quiet">
@@ -42,7 +42,8 @@ export function UpcomingEvents({ items, feast }: Upcoming) {
   );
 }
 
-const Items = ({ items }: { items: UpcomingItem[] }) => (
+/** Days of the church year and events, a line each. */
+export const UpcomingItems = ({ items }: { items: UpcomingItem[] }) => (
   <ul className="events lines">
     {items.map(({ date, title, when, html, note, occasion }) => (
       <li key={date + title} className="row">

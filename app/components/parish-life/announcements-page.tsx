@@ -6,6 +6,7 @@ import { ActionLink } from "~/components/elements/link";
 import { ServiceList } from "~/components/elements/service-list";
 import { ExplainsWords, Words } from "~/components/elements/words";
 import { OccasionLines } from "~/components/occasion/occasion-page";
+import { UpcomingItems } from "~/components/home/announcements";
 import { Page, Prose } from "~/components/page/page";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type AnnouncementsPageData, type ScheduleDay } from "~/page-data/schedule-pages.server";
@@ -29,12 +30,13 @@ export function AnnouncementsPage(page: AnnouncementsPageData) {
   );
 }
 
-const Events = ({ upcoming, past }: AnnouncementsPageData) => (
+const Events = ({ upcoming, ofChurch, past }: AnnouncementsPageData) => (
   <div className="event-column">
     <section id="events">
       <h2>Upcoming Events</h2>
-      {upcoming.length === 0 && <p>No events are planned right now. Services are as above.</p>}
+      {upcoming.length + ofChurch.length === 0 && <p>No events are planned right now. Services are as above.</p>}
       {upcoming.length > 0 && <EventList events={upcoming} />}
+      {ofChurch.length > 0 && <UpcomingItems items={ofChurch} />}
     </section>
     {past.length > 0 && (
       <section id="past-events" className="no-print">

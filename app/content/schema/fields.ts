@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
-import { suggestedDate, timeAdvice } from "~/dates/usual-notation";
+import { comingDate, suggestedDate, timeAdvice } from "~/dates/usual-notation";
 import { escapeCharacter, withEncodedName } from "~/text/escape";
 import { asLines, withStraightQuotes } from "~/text/pasted";
 import { hasHidden, isEmailAddress } from "~/text/typed-text";
@@ -104,13 +104,14 @@ export const phone = notation(
   /^\(\d{3}\) \d{3}-\d{4}$/,
   "a telephone number written as (212) 555-0100",
   "a telephone number",
-  phoneAdvice,
+  (written) => asPhone(written) && `write ${asPhone(written)}`,
 );
 
-function phoneAdvice(written: string): string | undefined {
+/** A telephone number in any usual notation, as it is shown; undefined for other texts. */
+export function asPhone(written: string): string | undefined {
   const [, area, exchange, line] =
     /^(?:tel:)?(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(written.replace(/[\s().\-–/]/g, "")) ?? [];
-  return area && `write (${area}) ${exchange}-${line}`;
+  return area && `(${area}) ${exchange}-${line}`;
 }
 
 /** The tel: link of such a number. */
@@ -145,7 +146,8 @@ export const parsed = <Value>(expected: string, parse: (written: string) => Valu
 
 function dateAdvice(written: string): string | undefined {
   // Other programs save a date as 2026-12-24T00:00:00.000Z.
-  const suggestion = suggestedDate(written.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$/is, "$1"));
+  const day = written.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$/is, "$1");
+  const suggestion = suggestedDate(day) ?? comingDate(day, new Date());
   return suggestion && `write ${suggestion}`;
 }
 

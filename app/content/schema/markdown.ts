@@ -101,7 +101,24 @@ const withScrollingTables = (html: string): string =>
     )
     .replaceAll("</table>", "</table></div>");
 
-const whereRefused = (source: string): Objection[] =>
+/** Two lines whose cells are divided by tabs, as a spreadsheet gives them. */
+const pastedTable = /^[^\t\n]+\t[^\n]*\n[^\t\n]+\t/m;
+
+/** Shows the first line of a pasted table as Markdown has it. */
+function whereTable(source: string): Objection[] {
+  const match = pastedTable.exec(source);
+  if (!match) return [];
+  const line = source.slice(0, match.index).split("\n").length - 1;
+  const found = source.split("\n")[line]!;
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const cells = found.trim().split(/\t+/);
+  const expected = `a table with the sign | in place of tabs: ${row(cells)}, below it ${row(cells.map(() => "---"))}, and then the other lines`;
+  return [{ expected, found: found.slice(0, 60), line }];
+}
+
+const whereRefused = (source: string): Objection[] => whereTable(source).concat(wherePatterns(source));
+
+const wherePatterns = (source: string): Objection[] =>
   refused.flatMap(([pattern, expected]) => {
     const match = pattern.exec(source);
     if (!match) return [];

@@ -93,6 +93,7 @@ export const parish = group({
   gettingHere: gettingHere.optional(),
   timezone,
   phone: telephone,
+  email: email.optional(),
   webmasterEmail: email,
   rector: text(80),
   rectorPhone: telephone,

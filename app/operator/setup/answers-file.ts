@@ -3,17 +3,17 @@ import { group } from "~/content/schema/fields";
 import { checkText } from "~/content/load/load-files.server";
 import { Failure, sanitizeForTerminal } from "~/operator/cli/output";
 import { unchanged } from "~/operator/cli/parish-files";
-import { type Answers, type Question, questions } from "./questions";
+import { type Answers, type Question, questions, understood } from "./questions";
 
 /** An answer on one line, or as a list; gives it as it is read back. */
-const answerTo = ({ expected, inWords = String }: Question) =>
+const answerTo = (question: Question) =>
   z
     .preprocess((given) => (Array.isArray(given) ? given.join(", ") : given), z.string({ message: "one line of text" }))
+    .transform((typed) => understood(question, typed))
     .superRefine((answer, context) => {
-      const message = expected(answer);
+      const message = question.expectedFor(answer);
       if (message) context.addIssue({ code: z.ZodIssueCode.custom, message, fatal: true });
     })
-    .transform(inWords)
     .optional();
 
 const schema = group(Object.fromEntries(questions.map((question) => [question.key, answerTo(question)])));

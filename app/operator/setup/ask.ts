@@ -3,8 +3,9 @@ import path from "node:path";
 import { env } from "~/env.server";
 import { Failure } from "~/operator/cli/output";
 import { unchanged } from "~/operator/cli/parish-files";
+import { none } from "./answer-kind";
 import { parts, partsIn } from "./parts";
-import { type Answers, guess, type Question, questions } from "./questions";
+import { type Answers, guess, type Question, questions, understood } from "./questions";
 
 // Ctrl+D ends the input. The question would otherwise wait for ever, and Node end without a word.
 updateSettings({ aliases: { "\x04": "cancel" } });
@@ -50,25 +51,25 @@ export async function agreeTo(answers: Answers, leaving: () => string[]): Promis
 
 /** False after Escape. */
 async function ask(question: Question, answers: Answers): Promise<boolean> {
-  const { key, inWords = String } = question;
+  const { key } = question;
   const offered = answers[key] ?? guess(key, answers);
   const answer = answered(await (key === "parts" ? askParts(question, offered) : askText(question, offered)));
   if (answer === undefined) return false;
-  const written = [answer].flat().join(", ").trim() || (key === "parts" ? "none" : "");
+  const written = [answer].flat().join(", ").trim() || (key === "parts" ? none : "");
   // What the site says already stays as it is.
   if (written === "" || written === answers[key]) return true;
-  answers[key] = inWords(written);
+  answers[key] = understood(question, written);
   if (answers[key] !== written) log.info(answers[key]);
   return true;
 }
 
-const askText = ({ ask, example, expected }: Question, offered: string) =>
+const askText = (question: Question, offered: string) =>
   text({
-    message: ask,
-    placeholder: offered || `such as ${example}`,
+    message: question.ask,
+    placeholder: offered || `such as ${question.example}`,
     defaultValue: offered,
     validate(value = "") {
-      const right = value.trim() === "" ? undefined : expected(value.trim());
+      const right = value.trim() === "" ? undefined : question.expectedFor(understood(question, value));
       return right && `Expected ${right}`;
     },
   });

@@ -1,96 +1,149 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { contentFiles } from "~/content/schema";
+import { asPhone } from "~/content/schema/fields";
 import { schemaAt } from "~/content/source/mistakes/mistakes";
-import { slug } from "~/text/slug";
-import * as address from "./address";
+import { MONTHS } from "~/dates/civil-date";
+import { suggestedDate } from "~/dates/usual-notation";
 import { firstMistake, type ParishFiles, readText } from "~/operator/cli/parish-files";
+import { slug } from "~/text/slug";
+import { address, parseAddress } from "./address";
+import { type AnswerKind, none } from "./answer-kind";
 import { flySetting, withFlySetting } from "./fly-settings";
-import * as parts from "./parts";
-import * as services from "./services";
+import { copyFromStarter, partsOfSite } from "./parts";
+import { timeZoneNamed } from "./time-zones";
+import { weeklyServices } from "./weekly-services";
 
 /** Every answer is a text, in a file of answers and in the terminal. */
 export type Answers = Record<string, string>;
 
-interface Place {
-  /** The right answer, in words that complete "expected …"; undefined if this one is right. */
-  expected: (answer: string) => string | undefined;
-  /** A right answer as it is read back. */
-  inWords?: (answer: string) => string;
-  read: (files: ParishFiles) => string | undefined;
-  write: (files: ParishFiles, answer: string) => void;
-}
+type Part = "parish" | "donate" | "leadership";
 
 /** One value of a content file, checked with its schema. */
-function inContent(part: "parish" | "donate" | "leadership", ...at: (string | number)[]): Place {
+function inContent(part: Part, at: (string | number)[], understood?: AnswerKind["understood"]): AnswerKind {
   const { file, schema } = contentFiles[part];
   return {
-    expected: (answer) => firstMistake(schemaAt(schema, at)!, answer),
-    read: (files) => (files.get(file, ...at) as string | undefined)?.trim(),
-    write: (files, answer) => files.has(file) && files.set(file, at, answer),
+    understood,
+    expectedFor: (answer) => firstMistake(schemaAt(schema, at)!, answer),
+    answerIn: (files) => (files.get(file, ...at) as string | undefined)?.trim(),
+    putAnswer: (files, answer) => files.set(file, at, answer),
   };
 }
 
+const asLink = (typed: string): string => typed.replace(/^(?=[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$)/i, "https://");
+
+const phone = (name: string) => inContent("parish", [name], (typed) => asPhone(typed) ?? typed);
+
+/** The address of the office, which is also the webmaster's unless the parish has another for that. */
+const officeEmail: AnswerKind = {
+  ...inContent("parish", ["email"]),
+  putAnswer(files, answer) {
+    const isOffice = files.get("parish.yml", "webmasterEmail") === files.get("parish.yml", "email");
+    for (const name of ["email", ...(isOffice ? ["webmasterEmail"] : [])]) files.set("parish.yml", [name], answer);
+  },
+};
+
+/** A page for giving online: the Donate page exists for its button alone. */
+const givingLink = inContent("donate", ["link"], asLink);
+const givingOnline: AnswerKind = {
+  ...givingLink,
+  expectedFor: (answer) => (answer === none ? undefined : givingLink.expectedFor(answer)),
+  answerIn: (files) => (files.has("donate.yml") ? givingLink.answerIn(files) : none),
+  putAnswer(files, answer) {
+    if (answer === none) return rmSync(files.text("donate.yml"), { force: true });
+    if (!files.has("donate.yml")) copyFromStarter(files, "donate.yml");
+    givingLink.putAnswer(files, answer);
+  },
+};
+
 /** A setting of fly.toml, for a parish that has one. */
-const inFly = (section: string, name: string, pattern: RegExp, expected: string): Place => ({
-  expected: (answer) => (pattern.test(answer) ? undefined : expected),
-  read: ({ fly }) => flySetting(readText(fly), section, name),
-  write({ fly }, answer) {
+const inFly = (section: string, name: string, pattern: RegExp, expected: string): AnswerKind => ({
+  expectedFor: (answer) => (pattern.test(answer) ? undefined : expected),
+  answerIn: ({ fly }) => flySetting(readText(fly), section, name),
+  putAnswer({ fly }, answer) {
     if (existsSync(fly)) writeFileSync(fly, withFlySetting(readText(fly), section, name, answer));
   },
 });
 
 const app = inFly("", "app", /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/, "small letters, digits and hyphens");
-const site = inFly("env", "SITE_URL", /^https:\/\/[a-z0-9.-]+\.[a-z]+$/, "https:// and a name, without a path");
+const site: AnswerKind = {
+  ...inFly("env", "SITE_URL", /^https:\/\/[a-z0-9.-]+\.[a-z]+$/, "https:// and a name, without a path"),
+  understood: (typed) => asLink(typed).replace(/\/$/, ""),
+};
 
-/** The feast in "St. Herman of Alaska, August 9". */
+/** The feast in "St. Herman of Alaska, August 9"; its day may be written as Aug 9, 9 August or 8/9. */
 function parsePatron(answer: string) {
-  const [, name = "", date = answer] = /^(.*),(.*)$/.exec(answer) ?? [];
-  return { rank: "great feast", date: date.trim(), name: name.trim() };
+  const [, name = "", written = answer] = /^(.*),(.*)$/.exec(answer) ?? [];
+  const date = written.trim();
+  const isMonth = (word: string) => word === "sept" || MONTHS.some((month) => month.toLowerCase().startsWith(word));
+  const isDate = (date.toLowerCase().match(/[a-z]{3,}/g) ?? []).every(isMonth);
+  const found = isDate && (suggestedDate(`${date} 2000`) ?? suggestedDate(`${date}/2000`));
+  const [, month, day] = found ? found.split("-") : [];
+  return { rank: "great feast", date: month ? `${MONTHS[Number(month) - 1]} ${Number(day)}` : date, name: name.trim() };
 }
 
 const patronIn = (files: ParishFiles) => files.get("parish-feasts.yml", "feasts", 0) as Answers | undefined;
+const dayOf = (patron: Answers) => `${patron.name}, ${patron.date}`;
 
-const patron: Place = {
-  expected: (answer) => firstMistake(contentFiles.parishFeasts.schema, { feasts: [parsePatron(answer)] }),
-  read: (files) => patronIn(files) && `${patronIn(files)!.name}, ${patronIn(files)!.date}`,
-  write(files, answer) {
+const patron: AnswerKind = {
+  understood: (typed) => (/, /.test(typed) ? dayOf(parsePatron(typed)) : typed),
+  expectedFor: (answer) =>
+    /\w.*,.*\w/.test(answer)
+      ? firstMistake(contentFiles.parishFeasts.schema, { feasts: [parsePatron(answer)] })
+      : "the feast, a comma and its day, such as St. Herman of Alaska, August 9",
+  answerIn: (files) => patronIn(files) && dayOf(patronIn(files)!),
+  putAnswer(files, answer) {
     const { rank, ...said } = parsePatron(answer);
     files.set("parish-feasts.yml", ["feasts", 0], { rank, ...patronIn(files), ...said });
   },
 };
 
-const all: [key: string, ask: string, example: string, place: Place][] = [
-  ["name", "The parish's full name, as on its sign", "St. Herman Orthodox Church", inContent("parish", "name")],
-  ["shortName", "What people call it", "St. Herman's", inContent("parish", "shortName")],
-  ["founded", "The year it was founded", "1962", inContent("parish", "founded")],
+const timeZone = inContent("parish", ["timezone"], (typed) => timeZoneNamed(typed) ?? typed);
+
+const all: [key: string, ask: string, example: string, kind: AnswerKind][] = [
+  ["name", "The parish's full name, as on its sign", "St. Herman Orthodox Church", inContent("parish", ["name"])],
+  ["shortName", "What people call it", "St. Herman's", inContent("parish", ["shortName"])],
+  ["founded", "The year it was founded", "1962", inContent("parish", ["founded"])],
   ["address", "Its address, with state and ZIP code", "410 Main Street, Springfield, IL 62701", address],
-  ["timezone", "Its time zone", "America/Chicago", inContent("parish", "timezone")],
-  ["description", "Who you are, in a sentence", "An Orthodox parish.", inContent("parish", "description")],
-  ["phone", "The church's telephone", "(212) 555-0100", inContent("parish", "phone")],
-  ["email", "The email address of the office", "office@example.org", inContent("parish", "webmasterEmail")],
-  ["rector", "What people call the rector", "Father John", inContent("parish", "rector")],
-  ["rectorPhone", "The rector's telephone", "(212) 555-0100", inContent("parish", "rectorPhone")],
-  ["rectorEmail", "The rector's email address", "rector@example.org", inContent("parish", "rectorEmail")],
-  ["diocese", "The diocese", "Diocese of the West", inContent("parish", "diocese", "name")],
-  ["dioceseSite", "Its web address", "https://www.example.org", inContent("parish", "diocese", "link")],
-  ["bishop", "Its bishop, first in clergy.yml", "Archbishop Michael", inContent("leadership", "clergy", 0, "name")],
-  ["services", "All services of a week", "Saturday Vigil 5:30 PM, Sunday Hours 9:10, Divine Liturgy 9:30", services],
+  ["timezone", "Its time zone", "America/Chicago", timeZone],
+  ["description", "Who you are, in a sentence", "An Orthodox parish.", inContent("parish", ["description"])],
+  ["phone", "The church's telephone", "(212) 555-0100", phone("phone")],
+  ["email", "The email address of the office", "office@example.org", officeEmail],
+  ["rector", "What people call the rector", "Father John", inContent("parish", ["rector"])],
+  ["rectorPhone", "The rector's telephone", "(212) 555-0100", phone("rectorPhone")],
+  ["rectorEmail", "The rector's email address", "rector@example.org", inContent("parish", ["rectorEmail"])],
+  ["diocese", "The diocese", "Diocese of the West", inContent("parish", ["diocese", "name"])],
+  [
+    "dioceseSite",
+    "The diocese's web address",
+    "https://www.example.org",
+    inContent("parish", ["diocese", "link"], asLink),
+  ],
+  ["bishop", "The bishop of the diocese", "Archbishop Michael", inContent("leadership", ["clergy", 0, "name"])],
+  [
+    "services",
+    "The services, with their days",
+    "Saturday Vigil 5:30 PM, Sunday Hours 9:10, Liturgy 9:30",
+    weeklyServices,
+  ],
   ["patron", "The patron's feast and its day", "St. Herman of Alaska, August 9", patron],
-  ["parts", "What the site should have", "giving, ask", parts],
-  ["giving", "The page where people give online, if there is one", "https://example.org", inContent("donate", "link")],
+  ["parts", "What the site should have", "giving, ask", partsOfSite],
+  ["giving", "The page where people give online, if there is one", "https://example.org", givingOnline],
   ["app", "The name of the app on Fly.io", "st-herman", app],
   ["site", "The site's web address", "https://www.example.org", site],
 ];
 
 /** In the order in which they are asked and written. */
-export const questions = all.map(([key, ask, example, place]) => ({ key, ask, example, ...place }));
+export const questions = all.map(([key, ask, example, kind]) => ({ key, ask, example, ...kind }));
 export type Question = (typeof questions)[number];
+
+/** What an answer means, as it is read back. */
+export const understood = ({ understood = String }: AnswerKind, typed: string): string => understood(typed.trim());
 
 /** What an answer is likely to be, from those before; empty where nothing is likely. */
 export function guess(key: string, { name = "", address: written = "", phone = "", email = "", app }: Answers): string {
   // "St. Herman" of "St. Herman Orthodox Church".
   const saint = name.replace(/\s+(?:Greek |Russian )?Orthodox\b.*$|\s+(?:Church|Cathedral|Mission|Chapel)$/i, "");
-  const { city, state } = address.parse(written) ?? {};
+  const { city, state } = parseAddress(written) ?? {};
   const guesses: Answers = {
     shortName: /^St\.? /.test(saint) ? `${saint}'s` : saint,
     // Of this computer, where it has a place.

@@ -9,7 +9,9 @@ import { emptyPrepared, ParishFiles, readText } from "~/operator/cli/parish-file
 import { changeContent, finishChange } from "~/operator/content/change-content";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { env } from "~/env.server";
-import * as parts from "./parts";
+import { none } from "./answer-kind";
+import { partsOf, partsOfSite } from "./parts";
+import { questions } from "./questions";
 
 /**
  * Copies the site's content and fly.toml, to change them there.
@@ -46,7 +48,8 @@ function startFrom(starter: string, sample: ParishFiles, files: ParishFiles): vo
     rmSync(files.text(name));
     if (existsSync(path.join(starter, name))) cpSync(path.join(starter, name), files.text(name));
   }
-  parts.write(files, ["giving", "ask", ...parts.named((file) => own.includes(file))].join(", "));
+  partsOfSite.putAnswer(files, ["giving", "ask", ...partsOf((file) => own.includes(file))].join(", "));
+  if (!own.includes("donate.yml")) questions.find(({ key }) => key === "giving")!.putAnswer(files, none);
   const isShown = namedInTexts(files.content);
   for (const drawing of filesBelow(sample.content, picturesFolder).filter(isPictureName))
     if (!isShown(drawing) && isSamples(drawing)) rmSync(files.text(drawing), { force: true });

@@ -53,7 +53,7 @@ describe("npm run setup", () => {
     const run = await setUp("--answers", project.path("answers.yml"), "--yes");
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(run.stdout).toMatch(
-      /^The content is right[^]*\d+ places are still to be written[^]*\n {2}a men's group[^]*: men\.yml, men\.md\n[^]*npm start\n$/,
+      /^The content is right[^\n]*\nThe content before is kept[^\n]*\n\d+ places are still to be written[^\n]*\nLook at it with: npm start\n$/,
     );
     const check = await project.run("build/operator/content.js", "check", "--strict");
     expect(check.stdout).toMatch(/^The content in .* is right[^]*still to be written/);
@@ -148,7 +148,7 @@ describe("npm run setup", () => {
   }
 
   const prompts = ["full name", "What people call it", "founded", "address", "time zone", "in a sentence"].concat(
-    ["telephone", "email", "rector", "telephone", "email", "diocese", "address", "bishop"],
+    ["telephone", "email", "rector", "telephone", "email", "diocese", "diocese's web", "bishop"],
     ["services", "patron", "What the site", "give online", "Fly.io", "web address"],
   );
   const entered = (...all: string[]) => all.map((words): [string, string] => [words, "\r"]);
@@ -199,6 +199,25 @@ describe("npm run setup", () => {
     expect(project.has("content/knights.yml")).toBe(false);
     const check = await project.run("build/operator/content.js", "check", "--strict");
     expect(check.stdout).toMatch(/men\.md\n *line +\d+ .*a simple supper/);
+  });
+
+  test("makes a site without a way to give online, and later brings back nothing that was deleted", async () => {
+    expect(
+      await setUp("--name", "St. Herman Church", "--services", "1st & 3rd Sunday Liturgy 10 AM", "--yes"),
+    ).toMatchObject({ code: 0 });
+    const site = await openSite({ env: { CONTENT_DIR: project.path("content") } });
+    expect((await site.get("/donate")).status).toBe(404);
+    const { html, text } = await site.get("/give-by-mail");
+    expect(text("main")).toContain("Make the check payable to St. Herman Church");
+    expect(html).not.toMatch(/online|pay\.example/);
+    expect((await site.get("/")).text("main")).toMatch(/first and third Sundays?/i);
+
+    expect(await setUp("--parts", "giving, ask, men", "--yes")).toMatchObject({ code: 0 });
+    project.write("content/men.md", "## Ours\n\nWe play chess.\n");
+    project.remove("content/pages/give-by-mail.md");
+    const run = await setUp("--parts", "ask", "--yes");
+    expect(run.stdout).toContain("No longer in it: men.yml, men.md.\n");
+    expect(project.has("content/donate.yml")).toBe(false);
   });
 
   test("says which link of the parish's own leads to a part that goes", async () => {

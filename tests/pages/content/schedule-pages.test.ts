@@ -106,7 +106,9 @@ describe("/announcements", () => {
   });
 
   test("lists a repeating event once, with its next date and how it repeats, and one of several days with its last", () => {
-    const events = announcements.texts("#events li .when").map((when) => when.replaceAll("\u00A0", " "));
+    const events = announcements
+      .texts("#events .events:first-of-type .when")
+      .map((when) => when.replaceAll("\u00A0", " "));
     expect(events).toEqual([
       "Saturday, December 5, 2026, 10:00 AM to 12:00 PM. Every first Saturday",
       "Friday, February 26, 2027, 6:00 PM to Sunday, February 28, 2027, 1:00 PM. The parish hall",

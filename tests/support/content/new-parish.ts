@@ -16,7 +16,7 @@ export function newParish(): ParishFiles {
 export const question = (key: string) => questions.find((each) => each.key === key)!;
 
 export const answer = (files: ParishFiles, answers: Answers) =>
-  Object.entries(answers).forEach(([key, text]) => question(key).write(files, text));
+  Object.entries(answers).forEach(([key, text]) => question(key).putAnswer(files, text));
 
 /** An answer to every question, as it is read back. */
 export const allAnswers: Answers = {

@@ -28,7 +28,7 @@ const boundedInputs: Record<string, string> = {
   "app/operator/setup/questions.ts /\\s+(?:Greek |Russian )?Orthodox\\b.*$|\\s+(?:Church|Cathedral|Mission|Chapel)$/i":
     setup,
   "app/operator/setup/questions.ts /^(.*),(.*)$/": setup,
-  "app/operator/setup/services.ts /^[\\s:@–—-]+|[\\s:@–—-]+$/g": setup,
+  "app/operator/setup/weekly-services.ts /^[\\s:@–—-]+|[\\s:@–—-]+$/g": setup,
   "app/records/sqlite/partial-copy.server.ts /\\.part-(.+)-(\\d+)(?:-(?:wal|shm|journal))?$/":
     "the name of a file, at most 255 bytes",
   "app/scripture/books.ts /\\s*\\[(\\d)\\]\\s*/": "a citation of at most 500 characters (citation.ts)",

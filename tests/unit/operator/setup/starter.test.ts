@@ -44,7 +44,7 @@ test("At most twenty questions make a right site, every answer can be read back,
   const files = newParish();
   answer(files, allAnswers);
   expect(contentProblems(files.content)).toEqual([]);
-  for (const { key, read } of questions) expect(read(files), key).toBe(allAnswers[key]);
+  for (const { key, answerIn } of questions) expect(answerIn(files), key).toBe(allAnswers[key]);
   expect(readFileSync(files.text("parish-feasts.yml"), "utf8")).toContain(
     "\nfeasts:\n  - rank: great feast\n    date:",
   );
@@ -74,7 +74,7 @@ test("The hours in force today change, with their notes, and those that are over
   const weekly = (now: string) =>
     `${sunday("until: 2020-06-07", "09:30")}${sunday("from: 2020-09-06", now)}${sunday("during: Pascha", "01:15")}`;
   edit(files.text("services.yml"), (text) => text.replace(/ {2}- day: Sunday\n[^]*?\n\n/, `${weekly("10:00")}\n`));
-  expect(question("services").read(files)).toBe("Sunday Divine Liturgy 10:00 AM");
+  expect(question("services").answerIn(files)).toBe("Sunday Divine Liturgy 10:00 AM");
   answer(files, { services: "Divine Liturgy 10:30" });
   expect(readFileSync(files.text("services.yml"), "utf8")).toContain(`weekly:\n${weekly("10:30")}`);
 });
@@ -83,7 +83,9 @@ test("One service of a day changes alone, and a day that is no longer named goes
   const files = newParish();
   answer(files, { services: "Saturday Confession 5pm, Vespers 6pm, Wednesday Akathist 7pm, Liturgy 9:30" });
   answer(files, { services: "Saturday Confession 5pm, Vespers 6:30pm, Liturgy 9:30" });
-  expect(question("services").read(files)).toBe("Sunday Liturgy 9:30 AM; Saturday Confession 5:00 PM, Vespers 6:30 PM");
+  expect(question("services").answerIn(files)).toBe(
+    "Sunday Liturgy 9:30 AM; Saturday Confession 5:00 PM, Vespers 6:30 PM",
+  );
 });
 
 test("A linked content folder is copied, with the links within it", async () => {
@@ -103,9 +105,9 @@ test("A linked content folder is copied, with the links within it", async () => 
 test("fly.toml is read as flyctl writes it", () => {
   const files = newParish();
   edit(files.fly, (text) => text.replaceAll('"', "'").replace("parish-site", "my-app"));
-  expect(question("app").read(files)).toBe("my-app");
+  expect(question("app").answerIn(files)).toBe("my-app");
   answer(files, { site: "https://www.example.net" });
-  expect(question("site").read(files)).toBe("https://www.example.net");
+  expect(question("site").answerIn(files)).toBe("https://www.example.net");
 });
 
 test("Whatever parts a parish wants, first and later, no link is dead", async () => {
@@ -118,7 +120,7 @@ test("Whatever parts a parish wants, first and later, no link is dead", async ()
         await new Promise(setImmediate);
         answer(files, { parts: list });
         expect(contentProblems(files.content)).toEqual([]);
-        expect(question("parts").read(files)).toBe(list);
+        expect(question("parts").answerIn(files)).toBe(list);
       }
     }),
     { numRuns: sized(3, 12) },

@@ -24,7 +24,8 @@ function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
   }
   if (target.length > maxTargetChars) return { status: 414, message: "This address is too long." };
   if (!isPlainTarget(target)) return { status: 400, message: notAnAddress };
-  if (!URL.canParse(`http://${request.headers.host ?? ""}`))
+  // RFC 9112, 3.2: two hosts are an error.
+  if (new Set(request.headersDistinct.host).size > 1 || !URL.canParse(`http://${request.headers.host ?? ""}`))
     return { status: 400, message: "The request does not name this site correctly." };
   if (request.method === "POST" && !isSameOrigin(request)) {
     return refusedOrigin(request);

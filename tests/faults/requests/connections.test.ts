@@ -65,6 +65,7 @@ describe("the site", () => {
     ["an address of 1 MB", get(`/?${"q".repeat(1024 * 1024)}`), 431],
     ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
     ["a path traversal", get("/../../etc/passwd"), 400],
+    ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400],
     ["an invalid method", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
     ["CONNECT", "CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n", 405],
     ["two lengths", "POST /prayer HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc", 400],

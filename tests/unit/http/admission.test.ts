@@ -18,7 +18,7 @@ function refusedBy(method: string, headers: Record<string, string | string[]>, u
       return request;
     },
   } as unknown as ServerResponse;
-  const request = { method, url, headers: { host: "parish.example", ...headers }, on: () => {} };
+  const request = { method, url, headers: { host: "parish.example", ...headers }, headersDistinct: {}, on: () => {} };
   let isAdmitted = false;
   admit(request as unknown as IncomingMessage, response, () => (isAdmitted = true));
   expect(isAdmitted).toBe(!refused);

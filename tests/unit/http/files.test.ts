@@ -177,7 +177,9 @@ test("a link that leads out of its folder is no file, of the parish or of the pr
   symlinkSync("notes.txt", join(contentFolder, "files/within.txt"));
   symlinkSync("../pictures/2026/damaged.jpg", join(contentFolder, "files/within.jpg"));
   symlinkSync(secret, join(publicFolder, "out.txt"));
-  expect([(await ask("/files/out.txt")).status, (await ask("/out.txt")).status]).toEqual([404, 404]);
+  symlinkSync(dirname(secret), join(publicFolder, "all"));
+  for (const address of ["/files/out.txt", "/out.txt", "/all/form-secret"])
+    expect((await ask(address)).status, address).toBe(404);
   expect((await answerFor("/files/within.txt"))[2]).toBe(documents["notes.txt"]);
   expect(documentProblems(contentFolder)).toContainEqual({
     file: "files/out.txt",

@@ -143,25 +143,27 @@ export function plannedDay(
     ...{ date, time: differing[0]!.time },
     ends: latest(differing.map((service) => endOf(service, schedule.zone))),
     ...dayWords(schedule, date, isTold),
-    rest: usualInWords(schedule, date),
+    rest: oldHoursInWords(schedule, date) ?? usualInWords(schedule, date),
   };
 }
 
 export const latest = (instants: readonly Date[]): Date =>
   instants.reduce((one, other) => (other > one ? other : one), new Date(0));
 
-/** "Not held: the usual 8:35 AM Hours and 9:00 AM Divine Liturgy."; from the first day of new hours on, what was. */
+/** "Not held: the usual 8:35 AM Hours and 9:00 AM Divine Liturgy.", on a day with other services. */
 export function usualInWords(schedule: Schedule, date: CivilDate): string | undefined {
-  const taken = takenAwayOn(schedule, date);
-  if (taken.length === 0) return undefined;
-  const ended = taken.find(({ until = date }) => until < date);
-  if (ended) {
-    const before = dateInItsWeeks(weekdayName(date), ended, addDays(date, -1), -1);
-    const services = regularRulesOn(schedule, before).map((rule) => planned("weekly", rule, before));
-    return untilNow(listInWords(services.sort(byMoment).map((service) => listed(schedule, service))));
-  }
-  if (!servicesUnder(schedule, date).some(isHeld)) return undefined;
+  const taken = takenAwayOn(schedule, date).filter(({ until = date }) => until >= date);
+  if (taken.length === 0 || !servicesUnder(schedule, date).some(isHeld)) return undefined;
   return `Not held: the usual ${inWords(taken.map((service) => serviceInWords(service)))}.`;
+}
+
+/** On the first day of new hours the list before them. */
+function oldHoursInWords(schedule: Schedule, date: CivilDate): string | undefined {
+  const ended = takenAwayOn(schedule, date).find(({ until = date }) => until < date);
+  if (!ended) return undefined;
+  const before = dateInItsWeeks(weekdayName(date), ended, addDays(date, -1), -1);
+  const services = regularRulesOn(schedule, before).map((rule) => planned("weekly", rule, before));
+  return untilNow(listInWords(services.map((service) => listed(schedule, service))));
 }
 
 export const untilNow = (list: string): string => `Until now: ${list}.`;

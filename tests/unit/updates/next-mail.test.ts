@@ -40,6 +40,14 @@ describe("What the parish says itself is told in its words, and then what else i
     ],
   ])("%s", (_, services, line) => expect(mailsAfter(services)).toEqual([line]));
 
+  test("on the first day of new hours that people know, nothing is said of the old ones", () => {
+    const hours = weekly(
+      days("Sunday, until: 2026-12-05", "10:00 Divine Liturgy"),
+      days("Sunday, from: 2026-12-06", "09:00 Divine Liturgy"),
+    );
+    expect(mailsAfter(`${hours}changes: [{ ${SNOW} }]\n`, hours)).toEqual(["Sunday, December 6: no services. Snow."]);
+  });
+
   test("people who knew something else than the plan read what it was", () => {
     const typica = "date: 2026-12-06, service: Divine Liturgy, replacedBy: Typica";
     const cancelled = changes("date: 2026-12-06, service: Divine Liturgy, cancelled: snow");

@@ -221,7 +221,10 @@ describe("records that cannot be written", () => {
     expect(alertsOf(answer)).toEqual([`Error! Please try again later or email ${name}: ${email}`]);
     expect(answer.response!.repopulateFields).toEqual(man);
     expect(error.mock.calls).toEqual([
-      [{ event: "post-not-stored", form: "knights", fault: "full", cause: "Error: SQLITE_FULL" }],
+      [
+        { event: "post-not-stored", form: "knights", fault: "full", cause: "Error: SQLITE_FULL" },
+        expect.stringContaining("The disk is full: make room"),
+      ],
     ]);
     const prayer = await receiver.post(prayerForm, names);
     expect(alertsOf(prayer)).toEqual(["We could not save this: our disk is full. Please try again later."]);

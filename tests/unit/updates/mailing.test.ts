@@ -15,6 +15,13 @@ import { addMailing, addSubscribers, snow } from "../../support/updates/subscrib
 import { startQuickly } from "../notify/notifier";
 import { all } from "../records/stores";
 
+/** The time limit of the message on its way. */
+const timeLimit = vi.hoisted(() => ({ last: new AbortController() }));
+vi.mock("~/dates/timeout", async (original) => ({
+  ...(await original<object>()),
+  abortAfter: () => (timeLimit.last = new AbortController()).signal,
+}));
+
 let store: RecordStore;
 let db: Database;
 let mail: MailServer;
@@ -185,14 +192,12 @@ describe("When the mail server", () => {
   ] as const)("%s for a while, everybody gets it once", async (_kind, behavior) => {
     const addresses = await addSubscribers(store, 20);
     await addMailing(store);
-    let limit = new AbortController();
-    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => (limit = new AbortController()).signal);
     start();
     await until(() => expect(mail.accepted.length).toBeGreaterThan(5));
     mail.behavior = behavior;
     const { begun } = mail;
     await until(() => {
-      if (behavior === "hangs" && mail.begun > begun) limit.abort();
+      if (behavior === "hangs" && mail.begun > begun) timeLimit.last.abort();
       expect(logged.some((line) => line.includes("mail-server-failed"))).toBe(true);
     });
     mail.behavior = "accepts";

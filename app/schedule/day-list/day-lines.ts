@@ -149,6 +149,9 @@ function whenOfWeeks(
 /** The steps for which a series is followed past the days that are told. */
 const MOST_STEPS = 52;
 
+/** A series that another list interrupts sooner has an end. */
+const OPEN_DAYS = 28;
+
 /**
  * The last date of a series. A list that is new, and is the same on the dates that follow, is open, unless its entry
  * ends.
@@ -165,7 +168,8 @@ function endOfSeries(schedule: Schedule, weeks: readonly ToldDay[], step: number
   for (let count = 0; isNew && count < MOST_STEPS && keyOn(addDays(end, step)) === keyOn(last); count += 1)
     end = addDays(end, step);
   const hasEnd = servicesUnder(schedule, last).some(({ until }) => until !== undefined);
-  return hasEnd ? { end, isOpen: false } : { end: last, isOpen: end > last };
+  const isOpen = !hasEnd && daysBetween(last, end) >= OPEN_DAYS;
+  return { end: isOpen ? last : end, isOpen };
 }
 
 /** For one Sunday without any service. */

@@ -1,3 +1,4 @@
+import { type Database } from "better-sqlite3";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { env, type Env } from "~/env.server";
@@ -30,7 +31,18 @@ export function openRecordStore(settings: Env, { kind, create = true, site }: Op
   if ((kind ?? settings.recordStore) === "firestore") return openFirestoreStore(settings, { notifications });
   const file = databaseFile(settings.dataDir);
   if (!create) requireDatabase(file);
-  return openSqliteStore(file, { notifications }, openDatabase(file, site));
+  return openSqliteStore(file, { notifications }, site ? openForSite(file, site) : openDatabase(file));
+}
+
+/** On a full disk the site starts without its records, and shows its pages; null then. */
+function openForSite(file: string, site: OpeningSite): Database | null {
+  try {
+    return openDatabase(file, site);
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.fault !== "full") throw error;
+    log.error({ event: "store-not-writable", error: error.message }, `No form can be stored. ${adviceFor(error)}`);
+    return null;
+  }
 }
 
 /** Throws StoreError unless the embedded database exists. */

@@ -1,5 +1,5 @@
 import { type Database, type Statement } from "better-sqlite3";
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { StoreError } from "~/records/store-error";
 import { hasRecords } from "./database-files.server";
 import { withStoreErrors } from "./errors.server";
@@ -13,16 +13,32 @@ type Value = string | number | null;
 export class Sql {
   private readonly statements = new Map<string, Statement>();
   private readonly commits: GroupCommits;
-  private opened;
+  private opened: { db: Database; file: Stats } | undefined;
 
-  /** `lockTimeoutMs`: the longest wait of a change for another process's lock. */
+  /**
+   * `lockTimeoutMs`: the longest wait of a change for another process's lock. `db`: an open database; null opens it
+   * when it is first needed, and again after each failure.
+   */
   constructor(
     readonly file: string,
     lockTimeoutMs: number,
-    public db: Database = openDatabase(file),
+    db: Database | null = openDatabase(file),
   ) {
-    this.opened = statSync(file);
+    if (db) this.opened = { db, file: statSync(file) };
     this.commits = new GroupCommits(this, lockTimeoutMs);
+  }
+
+  /** Throws StoreError while the database cannot be opened. */
+  get db(): Database {
+    return this.openedFile().db;
+  }
+
+  private openedFile() {
+    return (this.opened ??= { db: openDatabase(this.file), file: statSync(this.file) });
+  }
+
+  close(): void {
+    this.opened?.db.close();
   }
 
   /** Runs `work` in a transaction, and resolves when it is durable. */
@@ -53,8 +69,9 @@ export class Sql {
    */
   requireSameFile(): void {
     if (this.isRestoreAsked()) throw new StoreError("restoring", "A restore waits beside the database.");
+    const { file } = this.openedFile();
     const now = statSync(this.file, { throwIfNoEntry: false });
-    if (now?.ino === this.opened.ino && now.dev === this.opened.dev) return;
+    if (now?.ino === file.ino && now.dev === file.dev) return;
     throw new StoreError(
       "unwritable",
       `${this.file} was moved or replaced while the site was running: restart the site`,
@@ -63,13 +80,13 @@ export class Sql {
 
   /** Opens the file again, and finishes a restore that waits. After a failure the old database is open. */
   reopen(): void {
-    this.db.close();
+    this.close();
+    this.opened = undefined;
     this.statements.clear();
     try {
       finishRestore(this.file);
     } finally {
-      this.db = openDatabase(this.file);
-      this.opened = statSync(this.file);
+      this.openedFile();
     }
   }
 

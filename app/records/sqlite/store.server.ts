@@ -20,13 +20,13 @@ interface SqliteOptions {
 }
 
 /**
- * Opens the store in one SQLite file, made if missing, or on an open database. Throws StoreError, without a change, for
- * an unusable file.
+ * Opens the store in one SQLite file, made if missing, or on an open database; null opens it when it is first needed.
+ * Throws StoreError, without a change, for an unusable file.
  */
 export function openSqliteStore(
   file: string,
   { notifications = false, lockTimeoutMs = 5_000 }: SqliteOptions = {},
-  db?: Database,
+  db?: Database | null,
 ): RecordStore {
   const sql = new Sql(file, lockTimeoutMs, db);
   const changes = recordWriter(sql);
@@ -67,7 +67,7 @@ export function openSqliteStore(
     },
     async close() {
       await sql.idle();
-      sql.db.close();
+      sql.close();
     },
     async takeRestore() {
       if (!sql.isRestoreAsked()) return false;

@@ -8,6 +8,7 @@ import { type Page } from "../../support/visitor/page";
 import { clockFrom, setClock } from "../../support/server/clock";
 import { type Server, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
+import { leaveOut } from "../../support/project/left-out";
 import { until } from "../../support/until";
 
 let server: Server;
@@ -91,6 +92,26 @@ function fill(disk: string | undefined): () => void {
   limit("0");
   return () => limit("unlimited");
 }
+
+test("a start on a full disk shows every page, and forms say what a running site says until there is room", async (context) => {
+  const disk = smallDisk();
+  if (!disk) return leaveOut(context, "This user may not mount a small disk.");
+  const dataDir = path.join(disk, "data");
+  mkdirSync(dataDir, { recursive: true });
+  await (await startServer({ env: { DATA_DIR: dataDir } })).stop();
+  const makeRoom = fill(disk);
+  server = await startServer({ env: { DATA_DIR: dataDir } });
+
+  for (const page of ["/", "/announcements", "/bulletin", "/prayer"])
+    expect((await server.visitor().get(page)).status, page).toBe(page === "/bulletin" ? 503 : 200);
+  expectRefusal(await send(), /our disk is full/);
+  expect((await server.visitor().get("/readyz")).status).toBe(503);
+  expect(server.logs()).toMatch(/"event":"store-not-writable".*The disk is full: make room/);
+
+  makeRoom();
+  expect((await send()).status).toBe(303);
+  await expectOneRecord();
+});
 
 test("full disk: the visitor sees an alert, pages answer, and posts work again when there is room", async () => {
   const disk = smallDisk();

@@ -1,15 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { dayInRange } from "~/calendar/rules/church-date";
 import { comingSunday, sundayToRead } from "~/commemorations/window";
+import { type OptionalPart } from "~/content/schema/optional-parts";
 import { contentVersion, parishNow, parishToday } from "~/content/snapshot.server";
 import { addDays, type CivilDate, fullDate, monthAndDay, weekdayAndDay, weekdayOf } from "~/dates/civil-date";
 import { recordStore } from "~/records/open-store.server";
 import { StoreError } from "~/records/store-error";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { inWords } from "~/text/typography";
-import { type Bulletin, cutParts } from "./bulletin";
-import { bulletinContents } from "./contents.server";
-import { fitSheet } from "./fit-sheet";
+import { type Bulletin } from "./bulletin";
+import { bulletinOf } from "./contents.server";
 import { keptBulletins } from "./kept-bulletins.server";
 import { parishNamesOn } from "./memorials.server";
 
@@ -24,20 +23,13 @@ export const lastSunday = (): CivilDate => addDays(nextSunday(), -7);
 
 /** The bulletin of a Sunday by the present content. Rejects with StoreError. */
 export const makeBulletin = async (sunday: CivilDate): Promise<Bulletin> =>
-  fitSheet(bulletinContents(sunday, await parishNamesOn(recordStore().values, sunday)));
+  bulletinOf(sunday, await parishNamesOn(recordStore().values, sunday));
 
-/** Tells the secretary what the sheet of the coming Sunday has no room for, except names of the departed. */
-export const whatDoesNotFit = async (): Promise<string | undefined> =>
-  missingOf(fitSheet(bulletinContents(nextSunday(), [])));
-
-/** Says in a sentence for which parts a sheet has no room. */
-export const missingOf = ({ sunday, cut }: Bulletin): string | undefined =>
-  cut.length === 0
-    ? undefined
-    : `The bulletin of ${weekdayAndDay(sunday)} has no room for everything. It says less of: ${inWords(cut.map((part) => cutParts[part]))}.`;
-
-/** The bulletin of a date, or why there is none; undefined if it is no date of the calendar. */
-export async function bulletinPage(when: string | undefined) {
+/**
+ * The bulletin of a date, or why there is none; undefined if it is no date of the calendar.
+ * @param without what it leaves out, instead of what it would by the content
+ */
+export async function bulletinPage(when: string | undefined, without?: OptionalPart[]) {
   const next = nextSunday();
   const date = when === undefined ? next : dayInRange(when);
   if (!date) return undefined;
@@ -48,7 +40,7 @@ export async function bulletinPage(when: string | undefined) {
   const bulletin = await unlessUnreadable(() => onceAMinute(date, make));
   if (bulletin === UNREADABLE) return none(UNREADABLE, next, 503);
   if (!bulletin) return none(`There is no bulletin of ${fullDate(date)}: it was not kept.`, next);
-  return { kind: "bulletin" as const, bulletin, isNext: date === next };
+  return { kind: "bulletin" as const, bulletin: { ...bulletin, ...(without && { without }) }, isNext: date === next };
 }
 
 const UNREADABLE = "The bulletins cannot be read right now. Please try again in a few minutes.";

@@ -1,3 +1,4 @@
+import { OPTIONAL_PARTS, type OptionalPart } from "~/content/schema/optional-parts";
 import { type CivilDate } from "~/dates/civil-date";
 import { type ReadingInFull } from "~/page-data/readings-page.server";
 import { type ServiceView } from "~/schedule/views/service-view";
@@ -26,8 +27,11 @@ export interface PrintNames {
   names: string[];
 }
 
-/** Everything that the bulletin of a Sunday may say. */
-export interface BulletinContents {
+/**
+ * The bulletin of a Sunday. It is stored as JSON: later versions only add optional fields. Those of earlier versions have
+ * fields about their layout too, which nothing reads.
+ */
+export interface Bulletin {
   sunday: CivilDate;
   parish: { name: string; address: string; phone: { shown: string; link: string }; site: string };
   /** The great feast or the Sunday, and its other names. */
@@ -56,51 +60,32 @@ export interface BulletinContents {
   names: string[];
   /** The sick, name days and birthdays, on the secretary's paper alone: on no page, and never kept. */
   printNames?: PrintNames[];
-  announcements: { title: string; text: string }[];
+  announcements: { title: string; text: string; isHouseBlessing?: boolean }[];
   /** The events of the week with their descriptions. */
   events: { title: string; when: string; text: string }[];
   laterEvents: { title: string; when: string }[];
+  /** What the secretary leaves out. */
+  without?: OptionalPart[];
 }
 
-/** The names under their headings: those for print alone, then the departed. */
-export const namesByHeading = ({ names, printNames = [] }: BulletinContents): PrintNames[] =>
-  [...printNames, { heading: "Memory eternal", names }].filter(({ names }) => names.length > 0);
-
-/** The parts that may be cut; all but hymns say where to read the rest of them. */
-export const cutParts = {
-  saints: "the saints of the day",
-  services: "the Sunday’s services",
-  roles: "who serves",
-  hymns: "the hymns",
-  readings: "the readings",
-  days: "the week’s services",
-  names: "names",
-  announcements: "announcements",
-  events: "events",
-} satisfies Partial<Record<keyof BulletinContents, string>>;
-export type CutPart = keyof typeof cutParts;
-
-/** The parts for which the sheet has two places: after the readings, or after the week. */
-export const NOTICES = ["announcements", "names", "events"] as const;
-export type Notice = (typeof NOTICES)[number];
-
-/**
- * A bulletin as it is printed. It is stored as JSON: later versions only add optional fields. A kept one has no
- * names.
- */
-export interface Bulletin extends BulletinContents {
-  cut: CutPart[];
-  /** The notices after the readings; the others follow the week. */
-  inside: Notice[];
-  /** Type sizes in points: of the cover, and of the other three panels. */
-  coverSize: number;
-  size: number;
+/** Which part that may be left out a reading's text is; undefined for a first Epistle and for each Gospel. */
+export function partOfReading({ readings }: Bulletin, reading: BulletinReading): OptionalPart | undefined {
+  if (reading.service === "Epistle")
+    return readings.find(({ service }) => service === "Epistle") === reading ? undefined : "second-epistle";
+  return reading.service.includes("Gospel") ? undefined : "old-testament";
 }
 
-/** The beginning of a text, to the end of a word. */
-export function shortened(text: string, letters: number): string {
-  if (text.length <= letters) return text;
-  const start = text.slice(0, letters - 1);
-  const end = Math.max(start.lastIndexOf(" "), start.lastIndexOf("\n"));
-  return `${end > 0 ? start.slice(0, end).trimEnd() : start} …`;
+/** The parts of this bulletin that may be left out. */
+export function partsToLeaveOut(bulletin: Bulletin): OptionalPart[] {
+  const { hymns, readings, announcements, events, laterEvents } = bulletin;
+  const isThere: Record<OptionalPart, boolean> = {
+    "old-testament": readings.some((reading) => reading.text && partOfReading(bulletin, reading) === "old-testament"),
+    "second-epistle": readings.some((reading) => reading.text && partOfReading(bulletin, reading) === "second-epistle"),
+    hymns: Boolean(hymns),
+    announcements: announcements.length > 0,
+    "house-blessing": announcements.some(({ isHouseBlessing }) => isHouseBlessing),
+    "event-descriptions": events.some(({ text }) => text !== ""),
+    "later-events": laterEvents.length > 0,
+  };
+  return OPTIONAL_PARTS.filter((part) => isThere[part]);
 }

@@ -19,17 +19,15 @@ import { serviceView } from "~/schedule/views/service-view";
 import { plainText } from "~/text/html-text";
 import { addressLine } from "~/text/typography";
 import { typographic } from "~/text/typography.server";
-import { type BulletinContents, type BulletinDay, type BulletinService, shortened } from "./bulletin";
+import { type Bulletin, type BulletinDay, type BulletinService } from "./bulletin";
 
 const BISHOP = /bishop|metropolitan|patriarch/i;
-/** Names of days come from outside too. */
-const LONGEST_TITLE = 160;
 
-/** Everything that the bulletin of a Sunday may say by the present content. */
-export function bulletinContents(sunday: CivilDate, names: string[]): BulletinContents {
+/** The bulletin of a Sunday by the present content, with these names of the departed. */
+export function bulletinOf(sunday: CivilDate, names: string[]): Bulletin {
   const { parish, announcements, bulletin = [], leadership, readings } = siteContent();
   const saturday = addDays(sunday, 6);
-  const { roles = [], hymns = "", note } = bulletin.find(({ date }) => date === sunday) ?? {};
+  const { roles = [], hymns = "", note, without = [] } = bulletin.find(({ date }) => date === sunday) ?? {};
   const day = liturgicalDayFor(sunday);
   const { title, summary, tone, fast, saintsFeast, feasts, saints } = dayView(day);
   const days = datesBetween(addDays(sunday, 1), saturday).map(weekDay);
@@ -37,7 +35,7 @@ export function bulletinContents(sunday: CivilDate, names: string[]): BulletinCo
   return {
     sunday,
     parish: { name: parish.name, address: addressLine(parish.address), phone: parish.phone, site: siteHost() },
-    title: shortened(title, LONGEST_TITLE),
+    title,
     subtitle: [summary, ...[...feasts, saintsFeast].filter((name) => !`${title} ${summary}`.includes(name))]
       .filter(Boolean)
       .join("; "),
@@ -69,6 +67,7 @@ export function bulletinContents(sunday: CivilDate, names: string[]): BulletinCo
       .filter(({ date }) => date <= saturday)
       .map((event) => ({ ...eventLine(event), text: inParagraphs(event.description) })),
     laterEvents: events.filter(({ date }) => date > saturday).map(eventLine),
+    without,
   };
 }
 
@@ -76,7 +75,7 @@ function weekDay(date: CivilDate): BulletinDay {
   const day = liturgicalDayFor(date);
   return {
     date,
-    title: shortened([typographic(dayInOneLine(day)), liturgyOf(date)].filter(Boolean).join("; "), LONGEST_TITLE),
+    title: [typographic(dayInOneLine(day)), liturgyOf(date)].filter(Boolean).join("; "),
     fast: fastLabel(day),
     isRed: isRedDay(day),
     services: servicesUnder(parishSchedule(), date, date).map(printedService),
@@ -95,9 +94,17 @@ const inParagraphs = (html: string): string => plainText(html.replaceAll("\n", "
 /** Empty where the address is not known, as on the secretary's own machine. */
 const siteHost = (): string => (env.hasSiteUrl ? new URL(env.siteUrl).host : "");
 
-function houseBlessing(sunday: CivilDate): BulletinContents["announcements"] {
+function houseBlessing(sunday: CivilDate): Bulletin["announcements"] {
   const text = isHouseBlessingSeason(sunday) ? siteContent().ask?.houseBlessing : undefined;
-  return text ? [{ title: "House blessings", text: siteHost() === "" ? text : `${text} ${siteHost()}/ask` }] : [];
+  return text
+    ? [
+        {
+          title: "House blessings",
+          text: siteHost() === "" ? text : `${text} ${siteHost()}/ask`,
+          isHouseBlessing: true,
+        },
+      ]
+    : [];
 }
 
 /** Without its link, which is of use on a screen alone. */

@@ -12,10 +12,7 @@ export const keptBulletins = (values: NamedValues) => ({
   get: (sunday: CivilDate) => values.read<Bulletin>(prefix + sunday),
   /** A Sunday that has one keeps it. */
   keep: (sunday: CivilDate, bulletin: Bulletin) =>
-    values.change<Bulletin>(
-      prefix + sunday,
-      (kept) => kept ?? { ...bulletin, names: [], cut: bulletin.cut.filter((part) => part !== "names") },
-    ),
+    values.change<Bulletin>(prefix + sunday, (kept) => kept ?? { ...bulletin, names: [] }),
   remove: (sunday: CivilDate) => values.change(prefix + sunday, () => undefined),
   /** The Sundays that have one, the latest first. */
   sundays: async (): Promise<CivilDate[]> =>

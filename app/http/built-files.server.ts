@@ -69,6 +69,10 @@ export function siteScriptUrl(name: string): string {
   return url;
 }
 
+/** The text of such a script, for a file that has it inside. */
+export const siteScript = (name: string, site: string): string =>
+  readFileSync(path.join(site, "public", loadBuiltFiles(site).scripts[name]!), "utf8").trim();
+
 /** The service worker's URL, when OFFLINE is on. It never changes: browsers look for updates at this URL only. */
 export const activeServiceWorkerPath = env.offline ? "/service-worker.js" : undefined;
 

@@ -1,54 +1,64 @@
-import { type Bulletin, type CutPart, namesByHeading, type Notice, NOTICES } from "~/bulletin/bulletin";
-import { Prose, Rule } from "~/components/page/page";
+import { type ReactNode } from "react";
+import { type Bulletin, partOfReading, type PrintNames } from "~/bulletin/bulletin";
+import { safeSize, SIZES } from "~/bulletin/safe-size";
+import { ChurchInLines } from "~/components/drawings/church-in-lines";
+import { Prose } from "~/components/page/page";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
 import { ReadingName, ReadingText } from "~/components/readings/readings-page";
+import { type OptionalPart } from "~/content/schema/optional-parts";
 import { fullDate } from "~/dates/civil-date";
 
 /**
  * The bulletin: on paper one sheet that lies on its side, printed on both, with the cover on the right of the first
- * page and the back on its left. On a screen the parts follow each other.
+ * page and the back on its left. On a screen the parts follow each other. app/browser/bulletin.ts sets the size of type,
+ * and moves what has `data-movable` to where it has room, the lowest number first.
  */
 export function BulletinSheet(bulletin: Bulletin) {
-  const onBack = NOTICES.filter((notice) => !bulletin.inside.includes(notice));
   return (
-    <article className="bulletin">
+    <article className="bulletin" data-sizes={SIZES.join(" ")}>
       <div className="bulletin-outside">
         <Cover {...bulletin} />
         <div className="bulletin-back">
           <Week {...bulletin} />
-          {onBack.map((notice) => (
-            <NoticeSection key={notice} notice={notice} bulletin={bulletin} />
-          ))}
+          <Names {...bulletin} />
+          <Events {...bulletin} />
         </div>
       </div>
       <div className="bulletin-inside">
         {bulletin.hymns && (
-          <section>
+          <section data-movable={4} data-part="hymns" hidden={bulletin.without?.includes("hymns")}>
             <h2>Hymns</h2>
             <Prose html={bulletin.hymns} />
           </section>
         )}
         <Readings {...bulletin} />
-        {bulletin.inside.map((notice) => (
-          <NoticeSection key={notice} notice={notice} bulletin={bulletin} />
-        ))}
+        <Announcements {...bulletin} />
       </div>
     </article>
   );
 }
 
-/** The sizes of type on paper that fit the sheet and its cover. */
-export const typeCss = ({ size, coverSize }: Bulletin): string =>
-  `@media print{.bulletin{font-size:${size}pt}.bulletin-cover{font-size:${coverSize}pt}}`;
+/** The size of type on paper for browsers without scripts. */
+export const typeCss = (bulletin: Bulletin): string => `.bulletin{--size:${safeSize(bulletin) ?? SIZES.at(-1)}pt}`;
+
+/** A part that the secretary may leave out (components/bulletin/leave-out.tsx). Nothing leaves out an unnamed one. */
+const Part = ({ word, without, children }: PartProps) =>
+  word ? (
+    <div data-part={word} hidden={without?.includes(word)}>
+      {children}
+    </div>
+  ) : (
+    <>{children}</>
+  );
+
+type PartProps = { word: OptionalPart | undefined; without?: OptionalPart[]; children: ReactNode };
 
 function Cover(bulletin: Bulletin) {
   const { sunday, parish, title, subtitle, tone, fast, saints, services, nearest, own } = bulletin;
   return (
     <div className="bulletin-cover">
-      <div>
-        <Rule />
-        <p className="bulletin-parish">{parish.name}</p>
-      </div>
+      <ChurchInLines />
+      <p className="bulletin-parish">{parish.name}</p>
       <div>
         <p className="label">
           <time dateTime={sunday}>{fullDate(sunday)}</time>
@@ -60,18 +70,15 @@ function Cover(bulletin: Bulletin) {
           <i className="fast">{fast}</i>.
         </p>
         {saints && <p className="soft">{saints}</p>}
-        <More of="saints" path={`/calendar/${sunday}`} bulletin={bulletin} />
       </div>
       <div>
         {services.length > 0 ? <DayServices services={services} /> : <p>No services are held this Sunday.</p>}
-        <More of="services" path="/announcements" bulletin={bulletin} />
         {nearest && <p>{nearest}.</p>}
         {rolesOf(bulletin).map(({ role, name, isOpen }, index) => (
           <p key={index}>
             <b>{role}:</b> {isOpen ? <i>{name}</i> : name}
           </p>
         ))}
-        <More of="roles" path="/who-serves" bulletin={bulletin} />
         {own.note && <p className="bulletin-note">{own.note}</p>}
       </div>
       <div className="bulletin-foot">
@@ -98,11 +105,11 @@ const rolesOf = ({ roles = [], own: { readers, coffeeHour } }: Bulletin) => [
   ...(coffeeHour ? [{ role: "Coffee hour", name: coffeeHour, isOpen: false }] : []),
 ];
 
-const Week = (bulletin: Bulletin) => (
+const Week = ({ days, fastLegend }: Bulletin) => (
   <section>
     <h2>This week</h2>
     <ol className="days lines">
-      {bulletin.days.map(({ date, title, fast, isRed, services }) => (
+      {days.map(({ date, title, fast, isRed, services }) => (
         <li key={date} className={isRed ? "is-red" : undefined}>
           <h3>
             <DayNumeral date={date} />
@@ -116,82 +123,94 @@ const Week = (bulletin: Bulletin) => (
         </li>
       ))}
     </ol>
-    <More of="days" path={`/week/${bulletin.sunday}`} bulletin={bulletin} />
-    {bulletin.fastLegend && <p className="soft">{bulletin.fastLegend}</p>}
+    {fastLegend && <p className="soft">{fastLegend}</p>}
   </section>
 );
 
 const Readings = (bulletin: Bulletin) => (
   <>
-    {bulletin.readings.map(({ id, text, ...reading }) => (
-      <section key={id}>
+    {bulletin.readings.map((reading) => (
+      <section key={reading.id}>
         <h2>
           <ReadingName {...reading} />
         </h2>
-        {text && !("missing" in text) && <ReadingText {...text} />}
+        {reading.text && !("missing" in reading.text) && (
+          <Part word={partOfReading(bulletin, reading)} without={bulletin.without}>
+            <ReadingText {...reading.text} />
+          </Part>
+        )}
       </section>
     ))}
     {bulletin.readings.some(({ text }) => text && !("missing" in text)) && (
       <p className="soft">{bulletin.translation}</p>
     )}
-    <More of="readings" path={`/readings/${bulletin.sunday}`} bulletin={bulletin} />
   </>
 );
 
-function NoticeSection({ notice, bulletin }: { notice: Notice; bulletin: Bulletin }) {
-  const { announcements, events, laterEvents } = bulletin;
-  if (notice === "names")
-    return namesByHeading(bulletin).map(({ heading, names }) => (
-      <section key={heading}>
-        <h2>{heading}</h2>
-        <p>
-          {names.join(names.some((name) => name.includes(",")) ? "; " : ", ")}
-          {bulletin.cut.includes("names") && " and others"}.
-        </p>
-      </section>
-    ));
-  if (notice === "announcements")
-    return announcements.length === 0 && !bulletin.cut.includes("announcements") ? null : (
-      <section>
-        <h2>Announcements</h2>
-        {announcements.map(({ title, text }) => (
-          <div key={title + text}>
-            <h3>{title}</h3>
-            <Paragraphs text={text} />
-          </div>
-        ))}
-        <More of="announcements" path="/announcements" bulletin={bulletin} />
-      </section>
-    );
-  if (events.length + laterEvents.length === 0 && !bulletin.cut.includes("events")) return null;
+/** The names under their headings, those for print alone first. */
+function Names({ names, printNames = [] }: Bulletin) {
+  const lists = [...printNames, { heading: "Memory eternal", names }].filter(({ names }) => names.length > 0);
   return (
-    <section>
+    lists.length > 0 && (
+      <section data-movable={2}>
+        <h2>Names</h2>
+        {lists.map((list) => (
+          <NamesUnderHeading key={list.heading} {...list} />
+        ))}
+      </section>
+    )
+  );
+}
+
+const NamesUnderHeading = ({ heading, names }: PrintNames) => (
+  <p>
+    <b>{heading}:</b> {names.join(names.some((name) => name.includes(",")) ? "; " : ", ")}.
+  </p>
+);
+
+const Announcements = ({ announcements, without }: Bulletin) =>
+  announcements.length > 0 && (
+    <section data-movable={1} data-part="announcements" hidden={without?.includes("announcements")}>
+      <h2>Announcements</h2>
+      {announcements.map(({ title, text, isHouseBlessing }) => (
+        <Part key={title + text} word={isHouseBlessing ? "house-blessing" : undefined} without={without}>
+          <h3>{title}</h3>
+          <Paragraphs text={text} />
+        </Part>
+      ))}
+    </section>
+  );
+
+function Events({ events, laterEvents, without }: Bulletin) {
+  if (events.length + laterEvents.length === 0) return null;
+  const onlyLater = events.length === 0 ? "later-events" : undefined;
+  return (
+    <section data-movable={3} data-part={onlyLater} hidden={onlyLater && without?.includes(onlyLater)}>
       <h2>Events</h2>
-      {events.map(({ title, when, text }) => (
-        <div key={title + when}>
-          <p>
-            <b>{title}</b>: {when}
-          </p>
-          {text && <Paragraphs text={text} />}
+      {events.map((event) => (
+        <div key={event.title + event.when}>
+          <EventLine {...event} />
+          {event.text && (
+            <Part word="event-descriptions" without={without}>
+              <Paragraphs text={event.text} />
+            </Part>
+          )}
         </div>
       ))}
-      {laterEvents.map(({ title, when }) => (
-        <p key={title + when}>
-          <b>{title}</b>: {when}
-        </p>
-      ))}
-      <More of="events" path="/announcements#events" bulletin={bulletin} />
+      <Part word="later-events" without={without}>
+        {laterEvents.map((event) => (
+          <EventLine key={event.title + event.when} {...event} />
+        ))}
+      </Part>
     </section>
   );
 }
 
+const EventLine = ({ title, when }: { title: string; when: string }) => (
+  <p>
+    <b>{title}</b>: {when}
+  </p>
+);
+
 const Paragraphs = ({ text }: { text: string }) =>
   text.split("\n").map((paragraph, index) => <p key={index}>{paragraph}</p>);
-
-/** Where the rest of a part is that was too long for the sheet. */
-const More = ({ of, path, bulletin }: { of: CutPart; path: string; bulletin: Bulletin }) =>
-  bulletin.cut.includes(of) ? (
-    <p className="soft">
-      More at <a href={path}>{bulletin.parish.site ? bulletin.parish.site + path.replace(/#.*/, "") : "our site"}</a>
-    </p>
-  ) : null;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { addDays, fullDate, parseCivilDate, weekdayOf } from "~/dates/civil-date";
-import { date, eachOnce, group, maybeEmptyList, refuse, text } from "./fields";
+import { date, eachOnce, group, maybeEmptyList, oneOf, refuse, text } from "./fields";
 import { markdown } from "./markdown";
+import { OPTIONAL_PARTS } from "./optional-parts";
 
 const roleWord = text(40, "a role, such as Reader");
 const nameOfRole = text(80, 'a name, or "open"');
@@ -30,12 +31,19 @@ function listOfLines(lines: object, context: z.RefinementCtx) {
   });
 }
 
+/** What this Sunday's sheet leaves out: words with commas between them, or a list, as an editor writes it. */
+const without = z.preprocess(
+  (given) => (typeof given === "string" ? given.split(",").map((word) => word.trim()) : given),
+  maybeEmptyList(oneOf(OPTIONAL_PARTS), OPTIONAL_PARTS.length),
+);
+
 /** The texts of one Sunday's bulletin that the site does not know otherwise. */
 const entry = group({
   date,
   roles: roles.optional(),
   hymns: markdown(2500).optional(),
   note: text(300).optional(),
+  without: without.optional(),
 }).superRefine(({ date }, context) => refuse(context, sundayExpected(date), "date"));
 
 /** content/bulletin.yml, in any order; each Sunday once. */

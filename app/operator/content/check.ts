@@ -1,7 +1,6 @@
 import { type Command, Option } from "commander";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { whatDoesNotFit } from "~/bulletin/bulletin-page.server";
 import { textsIn } from "~/content/content-paths.server";
 import { findSamples, sampleList, type SamplePlace, sampleWords } from "~/content/samples";
 import { contentFiles, type PartDefinition } from "~/content/schema";
@@ -39,8 +38,6 @@ export function addCheck(content: Command): void {
     .action(async (options: Options) => {
       process.exitCode = check(env.contentDir, options);
       if (options.strict || process.exitCode !== 0) return;
-      const tooLong = await whatDoesNotFit();
-      if (tooLong) console.log(`\n${sanitizeLine(tooLong)}`);
       const mail = await pendingMail(env.contentDir);
       if (!("unknown" in mail)) console.log(`\n${describeMail(mail)}`);
     });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -127,7 +128,7 @@ describe("On the page", () => {
     );
     await operator(site.dataDir, "records", "departed", people);
     const sheet = (await site.get("/bulletin/2026-12-27")).text("main");
-    expect(sheet).toMatch(/Memory eternal\s*Olga \(3rd year, Wednesday\)\./);
+    expect(sheet).toMatch(/Memory eternal: Olga \(3rd year, Wednesday\)\./);
     expect(sheet).not.toContain("Silent");
   });
 
@@ -164,14 +165,26 @@ describe("The sheet with names for print alone", () => {
   test("is one private file with its style inside, and its names are on no page", async () => {
     // In the letters of Windows, as Word saves plain text.
     expect(await write(Buffer.from("Sick:\nRen\xe9 O\x92Hara <b>\n", "latin1"))).toMatch(/^Written: .*13\.html\n$/);
-    expect(written()).toMatch(/<h2>Sick<\/h2><p>René O\u2019Hara &lt;b&gt;\.<\/p>/);
+    expect(written()).toMatch(/<p><b>Sick:<\/b> René O\u2019Hara &lt;b&gt;\.<\/p>/);
     expect(written()).not.toMatch(/stole money|evil.example/);
-    expect(written()).toMatch(/Memory eternal<\/h2><p>(?:Buy Pills, Hitler|Hitler, Buy Pills)\./);
+    expect(written()).toMatch(/<b>Memory eternal:<\/b> (?:Buy Pills, Hitler|Hitler, Buy Pills)\./);
     expect(written()).toMatch(/<style>.*@page\s*\{[^}]*landscape/s);
-    expect(written()).not.toMatch(/src=|<link|<script/);
+    expect(written()).not.toMatch(/src=|<link|<form/);
     expect(statSync(path.join(folder, "bulletin-2026-12-13.html")).mode & 0o077).toBe(0);
     for (const address of ["/bulletin/2026-12-13", "/bulletins", "/feed.xml", "/who-serves"])
       expect((await site.get(address)).html).not.toContain("Hara");
+  });
+
+  test("allows its own script alone, has boxes, and leaves out what the command says", async () => {
+    const writeWithout = (...parts: string[]) =>
+      operator(site.dataDir, "records", "bulletin", "2026-12-06", "--names", names, "--without", ...parts);
+    await writeWithout("hymns");
+    const sheet = readFileSync(path.join(folder, "bulletin-2026-12-06.html"), "utf8");
+    const [, script = ""] = /<script>(.+)<\/script>/s.exec(sheet)!;
+    expect(sheet).toContain(`script-src &#x27;sha256-${createHash("sha256").update(script).digest("base64")}&#x27;`);
+    expect(sheet).toMatch(/<section[^>]* data-part="hymns" hidden="">/);
+    expect(sheet).toMatch(/<input type="checkbox"[^>]* value="hymns"/);
+    await expect(writeWithout("gospel")).rejects.toMatchObject({ code: 2 });
   });
 
   test("has the names of memorials, which the terminal lists first", async () => {
@@ -190,7 +203,7 @@ describe("The sheet with names for print alone", () => {
       Buffer.from("Sick:\n\xd1\xe5\xf0\xe3\xb3\xe9", "latin1"),
     ]) {
       await write(typed);
-      expect(written()).toContain("<h2>Sick</h2><p>\u0421\u0435\u0440\u0433\u0456\u0439.</p>");
+      expect(written()).toContain("<b>Sick:</b> \u0421\u0435\u0440\u0433\u0456\u0439.");
     }
   });
 

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const bulletin = (title: string, names: string[] = []) => ({ title, names, cut: ["names"] }) as unknown as Bulletin;
+const bulletin = (title: string, names: string[] = []) => ({ title, names }) as unknown as Bulletin;
 
 /** Advances to the next poll, and waits for its write. */
 async function pollOnce(sunday: string) {
@@ -43,5 +43,5 @@ test("a kept bulletin names nobody", async () => {
   const stop = startKeepingBulletins(store, { last: () => "2026-12-06", make, log });
   await pollOnce("2026-12-06");
   stop();
-  expect(await keptBulletins(store.values).get("2026-12-06")).toEqual({ title: "27th Sunday", names: [], cut: [] });
+  expect(await keptBulletins(store.values).get("2026-12-06")).toEqual({ title: "27th Sunday", names: [] });
 });

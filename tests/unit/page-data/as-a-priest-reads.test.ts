@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bulletinContents } from "~/bulletin/contents.server";
+import { bulletinOf } from "~/bulletin/contents.server";
 import { sundayBefore } from "~/commemorations/window";
 import { calendarPageAt, type DayPageData, type MonthPageData } from "~/page-data/calendar-pages.server";
 import { homePage } from "~/page-data/home-page.server";
@@ -40,7 +40,7 @@ const places = {
   },
   async bulletin(date: string) {
     const sunday = sundayBefore(date);
-    const { title, subtitle, tone, saints, readings, days } = await bulletinContents(sunday, []);
+    const { title, subtitle, tone, saints, readings, days } = await bulletinOf(sunday, []);
     if (date !== sunday) return days.find((day) => day.date === date);
     return [title, subtitle, tone, saints, readings.map(({ citation, description }) => [citation, description])];
   },
@@ -127,7 +127,7 @@ describe("as a priest reads the pages", () => {
   });
 
   test("both Epistles precede both Gospels, in one order on every page", async () => {
-    const { readings } = await bulletinContents("2026-12-06", []);
+    const { readings } = await bulletinOf("2026-12-06", []);
     const { heard } = await readingsPage("2026-12-06");
     expect(readings.map(({ citation }) => citation)).toEqual(heard.map(({ citation }) => citation));
     expect(heard.map(({ service }) => service)).toEqual(["Epistle", "Epistle", "Gospel", "Gospel"]);

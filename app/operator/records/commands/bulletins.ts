@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Command } from "commander";
-import { missingOf } from "~/bulletin/bulletin-page.server";
-import { bulletinContents } from "~/bulletin/contents.server";
-import { fitSheet } from "~/bulletin/fit-sheet";
+import { type Command, Option } from "commander";
+import { bulletinOf } from "~/bulletin/contents.server";
 import { keptBulletins } from "~/bulletin/kept-bulletins.server";
 import { memorialNamesOn, parishNamesOn } from "~/bulletin/memorials.server";
 import { readPrintNames } from "~/bulletin/print-names";
 import { parishColorCss } from "~/color/parish-palette";
+import { OPTIONAL_PARTS, type OptionalPart } from "~/content/schema/optional-parts";
 import { describeProblem } from "~/content/source/problem";
 import { type PrintNames } from "~/bulletin/bulletin";
 import { type CivilDate, fullDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
+import { siteScript } from "~/http/built-files.server";
 import { stylesFor } from "~/http/page-styles.server";
 import { confirm, requireConsent } from "~/operator/cli/ask";
 import { PrivateFile } from "~/operator/cli/files";
@@ -26,6 +26,11 @@ import { siteFolder } from "~/site-folder.server";
 interface BulletinsOptions {
   remove?: CivilDate;
   yes?: true;
+}
+
+interface SheetOptions {
+  names?: string;
+  without?: OptionalPart[];
 }
 
 const help = `
@@ -49,7 +54,8 @@ them on the terminal before you print. The sheet is written beside the file; wit
 
 Examples:
   records bulletin 2026-12-06
-  records bulletin 2026-12-06 --names names.txt`;
+  records bulletin 2026-12-06 --names names.txt
+  records bulletin 2026-12-06 --names names.txt --without later-events house-blessing`;
 
 /** records bulletin DATE [--names FILE], and records bulletins [--remove DATE] */
 export function addBulletins(records: Command): void {
@@ -59,7 +65,10 @@ export function addBulletins(records: Command): void {
     .argument("<date>", "the Sunday", parseSunday)
     .option("--names <file>", "the sick, name days and birthdays: a text file, or - for standard input")
     .addHelpText("after", printHelp)
-    .action((sunday: CivilDate, { names }: { names?: string }) => writeSheet(sunday, names));
+    .addOption(
+      new Option("--without <parts...>", "leave these out, instead of what bulletin.yml says").choices(OPTIONAL_PARTS),
+    )
+    .action(writeSheet);
   records
     .command("bulletins")
     .description("list the Sundays whose bulletins are kept, the latest first, or remove one bulletin for good")
@@ -89,12 +98,13 @@ async function remove(store: RecordStore, sunday: CivilDate, options: BulletinsO
   await print(`Removed: the bulletin of ${fullDate(sunday)}`);
 }
 
-async function writeSheet(sunday: CivilDate, namesFile?: string): Promise<void> {
+async function writeSheet(sunday: CivilDate, { names: namesFile, without }: SheetOptions): Promise<void> {
   const printNames = namesFile === undefined ? [] : await readNames(namesFile);
-  const bulletin = fitSheet({ ...bulletinContents(sunday, await departedOn(sunday)), printNames });
+  const bulletin = { ...bulletinOf(sunday, await departedOn(sunday)), printNames, ...(without && { without }) };
   const { bulletinFile } = await import("~/components/bulletin/bulletin-file");
   const cssFor = (html: string) => stylesFor(html, ["bulletin"], siteFolder()) + parishColorCss(content().parish.color);
-  const page = bulletinFile(bulletin, cssFor, env.hasSiteUrl ? env.siteUrl : undefined);
+  const script = siteScript("bulletin", siteFolder());
+  const page = bulletinFile(bulletin, { cssFor, script, siteUrl: env.hasSiteUrl ? env.siteUrl : undefined });
   if (namesFile === "-") await write(page);
   else {
     const sheet = path.join(path.dirname(namesFile ?? "."), `bulletin-${sunday}.html`);
@@ -103,8 +113,6 @@ async function writeSheet(sunday: CivilDate, namesFile?: string): Promise<void> 
     file.finish();
     await print(`Written: ${sanitizeLine(sheet)}`);
   }
-  const missing = missingOf(bulletin);
-  if (missing) remark(missing);
 }
 
 async function readNames(file: string): Promise<PrintNames[]> {

@@ -1,0 +1,6 @@
+/** The church of the home page in lines, for paper; in the color of the text around it. */
+export const ChurchInLines = () => (
+  <svg className="church-in-lines" viewBox="110 -20 430 475" aria-hidden="true">
+    <path d="M202 31v-44m-7 8h14m-22 9h30m-23 12 16 7m-8 4c3 17 27 27 27 49q0 16-14 25h-26q-14-9-14-25c0-22 24-32 27-49zm-12 74v24m24-24v24m-59 28 17-25q2-3 6-3h48q4 0 6 3l17 25zm13 0v57m68-57v57m-48 0v-29a14 14 0 0128 0v29m-80 38 24-35q3-3 8-3h68q5 0 8 3l24 35zm14 0v201m104-201v201m-4-232h234q9 0 12 6l30 78H254m258 0v148m-390 0h406M375 187v29m18-29v29m-9-78v-31m-5 6h10m-15 6h21m-16 8 11 5m-6 3c2 12 19 19 19 34q0 11-10 18h-18q-10-7-10-18c0-15 17-22 19-34zM190 338v-48a12 12 0 0124 0v48zm-10 110v-58a22 22 0 0144 0v58m52-32v-52a13 13 0 0126 0v52zm56 0v-52a13 13 0 0126 0v52zm56 0v-52a13 13 0 0126 0v52zm56 0v-52a13 13 0 0126 0v52z" />
+  </svg>
+);

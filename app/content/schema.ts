@@ -1,6 +1,6 @@
 import { type z } from "zod";
 import { contact, group, list, maybeEmptyList, text, together, webAddress } from "./schema/fields";
-import { image } from "./schema/picture-field";
+import { bothPictureLines, image, pictureLines } from "./schema/picture-field";
 import * as pages from "./schema/pages";
 import { bulletin, bulletinAdvice } from "./schema/bulletin";
 import { type customPageHead, type customPageText, moved } from "./schema/custom-page";
@@ -46,7 +46,8 @@ const men = group({
   meeting: group({ when: text(200), where: text(200), who: text(300) }),
   join: group({ title: text(80), text: markdown(1500), button: text(60) }),
   registration: group({ title: text(120), intro: markdown(1500), quote: quotation }),
-});
+  ...pictureLines,
+}).refine(...bothPictureLines);
 
 const sections = markdownFile({ intro: "refused", sections: "needed" });
 

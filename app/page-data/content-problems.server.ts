@@ -6,6 +6,7 @@ import { loadContent } from "~/content/load/load.server";
 import { type SiteContent } from "~/content/schema";
 import { type ContentProblem } from "~/content/source/problem";
 import { parishSchedule, scheduleProblems } from "~/schedule/schedule.server";
+import { sundayProblems } from "./first-visit.server";
 import { deadLinks } from "./links/dead-links.server";
 
 /** Every mistake in a content folder. */
@@ -20,6 +21,7 @@ function problemsBetweenFiles(folder: string, content: SiteContent): ContentProb
   const facts = inFeasts.length === 0 ? calendarOfParish(programCalendar(), content).facts : undefined;
   return [
     ...scheduleProblems(folder, content),
+    ...sundayProblems(folder, content),
     // Feasts have pages too, and their addresses are unknown while their file has mistakes.
     ...deadLinks(folder, content, (date) => (facts ? liturgicalDay(facts, date).greatFeast : "")),
     ...inFeasts,

@@ -2,9 +2,11 @@ import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureFrame } from "~/components/elements/picture";
 import { ActionLink } from "~/components/elements/link";
+import { FirstVisit } from "~/components/parish-life/first-visit";
 import { Article, Page, Prose, Questions } from "~/components/page/page";
 import { AbsenceNote, GettingHere, Ways } from "~/components/parish-life/reach";
 import { SidePhone, UsualSide } from "~/components/page/side-column";
+import { firstVisit } from "~/page-data/first-visit.server";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { type CustomPage } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
@@ -33,6 +35,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     absence,
     rector,
     otherClergy,
+    visit: firstVisit(page),
     statement: statementFor(page),
   };
 }
@@ -44,22 +47,13 @@ function statementFor({ shows, checked }: CustomPage) {
 }
 
 export default function OwnPage() {
-  const {
-    title,
-    picture,
-    pictureText = "",
-    intro,
-    sections,
-    questions,
-    statement,
-    isLive,
-    ways,
-    absence,
-    rector,
-    otherClergy,
-  } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { title, picture, pictureText = "", intro, sections, questions } = page;
+  const { statement, isLive, ways, absence, rector, otherClergy, visit } = page;
+  if (visit) return <FirstVisit {...page} visit={visit} />;
+  const priestsSide = rector && <UsualSide>{<PriestsPhone {...rector} />}</UsualSide>;
   return (
-    <Page title={title} aside={rector && <UsualSide>{<PriestsPhone {...rector} />}</UsualSide>}>
+    <Page title={title} aside={questions ? null : priestsSide}>
       <AbsenceNote absence={absence} />
       {picture && (
         <figure className="picture">

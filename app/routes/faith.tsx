@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article, Page, Rule, Section } from "~/components/page/page";
+import { Article, Page, Section } from "~/components/page/page";
 import { Card, Cards } from "~/components/elements/card";
 import { Button, ActionLink } from "~/components/elements/link";
 import { siteContent } from "~/content/snapshot.server";
@@ -18,7 +18,6 @@ export default function Faith() {
     <Page title="Our Faith" lede="What is Orthodox Christianity?">
       <section className="creed" aria-labelledby="creed">
         <h2 id="creed">{faith.creedTitle}</h2>
-        <Rule />
         <div dangerouslySetInnerHTML={{ __html: creed }} />
       </section>
       <div className="chapters" dangerouslySetInnerHTML={{ __html: text.intro }} />

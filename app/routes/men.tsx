@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Article, Page, Prose, Section } from "~/components/page/page";
+import { SideWindow } from "~/components/drawings/drawing";
+import { withPicture } from "~/content/pictures/pictures.server";
 import { Quote } from "~/components/elements/prose";
 import { Facts } from "~/components/elements/facts";
 import { Button } from "~/components/elements/link";
@@ -8,14 +10,14 @@ import { capitalized } from "~/text/typography";
 
 export function loader() {
   const men = contentPart("men");
-  return { head: { title: men.name, description: men.tagline }, men, text: contentPart("menText") };
+  return { head: { title: men.name, description: men.tagline }, men: withPicture(men), text: contentPart("menText") };
 }
 
 export default function Men() {
   const { men, text } = useLoaderData<typeof loader>();
   const { name, tagline, quotes, meeting, contact, join } = men;
   return (
-    <Page title={name} lede={tagline}>
+    <Page title={name} lede={tagline} aside={<SideWindow {...men} drawing="table" />}>
       <p>
         <Button href="/menreg" variant="quiet">
           {join.button}

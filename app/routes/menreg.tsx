@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FormArea, FormSide } from "~/forms/page/form-area";
 import { sendForm } from "~/forms/page/send-form";
 import { Wizard } from "~/forms/wizard/wizard";
-import { Page, Prose, type RouteHandle, Rule } from "~/components/page/page";
+import { Page, Prose, type RouteHandle } from "~/components/page/page";
 import { Quote } from "~/components/elements/prose";
 import { menForm } from "~/forms/men";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
@@ -29,7 +29,6 @@ export default function MenRegistrationPage() {
       <FormArea form={menForm} page={page}>
         <Wizard form={menForm} icons={["person", "clock", "target"]} submit="Submit Registration" />
       </FormArea>
-      <Rule />
       <Quote {...registration.quote} />
       <p>
         Questions? Write to {contact.name} at <a href={`mailto:${contact.email}`}>{contact.email}</a>.

@@ -104,7 +104,7 @@ export function isLiturgy({ name }: Pick<Service, "name">): boolean {
   return /\bliturgy\b/i.test(before) && !/\bliturgy\b/i.test(after.join());
 }
 
-const isSundayLiturgy = (service: Service): boolean =>
+export const isSundayLiturgy = (service: Service): boolean =>
   isHeld(service) && isLiturgy(service) && weekdayName(service.date) === "Sunday";
 
 export const isInProgress = (service: Service, now: Date, zone: string): boolean =>

@@ -13,10 +13,12 @@ interface NextServicesProps {
   /** The next service's day is a Sunday or a great feast. */
   isRed: boolean;
   parish: HomePageData["parish"];
+  /** The next Liturgy on the page for newcomers, whose button leads there. */
+  isLiturgy?: boolean;
 }
 
 /** The leaf's first part: when the next service is, whether it is held, where, and whom to call. */
-export function NextServices({ services, isRed, parish }: NextServicesProps) {
+export function NextServices({ services, isRed, parish, isLiturgy = false }: NextServicesProps) {
   const { next, before, days, changesBefore, changesAfter } = services;
   return (
     <>
@@ -25,13 +27,13 @@ export function NextServices({ services, isRed, parish }: NextServicesProps) {
         {next && <LeafDate date={next.leafDate} isRed={isRed} />}
         <div className="next-words">
           <h2 className="label" id="next">
-            {next?.hasBegun ? "Service now" : "Next service"}
+            {isLiturgy ? "Next Liturgy" : next?.hasBegun ? "Service now" : "Next service"}
             {next?.date && <span className="visually-hidden">: {next.date}</span>}
           </h2>
           {next ? <Headline {...next} /> : <p>No services are scheduled right now. Please call us.</p>}
           {before.length > 0 && <Before services={before} />}
         </div>
-        <Where {...parish} />
+        <Where {...parish} isLiturgy={isLiturgy} />
       </section>
       <Changes lines={changesAfter} />
       {days.length > 0 && (
@@ -126,13 +128,13 @@ const LaterService = ({ time, dateTime, name, change, place }: ServiceView) => (
   </>
 );
 
-const Where = ({ address, phone }: HomePageData["parish"]) => (
+const Where = ({ address, phone, isLiturgy }: HomePageData["parish"] & { isLiturgy: boolean }) => (
   <p className="next-where no-print">
     <span>
       {address.street}
       <span className="next-city">, {address.city}</span>
     </span>{" "}
-    <a href={address.map} rel="noopener">
+    <a className={isLiturgy ? "btn" : undefined} href={address.map} rel="noopener">
       Directions
     </a>{" "}
     <a href={phone.link}>

@@ -1,4 +1,5 @@
 import { Pagination } from "~/components/calendar/pagination";
+import { Drawing } from "~/components/drawings/drawing";
 import { ActionLink } from "~/components/elements/link";
 import { DayServices } from "~/components/parish-life/services";
 import { paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
@@ -12,6 +13,7 @@ export function OccasionPage({ id, head, days, language, map }: OccasionPageData
   const { address } = useSide()!;
   return (
     <div className="wrap page sheet">
+      <Drawing name="bell" />
       <SheetHead title={head.title} />
       <p className="no-print">
         <PrintButton /> <ActionLink href={occasionFilePath({ id })}>Add to my calendar</ActionLink>

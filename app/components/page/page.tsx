@@ -81,7 +81,7 @@ export function Rule() {
   );
 }
 
-type ProseSection = { id: string; title: string; html: string };
+export type ProseSection = { id: string; title: string; html: string };
 
 export function Article({ sections }: { sections: ProseSection[] }) {
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { type GettingHere as WaysHere } from "~/content/schema/parish";
+import { Drawing } from "~/components/drawings/drawing";
 import { Facts } from "~/components/elements/facts";
 import { ActionLink } from "~/components/elements/link";
 import { Breakable } from "~/components/elements/prose";
@@ -53,12 +54,13 @@ const labels: Record<keyof WaysHere, string> = {
   accessibility: "Accessibility",
 };
 
-/** How to come to the church and get in, as far as the parish says it. */
-export function GettingHere({ ways }: { ways: WaysHere | undefined }) {
+/** How to come to the church and get in, as far as the parish says it; `drawing`: beside a drawing of its door. */
+export function GettingHere({ ways, drawing }: { ways: WaysHere | undefined; drawing?: boolean }) {
   const told = (Object.keys(labels) as (keyof WaysHere)[]).filter((way) => ways?.[way]);
   if (told.length === 0) return null;
   return (
     <Section title="Getting here" id="getting-here">
+      {drawing && <Drawing name="door" />}
       <Facts facts={told.map((way) => [labels[way], ways![way]])} />
     </Section>
   );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, group, isNothing, linkAddress, oneOf, plainText, refuse, text } from "./fields";
+import { date, group, isNothing, linkAddress, list, oneOf, plainText, refuse, text, time } from "./fields";
 import { bothPictureLines, pictureLines } from "./picture-field";
 import { markdownFile } from "./markdown";
 
@@ -20,6 +20,22 @@ const formerAddresses = plainText(200, FORMER_ADDRESS)
     refuse(context, isTaken ? `${FORMER_ADDRESS}: the site itself has this one` : !isRight && FORMER_ADDRESS);
   });
 
+/** What a visitor sees on a Sunday: a service of the schedule at its time, or something at about a time. */
+const happening = group({
+  service: text(80).optional(),
+  time: time.optional(),
+  about: time.optional(),
+  what: text(160),
+})
+  .refine(({ service, time }) => (service === undefined) === (time === undefined), {
+    message: "service and time together, or neither of them",
+    path: ["time"],
+  })
+  .refine(({ time, about }) => (time === undefined) !== (about === undefined), {
+    message: "either a service with its time, or about and a time such as 10:15",
+    path: ["about"],
+  });
+
 export const customPageHead = group({
   title: text(80),
   description: text(200),
@@ -29,6 +45,7 @@ export const customPageHead = group({
   absences: oneOf(["yes"]).optional(),
   watchLive: oneOf(["yes"]).optional(),
   gettingHere: oneOf(["yes"]).optional(),
+  sunday: list(happening, { most: 8 }).optional(),
   shows: oneOf(generated).optional(),
   checked: date.optional(),
   ...pictureLines,

@@ -121,7 +121,10 @@ export const donate = group({
   link: webAddress,
   paymentNote: text(400),
   ...candleSection,
-}).refine(isComplete, incomplete);
+  ...pictureLines,
+})
+  .refine(isComplete, incomplete)
+  .refine(...bothPictureLines);
 
 /** content/history.yml; the narrative is content/history.md. Nothing loads from `embed` before a click. */
 export const history = group({
@@ -190,7 +193,13 @@ export const gallery = group({
 });
 
 /** content/survey.yml: the page with one button. */
-export const survey = group({ title: text(120), text: text(600), button: text(60), link: webAddress });
+export const survey = group({
+  title: text(120),
+  text: text(600),
+  button: text(60),
+  link: webAddress,
+  ...pictureLines,
+}).refine(...bothPictureLines);
 
 /** content/readings.yml: whether /readings shows the text of the readings, and the note below it. */
 export const readings = group({ texts: oneOf(["shown", "hidden"]), note: text(300) });

@@ -2,7 +2,14 @@ import { addDays, type CivilDate, dayOfMonth, shortMonth, weekdayName } from "~/
 import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
 import { type DayLine, plannedLines } from "~/schedule/day-list/day-lines";
-import { comingServices, endOf, isInProgress, principalIn } from "~/schedule/next-services";
+import {
+  comingServices,
+  endOf,
+  isInProgress,
+  isSundayLiturgy,
+  principalIn,
+  servicesFrom,
+} from "~/schedule/next-services";
 import { headingOf, isAtNight, serviceTime, whenOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { isHeld, type Service } from "~/schedule/services-on";
@@ -51,6 +58,20 @@ export function nextServicesView(schedule: Schedule, now: Date) {
     /** Unusual days: before the next service or cancelled soon; and the others. */
     changesBefore: lines.filter(isFirst).map(view),
     changesAfter: lines.filter((line) => !isFirst(line)).map(view),
+  };
+}
+
+/** The first card of a page for newcomers: the next Liturgy of a Sunday, and what is unusual about Sundays until then. */
+export function nextLiturgyView(schedule: Schedule, now: Date): NextServicesView {
+  const today = dateInZone(now, schedule.zone);
+  const next = [...servicesFrom(schedule, now)].find(isSundayLiturgy);
+  const lines = plannedLines(schedule, now, next?.date ?? addDays(today, DAYS_OF_NOTICE));
+  return {
+    next: next && headline(next, today, isInProgress(next, now, schedule.zone)),
+    before: [],
+    days: [],
+    changesBefore: lines.filter(({ date }) => weekdayName(date) === "Sunday").map(lineView),
+    changesAfter: [],
   };
 }
 

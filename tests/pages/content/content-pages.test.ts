@@ -72,12 +72,13 @@ describe("Each page has what visitors look for:", () => {
     expect($("main a.btn[href='/menreg']").length).toBe(2);
   });
 
-  test("exactly three events are upcoming, with their icons; the others are past", async () => {
+  test("three events of the parish are upcoming, with their icons, then the church's next feast; the others are past", async () => {
     const { $, texts, attributes } = await site.get("/announcements");
     expect(texts("#events li h3").map((title) => title.trim())).toEqual([
       "Nativity Fast begins",
       "Men’s Hike",
       "Nativity of Our Lord",
+      "Entry of the Most Holy Theotokos into the Temple",
     ]);
     const shapes = attributes("#events li h3 path", "d");
     expect(new Set(shapes).size).toBe(2);

@@ -46,14 +46,17 @@ COPY --from=parish /site/.cache/image/content content
 RUN node build/operator/content.js check && node build/cache-content.js && node build/check-start.js
 # The site's files belong to root: the process can read them and write in /data only.
 USER node
-# Node keeps the compiled scripts on the volume, so that a machine that wakes does not compile them again. They count for one
-# version of Node, one kind of processor and one user: what root compiled while the image was built would not be read.
-ENV NODE_COMPILE_CACHE=/data/compile-cache
 # Of what one thread frees, another can use the rest: 141 MB under full load instead of 159 (docs/performance.md).
 ENV MALLOC_ARENA_MAX=2
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Node keeps the compiled scripts on the volume, so that a machine that wakes does not compile them again. They count for one
+# version of Node, one kind of processor and one user: what root compiled while the image was built would not be read. Node
+# runs them, whoever wrote them: so each deployment on Fly, and each container elsewhere, begins with an empty folder.
+ENTRYPOINT ["sh", "-c", "deployment=${FLY_IMAGE_REF:-$HOSTNAME}; compiled=$DATA_DIR/compile-cache; \
+  export NODE_COMPILE_CACHE=\"$compiled/${deployment##*:}\"; \
+  [ -d \"$NODE_COMPILE_CACHE\" ] || rm -rf \"$compiled\"; exec \"$@\"", "sh"]
 # node itself, so that SIGTERM reaches it; npm would stand between. The heap is bounded to fit a machine of 256 MB: without the
 # bounds Node takes what it sees, and the kernel ends it under load. remix-serve from the bundle starts sooner.
 CMD ["node", "--max-old-space-size=96", "--max-semi-space-size=4", "build/remix-serve.js", "build/index.js"]

@@ -77,7 +77,6 @@ async function bundleServer({ build: folder, remixServer }, define) {
     // `import()`, because a start does not need them.
     external: ["morgan", "nodemailer", "firebase-admin"],
     splitting: true,
-    // No hash: a machine's compile cache keeps one entry for it across deployments.
     chunkNames: "shared",
     platform: "node",
     format: "esm",

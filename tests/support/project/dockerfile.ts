@@ -12,6 +12,9 @@ const execForm = (text: string): string[] => JSON.parse(text.slice(text.indexOf(
 /** The command with which the container starts the site. */
 export const containerCommand = (): string[] => execForm(linesOf("CMD")[0]!);
 
+/** The program that starts it, or another command behind it, in the container. */
+export const containerEntry = (): string[] => execForm(linesOf("ENTRYPOINT")[0]!);
+
 /** The container's health check command. */
 export const healthCheck = (): string[] => execForm(linesOf("HEALTHCHECK")[0]!);
 

@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
-import { containerCommand, dockerfile, linesOf } from "../../support/project/dockerfile";
+import { containerCommand, containerEntry, dockerfile, linesOf } from "../../support/project/dockerfile";
+import { temporaryFolder } from "../../support/temporary";
 
 const stages = dockerfile.split(/^FROM /m).slice(1);
 const site = stages.at(-1)!;
@@ -47,6 +49,24 @@ describe("the Dockerfile", () => {
     expect(containerCommand()[0]).toBe("node");
     expect(dockerfile).toMatch(/FROM deps AS prune\nRUN npm prune --omit=dev --ignore-scripts\n/);
   });
+
+  test.each(["FLY_IMAGE_REF", "HOSTNAME"])(
+    "runs no compiled script of an earlier deployment, by its %s",
+    (variable) => {
+      const DATA_DIR = temporaryFolder("volume");
+      const [shell, ...args] = containerEntry();
+      const compiledIn = (deployment: string) => {
+        const env = { ...process.env, DATA_DIR, HOSTNAME: "", FLY_IMAGE_REF: "", [variable]: deployment };
+        return spawnSync(shell!, [...args, "printenv", "NODE_COMPILE_CACHE"], { env, encoding: "utf8" }).stdout.trim();
+      };
+      const first = compiledIn("example.org/parish:deployment-1");
+      mkdirSync(first, { recursive: true });
+      expect(compiledIn("example.org/parish:deployment-1")).toBe(first);
+      expect(existsSync(first)).toBe(true);
+      expect(compiledIn("example.org/parish:deployment-2")).toBe(`${DATA_DIR}/compile-cache/deployment-2`);
+      expect(existsSync(first)).toBe(false);
+    },
+  );
 
   test("sets no secret: each stays with the machine that needs it", () => {
     const secret = /SECRET|TOKEN|PASSWORD|SMTP|CREDENTIALS|FIREBASE|NOTIFY|_KEY/i;

@@ -6,6 +6,7 @@ import { type Bulletin } from "./bulletin";
 
 const prefix = "bulletin.";
 const pollIntervalMs = 60_000;
+const rereadMs = 60 * 60_000;
 
 /** The kept bulletins, each a named value, as they were printed but without names. Promises reject with StoreError. */
 export const keptBulletins = (values: NamedValues) => ({
@@ -30,8 +31,13 @@ export function startKeepingBulletins(
   { last, make, log }: { last: () => CivilDate; make: (sunday: CivilDate) => Promise<Bulletin>; log: EventLog },
 ): () => void {
   const bulletins = keptBulletins(store.values);
+  let known = { sunday: "", readMs: 0 };
   const keep = async () => {
-    if (!(await bulletins.get(last()))) await bulletins.keep(last(), await make(last()));
+    const sunday = last();
+    // A command may remove it, so it is looked for again; not each minute, because Firestore counts what is read.
+    if (known.sunday === sunday && performance.now() < known.readMs + rereadMs) return;
+    if (!(await bulletins.get(sunday))) await bulletins.keep(sunday, await make(sunday));
+    known = { sunday, readMs: performance.now() };
   };
   const about = () => ({ sunday: last() });
   return every(pollIntervalMs, keep, {

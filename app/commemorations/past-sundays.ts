@@ -18,6 +18,7 @@ const valueName = "past-sundays";
 const SUNDAYS_KEPT = 60;
 /** The number of Sundays taken from the schedule at the first start. */
 const SUNDAYS_BEFORE_FIRST_START = 10;
+const rereadMs = 60 * 60_000;
 
 /**
  * Reads the stored past Sundays. Rejects with StoreError.
@@ -28,10 +29,12 @@ export async function pastSundays(
   now: Date,
   zone: string,
 ): Promise<PastSunday[]> {
-  const today = dateInZone(now, zone);
-  // A clock that was ahead may have stored future Sundays.
-  return ((await values.read<PastSunday[]>(valueName)) ?? []).filter(({ date }) => date <= today);
+  return untilToday(await values.read<PastSunday[]>(valueName), now, zone);
 }
+
+/** A clock that was ahead may have stored future Sundays. */
+const untilToday = (stored: readonly PastSunday[] = [], now: Date, zone: string): PastSunday[] =>
+  stored.filter(({ date }) => date <= dateInZone(now, zone));
 
 /** Adds the Sundays that have passed, and corrects those cancelled afterward. */
 export function settledSundays(
@@ -67,13 +70,21 @@ export function keepPastSundays(
   rules: () => Omit<SundayRules, "past">,
   log: EventLog,
 ): () => void {
+  let known: PastSunday[] = [];
+  let readMs = -Infinity;
   const keep = async () => {
     const now = new Date();
     if (now.toISOString() < earliestNow) return;
-    const known = await pastSundays(store, now, rules().schedule.zone);
-    const settled = settledSundays(rules(), known, now);
-    if (JSON.stringify(settled) !== JSON.stringify(known))
-      await store.values.change<PastSunday[]>(valueName, () => settled);
+    const { zone } = rules().schedule;
+    const settle = (stored: readonly PastSunday[] | undefined) =>
+      settledSundays(rules(), untilToday(stored, now, zone), now);
+    // Not each minute, because Firestore counts what is read.
+    if (performance.now() > readMs + rereadMs) {
+      known = await pastSundays(store, now, zone);
+      readMs = performance.now();
+    }
+    if (JSON.stringify(settle(known)) !== JSON.stringify(known))
+      known = (await store.values.change<PastSunday[]>(valueName, settle)) ?? [];
   };
   return every(60_000, keep, {
     log,

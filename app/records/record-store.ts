@@ -100,8 +100,8 @@ export interface Outbox {
   /** The rows of the mails of which all rows have ended. */
   ended(): Promise<EndedRow[]>;
   remove(rows: readonly OutboxKey[]): Promise<void>;
-  /** When the earliest row is due, for the sender's timer. */
-  nextDue(): Promise<Date | undefined>;
+  /** When the earliest row, down to the priority `lowest`, is due, for the sender's timer. */
+  nextDue(lowest?: MailPriority): Promise<Date | undefined>;
   /** The number of rows still to be sent. */
   count(): Promise<number>;
   /** All rows, for a copy to the other store. */
@@ -128,8 +128,8 @@ export interface NamedValues {
   read<T>(name: string): Promise<T | undefined>;
   /** Replaces a value in one transaction, and returns the new one. `next` may be called more than once. */
   change<T>(name: string, next: NextValue<T>): Promise<T | undefined>;
-  /** The names that begin with the prefix, in order. */
-  names(prefix: string): Promise<string[]>;
+  /** The names that begin with the prefix, in order; from a name on. */
+  names(prefix: string, from?: string): Promise<string[]>;
 }
 
 /** The id of a deleted record, and when it was deleted in ms since 1970. */
@@ -170,6 +170,8 @@ export interface RecordStore {
   /** Streams the records. Records added meanwhile may or may not appear. */
   list<C extends CollectionName>(collection: C, query?: ListQuery): AsyncIterable<StoredRecord<C>>;
   count(collection: CollectionName, query?: Selection): Promise<number>;
+  /** The subscriber with the mailbox of a typed address, however it was typed (`mailboxOf`). */
+  subscriberWith(email: string): Promise<StoredRecord<"subscribers"> | undefined>;
 
   /** Sets the collection's flag (`read` or `processed`). Returns the number of existing records. */
   mark(collection: CollectionName, ids: readonly string[], value: boolean): Promise<number>;

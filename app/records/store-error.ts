@@ -10,6 +10,7 @@ const visitorMessages: Partial<Record<StoreFault, string>> & { unwritable: strin
   damaged: "We could not save this: our records are being repaired. Please try again later.",
   restoring: "We could not save this just now: our records are being restored. Please try again in a minute.",
   unreachable: "We could not confirm that this was saved: our records are not answering. It is safe to send it again.",
+  quota: "We could not save this: our records take no more today. Please try again tomorrow.",
   invalid: "We could not save this: something in it cannot be stored.",
 };
 
@@ -27,7 +28,8 @@ const advice: Record<StoreFault, string> = {
   newer: "A newer version made the database: install that version, or restore a backup from before it.",
   older: "A version before 2.0 made the database: CHANGELOG.md says how it comes along.",
   foreign: "The database belongs to another user: give it to the site's user with chown.",
-  missing: "There is no database: check DATA_DIR and that its disk is mounted.",
+  missing:
+    "There is no database: check DATA_DIR and that its disk is mounted, or that the Firebase project has a Firestore database.",
   credentials: "Firestore does not accept the service account: check its key (docs/firestore.md).",
   occupied: "A file is in the way: the message before this one names it.",
 };

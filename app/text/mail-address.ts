@@ -17,6 +17,9 @@ export function mailAddress(typed: string): string | undefined {
   return isPlain && isEmailAddress(typed) && isEmailAddress(address) ? address : undefined;
 }
 
+/** Equal for all spellings of a mailbox: upper case, and a domain of other letters. */
+export const mailboxOf = (typed: string): string => (mailAddress(typed.trim()) ?? typed.trim()).toLowerCase();
+
 /** The domain in ASCII (UTS 46), in the browser too; empty if it has none. */
 function asciiDomain(domain: string): string {
   if (!domainLetters.test(domain)) return "";

@@ -1,12 +1,12 @@
 /** Addresses on their way to the list of subscribers: asked for, and not confirmed yet. */
 import { type EventLog } from "~/log/log.server";
 import { inBatches } from "~/records/batches";
-import { type NewRecord, type StoredRecord } from "~/records/collections";
+import { type NewRecord } from "~/records/collections";
 import { every } from "~/records/every";
 import { type RecordStore } from "~/records/record-store";
 import { confirmableMs } from "./links";
 import { signatureOf } from "~/http/site-secret.server";
-import { mailAddress } from "~/text/mail-address";
+import { mailboxOf } from "~/text/mail-address";
 
 /** The most addresses that wait at once, so that nobody fills the disk or makes the server send mail endlessly. */
 export const maxWaiting = 500;
@@ -31,7 +31,8 @@ export async function requestConfirmation(
       replaced.push(oldest.id);
     }
   }
-  const known = await subscriberWith(store, request.email);
+  // By the mailbox: earlier versions had ids without a key, and a site that moved may have another.
+  const known = await store.subscriberWith(request.email);
   if (known?.confirmed) return "accepted";
   if (known && ageMs(known) < dayMs) {
     // The mail on its way confirms the latest choice.
@@ -73,24 +74,7 @@ export function startDeletingUnconfirmed(store: CleanedStore, log: EventLog): ()
   });
 }
 
-/** Equal for all spellings of a mailbox: upper case, and a domain of other letters. */
-const mailboxOf = (email: string): string => (mailAddress(email.trim()) ?? email.trim()).toLowerCase();
-
 /**
  * The id of a new record. With a key, because each link in a mail shows it: nobody learns an address by trying some.
  */
 export const subscriberId = (email: string): string => signatureOf(`subscriber ${mailboxOf(email)}`);
-
-/**
- * The record of a mailbox, whatever its id: earlier versions had no key, and a site that moved may have another. Reads
- * the whole list. Rejects with StoreError.
- */
-async function subscriberWith(
-  store: Pick<RecordStore, "list">,
-  email: string,
-): Promise<StoredRecord<"subscribers"> | undefined> {
-  for await (const record of store.list("subscribers")) {
-    if (mailboxOf(record.email) === mailboxOf(email)) return record;
-  }
-  return undefined;
-}

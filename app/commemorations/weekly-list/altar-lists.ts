@@ -10,6 +10,8 @@ export interface AltarList {
 }
 
 const prefix = "altar-list.";
+/** The latest list is mostly one of the last weeks: the store is asked for their names first, then for all. */
+const recentMs = 8 * 7 * 24 * 60 * 60_000;
 
 export type AltarLists = ReturnType<typeof altarListsIn>;
 
@@ -28,7 +30,9 @@ export function altarListsIn(values: NamedValues) {
     },
     /** The list of the latest day. */
     async last(): Promise<AltarList | undefined> {
-      const name = (await values.names(prefix)).at(-1);
+      const someWeeksAgo = new Date(Date.now() - recentMs).toISOString().slice(0, "YYYY-MM-DD".length);
+      const recent = await values.names(prefix, prefix + someWeeksAgo);
+      const name = (recent.length > 0 ? recent : await values.names(prefix)).at(-1);
       return name === undefined ? undefined : get(name.slice(prefix.length));
     },
     /** Removes a list and its rows of the outbox. The list may be added again. */

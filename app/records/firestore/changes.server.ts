@@ -15,7 +15,14 @@ import {
 import { type CollectionRecord, deletionsOf } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
 import { forgetOldDeletions, rememberIn } from "./deletions.server";
-import { documentFromRecord, newDocument, recordFromDocument, unlessExists, withTimeout } from "./documents.server";
+import {
+  documentFromRecord,
+  extraFields,
+  newDocument,
+  recordFromDocument,
+  unlessExists,
+  withTimeout,
+} from "./documents.server";
 import { newRow, rowsOf, rowsTo } from "./outbox.server";
 
 // Firestore allows 500 writes in a batch: a record, that it was deleted, and its mails.
@@ -84,7 +91,9 @@ export function edit({ db }: Connection, collection: CollectionName, id: string,
     const found = (await transaction.get(ref)).data();
     if (!found) return false;
     const others = Object.entries(found).filter(([name]) => !known.includes(name));
-    transaction.set(ref, { ...Object.fromEntries(others), ...fields });
+    const isMarked = found[collections[collection].flag] === true;
+    const extra = extraFields(collection, fields, isMarked, found.timestamp);
+    transaction.set(ref, { ...Object.fromEntries(others), ...fields, ...extra });
     return true;
   });
 }
@@ -110,7 +119,10 @@ async function changeEach(
 
 export const mark = (connection: Connection, collection: CollectionName, ids: readonly string[], value: boolean) =>
   changeEach(connection, collection, ids, (transaction, found) => {
-    for (const { ref } of found) transaction.update(ref, { [collections[collection].flag]: value });
+    for (const document of found) {
+      const extra = extraFields(collection, document.data()!, value, document.get("timestamp"));
+      transaction.update(document.ref, { [collections[collection].flag]: value, ...extra });
+    }
   });
 
 /** Deletes the existing records and their mails, and remembers their ids. Returns the number of records. */

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { type Env } from "~/env.server";
 import { StoreError } from "~/records/store-error";
 import { parsedObject } from "~/text/json";
+import { quotaSettings } from "./quota.server";
 
 export type FirestoreSettings = Pick<
   Env,
@@ -93,6 +94,7 @@ export async function connect(access: Access): Promise<Connection> {
   const credential = way === "key" ? cert(access) : way === "default" ? applicationDefault() : undefined;
   const app = initializeApp({ ...(credential && { credential }), projectId }, `records-${++opened}`);
   const db = getFirestore(app);
-  if (way === "emulator") db.settings({ host: access.host, ssl: false, clientOptions: noMetadata });
+  const place = way === "emulator" ? { host: access.host, ssl: false, clientOptions: noMetadata } : {};
+  db.settings({ ...place, ...quotaSettings });
   return { db, serverTime: () => FieldValue.serverTimestamp(), close: () => deleteApp(app) };
 }

@@ -1,20 +1,40 @@
 import { type DocumentData, type DocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
 import { TimeoutError, withinTime } from "~/dates/timeout";
-import { type CollectionName, collections, type StoredRecord } from "~/records/collections";
+import {
+  type CollectionName,
+  collections,
+  isListOfPeople,
+  type NewRecord,
+  type StoredRecord,
+} from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
 import { StoreError, type StoreFault } from "~/records/store-error";
+import { mailboxOf } from "~/text/mail-address";
 import { type Connection } from "./credentials.server";
+import { quotaStatus } from "./quota.server";
+
+/**
+ * Fields of a document beside its record's: subscribers are found by their mailbox, and those who have not confirmed by
+ * their time, because a query by flag and time would need a hand-made index.
+ */
+export const extraFields = (collection: CollectionName, fields: object, isMarked: boolean, timestamp: unknown) =>
+  isListOfPeople(collection)
+    ? { mailbox: mailboxOf((fields as NewRecord<"subscribers">).email), waitingSince: isMarked ? null : timestamp }
+    : {};
 
 /** The document of a new record, with the server's time. */
 export const newDocument = (collection: CollectionName, fields: object, { serverTime }: Connection): DocumentData => ({
   ...fields,
   [collections[collection].flag]: false,
   timestamp: serverTime(),
+  ...extraFields(collection, fields, false, serverTime()),
 });
 
 /** The document of an imported record, with its own time. */
-export function documentFromRecord({ record: { id: _, ...fields } }: CollectionRecord): DocumentData {
-  return { ...fields, timestamp: new Date(fields.timestamp) };
+export function documentFromRecord({ collection, record: { id: _, ...fields } }: CollectionRecord): DocumentData {
+  const timestamp = new Date(fields.timestamp);
+  const isMarked = Reflect.get(fields, collections[collection].flag) === true;
+  return { ...fields, timestamp, ...extraFields(collection, fields, isMarked, timestamp) };
 }
 
 /** The record in a document. Other programs' fields are left out, and a missing flag counts as false. */
@@ -34,28 +54,36 @@ export function recordFromDocument<C extends CollectionName>(collection: C, foun
 /** The longest wait for an answer, so that a visitor learns the outcome within eleven seconds. */
 const answerTimeoutMs = 10_000;
 
-// gRPC status codes, https://grpc.io/docs/guides/status-codes/
-const alreadyExists = 6;
-const faults: Record<number, StoreFault> = {
-  3: "invalid",
-  5: "unwritable",
-  7: "unwritable",
-  8: "busy",
-  16: "unwritable",
+/** The statuses of gRPC that Firestore answers with, by their numbers (google/rpc/code.proto). */
+const statuses: Record<number, [name: string, fault: StoreFault]> = {
+  3: ["INVALID_ARGUMENT", "invalid"],
+  4: ["DEADLINE_EXCEEDED", "unreachable"],
+  5: ["NOT_FOUND", "missing"],
+  7: ["PERMISSION_DENIED", "unwritable"],
+  9: ["FAILED_PRECONDITION", "unwritable"],
+  10: ["ABORTED", "busy"],
+  [quotaStatus]: ["RESOURCE_EXHAUSTED", "quota"],
+  13: ["INTERNAL", "unreachable"],
+  14: ["UNAVAILABLE", "unreachable"],
+  16: ["UNAUTHENTICATED", "credentials"],
 };
+const alreadyExists = 6;
 
 const statusOf = (error: unknown): number | undefined => {
   const { code } = error as { code?: unknown };
   return typeof code === "number" ? code : undefined;
 };
 
-/** Google's messages may quote the request, so the message holds the status only. */
+/** Google's messages may quote the request, so the message names the status only. */
 function storeError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const status = statusOf(error);
   const { name, message } = error as Error;
-  const known = status !== undefined ? `status ${status}` : error instanceof TimeoutError ? message : name;
-  return new StoreError(faults[status ?? -1] ?? "unreachable", `Firestore did not do it: ${known}.`);
+  const [known, fault] =
+    status === undefined
+      ? [error instanceof TimeoutError ? message : name, "unreachable" as const]
+      : (statuses[status] ?? [`status ${status}`, "unreachable" as const]);
+  return new StoreError(fault, `Firestore did not do it: ${known}.`);
 }
 
 /** Rejects with StoreError 'unreachable' after `limit` ms. The client may still complete the call later. */

@@ -15,12 +15,11 @@ const valueIn = <T>(found: DocumentSnapshot): T | undefined => {
 export const firestoreValues = (answering: Answering): NamedValues => ({
   read: <T>(name: string) => answering(async (connection) => valueIn<T>(await all(connection).doc(name).get()))(),
   change: <T>(name: string, next: NextValue<T>) => answering((connection) => change(connection, name, next))(),
-  names: answering(async (connection, prefix) => {
-    const { docs } = await all(connection).select().get();
-    return docs
-      .map(({ id }) => id)
-      .filter((id) => id.startsWith(prefix))
-      .sort();
+  names: answering(async (connection, prefix, from = prefix) => {
+    // '~' sorts after every character of a name. Only names within the range are read, and paid for.
+    const inRange = from && all(connection).where("__name__", ">=", from).where("__name__", "<", `${prefix}~`);
+    const { docs } = await (inRange || all(connection)).select().get();
+    return docs.map(({ id }) => id).sort();
   }),
 });
 

@@ -1,7 +1,7 @@
 import { type DocumentReference, type DocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
 import { mailings, type MailOutcome, type OutboxKey, type StoredRow } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
-import { withTimeout } from "./documents.server";
+import { extraFields, withTimeout } from "./documents.server";
 import { documentOf } from "./outbox.server";
 
 type Document = readonly [DocumentReference, object];
@@ -15,6 +15,7 @@ const documentsOf = async ({ db }: Connection, collection: string) =>
  */
 export async function moveOldDocuments(connection: Connection): Promise<void> {
   const { db } = connection;
+  await addExtraFields(connection);
   const oldMailings = await documentsOf(connection, "mailings");
   const value = (name: string, json: unknown): Document[] => [
     [db.collection("siteValues").doc(name), { json: JSON.stringify(json) }],
@@ -61,6 +62,30 @@ export async function moveOldDocuments(connection: Connection): Promise<void> {
       await withTimeout(moved);
     }
   }
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Gives subscribers of earlier versions the fields by which they are found. A start looks at all once, then at those
+ * since the day before the last start: a machine with an earlier version may have added some.
+ */
+async function addExtraFields({ db }: Connection): Promise<void> {
+  const known = db.collection("subscriberFields").doc("complete");
+  const [now, since] = [new Date(), (await withTimeout(known.get())).get("at") as Timestamp | undefined];
+  const query = db.collection("subscribers").where("timestamp", ">=", new Date((since?.toMillis() ?? 0) - dayMs));
+  const { docs } = await withTimeout(query.get());
+  for (const document of docs.filter((found) => found.get("mailbox") === undefined)) {
+    const added = db.runTransaction(async (transaction) => {
+      const found = await transaction.get(document.ref);
+      const data = found.data();
+      // Somebody may have left meanwhile.
+      if (!data) return;
+      transaction.update(found.ref, extraFields("subscribers", data, data.confirmed === true, data.timestamp));
+    });
+    await withTimeout(added);
+  }
+  await withTimeout(known.set({ at: now }));
 }
 
 type OldState = "delivered" | "given-up" | { refusedSince: number } | { printed: string[] };

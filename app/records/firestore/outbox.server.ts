@@ -18,6 +18,7 @@ type Mail = Omit<OutboxKey, "recipient">;
 const priorities = [0, 1, 2] as const;
 /** A row's field with its due time: a query by priority and time would need a hand-made index. */
 const dueField = (priority: MailPriority) => `due${priority}`;
+const fieldsDownTo = (lowest: MailPriority) => priorities.filter((priority) => priority <= lowest).map(dueField);
 const dueFieldOf = ({ collection }: Mail) => dueField(priorityOf(collection));
 const mailOf = ({ collection, id }: Mail) => `${collection}.${id}`;
 
@@ -95,11 +96,11 @@ export const firestoreOutbox = (answering: Answering): Outbox => ({
   remove: answering(async (connection, rows) => {
     await Promise.all(rows.map((row) => rowRef(connection, row).delete()));
   }),
-  nextDue: answering(async (connection) => {
+  nextDue: answering(async (connection, lowest = 2) => {
     // A row that ended has null.
     const due = (field: string) => all(connection).where(field, ">", new Date(0)).orderBy(field);
     const earliest = async (field: string) => (await due(field).limit(1).get()).docs[0]?.get(field);
-    const dues = (await Promise.all(priorities.map(dueField).map(earliest))) as (Timestamp | undefined)[];
+    const dues = (await Promise.all(fieldsDownTo(lowest).map(earliest))) as (Timestamp | undefined)[];
     const times = dues.flatMap((due) => (due ? [due.toMillis()] : []));
     return times.length > 0 ? new Date(Math.min(...times)) : undefined;
   }),
@@ -117,8 +118,7 @@ function claim(connection: Connection, now: Date, retryAt: Date, lowest: MailPri
   const { db } = connection;
   // A row due later than maxDelayMs comes from a clock that ran ahead: it is due now.
   const ahead = new Date(now.getTime() + maxDelayMs);
-  const fields = priorities.filter((priority) => priority <= lowest).map(dueField);
-  const queries = fields.flatMap((field) => [
+  const queries = fieldsDownTo(lowest).flatMap((field) => [
     all(connection).where(field, "<=", now).orderBy(field).limit(1),
     all(connection).where(field, ">", ahead).orderBy(field).limit(1),
   ]);

@@ -2,9 +2,10 @@ import { type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore
 import { type Readable } from "node:stream";
 import { inBatches } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
-import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
+import { type CollectionName, collections, isListOfPeople, isMarked, type StoredRecord } from "~/records/collections";
 import { type ListQuery, type RecordStore, type Selection } from "~/records/record-store";
 import { addBatch, create, deleteAll, edit, getMany, mark, maxBatchSize } from "./changes.server";
+import { mailboxOf } from "~/text/mail-address";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
 import { firestoreDeletions } from "./deletions.server";
 import { answeringWith, recordFromDocument, withTimeout } from "./documents.server";
@@ -52,6 +53,10 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
       yield* listRecords(await connection(), collection, query);
     },
     count: async (collection, query) => countRecords(await connection(), collection, query),
+    subscriberWith: answering(async ({ db }, email) => {
+      const { docs } = await db.collection("subscribers").where("mailbox", "==", mailboxOf(email)).limit(1).get();
+      return docs[0] && recordFromDocument("subscribers", docs[0]);
+    }),
     mark: async (collection, ids, value) => mark(await connection(), collection, ids, value),
     async edit(collection, id, fields) {
       checkNew(collection, id, fields);
@@ -84,10 +89,19 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
 // Firestore stores finer times than the records show, so bounds move to the next whole millisecond.
 const nextMillisecond = (instant: string) => new Date(Date.parse(instant) + 1);
 
-function queryByTime({ db }: Connection, collection: CollectionName, { after, until }: Selection): Query {
+/** The people who have not confirmed have a field of their own time, so that nobody else is read (`extraFields`). */
+function timeField(collection: CollectionName, { marked }: Selection): string {
+  return marked === false && isListOfPeople(collection) ? "waitingSince" : "timestamp";
+}
+
+function queryByTime({ db }: Connection, collection: CollectionName, selection: Selection): Query {
+  const { after, until } = selection;
+  const field = timeField(collection, selection);
   let query: Query = db.collection(collection);
-  if (after !== undefined) query = query.where("timestamp", ">=", nextMillisecond(after));
-  if (until !== undefined) query = query.where("timestamp", "<", nextMillisecond(until));
+  // Later than null, too.
+  if (after !== undefined || field === "waitingSince")
+    query = query.where(field, ">=", nextMillisecond(after ?? new Date(0).toISOString()));
+  if (until !== undefined) query = query.where(field, "<", nextMillisecond(until));
   return query;
 }
 
@@ -95,10 +109,12 @@ function queryByTime({ db }: Connection, collection: CollectionName, { after, un
 async function* listRecords<C extends CollectionName>(
   connection: Connection,
   collection: C,
-  { marked, order, limit = Infinity, ...times }: ListQuery = {},
+  { order, limit = Infinity, ...selection }: ListQuery = {},
 ): AsyncGenerator<StoredRecord<C>> {
-  let query = queryByTime(connection, collection, times).orderBy("timestamp", order === "newest" ? "desc" : "asc");
-  if (marked === undefined && limit < Infinity) query = query.limit(limit);
+  const { marked } = selection;
+  const field = timeField(collection, selection);
+  let query = queryByTime(connection, collection, selection).orderBy(field, order === "newest" ? "desc" : "asc");
+  if ((marked === undefined || field === "waitingSince") && limit < Infinity) query = query.limit(limit);
   let left = limit;
   for await (const document of streamDocuments(query)) {
     if (left <= 0) return;
@@ -131,7 +147,8 @@ async function countRecords(connection: Connection, collection: CollectionName, 
     for await (const { length } of inBatches(listRecords(connection, collection, query), maxBatchSize)) count += length;
     return count;
   }
-  const all = queryByTime(connection, collection, query);
-  const asked = marked === undefined ? all : all.where(collections[collection].flag, "==", marked);
+  if (marked === undefined)
+    return (await withTimeout(queryByTime(connection, collection, query).count().get())).data().count;
+  const asked = connection.db.collection(collection).where(collections[collection].flag, "==", marked);
   return (await withTimeout(asked.count().get())).data().count;
 }

@@ -11,11 +11,11 @@ export function sqliteValues(sql: Sql): NamedValues {
   return {
     read: async (name) => read(name),
     // '~' sorts after every character of a name.
-    names: async (prefix) =>
+    names: async (prefix, from = prefix) =>
       sql
         .all<{ name: string }>(
           "SELECT name FROM site_values WHERE name >= ? AND name < ? ORDER BY name",
-          ...[prefix, `${prefix}~`],
+          ...[from, `${prefix}~`],
         )
         .map(({ name }) => name),
     change: <T>(name: string, next: NextValue<T>) =>

@@ -92,8 +92,9 @@ export function sqliteOutbox(sql: Sql): Outbox {
       sql.change(() => {
         for (const row of rows) sql.run(`DELETE FROM outbox WHERE ${oneRow}`, ...keyOf(row));
       }),
-    async nextDue() {
-      const { due } = sql.get<{ due: number | null }>("SELECT min(due) AS due FROM outbox")!;
+    async nextDue(lowest = 2) {
+      const earliest = "SELECT min(due) AS due FROM outbox WHERE priority <= ?";
+      const { due } = sql.get<{ due: number | null }>(earliest, lowest)!;
       return due === null ? undefined : new Date(due);
     },
     count: async () => sql.get<{ n: number }>("SELECT count(*) AS n FROM outbox WHERE due IS NOT NULL")!.n,

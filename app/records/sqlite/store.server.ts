@@ -9,6 +9,7 @@ import { sqliteValues } from "./named-values.server";
 import { sqliteOutbox } from "./outbox.server";
 import { brokenParts, countRows, pages, recordFromRow, rowsWithIds } from "./record-reader.server";
 import { Sql } from "./sql.server";
+import { mailboxOf } from "~/text/mail-address";
 
 const retryIntervalMs = 30;
 
@@ -51,6 +52,11 @@ export function openSqliteStore(
       }
     },
     count: async (collection, query) => countRows(sql, collection, query),
+    async subscriberWith(email) {
+      const mailbox = mailboxOf(email);
+      for await (const record of store.list("subscribers")) if (mailboxOf(record.email) === mailbox) return record;
+      return undefined;
+    },
     mark: (collection, ids, value) => sql.change(() => changes.mark(collection, ids, value)),
     async edit(collection, id, fields) {
       checkNew(collection, id, fields);

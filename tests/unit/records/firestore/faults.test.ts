@@ -6,11 +6,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { firestoreAccess, type FirestoreSettings } from "~/records/firestore/credentials.server";
 import { openFirestoreStore } from "~/records/firestore/store.server";
 import { type RecordStore } from "~/records/record-store";
-import { StoreError } from "~/records/store-error";
+import { adviceFor, StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../../support/temporary";
 import { emulatorOn, firestoreAt } from "../../../support/stand-ins/firestore-emulator";
 import { prayer } from "../../../support/records/sample-records";
 import { all } from "../stores";
+import { freePort } from "../../../support/network/free-port";
 import { until } from "../../../support/until";
 
 const nothing: FirestoreSettings = {
@@ -86,6 +87,36 @@ describe("a Firestore that does not answer", () => {
     asked.catch(() => undefined);
     await until(() => expect(sockets.size).toBeGreaterThan(0));
     await expect(store.close()).resolves.toBeUndefined();
+  });
+});
+
+describe("a Firestore that refuses", () => {
+  test.each([
+    [7, "unwritable", "PERMISSION_DENIED", /can’t be written to/],
+    [8, "quota", "RESOURCE_EXHAUSTED", /no more today. Please try again tomorrow/],
+    [16, "credentials", "UNAUTHENTICATED", /can’t be written to/],
+  ])("with status %i says so, and the log names it", async (status, fault, name, words) => {
+    const emulator = await emulatorOn(await freePort());
+    const store = firestoreAt(emulator.host);
+    await store.probe();
+    emulator.front.status = status;
+    const works = [
+      store.create("prayerRequests", "one", prayer()),
+      all(store.list("prayerRequests")),
+      store.values.read("updates"),
+      ...(status === 16 ? [] : [store.values.change("updates", () => 1)]),
+    ];
+    // After ten seconds of tries by Google's library each would be "unreachable".
+    const answers = await Promise.allSettled(works);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: "rejected", reason: { fault } });
+      const { message, visitorMessage } = (answer as PromiseRejectedResult).reason as StoreError;
+      expect(message).toBe(`Firestore did not do it: ${name}.`);
+      expect(visitorMessage).toMatch(words);
+      expect(adviceFor(answer.status === "rejected" && answer.reason)).not.toMatch(/report it/);
+    }
+    await store.close();
+    await emulator.away();
   });
 });
 

@@ -1,6 +1,7 @@
 import { addDays, weekdayName } from "~/dates/civil-date";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
+import { type MailingContent } from "./content-order";
 import { readLists } from "./known-services";
 import { type MailItem } from "./mailings";
 import { allKnown, type Known, newsSince } from "./news";
@@ -9,6 +10,7 @@ import { type Entries } from "./notices";
 /** Stored, so that restarts and other processes continue it. Times are ms since 1970. */
 export interface UpdatesState {
   known: Known;
+  content?: MailingContent;
   /** Changes that wait for further edits: the first and the last of them. */
   waiting?: { ids: string[]; firstMs: number; lastMs: number };
   /** The last mail about changes, and the last weekly one's own time. */
@@ -46,7 +48,7 @@ export interface Next {
 /** A later weekly mail is useless: the week has begun. */
 export const weekUsefulMs = 24 * 60 * minuteMs;
 const halfWeekMs = 3.5 * 24 * 60 * minuteMs;
-const never = "9999";
+export const never = "9999";
 
 /**
  * Decides what to mail at an instant, and what to remember. The first call of a site mails nothing, because its readers

@@ -1,10 +1,11 @@
 import { repeat } from "~/notify/repeat";
-import { contentVersion, siteContent } from "~/content/snapshot.server";
+import { allContentModifiedAt, contentVersion, siteContent } from "~/content/snapshot.server";
 import { type EventLog } from "~/log/log.server";
 import { parishSchedule } from "~/schedule/schedule.server";
+import { mailingContent } from "./content-order";
 import { changeState, type Mailing } from "./mailings";
 import { type Entries } from "./notices";
-import { type Next, nextMail, readState, weekUsefulMs } from "./next-mail";
+import { never, type Next, nextMail, readState, weekUsefulMs } from "./next-mail";
 import { type MailingStore } from "./subscriber-mail";
 import { weekItem } from "./week-mail.server";
 
@@ -18,16 +19,32 @@ const mostDelayMs = 5 * 24 * 60 * 60_000;
  * @param onAdded called after a mailing has entered the outbox
  */
 export function startUpdates(store: MailingStore, log: EventLog, onAdded: () => void): () => void {
+  let seen: string | undefined;
+  let isReported = false;
   return repeat(
     async (now) => {
+      const here = { version: contentVersion(), writtenMs: allContentModifiedAt().getTime() };
       let next: Next | undefined;
       let mailing: Mailing | undefined;
-      await changeState(store.values, (before) => {
-        next = nextMail(readState(before), presentEntries(), siteContent().services.weeklyMail, now);
+      await changeState(store.values, (stored) => {
+        [next, mailing] = [undefined, undefined];
+        const before = readState(stored);
+        const content = mailingContent(before?.content, here, seen);
+        if (!content) return { state: stored };
+        next = nextMail(before, presentEntries(), siteContent().services.weeklyMail, now);
         mailing = next.mail && mailingOf(next.mail, now);
-        return { state: next.state, mailing };
+        return { state: { ...next.state, content }, mailing };
       });
-      const { mail, due } = next!;
+      seen = here.version;
+      if (!next && !isReported) {
+        log.warn(
+          { event: "content-differs", content: here.version },
+          "Another machine or start has shown newer content, so this one mails subscribers nothing. Deploy the same content to each machine; if the content here is the right one, save one of its files again",
+        );
+      }
+      isReported = !next;
+      if (!next) return never;
+      const { mail, due } = next as Next;
       if (mailing) {
         log.info({ event: "updates-mailed", kind: mail!.kind, changes: mailing.items.length });
         onAdded();

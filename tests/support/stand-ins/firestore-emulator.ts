@@ -52,7 +52,8 @@ function knowNames(server: FirestoreServer): void {
     const own = this.getPath();
     const field = getField.call(this, path) as Field | undefined;
     // Null comes first in Firestore, and nowhere here: a sort would not end in order.
-    if (field?.type === "null_value") return { ...field, eq: isNull, lt: (other: Field) => !isNull(other), ...incomparable };
+    if (field?.type === "null_value")
+      return { ...field, eq: isNull, lt: (other: Field) => !isNull(other), ...incomparable };
     if (path !== "__name__") return field;
     return {
       eq: ({ value }: { value: string }) => own === value,

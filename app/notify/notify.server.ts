@@ -4,6 +4,7 @@ import { defaultTiming } from "./backoff";
 import { type MailKinds, recordKinds } from "./mail-kinds";
 import { type MailSettings } from "./mail-settings";
 import { type MessageOptions } from "./message";
+import { mailingTurn } from "./mailing-turn";
 import { mailAdvice, Sender, type SenderOptions } from "./sender";
 import { badCertificate, checkSmtpServer, DeliveryError, smtpDelivery } from "./smtp";
 import { type SmtpServer } from "./smtp-server";
@@ -25,7 +26,7 @@ let sender: Sender | undefined;
  * Starts sending the mails in the outbox, old and new. The store must be open with `notifications`. Returns at once;
  * failures are logged and retried, first after 5 seconds, later every few minutes.
  */
-export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, options: NotifierOptions): void {
+export function startNotifier(store: Pick<RecordStore, "get" | "outbox" | "values">, options: NotifierOptions): void {
   const { settings, describe, timeZone, kinds, log, timing = defaultTiming, mailingIntervalMs = 0 } = options;
   if (!settings) {
     log.info({ event: "notifications-off" }, "No email notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set");
@@ -36,6 +37,7 @@ export function startNotifier(store: Pick<RecordStore, "get" | "outbox">, option
     ...{ store, settings, log, timing, mailingIntervalMs },
     kinds: { ...ofRecords, ...kinds },
     deliver: smtpDelivery(settings.smtp),
+    turn: mailingTurn(store.values, mailingIntervalMs, 2 * Math.max(mailingIntervalMs, timing.sendTimeoutMs)),
   });
   log.info({ event: "notifications-on", collections: Object.keys(settings.to), content: settings.content });
   void reportMailServer(settings.smtp, log);

@@ -12,6 +12,7 @@ import {
 import { adviceFor, reasonOf, StoreError } from "~/records/store-error";
 import { backoffMs, type Timing } from "./backoff";
 import { type MailKind, type MailKinds } from "./mail-kinds";
+import { type MailingTurn } from "./mailing-turn";
 import { addressPlace, type MailSettings, undeliveredNotes } from "./mail-settings";
 import { type Deliver, DeliveryError } from "./smtp";
 
@@ -24,6 +25,8 @@ export interface SenderOptions {
   timing: Timing;
   /** The least time from one mail to subscribers to the next: providers have limits. */
   mailingIntervalMs: number;
+  /** The site's processes take turns, so that the interval is the site's. */
+  turn: MailingTurn;
   log: EventLog;
 }
 
@@ -84,6 +87,8 @@ export class Sender {
     const abortTimer = setTimeout(() => this.abort.abort(), graceMs);
     await this.loop;
     clearTimeout(abortTimer);
+    // Otherwise the turn ends by itself.
+    await this.options.turn.release().catch(() => undefined);
   }
 
   private async run(): Promise<void> {
@@ -120,8 +125,18 @@ export class Sender {
       const retryAt = new Date(Date.now() + timing.sendTimeoutMs * 2);
       const row = await store.outbox.claim(new Date(), retryAt, isMailingDue ? 2 : 1);
       if (!row) break;
+      if (row.collection === mailings && row.recipient !== "" && !(await this.hasTurn())) {
+        await store.outbox.update({ ...row, attempts: row.attempts - 1, dueMs: Date.now() });
+        continue;
+      }
       await this.send(row);
     }
+  }
+
+  private async hasTurn(): Promise<boolean> {
+    const ms = await this.options.turn.take();
+    if (ms > 0) this.nextMailingMs = performance.now() + ms;
+    return ms === 0;
   }
 
   /** 0 if a row is due. At most maxDelayMs: a clock may jump, and another process may leave its rows behind. */

@@ -8,14 +8,15 @@ import {
 } from "~/records/record-store";
 import { request } from "./notifier";
 
-const notForSenders = () => Promise.reject(new Error("A sender copies no mails."));
+const notForSenders = () => Promise.reject(new Error("A sender of these mails needs none of it."));
 
 type Row = OutboxRow & { due?: number | undefined; outcome?: MailOutcome };
 
 /**
  * The part of a store that a sender needs, in memory: prayer requests and an outbox whose times are the test's.
  */
-export class MemoryStore implements Pick<RecordStore, "get" | "outbox"> {
+export class MemoryStore implements Pick<RecordStore, "get" | "outbox" | "values"> {
+  readonly values = { read: notForSenders, change: notForSenders, names: notForSenders };
   readonly rows = new Map<string, Row>();
   /** When its requests came. */
   received = "2025-11-10T15:00:00.000Z";

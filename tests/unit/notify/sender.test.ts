@@ -51,6 +51,7 @@ async function start(to: { prayerRequests?: string[] } = { prayerRequests: ["pri
     store,
     settings,
     mailingIntervalMs: 0,
+    turn: { take: async () => 0, release: async () => {} },
     kinds: recordKinds(store, {
       settings,
       describe: (_, { id }) => ({ title: `Request ${id}`, rows: [] }),

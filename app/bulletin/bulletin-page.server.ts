@@ -54,7 +54,7 @@ async function unlessUnreadable<T>(read: () => Promise<T>): Promise<T | typeof U
   }
 }
 
-/** The last Sunday's is there in the minute before it is kept, too. */
+/** The bulletin of a past Sunday. That of the last Sunday is made here until it is kept, which takes up to a minute. */
 async function earlier(sunday: CivilDate): Promise<Bulletin | undefined> {
   const kept = await keptBulletins(recordStore().values).get(sunday);
   return kept ?? (sunday === lastSunday() ? makeBulletin(sunday) : undefined);

@@ -48,7 +48,11 @@ export function renamed(name: string, known: readonly string[]): string | undefi
   return plain === name ? undefined : known.find((file) => file === plain || stemOf(file) === plain);
 }
 
-/** The right name for an unread file, in words that follow "expected". @param names the files beside it */
+/**
+ * The right name for a file that the program does not read, in words that follow "expected".
+ * @param known the names that it reads
+ * @param names the names in the same folder
+ */
 export function nameExpected(name: string, known: readonly string[], names: readonly string[]): string | undefined {
   if (/^departed\b/i.test(name))
     return "no such file here, because this folder may be public: take it out, and out of its history (records departed)";

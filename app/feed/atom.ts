@@ -7,7 +7,7 @@ export interface AtomEntry {
   title: string;
   /** HTML; links within the site may begin with a slash or "#". */
   html: string;
-  /** The page of this site with this entry. */
+  /** The path of the page that shows this entry. */
   path: string;
   category: "News" | "Announcements" | "Schedule";
   /** ISO instants. */

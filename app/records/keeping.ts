@@ -1,4 +1,7 @@
-/** How long records are kept. Nothing else decides it; docs/specification.md, 8.4.2. */
+/**
+ * How long records are kept: docs/specification.md, 8.4.2. Unconfirmed and refused subscribers are deleted earlier, by
+ * app/updates.
+ */
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { type CollectionName, collections, type StoredRecord } from "./collections";
 import { parseMemorialDay } from "./memorial-day";

@@ -3,8 +3,8 @@ import { type LookSeason } from "~/calendar/rules/seasons";
 const PARTS = "sky sky2 glow horizon far mid woods ground roof wall wall-lit spruce-snow".split(" ");
 
 /**
- * The colors of the parts, in their order: snow, and the last light behind the hills; violet dusk; the night of the
- * Resurrection, with the dawn in it; a late green evening.
+ * The colors of PARTS, in their order. Winter is snow in the last light; Lent, a violet dusk; Pascha, the night before
+ * its dawn; summer, a late green evening.
  */
 const COLORS: Record<LookSeason, string> = {
   winter: "#16233a #43507a #c58c82 #f0c394 #5d6684 #3f4d6b #22324a #e9eaf3 #f2f3f8 #a8968a #d3c0a4 #dfe4ef",

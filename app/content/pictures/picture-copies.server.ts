@@ -78,7 +78,7 @@ const failedAtMs = new Map<string, number>();
 let ended: AbortController | undefined;
 let finished = 0;
 
-/** Changes with each set of copies that is made, and when somebody deletes the folder: pages show it from then on. */
+/** Changes after each attempt to make copies, and when somebody deletes the folder: pages are then made anew. */
 export const copiesRevision = (): string => `${finished} ${statSync(ownFolder(), { throwIfNoEntry: false })?.mtimeMs}`;
 
 /** Resolves when all copies that were asked for are made, or failed. */

@@ -57,7 +57,7 @@ export function content(): SiteContent {
     if (!(error instanceof ContentError)) throw error;
     throw new Failure(
       `The content in ${env.contentDir} has mistakes, so the parish's time zone is not known: \`npm run content:check\` ` +
-        "lists them. Meanwhile --json shows records in UTC.",
+        "lists them. Meanwhile `records list --json` shows records in UTC.",
     );
   }
 }

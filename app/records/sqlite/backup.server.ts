@@ -16,12 +16,12 @@ export interface Backup {
 /**
  * Writes a consistent copy of a database in use to a file that only its owner can read. One read transaction makes it,
  * so writers are not blocked. The copy gets its name after a check of every page. Throws StoreError.
- * @param force replaces an existing file
+ * @param overwrite replaces an existing file
  */
-export function backupDatabase(file: string, target: string, { force = false } = {}): Backup {
+export function backupDatabase(file: string, target: string, { overwrite = false } = {}): Backup {
   requireFile(file);
-  if (existsSync(target) && (!force || isSameFile(file, target))) {
-    throw new StoreError("occupied", `${target} exists already. Choose another name, or add --force to replace it.`);
+  if (existsSync(target) && (!overwrite || isSameFile(file, target))) {
+    throw new StoreError("occupied", `${target} exists already. Choose another name, or add --yes to replace it.`);
   }
   return withPartialCopy(target, (part) => {
     try {

@@ -3,7 +3,7 @@ import { StoreError, type StoreFault } from "~/records/store-error";
 
 const damage = (file: string, found: string) =>
   `The records in ${file} are damaged (${found.replaceAll("\n", " ")}). Nothing was changed. Keep a copy of the file, then ` +
-  `bring back a backup with \`${recordsCommand("restore FILE --force")}\`, or move the file away to begin empty.`;
+  `bring back a backup with \`${recordsCommand("restore FILE --yes")}\`, or move the file away to begin empty.`;
 
 /** SQLite's and the system's codes, with the fault and the operator's words for it. */
 const faults: [RegExp, StoreFault, words: (file: string, code: string) => string][] = [

@@ -48,7 +48,7 @@ export function finishRestore(file: string): void {
 
 /**
  * Opens a database without its log, and keeps every other program out until it is closed. undefined: the command that
- * made the backup wait was told to replace an unreadable database (--force).
+ * made the backup wait was told to replace an unreadable database (--yes).
  */
 function openAlone(file: string): Database | undefined {
   const db = openSqlite(file, { timeout: 0 });

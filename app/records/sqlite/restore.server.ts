@@ -13,7 +13,7 @@ import { carryOver, restoreChanges } from "./survivors.server";
 
 interface RestoreOptions {
   /** Replaces a database that has records. */
-  force?: boolean;
+  overwrite?: boolean;
   /** Also brings back the records deleted after the backup. */
   withDeleted?: boolean;
   /** Called with the number of steps done, of `restoreSteps`. */
@@ -39,13 +39,13 @@ const timeoutMs = 30_000;
 /**
  * Replaces a database by a backup. Checks a copy of the backup and puts it beside the database; a running site, or this
  * process if no other has the database open, moves it into place. The old database stays beside it under another name.
- * Rejects with StoreError, and changes nothing, when the backup is unusable, when the database has records and `force`
+ * Rejects with StoreError, and changes nothing, when the backup is unusable, when the database has records and `overwrite`
  * is not set, or when another program does not let go of the database.
  */
 export async function restoreDatabase(
   backup: string,
   file: string,
-  { force = false, withDeleted = false, onStep }: RestoreOptions = {},
+  { overwrite = false, withDeleted = false, onStep }: RestoreOptions = {},
 ): Promise<Restored> {
   if (existsSync(backup) && existsSync(file) && isSameFile(backup, file))
     throw new StoreError("occupied", `${file} is the database itself.`);
@@ -54,7 +54,7 @@ export async function restoreDatabase(
     const placed = withPartialCopy(`${file}.restoring`, (copy) => {
       copyBackup(backup, copy);
       onStep?.(1);
-      return placeBeside(file, copy, force, withDeleted);
+      return placeBeside(file, copy, overwrite, withDeleted);
     });
     onStep?.(2);
     await taken(file, placed.ino);
@@ -70,8 +70,8 @@ export async function restoreDatabase(
 }
 
 /** Lets a checked copy wait beside the database. Returns its inode, what it changes, and the database's next name. */
-function placeBeside(file: string, copy: string, force: boolean, withDeleted: boolean) {
-  const old = openReadable(file, force);
+function placeBeside(file: string, copy: string, overwrite: boolean, withDeleted: boolean) {
+  const old = openReadable(file, overwrite);
   const db = openSqlite(copy);
   try {
     db.pragma("secure_delete = ON");
@@ -86,7 +86,7 @@ function placeBeside(file: string, copy: string, force: boolean, withDeleted: bo
     if (old && !isUnused) {
       db.prepare("ATTACH DATABASE ? AS old").run(file);
       changes = restoreChanges(db, withDeleted);
-      if (records > 0 && !force) throw occupied(file, records, changes);
+      if (records > 0 && !overwrite) throw occupied(file, records, changes);
       db.transaction(carryOver)(db, withDeleted);
     }
     db.close();
@@ -108,13 +108,14 @@ function placeBeside(file: string, copy: string, force: boolean, withDeleted: bo
 const countIn = (db: Database, table: "records" | "deleted_records"): number =>
   db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
 
-/** undefined for a log alone, and for a damaged, newer or older database that `force` may replace; throws without it. */
-function openReadable(file: string, force: boolean): Database | undefined {
+/** undefined for a log alone, and for a damaged, newer or older database that `overwrite` may replace; throws without it. */
+function openReadable(file: string, overwrite: boolean): Database | undefined {
   if (hasStrayLog(file)) return undefined;
   try {
     return openDatabase(file);
   } catch (error) {
-    if (force && error instanceof StoreError && ["damaged", "newer", "older"].includes(error.fault)) return undefined;
+    if (overwrite && error instanceof StoreError && ["damaged", "newer", "older"].includes(error.fault))
+      return undefined;
     throw error;
   }
 }
@@ -143,7 +144,7 @@ function occupied(file: string, records: number, changes: readonly string[]): St
   const sentences = [
     `${file} holds ${records} records already, which a restore replaces:`,
     ...(changes.length > 0 ? changes : ["They are the same as in the backup."]),
-    "Nothing was changed yet: add --force for that.",
+    "Nothing was changed yet: add --yes for that.",
   ];
   return new StoreError("occupied", sentences.join(" "));
 }

@@ -15,7 +15,6 @@ import {
 import { halvesOfDay } from "~/dates/usual-notation";
 import { nextDateOf } from "~/schedule/events";
 import { isLiturgy, servicesBetween } from "~/schedule/next-services";
-import { isAtNight, serviceTime } from "~/schedule/night";
 import { isOnFeastDay } from "~/schedule/occasions/feasts";
 import { type ContentPath, type DatedService, type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { givesWay, isHeld, isHeldWeekly, isSameName, type Service, servicesOn } from "~/schedule/services-on";
@@ -121,16 +120,6 @@ function atStrangeHours({ schedule: { rules, dated, changes, isInSeason }, event
     ),
   ];
 }
-
-/** A service of a feast's night that was entered on the eve, so it would be held a night early. */
-const aNightEarly = ofDated(({ name, date, time }, { feasts }) => {
-  const feast = isAtNight({ time }) && feasts.find((one) => one.date === addDays(date, 1));
-  const when = serviceTime(time, weekdayName(date));
-  return (
-    feast &&
-    `${name} on ${date} is held at ${time} (${when}); for the night in which ${feast.name} begins, write ${feast.date}`
-  );
-});
 
 /** Summer hours entered beside the regular hours, which have no end. */
 const heldTwice = ({ schedule, today }: Coming): Reminder[] =>
@@ -244,7 +233,6 @@ function weeksAhead(schedule: Schedule, today: CivilDate): ExpectedServices[] {
 const kinds: ((coming: Coming) => Reminder[])[] = [
   ofLastYear,
   atStrangeHours,
-  aNightEarly,
   heldTwice,
   forgottenSundays,
   betweenSchedules,

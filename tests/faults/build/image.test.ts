@@ -77,8 +77,8 @@ test("Each command of the documents for the container runs in it, in its order, 
       FIRESTORE_EMULATOR_HOST: firestore.host,
       CONTENT_DIR: onDisk("/data/content"),
     });
-    // The first restore prints the effect of --force.
-    const isRefused = /restore \S+$/.test(command) && stderr.includes("--force");
+    // The first restore prints the effect of --yes.
+    const isRefused = /restore \S+$/.test(command) && stderr.includes("--yes");
     expect(isRefused || code === 0, `${command}\n${stdout}${stderr}`).toBe(true);
     if (command.includes("backup /")) copyFileSync(onDisk("/data/backup.db"), onDisk("/copy.db"));
     if (command.includes("--html"))

@@ -30,7 +30,7 @@ describe.skipIf(process.getuid?.() !== 0)("A command of root in the folder of th
       ["content", "restore"],
       ["content", "copy", "--force"],
       ["records", "commemorations", "--html", path.join(volume, "sunday.html")],
-      ["records", "restore", path.join(volume, "copy.db"), "--force"],
+      ["records", "restore", path.join(volume, "copy.db"), "--yes"],
     ])
       expect([args, await commandOn(volume, args, settings)]).toEqual([
         args,

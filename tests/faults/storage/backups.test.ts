@@ -60,7 +60,7 @@ test("a running site takes a restore within seconds; every request is kept, refu
   visiting.catch(() => {});
   try {
     await until(() => expect(taken.length).toBeGreaterThan(3));
-    await operator(dataDir, "records", "restore", backup, "--force");
+    await operator(dataDir, "records", "restore", backup, "--yes");
     await until(() => expect(server!.logs()).toMatch(/"event":"records-restored"/));
     const taking = taken.length;
     await until(() => expect(taken.length).toBeGreaterThan(taking + 3));

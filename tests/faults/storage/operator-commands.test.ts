@@ -78,7 +78,7 @@ async function expectNothingHalfDone(volume: string, before: readonly string[], 
     ["records", "delete", "prayerRequests", "second", "--yes"],
     ["records", "mark", "prayerRequests", "second"],
     ["records", "backup", path.join(volume, "backup.db")],
-    ["records", "restore", backup, "--force"],
+    ["records", "restore", backup, "--yes"],
     ["content", "copy", "--force"],
     [...sunday, "--html", path.join(volume, "list.html"), "--mark-read"],
     ["records", "export"],
@@ -155,7 +155,7 @@ describe("Each command on a full disk", () => {
     expect(await storedIds(dataDir)).toEqual(["first", "second", "third"]);
     await operator(dataDir, "records", "delete", "prayerRequests", "second", "--yes");
     expect(await storedIds(dataDir)).toEqual(["first", "third"]);
-    await operator(dataDir, "records", "restore", backup, "--force");
+    await operator(dataDir, "records", "restore", backup, "--yes");
     expect(await storedIds(dataDir)).toEqual(["first"]);
   }
 });

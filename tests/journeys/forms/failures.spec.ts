@@ -117,7 +117,7 @@ test(
     await expect(page.getByLabel("Living")).toHaveValue("Olga");
     await page.getByRole("button", { name: "Send prayer request" }).click();
     await expect(page.locator("main")).toContainText("reload this page");
-    // A minute later; a post of another address is as good.
+    // The limit is for each address, so a new address stands for the minute that the visitor waits.
     await takeNewAddress(page);
     await page.reload();
     await expect(page.getByText("Received.")).toBeVisible();

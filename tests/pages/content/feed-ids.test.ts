@@ -43,6 +43,6 @@ test.runIf(isFullSize)("a restore on another machine keeps the ids of the feeds"
   const backup = path.join(temporaryFolder("backup"), "parish.db");
   backupDatabase(path.join(dataDir, "parish.db"), backup);
   await started("https://www.parish.example", elsewhere);
-  await restoreDatabase(backup, path.join(elsewhere, "parish.db"), { force: true });
+  await restoreDatabase(backup, path.join(elsewhere, "parish.db"), { overwrite: true });
   expect((await started("https://www.parish.example", elsewhere)).uids).toEqual(before.uids);
 });

@@ -34,7 +34,7 @@ describe.runIf(isFullSize)(
     test("mentions none of them on any page, in the menus, the foot and the head, nor to search engines", async () => {
       const left = [...pages].flatMap(([path, { $ }]) => {
         $("svg, style, script:not([type='application/ld+json'])").remove();
-        // The psalter and the books of the Bible are books as well.
+        // A reading may name the psalter or a book of the Bible, which is no book for sale.
         if (path.startsWith("/readings")) $("main").remove();
         return [...$.html().matchAll(new RegExp(`.{0,40}(?:${mention.source}).{0,40}`, "gi"))].map(
           ([words]) => `${path}: ${words}`,

@@ -72,7 +72,7 @@ describe("The weekly list marks its printed requests", () => {
     await until(() => expect(mailsTo(rector)).toHaveLength(1));
     expect(await read()).toEqual([]);
     await stopNotifier();
-    // The deacon's mail is composed later: it has one more, and one less.
+    // The deacon's mail is composed later, when one more request is there and another one is gone.
     await store.import([received("Imported", "2026-11-18T12:00:00.000Z")]);
     await store.delete("prayerRequests", ["Peter"]);
     mail.unknown.clear();

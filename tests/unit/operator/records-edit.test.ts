@@ -10,7 +10,8 @@ const first = await Desk.open();
 let desk: Desk;
 beforeEach(() => void (desk = first.another()));
 
-const stored = async (id: string) => jsonLines((await desk.records("show", id, "--json")).stdout)[0];
+const stored = async (id: string) =>
+  jsonLines((await desk.records("export")).stdout).find((record) => record.id === id);
 
 describe("records edit", () => {
   it("corrects a field, and reports field and record without the text", async () => {

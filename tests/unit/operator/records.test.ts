@@ -39,9 +39,6 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(code).toBe(0);
     expect(stdout.match(/Received/g)).toHaveLength(3);
     expect(stderr).toContain("Found: 3. ");
-    expect(jsonLines((await desk.records("find", "olga", "--json")).stdout)).toMatchObject([
-      { collection: "prayerRequests", prayerNamesLiving: "Olga" },
-    ]);
     expect(await desk.records("find", "Nobody")).toMatchObject({ code: 3, stdout: "" });
     expect(await desk.records("find", " ")).toMatchObject({ code: 2, stdout: "" });
     for (const number of ["603-555-0111", "6035550111", "(603) 555-0111", "+1 603.555.0111", "555 0111"])
@@ -125,17 +122,15 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(idsOf((await desk.records("list", "--read", "--json")).stdout)).toEqual([]);
     expect((await desk.records("mark", "019a7f3c-5b1e-7c4", "019b0")).code).toBe(0);
     expect(idsOf((await desk.records("list", "--read", "--json")).stdout)).toEqual([ids[0], ids[2]]);
-    expect((await desk.records("show", "prayerRequests", "019a7f3c", "--json")).stdout).toContain(ids[0]);
+    expect((await desk.records("show", "prayerRequests", "019a7f3c")).stdout).toMatch(/Prayer request .* Anna /s);
     expect(await desk.records("show", "019")).toMatchObject({ code: 3 });
   });
 
   it("find a record by its id alone, and name unknown ids", async () => {
     await desk.hold(knight("A Man", "one"));
-    const { code, stdout, stderr } = await desk.records("show", "one", "two", "--json");
-    expect(jsonLines(stdout)).toEqual([
-      expect.objectContaining({ collection: "knightsOfStOlgaRegistrations", id: "one" }),
-    ]);
-    expect(stderr).toBe("There is no record with the id two.\n");
+    const { code, stdout, stderr } = await desk.records("show", "one", "two");
+    expect(stdout.match(/A Man/g)).toHaveLength(1);
+    expect(stderr).toBe("records: There is no record with the id two.\n");
     expect(code).toBe(3);
     expect(await desk.records("show", "prayerRequests", "one")).toMatchObject({ code: 3, stdout: "" });
   });

@@ -204,7 +204,7 @@ it
     ["check"],
     ["commemorations"],
     ["backup", "copy.db"],
-    ["restore", "copy.db", "--force"],
+    ["restore", "copy.db", "--yes"],
     ["import", "-"],
     ["copy", "--from", "sqlite", "--to", "firestore"],
   ])("records %s never creates a database in an empty DATA_DIR", async (...args) => {

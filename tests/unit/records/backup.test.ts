@@ -134,14 +134,14 @@ test("a backup during writes is complete and has what was acknowledged before", 
   expect(await storedIn(target)).toEqual(expect.arrayContaining(before));
 });
 
-test("a backup replaces another file only with --force, and never its own source", async () => {
+test("a backup replaces another file only with --yes, and never its own source", async () => {
   const target = join(dataDir, "copy.db");
   await storeIn(file, "one");
   writeFileSync(target, "something dear");
-  expect(() => backupDatabase(file, target)).toThrow(/exists already.*--force/);
+  expect(() => backupDatabase(file, target)).toThrow(/exists already.*--yes/);
   expect(readFileSync(target, "utf8")).toBe("something dear");
-  expect(() => backupDatabase(file, file, { force: true })).toThrow(/exists already/);
-  backupDatabase(file, target, { force: true });
+  expect(() => backupDatabase(file, file, { overwrite: true })).toThrow(/exists already/);
+  backupDatabase(file, target, { overwrite: true });
   expect(await storedIn(target)).toEqual(["one"]);
 });
 

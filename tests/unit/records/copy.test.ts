@@ -52,7 +52,7 @@ test("a round trip by way of Firestore brings back every row of every table, and
   await copyRecords(from, there, switched);
   await copyRecords(from, there, switched);
   expect(await from.outbox.rows()).toEqual([]);
-  // Its site was opened once, and has made up values of its own.
+  // A site was started once on this store, and has written a value of its own.
   await back.values.change("updates", () => "made up");
   await copyRecords(there, back, switched);
   expect(unmarked(tablesOf(back.place))).toEqual(unmarked(before));

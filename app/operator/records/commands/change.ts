@@ -1,24 +1,14 @@
 import { type Command } from "commander";
 import { type z } from "zod";
 import { describeRecord } from "~/forms/all";
-import { confirm, requireConsent } from "~/operator/cli/ask";
-import {
-  exitCodes,
-  Failure,
-  print,
-  remark,
-  sanitizeForTerminal,
-  sanitizeLine,
-  UsageFailure,
-} from "~/operator/cli/output";
-import { findByIds } from "~/operator/records/arguments";
+import { type Consent } from "~/operator/cli/consent";
+import { exitCodes, Failure, print, remark, sanitizeForTerminal, UsageFailure } from "~/operator/cli/output";
+import { copiesElsewhere, findByIds, type FoundRecords, requireAll, totalOf } from "~/operator/records/found-records";
 import { content, recordCard } from "~/operator/records/format";
-import { copiesElsewhere, totalOf, withRecords, withStore } from "~/operator/records/with-store";
+import { addCommand, onStore } from "~/operator/records/pipeline";
 import { type CollectionName, collectionNames, collections, type NewRecord } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { messagesWithoutValues, problemsOf } from "./transfer";
-
-type Consent = { yes?: true };
 
 /** Changes records, and returns their numbers. Concurrent calls become one transaction of the embedded database. */
 function changeEach(
@@ -65,56 +55,47 @@ Examples:
   records edit 019a7f3c --prayerNamesLiving="Anna, Joseph"
   records edit knights 019a7f3c --name="Joseph Smith"`;
 
+const consent = ["--yes", "without asking"] as const;
+
 /** records mark, delete and edit [COLLECTION] ID... */
 export function addChanges(records: Command): void {
-  records
-    .command("mark")
-    .description("mark records as read or processed, or undo it")
-    .argument("<id...>", "[COLLECTION] ID...")
-    .option("--unprocessed, --unread", "undo it, also for a subscriber")
-    .addHelpText("after", markHelp)
-    .action((args: string[], { unread }: { unread?: true }) =>
-      withRecords(args, async ({ found }, store) => {
-        const marked = await changeEach(found, (collection, ids) => store.mark(collection, ids, !unread));
-        for (const [name, count] of marked)
-          await print(`${collections[name].word}: ${count} marked as ${unread ? "un" : ""}${collections[name].flag}`);
-      }),
-    );
-  records
-    .command("delete")
-    .description("delete records for good, after asking you")
-    .argument("<id...>", "[COLLECTION] ID...")
-    .option("--yes", "without asking")
-    .addHelpText("after", deleteHelp)
-    .action((args: string[], options: Consent) => {
-      requireConsent(options, "delete");
-      return withRecords(args, ({ found }, store) => remove(store, found, options));
-    });
-  const command = records
-    .command("edit")
-    .description("correct a typing error in a record, after asking you")
-    .argument("<id...>", "[COLLECTION] ID");
+  const add: typeof addCommand = (...command) => addCommand(...command).argument("<id...>", "[COLLECTION] ID...");
+  const marking = onStore({ reads: findByIds, changes: mark });
+  add(records, "mark", "mark records as read or processed, or undo it", markHelp, marking).option(
+    "--unprocessed, --unread",
+    "undo it, also for a subscriber",
+  );
+  const deleting = onStore({ reads: findByIds, asks: askToDelete, changes: remove });
+  add(records, "delete", "delete records for good, after asking you", deleteHelp, deleting).option(...consent);
+  const editing = onStore({ reads: readEdit, asks: askToEdit, changes: edit });
+  const editCommand = add(records, "edit", "correct a typing error in a record, after asking you", editHelp, editing);
   const collectionsWith: Record<string, string[]> = {};
   for (const name of collectionNames)
     for (const field of Object.keys(shapeOf(name))) (collectionsWith[field] ??= []).push(collections[name].word);
-  for (const [field, words] of Object.entries(collectionsWith)) command.option(`--${field} <text>`, words.join(", "));
-  command
-    .option("--yes", "without asking")
-    .addHelpText("after", editHelp)
-    .action((args: string[], options: EditOptions) => {
-      requireConsent(options, "edit");
-      return withStore((store) => edit(store, args, options));
-    });
+  for (const [field, words] of Object.entries(collectionsWith))
+    editCommand.option(`--${field} <text>`, words.join(", "));
+  editCommand.option(...consent);
 }
 
-async function remove(store: RecordStore, found: readonly CollectionRecord[], options: Consent): Promise<void> {
-  if (!options.yes) for (const { collection, record } of found) remark(recordCard(collection, record));
-  const { length } = found;
-  if (length > 0) await confirm(options, `Delete ${length === 1 ? "this record" : `these ${length}`} for good?`);
-  const deleted = totalOf(Object.fromEntries(await changeEach(found, store.delete)));
+async function mark(store: RecordStore, chosen: FoundRecords, { unread }: { unread?: true }): Promise<void> {
+  const marked = await changeEach(chosen.found, (collection, ids) => store.mark(collection, ids, !unread));
+  for (const [name, count] of marked)
+    await print(`${collections[name].word}: ${count} marked as ${unread ? "un" : ""}${collections[name].flag}`);
+  requireAll(chosen);
+}
+
+function askToDelete({ found }: FoundRecords): string | undefined {
+  for (const { collection, record } of found) remark(recordCard(collection, record));
+  if (found.length === 0) return undefined;
+  return `Delete ${found.length === 1 ? "this record" : `these ${found.length}`} for good?`;
+}
+
+async function remove(store: RecordStore, chosen: FoundRecords): Promise<void> {
+  const deleted = totalOf(Object.fromEntries(await changeEach(chosen.found, store.delete)));
   await eraseTraces(store);
   await print(`Deleted: ${deleted}`);
   if (deleted > 0) remark(copiesElsewhere);
+  requireAll(chosen);
 }
 
 type EditOptions = Consent & Record<string, unknown>;
@@ -123,13 +104,16 @@ type Fields = Record<string, unknown>;
 /** The fields of each collection, by name. */
 const shapeOf = (collection: CollectionName): Record<string, z.ZodTypeAny> => collections[collection].fields.shape;
 
-async function edit(store: RecordStore, args: string[], options: EditOptions): Promise<void> {
-  const { found, missing } = await findByIds(store, args);
-  if (missing[0] !== undefined)
-    throw new Failure(`There is no record with the id ${sanitizeLine(missing[0])}.`, exitCodes.notFound);
-  if (found.length !== 1)
+/** A record, its fields until now and from now on, and the names of those that differ. */
+type Edit = Awaited<ReturnType<typeof readEdit>>;
+
+async function readEdit(store: RecordStore, options: EditOptions, args: string[]) {
+  const chosen = await findByIds(store, options, args);
+  requireAll(chosen);
+  const [only, ...others] = chosen.found;
+  if (only === undefined || others.length > 0)
     throw new UsageFailure("Edit one record at a time, and name its collection if two have its id.");
-  const { collection, record } = found[0]!;
+  const { collection, record } = only;
   const before = Object.fromEntries(Object.keys(shapeOf(collection)).map((name) => [name, (record as Fields)[name]]));
   const after = { ...before, ...newValues(collection, options) };
   const changed = Object.keys(after).filter((name) => String(before[name] ?? "") !== String(after[name] ?? ""));
@@ -138,9 +122,23 @@ async function edit(store: RecordStore, args: string[], options: EditOptions): P
   const fields = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined));
   const parsed = collections[collection].fields.safeParse(fields, { errorMap: messagesWithoutValues });
   if (!parsed.success) throw new Failure(`Nothing was changed. ${problemsOf(parsed.error)}.`);
-  if (!options.yes) showChange(collection, record, { ...record, ...after }, changed);
-  await confirm(options, "Change it?");
-  if (!(await store.edit(collection, record.id, parsed.data as NewRecord<typeof collection>)))
+  return { collection, record, after, changed, fields: parsed.data as NewRecord };
+}
+
+function askToEdit({ collection, record, after, changed }: Edit): string {
+  const rowsOf = (fields: object) => describeRecord(collection, fields as never, content()).rows;
+  const [old, next] = [rowsOf(record), rowsOf({ ...record, ...after })];
+  for (const name of changed) {
+    const [was, is] = [old, next].map((rows) => rows.find((row) => row.name === name));
+    remark((is ?? was)!.label);
+    remark(`  before: ${sanitizeForTerminal(was?.value ?? "")}`);
+    remark(`  after:  ${sanitizeForTerminal(is?.value ?? "")}`);
+  }
+  return "Change it?";
+}
+
+async function edit(store: RecordStore, { collection, record, changed, fields }: Edit): Promise<void> {
+  if (!(await store.edit(collection, record.id, fields as NewRecord<typeof collection>)))
     throw new Failure("The record has been deleted meanwhile.", exitCodes.notFound);
   await eraseTraces(store);
   await print(`Edited ${collections[collection].word} ${record.id}: ${changed.join(", ")}`);
@@ -162,15 +160,4 @@ function parsedValue(schema: z.ZodTypeAny, text: string): unknown {
   const issues = schema.safeParse(text).error?.issues ?? [];
   const isList = issues.some((issue) => issue.code === "invalid_type" && issue.expected === "array");
   return isList ? text.split(",").map((part) => part.trim()) : text;
-}
-
-function showChange(collection: CollectionName, before: object, after: object, changed: string[]): void {
-  const rowsOf = (record: object) => describeRecord(collection, record as never, content()).rows;
-  const [old, next] = [rowsOf(before), rowsOf(after)];
-  for (const name of changed) {
-    const [was, is] = [old, next].map((rows) => rows.find((row) => row.name === name));
-    remark((is ?? was)!.label);
-    remark(`  before: ${sanitizeForTerminal(was?.value ?? "")}`);
-    remark(`  after:  ${sanitizeForTerminal(is?.value ?? "")}`);
-  }
 }

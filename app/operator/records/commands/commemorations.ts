@@ -27,7 +27,7 @@ import { parseDate, parseSunday } from "~/operator/records/arguments";
 import { remark, wrapped, write } from "~/operator/cli/output";
 import { PrivateFile } from "~/operator/cli/files";
 import { parish } from "~/operator/records/format";
-import { withStore } from "~/operator/records/with-store";
+import { addCommand, onStore } from "~/operator/records/pipeline";
 
 interface CommemorationOptions {
   sunday?: CivilDate;
@@ -56,9 +56,8 @@ Examples:
 
 /** records commemorations */
 export function addCommemorations(records: Command): void {
-  records
-    .command("commemorations")
-    .description("list the living and the departed of the requests and memorials for a Sunday, or for any day")
+  const description = "list the living and the departed of the requests and memorials for a Sunday, or for any day";
+  addCommand(records, "commemorations", description, help, onStore({ reads: readList, changes: mark }))
     .option(
       "--sunday <date>",
       "the Sunday; default: the next one with a Divine Liturgy, which is today until its Liturgy is over",
@@ -73,12 +72,11 @@ export function addCommemorations(records: Command): void {
     .option("--mark-read", "then mark exactly the requests in the list as read")
     .addOption(
       new Option("--mark-unread", "undo --mark-read: mark all requests in the list as unread").conflicts("markRead"),
-    )
-    .addHelpText("after", help)
-    .action((options: CommemorationOptions) => withStore((store) => commemorations(store, options)));
+    );
 }
 
-async function commemorations(store: RecordStore, options: CommemorationOptions): Promise<void> {
+/** Prints the list, and reminds of requests that are not in it. */
+async function readList(store: RecordStore, options: CommemorationOptions): Promise<Commemorations> {
   const { timezone: zone, name } = parish();
   const rules = await sundayRulesAt(store, parishNow());
   const { window, ...heading } = wantedList(options, rules);
@@ -92,8 +90,7 @@ async function commemorations(store: RecordStore, options: CommemorationOptions)
   file?.finish();
   await remarkOlder(store, window);
   await remarkWaiting(store, window, rules);
-  // Marked last: after a failure the requests stay unread.
-  if (options.markRead ?? options.markUnread) await mark(store, list, options);
+  return list;
 }
 
 /**
@@ -136,7 +133,9 @@ async function remarkWaiting(
   remark(`${waiting === 1 ? "1 request waits" : `${waiting} requests wait`} for ${occasion}`);
 }
 
+/** Last of all: after a failure the requests stay unread. */
 async function mark(store: RecordStore, list: Commemorations, options: CommemorationOptions): Promise<void> {
+  if (!options.markRead && !options.markUnread) return;
   const ids = list.requests.filter(({ memorial }) => !memorial).map(({ id }) => id);
   const marked = await store.mark("prayerRequests", ids, !options.markUnread);
   if (options.markUnread) return remark(`Marked as unread: ${marked}`);

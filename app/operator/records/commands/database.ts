@@ -1,20 +1,13 @@
 import path from "node:path";
 import { type Command, Option } from "commander";
 import { env, shownSettings } from "~/env.server";
-import {
-  exitCodes,
-  Failure,
-  print,
-  printJson,
-  progressBar,
-  remark,
-  sanitizeLine,
-  UsageFailure,
-} from "~/operator/cli/output";
-import { countEach, embeddedDatabase, totalOf, withStore } from "~/operator/records/with-store";
+import { type Consent } from "~/operator/cli/consent";
+import { Failure, print, printJson, progressBar, remark, sanitizeLine, UsageFailure } from "~/operator/cli/output";
+import { countEach, totalOf } from "~/operator/records/found-records";
+import { addCommand, onStore, withStore } from "~/operator/records/pipeline";
 import { collectionNames, collections } from "~/records/collections";
 import { copyRecords, isComplete } from "~/records/copy.server";
-import { requireDatabase } from "~/records/open-store.server";
+import { databaseFile, requireDatabase } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 import { makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
 import { backupDatabase } from "~/records/sqlite/backup.server";
@@ -35,7 +28,7 @@ Examples:
 const restoreHelp = `
 Checks the file first, then puts it beside the database. A running site takes no requests until it has opened it, which takes
 a second; its log says records-restored. All records of the backup come back. Records received after it are removed, and those
-edited or marked after it are as they were: without --force the command names them and changes nothing. What survives: records
+edited or marked after it are as they were: without --yes the command names them and changes nothing. What survives: records
 deleted after the backup stay deleted unless you add --with-deleted (the database remembers their ids for 400 days, a new or
 damaged one does not), nobody who left the subscribers returns, a family's withdrawn leave to print names stays withdrawn, what
 was mailed is not mailed again, and the departed, kept bulletins and lists for the altar stay as they are now. Links in mails
@@ -44,7 +37,7 @@ it when you are sure.
 
 Examples:
   records restore /backups/parish-2026-11-22.db
-  records restore /backups/parish-2026-11-22.db --force`;
+  records restore /backups/parish-2026-11-22.db --yes`;
 
 const copyHelp = `
 For a move from one machine to many, or back. Keeps ids, times and marks, and skips existing records, so you can run an
@@ -61,69 +54,60 @@ Shows a secret as ***. Unset settings have their default; docs/operate.md explai
 Example:
   records settings`;
 
+const checkHelp = `
+Exits 1 when something is wrong.
+
+Example:
+  records check && echo sound`;
+
+const createOption = ["--create", "create the embedded database if there is none yet"] as const;
+
 /** records check, backup, restore, copy and settings */
 export function addDatabase(records: Command): void {
-  records
-    .command("check")
-    .description("verify that the records are intact: the database's integrity, and each record's schema")
-    .option("--json", "the outcome as JSON: {ok, place, version, records, problems}")
-    .addHelpText("after", "\nExits 1 when something is wrong.\n\nExample:\n  records check && echo sound")
-    .action(({ json }: { json?: true }) => withStore((store) => check(store, json)));
-  records
-    .command("backup")
-    .description("write a consistent copy of the embedded database to a file, while the site runs")
+  const checking = "verify that the records are intact: the database's integrity, and each record's schema";
+  addCommand(records, "check", checking, checkHelp, onStore({ reads: check }));
+  const backingUp = "write a consistent copy of the embedded database to a file, while the site runs";
+  addCommand(records, "backup", backingUp, backupHelp, backup)
     .argument("[file]", "the file to write; default: a new file in BACKUP_DIR")
-    .option("--force", "overwrite an existing file")
-    .option(
-      "--json",
-      "the outcome as JSON, for the site's own backups: {file, bytes, records}, and without a file {removed}",
-    )
-    .addHelpText("after", backupHelp)
-    .action(backup);
-  records
-    .command("restore")
-    .description("replace all records in the embedded database with those of a backup")
+    .option("--force, --yes", "overwrite an existing file")
+    .option("--json", "the outcome as JSON, for the site's own backups");
+  const restoring = "replace all records in the embedded database with those of a backup";
+  addCommand(records, "restore", restoring, restoreHelp, restore)
     .argument("<file>", "a file that `records backup` wrote")
-    .option("--force", "even if there are records already")
+    .option("--force, --yes", "even if there are records already")
     .option("--with-deleted", "also bring back records deleted after the backup")
-    .option("--create", "create the database if there is none yet")
-    .addHelpText("after", restoreHelp)
-    .action(restore);
+    .option(...createOption);
   const store = (flag: string, description: string) =>
     new Option(`${flag} <store>`, description).choices(["sqlite", "firestore"]).makeOptionMandatory();
-  records
-    .command("copy")
-    .description("copy all records between the embedded database and Firestore")
+  addCommand(records, "copy", "copy all records between the embedded database and Firestore", copyHelp, copy)
     .addOption(store("--from", "the source"))
     .addOption(store("--to", "the target"))
-    .option("--create", "create the embedded database if there is none yet")
-    .addHelpText("after", copyHelp)
-    .action(copy);
-  records
-    .command("settings")
-    .description("print every setting with its value, and mark defaults")
-    .addHelpText("after", settingsHelp)
-    .action(printSettings);
+    .option(...createOption);
+  const showing = "print every setting with its value, and mark defaults";
+  addCommand(records, "settings", showing, settingsHelp, printSettings);
 }
 
-async function check(store: RecordStore, json = false): Promise<void> {
-  const records = await countEach(store);
-  if (!json) for (const name of collectionNames) await print(`${collections[name].word}: ${records[name]}`);
+async function check(store: RecordStore): Promise<void> {
+  const counts = await countEach(store);
+  for (const name of collectionNames) await print(`${collections[name].word}: ${counts[name]}`);
   const problems = await store.check();
-  const ok = problems.length === 0;
-  if (json) await printJson({ ok, place: store.place, version: env.version, records, problems });
-  else {
-    const verdict = `${store.place} is ${ok ? "sound" : "damaged"}. This program is version ${env.version}.`;
-    for (const line of [...problems, verdict]) await print(sanitizeLine(line));
-  }
-  if (!ok) process.exitCode = exitCodes.failure;
+  const verdict = `${store.place} is ${problems.length === 0 ? "sound" : "damaged"}.`;
+  for (const line of [...problems, `${verdict} This program is version ${env.version}.`])
+    await print(sanitizeLine(line));
+  if (problems.length > 0) throw new Failure("The records are damaged: see the lines above.");
 }
 
-async function backup(file: string | undefined, { force, json }: { force?: true; json?: true }): Promise<void> {
+/** The path of the embedded database. Throws Failure, with an alternative, when the records are in Firestore. */
+function embeddedDatabase(instead: string): string {
+  if (env.recordStore === "sqlite") return databaseFile(env.dataDir);
+  throw new Failure(`This command needs the embedded database, but the records are in Firestore. ${instead}`);
+}
+
+async function backup({ yes, json }: Consent & { json?: true }, file?: string): Promise<void> {
   const database = embeddedDatabase("`records export` writes a copy of all records.");
   const folder = file === undefined ? env.backup?.dir : path.dirname(file);
   if (folder) await removeAbandonedCopies(folder);
-  const made = file === undefined ? automaticBackup(database) : backupDatabase(database, file, { force });
+  const made = file === undefined ? automaticBackup(database) : backupDatabase(database, file, { overwrite: yes });
   if (json) return printJson(made);
   await print(`Backed up ${database} to ${made.file} (${made.records} records, ${made.bytes} bytes).`);
 }
@@ -133,23 +117,22 @@ function automaticBackup(database: string) {
   throw new UsageFailure("Give the file to write, or set BACKUP_EVERY for automatic backups.");
 }
 
-async function restore(
-  file: string,
-  { force, withDeleted, create }: Partial<Record<"force" | "withDeleted" | "create", true>>,
-): Promise<void> {
+type RestoreOptions = Consent & Partial<Record<"withDeleted" | "create", true>>;
+
+async function restore({ yes, withDeleted, create }: RestoreOptions, file: string): Promise<void> {
   const database = embeddedDatabase("`records import` brings back an export.");
   if (!create) requireDatabase(database);
   await removeAbandonedCopies(path.dirname(database));
   const bar = progressBar("Restoring", restoreSteps);
   const onStep = (done: number) => bar.update(done);
-  const restoring = restoreDatabase(file, database, { force, withDeleted, onStep });
+  const restoring = restoreDatabase(file, database, { overwrite: yes, withDeleted, onStep });
   const { records, changes, previous } = await restoring.finally(() => bar.stop());
   await print(`Restored ${records} records to ${database}.`);
   for (const sentence of changes) await print(sentence);
   if (previous) await print(`The previous database is now ${previous}: delete it when you are sure.`);
   else if (!env.formSecret)
     remark(
-      `Links in mails already sent need the secret of the old site: its file form-secret belongs into ${env.dataDir}. ` +
+      `Links in mails already sent need the secret of the old site: its file form-secret belongs in ${env.dataDir}. ` +
         "Restart the site once it is there.",
     );
 }

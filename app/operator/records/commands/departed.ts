@@ -4,9 +4,10 @@ import { namesOfRequest } from "~/commemorations/request-names";
 import { parishToday } from "~/content/snapshot.server";
 import { describeProblem } from "~/content/source/problem";
 import { decodeText } from "~/content/source/read-folder.server";
+import { type RecordStore } from "~/records/record-store";
 import { Failure, print, remark, sanitizeLine } from "~/operator/cli/output";
 import { readPrivate } from "~/operator/records/arguments";
-import { withStore } from "~/operator/records/with-store";
+import { addCommand, onStore } from "~/operator/records/pipeline";
 
 const help = `
 A file such as departed.yml has a line for each person; print is yes only if the family allows the name in the bulletin,
@@ -25,23 +26,25 @@ Examples:
 
 /** records departed [FILE] */
 export function addDeparted(records: Command): void {
-  records
-    .command("departed")
-    .description("list the departed who are remembered each year, or replace them from a file")
-    .argument("[file]", "the file, or - for standard input")
-    .addHelpText("after", help)
-    .action((file?: string) =>
-      withStore(async (store) => {
-        const departed = departedIn(store.values);
-        if (file === undefined) return list(await departed.read());
-        const people = await readPeople(file);
-        await departed.replace(people);
-        await print(`Remembered from now on: ${people.length} departed.`);
-        const unclear = people.filter(({ name }) => namesOfRequest("", name).asWritten.length > 0);
-        for (const { name } of unclear)
-          remark(`Not understood, so as written on the list for the altar, and in no bulletin: ${sanitizeLine(name)}`);
-      }),
-    );
+  const description = "list the departed who are remembered each year, or replace them from a file";
+  const reads = async (store: RecordStore, _: unknown, file?: string) => {
+    if (file !== undefined) return readPeople(file);
+    await list(await departedIn(store.values).read());
+    return undefined;
+  };
+  addCommand(records, "departed", description, help, onStore({ reads, changes: replace })).argument(
+    "[file]",
+    "the file, or - for standard input",
+  );
+}
+
+async function replace({ values }: RecordStore, people?: readonly Departed[]): Promise<void> {
+  if (people === undefined) return;
+  await departedIn(values).replace([...people]);
+  await print(`Remembered from now on: ${people.length} departed.`);
+  const unclear = people.filter(({ name }) => namesOfRequest("", name).asWritten.length > 0);
+  for (const { name } of unclear)
+    remark(`Not understood, so as written on the list for the altar, and in no bulletin: ${sanitizeLine(name)}`);
 }
 
 async function list(people: readonly Departed[]): Promise<void> {

@@ -1,20 +1,28 @@
 import { type Command, Option } from "commander";
 import { shortTimeInZone } from "~/dates/instant";
 import { describeRecord, formOf, recordTitle } from "~/forms/all";
-import { exitCodes, print, printJson, remark, sanitizeLine, UsageFailure, wrapped } from "~/operator/cli/output";
+import {
+  exitCodes,
+  Failure,
+  print,
+  printJson,
+  remark,
+  sanitizeLine,
+  UsageFailure,
+  wrapped,
+} from "~/operator/cli/output";
 import {
   addDayOptions,
   type DayOptions,
   parseCollection,
   parseCount,
-  readRecords,
   receivedWithin,
-  shortId,
 } from "~/operator/records/arguments";
 import { content, parish, recordCard, stateLabel } from "~/operator/records/format";
-import { copiesElsewhere, withRecords, withStore } from "~/operator/records/with-store";
+import { copiesElsewhere, findByIds, readRecords, requireAll, shortId } from "~/operator/records/found-records";
+import { addCommand, onStore } from "~/operator/records/pipeline";
 import { type CollectionName, collectionNames, collectionWords, type StoredRecord } from "~/records/collections";
-import { type CollectionRecord } from "~/records/record-store";
+import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { withColon } from "~/text/typography";
 
 interface PrintOptions {
@@ -30,18 +38,25 @@ interface ListOptions extends PrintOptions, DayOptions {
   byTown?: true;
 }
 
-const jsonFlag = ["--json", "one JSON object per line: {collection, id, ...fields}"] as const;
-
 const listExamples = `
 Examples:
   records list prayers --unread
   records list men --brief
   records list prayers --since 2026-11-01 --until 2026-11-30`;
 
+const findExamples = `
+Examples:
+  records find Maria Petrova
+  records find mary@example.org`;
+
+const showExamples = `
+Example:
+  records show prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293`;
+
 /** records list [COLLECTION], find NAME... and show [COLLECTION] ID... */
 export function addReaders(records: Command): void {
-  addDayOptions(records.command("list"))
-    .description("show records, oldest first, then their number in each collection")
+  const listing = "show records, oldest first, then their number in each collection";
+  addDayOptions(addCommand(records, "list", listing, listExamples, onStore({ reads: list })))
     .argument("[collection]", collectionWords, parseCollection)
     .addOption(new Option("--unprocessed, --unread", "only those not done yet").conflicts("read"))
     .addOption(new Option("--processed, --read", "only those done"))
@@ -49,39 +64,43 @@ export function addReaders(records: Command): void {
     .option("--by-town", "the house blessings, under the name of each town")
     .option("--newest", "the newest first")
     .option("--limit <number>", "at most this many from each collection", parseCount)
-    .option(...jsonFlag)
-    .addHelpText("after", listExamples)
-    .action(list);
-  records
-    .command("find")
-    .description("show every record with these words in this order, whatever their accents and capitals")
-    .argument("<name...>")
-    .option(...jsonFlag)
-    .addHelpText("after", "\nExamples:\n  records find Maria Petrova\n  records find mary@example.org")
-    .action((words: string[], options: PrintOptions) => find(words.join(" "), options));
-  records
-    .command("show")
-    .description("show single records by id")
-    .argument("<id...>", "[COLLECTION] ID...")
-    .option(...jsonFlag)
-    .addHelpText("after", "\nExample:\n  records show prayers 019a7f3c-5b1e-7c44-9d0a-4e5f60718293")
-    .action((args: string[], options: PrintOptions) => withRecords(args, ({ found }) => printAll(found, options)));
+    .option("--json", "one JSON object per line: {collection, id, ...fields}");
+  const finding = "show every record with these words in this order, whatever their accents and capitals";
+  addCommand(records, "find", finding, findExamples, onStore({ reads: find })).argument("<name...>");
+  addCommand(records, "show", "show single records by id", showExamples, onStore({ reads: show })).argument(
+    "<id...>",
+    "[COLLECTION] ID...",
+  );
 }
 
-async function list(only: CollectionName | undefined, options: ListOptions): Promise<void> {
+async function list(store: RecordStore, options: ListOptions, only?: CollectionName): Promise<void> {
   const { unread, read, newest, byTown, json, limit = Infinity } = options;
   const names = only ? [only] : collectionNames;
   const days = receivedWithin(options, () => parish().timezone);
   const query = { marked: unread ? false : read, ...days, order: newest ? "newest" : "oldest" } as const;
-  await withStore(async (store) => {
-    if (byTown) return printByTown(readRecords(store, names, query), options);
-    const counts: string[] = [];
-    for (const name of names) {
-      const count = await printAll(readRecords(store, [name], { ...query, limit }), options);
-      counts.push(`${pluralTitle(name)}: ${count}`);
-    }
-    if (!json) for (const line of counts) await print(line);
-  });
+  if (byTown) return printByTown(readRecords(store, names, query), options);
+  const counts: string[] = [];
+  for (const name of names) {
+    const count = await printAll(readRecords(store, [name], { ...query, limit }), options);
+    counts.push(`${pluralTitle(name)}: ${count}`);
+  }
+  if (!json) for (const line of counts) await print(line);
+}
+
+async function show(store: RecordStore, options: object, ids: string[]): Promise<void> {
+  const chosen = await findByIds(store, options, ids);
+  await printAll(chosen.found);
+  requireAll(chosen);
+}
+
+async function find(store: RecordStore, _: unknown, words: string[]): Promise<void> {
+  const text = words.join(" ");
+  // Every record contains the empty text.
+  if (text.trim() === "") throw new UsageFailure("Give a name, or a part of one.");
+  const count = await printAll(withText(readRecords(store), foldForSearch(text)));
+  const sentence = `Found: ${count}. ${copiesElsewhere}`;
+  if (count === 0) throw new Failure(sentence, exitCodes.notFound);
+  remark(sentence);
 }
 
 /**
@@ -104,7 +123,7 @@ async function printByTown(
     if (known) known.all.push(each);
     else byTown.set(key, { town, all: [each] });
   }
-  for (const [, { town, all }] of [...byTown].sort(([one], [other]) => one.localeCompare(other))) {
+  for (const [, { town, all }] of [...byTown].sort(([key], [other]) => key.localeCompare(other))) {
     if (!options.json) await print(sanitizeLine(`${town}: ${all.length}`));
     await printAll(all, options);
   }
@@ -112,40 +131,31 @@ async function printByTown(
 }
 
 function townKey(town: string): string {
-  const inWords = (text: string) => (foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [text]).join(" ");
+  const wordsOf = (text: string) => (foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [text]).join(" ");
   const { state, stateCode } = parish().address;
-  const ending = [state, stateCode].map((name) => ` ${inWords(name)}`);
-  const key = inWords(town.replace(/\d{5}(?:-\d{4})?\s*$/, ""));
-  const own = ending.find((each) => key.endsWith(each));
+  const endings = [state, stateCode].map((name) => ` ${wordsOf(name)}`);
+  const key = wordsOf(town.replace(/\d{5}(?:-\d{4})?\s*$/, ""));
+  const own = endings.find((each) => key.endsWith(each));
   return own ? key.slice(0, -own.length) : key;
 }
 
-async function find(text: string, options: PrintOptions): Promise<void> {
-  // Every record contains the empty text.
-  if (text.trim() === "") throw new UsageFailure("Give a name, or a part of one.");
-  const folded = foldForSearch(text);
-  const found = await withStore((store) => printAll(readRecords(store), options, folded));
-  if (!options.json) remark(`Found: ${found}. ${copiesElsewhere}`);
-  if (found === 0) process.exitCode = exitCodes.notFound;
-}
-
-/**
- * Prints the records with a text that `foldForSearch` has folded: as cards, on one line each, or as JSON. Returns their
- * number.
- */
+/** Prints records as cards, on one line each, or as JSON. Returns their number. */
 async function printAll(
   records: Iterable<CollectionRecord> | AsyncIterable<CollectionRecord>,
-  { brief, json }: PrintOptions,
-  folded = "",
+  { brief, json }: PrintOptions = {},
 ): Promise<number> {
   let count = 0;
   for await (const { collection, record } of records) {
-    if (!contains(record, folded)) continue;
     count += 1;
     if (json) await printJson({ collection, ...record });
     else await print((brief ? briefLine : recordCard)(collection, record, shortId(record.id)));
   }
   return count;
+}
+
+/** The records with a text that `foldForSearch` has folded. */
+async function* withText(records: AsyncIterable<CollectionRecord>, folded: string): AsyncGenerator<CollectionRecord> {
+  for await (const each of records) if (contains(each.record, folded)) yield each;
 }
 
 // Letters that Unicode normalization does not split into a base letter and a mark.

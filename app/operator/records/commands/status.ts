@@ -3,9 +3,10 @@ import { existsSync, statfsSync } from "node:fs";
 import { timeInZone } from "~/dates/instant";
 import { env } from "~/env.server";
 import { mailSettings } from "~/notify/mail-settings";
-import { exitCodes, print, sanitizeLine } from "~/operator/cli/output";
+import { Failure, print, sanitizeLine } from "~/operator/cli/output";
+import { countEach, totalOf } from "~/operator/records/found-records";
 import { parish } from "~/operator/records/format";
-import { countEach, totalOf, withStore } from "~/operator/records/with-store";
+import { addCommand, withStore } from "~/operator/records/pipeline";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { collectionNames, collections, type StoredRecord } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
@@ -20,28 +21,26 @@ Example:
 
 /** records status */
 export function addStatus(records: Command): void {
-  records
-    .command("status")
-    .description("show on one screen how the site is: version, records, mail, backups, room and content")
-    .addHelpText("after", help)
-    .action(showStatus);
+  const description = "show on one screen how the site is: version, records, mail, backups, room and content";
+  addCommand(records, "status", description, help, showStatus);
 }
 
 async function showStatus(): Promise<void> {
   await line("Version", env.version);
+  let isOpened = true;
   try {
     await withStore(showRecords);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     await line("Records", error.message);
-    process.exitCode = exitCodes.failure;
+    isOpened = false;
   }
   await line("Last backup", await lastBackup());
   await line("Room left", roomLeft());
   const mistakes = contentProblems(env.contentDir).length;
-  if (mistakes > 0) process.exitCode = exitCodes.failure;
   const found = mistakes === 0 ? "right" : `mistakes: ${mistakes}. \`content check\` names each`;
   await line("Content", `${env.contentDir}: ${found}`);
+  if (!isOpened || mistakes > 0) throw new Failure("The site needs a repair: see the lines above.");
 }
 
 const line = (label: string, value: string) => print(`${`${label}:`.padEnd(15)}${sanitizeLine(value)}`);

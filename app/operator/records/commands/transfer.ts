@@ -20,15 +20,10 @@ import {
   sanitizeLine,
   write,
 } from "~/operator/cli/output";
-import {
-  addDayOptions,
-  type DayOptions,
-  parseCollection,
-  readRecords,
-  receivedWithin,
-} from "~/operator/records/arguments";
+import { addDayOptions, type DayOptions, parseCollection, receivedWithin } from "~/operator/records/arguments";
 import { content, parish } from "~/operator/records/format";
-import { countEach, totalOf, withStore } from "~/operator/records/with-store";
+import { countEach, readRecords, totalOf } from "~/operator/records/found-records";
+import { addCommand, onStore, withStore } from "~/operator/records/pipeline";
 import { inBatches } from "~/records/batches";
 import {
   type CollectionName,
@@ -67,26 +62,19 @@ Examples:
 
 /** records export [COLLECTION] and import FILE */
 export function addTransfer(records: Command): void {
-  addDayOptions(records.command("export"))
-    .description("write the records of one collection, or of all, to a file or to standard output")
+  const exporting = "write the records of one collection, or of all, to a file or to standard output";
+  addDayOptions(addCommand(records, "export", exporting, exportHelp, onStore({ reads: exportRecords })))
     .argument("[collection]", collectionWords, parseCollection)
     .addOption(new Option("--format <format>", "one line or row per record").choices(["jsonl", "csv"]).default("jsonl"))
     .addOption(new Option("--json", "the same as --format jsonl").conflicts("format"))
-    .option("--output <file>", "write to this file, replacing it")
-    .addHelpText("after", exportHelp)
-    .action((collection: CollectionName | undefined, options: ExportOptions) =>
-      withStore((store) => exportRecords(store, collection ? [collection] : collectionNames, options)),
-    );
-  records
-    .command("import")
-    .description("add the records in a file of JSON Lines")
+    .option("--output <file>", "write to this file, replacing it");
+  addCommand(records, "import", "add the records in a file of JSON Lines", importHelp, importFile)
     .argument("<file>", "a file of JSON Lines, or - for standard input")
-    .option("--create", "create the embedded database if there is none yet")
-    .addHelpText("after", importHelp)
-    .action(importFile);
+    .option("--create", "create the embedded database if there is none yet");
 }
 
-async function exportRecords(store: RecordStore, wanted: CollectionName[], options: ExportOptions): Promise<void> {
+async function exportRecords(store: RecordStore, options: ExportOptions, only?: CollectionName): Promise<void> {
+  const wanted = only ? [only] : collectionNames;
   const query = receivedWithin(options, () => parish().timezone);
   const file = options.output === undefined ? undefined : new PrivateFile(options.output);
   // On a terminal the printed records are the progress.
@@ -167,7 +155,7 @@ function row({ collection, record }: CollectionRecord, columns: readonly string[
 
 const maxProblemsShown = 20;
 
-async function importFile(file: string, { create }: { create?: true }): Promise<void> {
+async function importFile({ create }: { create?: true }, file: string): Promise<void> {
   const open = await openTwice(file);
   let [total, hasSubscribers] = [0, false];
   for await (const { collection } of recordsIn(open(), "Nothing was imported.")) {

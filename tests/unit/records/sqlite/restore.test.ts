@@ -56,17 +56,17 @@ test("a backup is restored into an empty folder, an empty file and a database wi
   expect(steps).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
 });
 
-test("a backup replaces records only with --force", async () => {
+test("a backup replaces records only with --yes", async () => {
   await backedUp("old");
   const site = openSqliteStore(file);
   await site.create("prayerRequests", "new", prayer());
   await site.create("knightsOfStOlgaRegistrations", "knight", { name: "A Man", email: "man@example.org" });
   await site.close();
   await expect(restoreDatabase(backup, file)).rejects.toThrow(
-    /holds 3 records already.* removed: knightsOfStOlgaRegistrations 1 \(knight\); prayerRequests 1 \(new\)\. .*--force/,
+    /holds 3 records already.* removed: knightsOfStOlgaRegistrations 1 \(knight\); prayerRequests 1 \(new\)\. .*--yes/,
   );
   expect(await storedIn(file)).toEqual(["new", "old"]);
-  const restored = await restoreDatabase(backup, file, { force: true });
+  const restored = await restoreDatabase(backup, file, { overwrite: true });
   const changes = ["Not in the backup, and removed: knightsOfStOlgaRegistrations 1 (knight); prayerRequests 1 (new)."];
   expect(restored).toEqual({ records: 1, changes, previous: expect.any(String) });
   expect(await storedIn(file)).toEqual(["old"]);
@@ -79,7 +79,7 @@ test("a damaged database is moved aside for the backup, not lost", async () => {
   await backedUp("one");
   writeFileSync(file, "not a database any more");
   await expect(restoreDatabase(backup, file)).rejects.toThrow(/damaged/);
-  const { records, previous } = await restoreDatabase(backup, file, { force: true });
+  const { records, previous } = await restoreDatabase(backup, file, { overwrite: true });
   expect(records).toBe(1);
   expect(readFileSync(previous!, "utf8")).toBe("not a database any more");
   expect(await storedIn(file)).toEqual(["one"]);
@@ -88,19 +88,19 @@ test("a damaged database is moved aside for the backup, not lost", async () => {
 test("a file that is no backup changes nothing", async () => {
   await storeIn(file, "one");
   writeFileSync(backup, "no database");
-  await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(`${backup} is damaged`);
-  await expect(restoreDatabase(join(folder, "missing.db"), file, { force: true })).rejects.toThrow(/no records in/);
+  await expect(restoreDatabase(backup, file, { overwrite: true })).rejects.toThrow(`${backup} is damaged`);
+  await expect(restoreDatabase(join(folder, "missing.db"), file, { overwrite: true })).rejects.toThrow(/no records in/);
   const empty = openSqlite(join(folder, "empty.db"));
   empty.exec("CREATE TABLE t (a); DROP TABLE t");
   empty.close();
-  await expect(restoreDatabase(join(folder, "empty.db"), file, { force: true })).rejects.toThrow(
+  await expect(restoreDatabase(join(folder, "empty.db"), file, { overwrite: true })).rejects.toThrow(
     /not a records database/,
   );
   const newer = openSqlite(join(folder, "newer.db"));
   newer.exec("CREATE TABLE t (a); PRAGMA user_version = 99");
   newer.close();
-  await expect(restoreDatabase(join(folder, "newer.db"), file, { force: true })).rejects.toThrow(/newer version/);
-  await expect(restoreDatabase(file, file, { force: true })).rejects.toThrow(`${file} is the database itself.`);
+  await expect(restoreDatabase(join(folder, "newer.db"), file, { overwrite: true })).rejects.toThrow(/newer version/);
+  await expect(restoreDatabase(file, file, { overwrite: true })).rejects.toThrow(`${file} is the database itself.`);
   expect(await storedIn(file)).toEqual(["one"]);
   expect(readdirSync(join(folder, "data"))).toEqual(["parish.db"]);
 });
@@ -111,7 +111,7 @@ test("a backup that was cut off at any length, or overwritten anywhere, is refus
   const [before, names] = [readFileSync(file), readdirSync(join(folder, "data"))];
   const refuses = async (bytes: Uint8Array) => {
     writeFileSync(backup, bytes);
-    await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(
+    await expect(restoreDatabase(backup, file, { overwrite: true })).rejects.toThrow(
       `${backup} is damaged, or is not a records database. Nothing was changed: try another backup.`,
     );
   };
@@ -131,13 +131,13 @@ test("a database that another program keeps open stays, and takes posts again wh
   await backedUp("one", "later");
   const site = openSqliteStore(file);
   vi.useFakeTimers({ toFake: ["performance"] });
-  const restoring = restoreDatabase(backup, file, { force: true });
+  const restoring = restoreDatabase(backup, file, { overwrite: true });
   expect(existsSync(`${file}.restore`)).toBe(true);
   await expect(site.create("prayerRequests", "refused", prayer())).rejects.toMatchObject({
     fault: "restoring",
     visitorMessage: expect.stringContaining("being restored. Please try again in a minute"),
   });
-  await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(/Another restore waits beside/);
+  await expect(restoreDatabase(backup, file, { overwrite: true })).rejects.toThrow(/Another restore waits beside/);
   vi.advanceTimersByTime(30_000);
   await expect(restoring).rejects.toThrow(/open and did not let go of it within 30 seconds.* Nothing was changed/);
   expect(await site.create("prayerRequests", "taken", prayer())).toBe("created");
@@ -149,7 +149,7 @@ test("a database that another program keeps open stays, and takes posts again wh
 test("a restore that the site tried and could not finish ends the command with a sentence", async () => {
   await backedUp("one");
   const site = openSqliteStore(file);
-  const restoring = restoreDatabase(backup, file, { force: true });
+  const restoring = restoreDatabase(backup, file, { overwrite: true });
   // A site whose disk is full removes the waiting copy.
   rmSync(`${file}.restore`);
   await expect(restoring).rejects.toThrow(/or failed to restore it .* Nothing was changed/);
@@ -183,7 +183,7 @@ test("a restore leaves no text of the replaced records in the database's files",
   const site = openSqliteStore(file);
   await site.create("prayerRequests", "new", { ...prayer(), prayerRequest: "Unmistakable" });
   await site.close();
-  const { previous } = await restoreDatabase(backup, file, { force: true });
+  const { previous } = await restoreDatabase(backup, file, { overwrite: true });
   expect(readFileSync(file, "latin1")).not.toContain("Unmistakable");
   expect(readFileSync(previous!, "latin1")).toContain("Unmistakable");
 });
@@ -200,7 +200,7 @@ test("a restore keeps later deletions, unless told otherwise, and names them", a
     /left out without --with-deleted: prayerRequests 1 \(deleted\)\. .*brought back: prayerRequests 1 \(unknown\)\. /,
   );
   expect(await storedIn(file)).toEqual(["kept"]);
-  expect(await restoreDatabase(backup, file, { force: true })).toMatchObject({
+  expect(await restoreDatabase(backup, file, { overwrite: true })).toMatchObject({
     records: 2,
     changes: [
       "Deleted after the backup, and left out without --with-deleted: prayerRequests 1 (deleted).",
@@ -208,7 +208,7 @@ test("a restore keeps later deletions, unless told otherwise, and names them", a
     ],
   });
   expect(await storedIn(file)).toEqual(["kept", "unknown"]);
-  const restored = await restoreDatabase(backup, file, { force: true, withDeleted: true });
+  const restored = await restoreDatabase(backup, file, { overwrite: true, withDeleted: true });
   const changes = ["Not in the database, and brought back: prayerRequests 1 (deleted)."];
   expect(restored).toMatchObject({ records: 3, changes });
   expect(await storedIn(file)).toEqual(["deleted", "kept", "unknown"]);
@@ -251,7 +251,7 @@ test.each(["stays away", "and whose address was typed in again"])(
     await site.delete("subscribers", ["anna"]);
     if (how !== "stays away") await site.create("subscribers", "anna", anna);
     await site.close();
-    const { changes } = await restoreDatabase(backup, file, { force: true, withDeleted: true });
+    const { changes } = await restoreDatabase(backup, file, { overwrite: true, withDeleted: true });
     expect(changes[0]).toMatch(/left out .*: subscribers 1 \(anna\)\.$/);
     const restored = openSqliteStore(file);
     expect((await all(restored.list("subscribers"))).map(({ id }) => id)).toEqual(["basil"]);
@@ -283,7 +283,7 @@ test("a restore names what changed after the backup; a withdrawn leave, the depa
     "Changed after the backup, and kept as it is now: bulletin.2026-11-29, departed.",
   ];
   await expect(restoreDatabase(backup, file)).rejects.toThrow(`replaces: ${changes.join(" ")} Nothing was changed yet`);
-  expect(await restoreDatabase(backup, file, { force: true })).toMatchObject({ changes });
+  expect(await restoreDatabase(backup, file, { overwrite: true })).toMatchObject({ changes });
   const restored = openSqliteStore(file);
   expect(await restored.get("priestMessages", "withdrawn")).not.toHaveProperty("memorialNamesIn");
   expect(await restored.get("priestMessages", "allowed")).toMatchObject(allowed);
@@ -310,7 +310,7 @@ test("what was mailed after the backup is not mailed again", async () => {
   // What the subscribers were told.
   await site.values.change("updates", () => ({ state: "told since" }));
   await site.close();
-  await restoreDatabase(backup, file, { force: true });
+  await restoreDatabase(backup, file, { overwrite: true });
   const restored = openSqliteStore(file);
   expect(await altarListsIn(restored.values).add(list)).toBe(false);
   expect(await restored.values.read("updates")).toEqual({ state: "told since" });
@@ -332,7 +332,7 @@ test.each([
   if (typeof change === "string") db.exec(change);
   db.close();
   if (typeof change !== "string") change(backup);
-  await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(/is not a records database/);
+  await expect(restoreDatabase(backup, file, { overwrite: true })).rejects.toThrow(/is not a records database/);
   expect(await storedIn(file)).toEqual(["one"]);
   expect(readdirSync(join(folder, "data"))).toEqual(["parish.db"]);
 });
@@ -340,7 +340,7 @@ test.each([
 test("a backup larger than the disk is refused", async () => {
   await backedUp("one");
   truncateSync(backup, 2 ** 43);
-  await expect(restoreDatabase(backup, file, { force: true })).rejects.toThrow(/There is no room for a copy of/);
+  await expect(restoreDatabase(backup, file, { overwrite: true })).rejects.toThrow(/There is no room for a copy of/);
   expect(await storedIn(file)).toEqual(["one"]);
 });
 

@@ -30,5 +30,5 @@ for (const name of ["exec", "prepare", "pragma", "close"]) counted(Object.getPro
 const statement = db.prepare("SELECT 1") as object;
 for (const name of ["run", "get", "all"]) counted(Object.getPrototypeOf(statement) as object, name);
 
-await restoreDatabase(backup, file, { force: true });
+await restoreDatabase(backup, file, { overwrite: true });
 console.log(steps);

@@ -146,18 +146,6 @@ dated:\n  - { date: 2027-05-02, name: Paschal Liturgy, time: 01:00 }`;
     expect(remindersOn("2026-11-22", lines).join()).not.toContain("is the morning");
   });
 
-  test("asks about a feast's midnight service that is entered a night early", () => {
-    const matins = (date: string) => `dated:\n  - { date: ${date}, name: Matins, time: 00:00 }`;
-    const asked = (date: string) =>
-      remindersOn("2027-04-12", matins(date)).filter((text) => text.includes("is held at"));
-    expect(asked("2027-05-01")).toEqual([
-      expect.stringMatching(
-        /^Matins on 2027-05-01 is held at 00:00 \(Midnight, Friday night\); for the night in which .*Pascha begins, write 2027-05-02$/,
-      ),
-    ]);
-    expect(asked("2027-05-02")).toEqual([]);
-  });
-
   test("asks about services before seven in the morning, unless their name or Pascha explains them", () => {
     const asked = (service: string, event = "") =>
       remindersOn("2026-11-22", `dated:\n  - { ${service} }`, event).filter((text) => text.includes("is the morning"));

@@ -1,0 +1,24 @@
+import { createInterface } from "node:readline/promises";
+import { Failure, UsageFailure } from "./output";
+
+export interface Consent {
+  yes?: true;
+}
+
+/** Throws UsageFailure without --yes if nobody at a terminal can answer a question. */
+export function requireConsent({ yes }: Consent, verb: string): void {
+  if (!yes && !process.stdin.isTTY) throw new UsageFailure(`There is no terminal to ask on: add --yes to ${verb}.`);
+}
+
+/** Asks at the terminal unless --yes was given. Throws Failure after a no. The end of the input (Ctrl+D) means no. */
+export async function confirm({ yes }: Consent, question: string): Promise<void> {
+  if (yes) return;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
+    const answer = await Promise.race([terminal.question(`${question} [y/N] `), closed]);
+    if (!/^y(es)?$/i.test(answer.trim())) throw new Failure("Nothing was changed.");
+  } finally {
+    terminal.close();
+  }
+}

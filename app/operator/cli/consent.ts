@@ -10,9 +10,8 @@ export function requireConsent({ yes }: Consent, verb: string): void {
   if (!yes && !process.stdin.isTTY) throw new UsageFailure(`There is no terminal to ask on: add --yes to ${verb}.`);
 }
 
-/** Asks at the terminal unless --yes was given. Throws Failure after a no. The end of the input (Ctrl+D) means no. */
-export async function confirm({ yes }: Consent, question: string): Promise<void> {
-  if (yes) return;
+/** Asks at the terminal. Throws Failure after a no. The end of the input (Ctrl+D) means no. */
+export async function confirm(question: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));

@@ -24,8 +24,10 @@ export const addCommand = <Options, Args extends unknown[]>(
 interface Steps<Options, Args extends unknown[], Found> {
   /** Reads what the arguments name. A command that changes nothing prints it too. */
   reads: (store: RecordStore, options: Options, ...args: Args) => Promise<Found>;
-  /** Shows what will be lost, and returns the question; undefined when nothing will. `--yes` skips this step. */
+  /** The question; undefined when nothing will change. `--yes` skips it. */
   asks?: (found: Found) => string | undefined;
+  /** Prints what the question is about, for a person at a terminal alone: it may be personal. */
+  shows?: (found: Found) => void;
   changes?: (store: RecordStore, found: Found, options: Options) => Promise<unknown>;
 }
 
@@ -34,6 +36,7 @@ export const onStore =
   <Options, Args extends unknown[], Found>({
     reads,
     asks,
+    shows,
     changes,
   }: Steps<Options, Args, Found>): Work<Options & Consent, Args> =>
   (options, ...args) =>
@@ -41,8 +44,9 @@ export const onStore =
       const found = await reads(store, options, ...args);
       const question = options.yes ? undefined : asks?.(found);
       if (question !== undefined) {
-        requireConsent(options, "do it without asking");
-        await confirm(options, question);
+        requireConsent(options, "do it");
+        shows?.(found);
+        await confirm(question);
       }
       await changes?.(store, found, options);
     });

@@ -13,20 +13,14 @@ import { type CivilDate, fullDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { siteScript } from "~/http/built-files.server";
 import { stylesFor } from "~/http/page-styles.server";
-import { confirm, requireConsent } from "~/operator/cli/consent";
 import { PrivateFile } from "~/operator/cli/files";
 import { exitCodes, Failure, print, remark, sanitizeLine, write } from "~/operator/cli/output";
 import { parseDate, parseSunday, readPrivate } from "~/operator/records/arguments";
 import { content } from "~/operator/records/format";
-import { withStore } from "~/operator/records/pipeline";
+import { addCommand, onStore, withStore } from "~/operator/records/pipeline";
 import { databaseFile } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 import { siteFolder } from "~/site-folder.server";
-
-interface BulletinsOptions {
-  remove?: CivilDate;
-  yes?: true;
-}
 
 interface SheetOptions {
   names?: string;
@@ -59,46 +53,49 @@ Examples:
 
 /** records bulletin DATE [--names FILE], and records bulletins [--remove DATE] */
 export function addBulletins(records: Command): void {
-  records
-    .command("bulletin")
-    .description("write the bulletin of a Sunday to print, with the names of memorials, and those of a text file")
+  addCommand(
+    records,
+    "bulletin",
+    "write the bulletin of a Sunday to print, with the names of memorials, and those of a text file",
+    printHelp,
+    writeSheet,
+  )
     .argument("<date>", "the Sunday", parseSunday)
     .option("--names <file>", "the sick, name days and birthdays: a text file, or - for standard input")
-    .addHelpText("after", printHelp)
     .addOption(
       new Option("--without <parts...>", "leave these out, instead of what bulletin.yml says").choices(OPTIONAL_PARTS),
-    )
-    .action(writeSheet);
-  records
-    .command("bulletins")
-    .description("list the Sundays whose bulletins are kept, the latest first, or remove one bulletin for good")
+    );
+  addCommand(
+    records,
+    "bulletins",
+    "list the Sundays whose bulletins are kept, the latest first, or remove one bulletin for good",
+    help,
+    onStore({ reads: listOrFind, asks: askToRemove, changes: remove }),
+  )
     .option("--remove <date>", "the Sunday whose bulletin goes, after asking you", parseDate)
-    .option("--yes", "without asking")
-    .addHelpText("after", help)
-    .action((options: BulletinsOptions) => {
-      if (options.remove === undefined) return withStore(list);
-      requireConsent(options, "remove");
-      return withStore((store) => remove(store, options.remove!, options));
-    });
+    .option("--yes", "without asking");
 }
 
-async function list(store: RecordStore): Promise<void> {
-  const sundays = await keptBulletins(store.values).sundays();
-  for (const line of sundays.length > 0 ? sundays : ["No bulletin is kept yet."]) await print(line);
+/** Lists the kept bulletins, or returns the Sunday whose bulletin goes. */
+async function listOrFind({ values }: RecordStore, options: { remove?: CivilDate }): Promise<CivilDate | undefined> {
+  const sundays = await keptBulletins(values).sundays();
+  const sunday = options.remove;
+  if (sunday === undefined)
+    for (const line of sundays.length > 0 ? sundays : ["No bulletin is kept yet."]) await print(line);
+  else if (!sundays.includes(sunday))
+    throw new Failure(`No bulletin of ${fullDate(sunday)} is kept.`, exitCodes.notFound);
+  return sunday;
 }
 
-async function remove(store: RecordStore, sunday: CivilDate, options: BulletinsOptions): Promise<void> {
-  if ((await keptBulletins(store.values).get(sunday)) === undefined) {
-    remark(`No bulletin of ${fullDate(sunday)} is kept.`);
-    process.exitCode = exitCodes.notFound;
-    return;
-  }
-  await confirm(options, `Remove the bulletin of ${fullDate(sunday)} for good?`);
-  await keptBulletins(store.values).remove(sunday);
+const askToRemove = (sunday?: CivilDate) => sunday && `Remove the bulletin of ${fullDate(sunday)} for good?`;
+
+async function remove({ values }: RecordStore, sunday?: CivilDate): Promise<void> {
+  if (sunday === undefined) return;
+  await keptBulletins(values).remove(sunday);
   await print(`Removed: the bulletin of ${fullDate(sunday)}`);
 }
 
-async function writeSheet(sunday: CivilDate, { names: namesFile, without }: SheetOptions): Promise<void> {
+async function writeSheet({ names: namesFile, without }: SheetOptions, sunday: CivilDate): Promise<void> {
   const printNames = namesFile === undefined ? [] : await readNames(namesFile);
   const bulletin = { ...bulletinOf(sunday, await departedOn(sunday)), printNames, ...(without && { without }) };
   const { bulletinFile } = await import("~/components/bulletin/bulletin-file");

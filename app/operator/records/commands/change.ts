@@ -65,9 +65,9 @@ export function addChanges(records: Command): void {
     "--unprocessed, --unread",
     "undo it, also for a subscriber",
   );
-  const deleting = onStore({ reads: findByIds, asks: askToDelete, changes: remove });
+  const deleting = onStore({ reads: findByIds, asks: askToDelete, shows: showRecords, changes: remove });
   add(records, "delete", "delete records for good, after asking you", deleteHelp, deleting).option(...consent);
-  const editing = onStore({ reads: readEdit, asks: askToEdit, changes: edit });
+  const editing = onStore({ reads: readEdit, asks: () => "Change it?", shows: showEdit, changes: edit });
   const editCommand = add(records, "edit", "correct a typing error in a record, after asking you", editHelp, editing);
   const collectionsWith: Record<string, string[]> = {};
   for (const name of collectionNames)
@@ -84,8 +84,11 @@ async function mark(store: RecordStore, chosen: FoundRecords, { unread }: { unre
   requireAll(chosen);
 }
 
-function askToDelete({ found }: FoundRecords): string | undefined {
+function showRecords({ found }: FoundRecords): void {
   for (const { collection, record } of found) remark(recordCard(collection, record));
+}
+
+function askToDelete({ found }: FoundRecords): string | undefined {
   if (found.length === 0) return undefined;
   return `Delete ${found.length === 1 ? "this record" : `these ${found.length}`} for good?`;
 }
@@ -125,7 +128,7 @@ async function readEdit(store: RecordStore, options: EditOptions, args: string[]
   return { collection, record, after, changed, fields: parsed.data as NewRecord };
 }
 
-function askToEdit({ collection, record, after, changed }: Edit): string {
+function showEdit({ collection, record, after, changed }: Edit): void {
   const rowsOf = (fields: object) => describeRecord(collection, fields as never, content()).rows;
   const [old, next] = [rowsOf(record), rowsOf({ ...record, ...after })];
   for (const name of changed) {
@@ -134,7 +137,6 @@ function askToEdit({ collection, record, after, changed }: Edit): string {
     remark(`  before: ${sanitizeForTerminal(was?.value ?? "")}`);
     remark(`  after:  ${sanitizeForTerminal(is?.value ?? "")}`);
   }
-  return "Change it?";
 }
 
 async function edit(store: RecordStore, { collection, record, changed, fields }: Edit): Promise<void> {

@@ -56,8 +56,13 @@ Examples:
 
 /** records commemorations */
 export function addCommemorations(records: Command): void {
-  const description = "list the living and the departed of the requests and memorials for a Sunday, or for any day";
-  addCommand(records, "commemorations", description, help, onStore({ reads: readList, changes: mark }))
+  addCommand(
+    records,
+    "commemorations",
+    "list the living and the departed of the requests and memorials for a Sunday, or for any day",
+    help,
+    onStore({ reads: readList, changes: mark }),
+  )
     .option(
       "--sunday <date>",
       "the Sunday; default: the next one with a Divine Liturgy, which is today until its Liturgy is over",

@@ -64,15 +64,30 @@ const createOption = ["--create", "create the embedded database if there is none
 
 /** records check, backup, restore, copy and settings */
 export function addDatabase(records: Command): void {
-  const checking = "verify that the records are intact: the database's integrity, and each record's schema";
-  addCommand(records, "check", checking, checkHelp, onStore({ reads: check }));
-  const backingUp = "write a consistent copy of the embedded database to a file, while the site runs";
-  addCommand(records, "backup", backingUp, backupHelp, backup)
+  addCommand(
+    records,
+    "check",
+    "verify that the records are intact: the database's integrity, and each record's schema",
+    checkHelp,
+    onStore({ reads: check }),
+  );
+  addCommand(
+    records,
+    "backup",
+    "write a consistent copy of the embedded database to a file, while the site runs",
+    backupHelp,
+    backup,
+  )
     .argument("[file]", "the file to write; default: a new file in BACKUP_DIR")
     .option("--force, --yes", "overwrite an existing file")
     .option("--json", "the outcome as JSON, for the site's own backups");
-  const restoring = "replace all records in the embedded database with those of a backup";
-  addCommand(records, "restore", restoring, restoreHelp, restore)
+  addCommand(
+    records,
+    "restore",
+    "replace all records in the embedded database with those of a backup",
+    restoreHelp,
+    restore,
+  )
     .argument("<file>", "a file that `records backup` wrote")
     .option("--force, --yes", "even if there are records already")
     .option("--with-deleted", "also bring back records deleted after the backup")
@@ -83,8 +98,7 @@ export function addDatabase(records: Command): void {
     .addOption(store("--from", "the source"))
     .addOption(store("--to", "the target"))
     .option(...createOption);
-  const showing = "print every setting with its value, and mark defaults";
-  addCommand(records, "settings", showing, settingsHelp, printSettings);
+  addCommand(records, "settings", "print every setting with its value, and mark defaults", settingsHelp, printSettings);
 }
 
 async function check(store: RecordStore): Promise<void> {

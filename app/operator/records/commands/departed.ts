@@ -26,30 +26,31 @@ Examples:
 
 /** records departed [FILE] */
 export function addDeparted(records: Command): void {
-  const description = "list the departed who are remembered each year, or replace them from a file";
-  const reads = async (store: RecordStore, _: unknown, file?: string) => {
-    if (file !== undefined) return readPeople(file);
-    await list(await departedIn(store.values).read());
-    return undefined;
-  };
-  addCommand(records, "departed", description, help, onStore({ reads, changes: replace })).argument(
-    "[file]",
-    "the file, or - for standard input",
-  );
+  addCommand(
+    records,
+    "departed",
+    "list the departed who are remembered each year, or replace them from a file",
+    help,
+    onStore({ reads: listOrRead, changes: replace }),
+  ).argument("[file]", "the file, or - for standard input");
 }
 
-async function replace({ values }: RecordStore, people?: readonly Departed[]): Promise<void> {
+/** Lists the departed, or returns those of the file. */
+async function listOrRead({ values }: RecordStore, _: object, file?: string): Promise<Departed[] | undefined> {
+  if (file !== undefined) return readPeople(file);
+  const people = await departedIn(values).read();
+  const lines = people.map(({ reposed, name, print: may }) => `${reposed} ${name}${may ? " (may be printed)" : ""}`);
+  for (const line of lines.length > 0 ? lines : ["Nobody is remembered yet."]) await print(sanitizeLine(line));
+  return undefined;
+}
+
+async function replace({ values }: RecordStore, people?: Departed[]): Promise<void> {
   if (people === undefined) return;
-  await departedIn(values).replace([...people]);
+  await departedIn(values).replace(people);
   await print(`Remembered from now on: ${people.length} departed.`);
   const unclear = people.filter(({ name }) => namesOfRequest("", name).asWritten.length > 0);
   for (const { name } of unclear)
     remark(`Not understood, so as written on the list for the altar, and in no bulletin: ${sanitizeLine(name)}`);
-}
-
-async function list(people: readonly Departed[]): Promise<void> {
-  const lines = people.map(({ reposed, name, print: may }) => `${reposed} ${name}${may ? " (may be printed)" : ""}`);
-  for (const line of lines.length > 0 ? lines : ["Nobody is remembered yet."]) await print(sanitizeLine(line));
 }
 
 async function readPeople(file: string): Promise<Departed[]> {

@@ -55,8 +55,15 @@ Example:
 
 /** records list [COLLECTION], find NAME... and show [COLLECTION] ID... */
 export function addReaders(records: Command): void {
-  const listing = "show records, oldest first, then their number in each collection";
-  addDayOptions(addCommand(records, "list", listing, listExamples, onStore({ reads: list })))
+  addDayOptions(
+    addCommand(
+      records,
+      "list",
+      "show records, oldest first, then their number in each collection",
+      listExamples,
+      onStore({ reads: list }),
+    ),
+  )
     .argument("[collection]", collectionWords, parseCollection)
     .addOption(new Option("--unprocessed, --unread", "only those not done yet").conflicts("read"))
     .addOption(new Option("--processed, --read", "only those done"))
@@ -65,8 +72,13 @@ export function addReaders(records: Command): void {
     .option("--newest", "the newest first")
     .option("--limit <number>", "at most this many from each collection", parseCount)
     .option("--json", "one JSON object per line: {collection, id, ...fields}");
-  const finding = "show every record with these words in this order, whatever their accents and capitals";
-  addCommand(records, "find", finding, findExamples, onStore({ reads: find })).argument("<name...>");
+  addCommand(
+    records,
+    "find",
+    "show every record with these words in this order, whatever their accents and capitals",
+    findExamples,
+    onStore({ reads: find }),
+  ).argument("<name...>");
   addCommand(records, "show", "show single records by id", showExamples, onStore({ reads: show })).argument(
     "<id...>",
     "[COLLECTION] ID...",

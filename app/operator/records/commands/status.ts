@@ -21,8 +21,13 @@ Example:
 
 /** records status */
 export function addStatus(records: Command): void {
-  const description = "show on one screen how the site is: version, records, mail, backups, room and content";
-  addCommand(records, "status", description, help, showStatus);
+  addCommand(
+    records,
+    "status",
+    "show on one screen how the site is: version, records, mail, backups, room and content",
+    help,
+    showStatus,
+  );
 }
 
 async function showStatus(): Promise<void> {

@@ -62,8 +62,15 @@ Examples:
 
 /** records export [COLLECTION] and import FILE */
 export function addTransfer(records: Command): void {
-  const exporting = "write the records of one collection, or of all, to a file or to standard output";
-  addDayOptions(addCommand(records, "export", exporting, exportHelp, onStore({ reads: exportRecords })))
+  addDayOptions(
+    addCommand(
+      records,
+      "export",
+      "write the records of one collection, or of all, to a file or to standard output",
+      exportHelp,
+      onStore({ reads: exportRecords }),
+    ),
+  )
     .argument("[collection]", collectionWords, parseCollection)
     .addOption(new Option("--format <format>", "one line or row per record").choices(["jsonl", "csv"]).default("jsonl"))
     .addOption(new Option("--json", "the same as --format jsonl").conflicts("format"))

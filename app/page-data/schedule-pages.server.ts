@@ -144,7 +144,7 @@ export function announcementsPage() {
     regularDays: regularWeek(services.weekly.filter(isNow), today),
     seasonalDays: regularWeek(otherSeasons, today),
     language: services.language,
-    specialServices: services.specialServices,
+    specialServices: firstParagraph(services.specialServices),
     upcoming: upcomingEvents(events, now, parish.timezone).map(eventShown),
     /** What the home page lists besides events. */
     ofChurch: [soon.items, soon.feast ?? []].flat().filter(({ isOfChurch }) => isOfChurch),
@@ -160,3 +160,9 @@ const eventShown = (event: EventOnDate) => ({
 
 export type AnnouncementsPageData = ReturnType<typeof announcementsPage>;
 export type EventView = ReturnType<typeof eventShown>;
+
+/** The note's first paragraph, and what follows it. */
+function firstParagraph(html: string) {
+  const first = /^<p>.*?<\/p>/s.exec(html)?.[0] ?? html;
+  return { first, others: html.slice(first.length).trim() };
+}

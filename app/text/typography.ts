@@ -1,5 +1,19 @@
-/** HTML in which "AM" and "PM" stay beside their hour, and verses beside their book. */
-export const withWholeTimes = (html: string): string => html.replace(/ (?=[AP]M\b|(?<=[a-z] )\d+:\d+[–-])/g, "\u00a0");
+/** What machines read, and tags with their attributes; then the words that people see. */
+const NOT_SHOWN = /<(script|style|title|textarea)\b.*?<\/\1>|<[^<>]*>|[^<]+/gs;
+
+const MONTH = "January|February|March|April|May|June|July|August|September|October|November|December";
+
+/** The blanks before AM and PM, a chapter, a ZIP code and the day of a month. */
+const WITHIN = new RegExp(
+  ` (?=[AP]M\\b)|(?<=[a-z]) (?=\\d+:\\d+[–-])|(?<=\\b[A-Z]{2}) (?=\\d{5}\\b)|(?<=\\b(?:${MONTH})) (?=\\d{1,2}\\b)`,
+  "g",
+);
+
+/** HTML in which no line ends within a time, a citation, a ZIP code or a date. Attributes stay as they are. */
+export const withWholeTimes = (html: string): string =>
+  html.replace(NOT_SHOWN, (found) =>
+    found.startsWith("<") ? found : found.replace(WITHIN, "\u00a0").replace(/(?<=\d)–(?=\d)/g, "–\u2060"),
+  );
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

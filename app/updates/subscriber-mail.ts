@@ -65,7 +65,7 @@ export function bodies(
   const parts = items.map(({ sentence, html = "", path }) => {
     const address = escapeXml(siteUrl + path);
     const strong = `<p style="font-size: 1.15em"><strong>${escapeXml(sentence)}</strong></p>`;
-    return `${strong}${withWholeLinks(html, siteUrl, path)}<p><a href="${address}">${address}</a></p>`;
+    return `${strong}${withWholeLinks(html, siteUrl, path)}<p><a href="${address}">Read it on our website</a></p>`;
   });
   const name = `<p>${escapeXml(parishName())}</p>`;
   const why = escapeXml(`You asked ${parishName()} for this by email.`);
@@ -103,7 +103,7 @@ export async function composeConfirmation(
       `<p>${first}</p>
 <p>To begin, press the button of this page: <a href="${link}"><b>Open the page to confirm</b></a></p>
 <p>${last}</p>
-<p>${escapeXml(name)}<br><a href="${siteUrl}">${siteUrl}</a></p>`,
+<p><a href="${siteUrl}">${escapeXml(name)}</a></p>`,
     ),
     date,
   };

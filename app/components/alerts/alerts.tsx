@@ -40,7 +40,11 @@ const icons = { success: "check", error: "alert", info: "info" } as const;
 function AlertCard({ alert: { id, type, message }, isLive }: { alert: Alert; isLive: boolean }) {
   const dismissAtEnd = ({ animationName }: AnimationEvent) => animationName === "leave" && dismiss(id);
   return (
-    <div className={`alert alert-${type}`} role={type === "error" ? "alert" : "status"} onAnimationEnd={dismissAtEnd}>
+    <div
+      className={`alert alert-${type}${isLive ? " alert-live" : ""}`}
+      role={type === "error" ? "alert" : "status"}
+      onAnimationEnd={dismissAtEnd}
+    >
       <Icon name={icons[type]} />
       <p>{message}</p>
       {isLive && (

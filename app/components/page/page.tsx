@@ -63,7 +63,7 @@ export function Section({ title, id, className, children }: SectionProps) {
   );
 }
 
-type SectionProps = { title: string; id?: string; className?: string; children: ReactNode };
+type SectionProps = { title: ReactNode; id?: string; className?: string; children: ReactNode };
 
 /** HTML made from Markdown when the content was loaded, safe by its rules (app/content/schema/markdown.ts). */
 export function Prose({ html }: { html: string }) {

@@ -59,8 +59,18 @@ export function GettingHere({ ways, drawing }: { ways: WaysHere | undefined; dra
   const told = (Object.keys(labels) as (keyof WaysHere)[]).filter((way) => ways?.[way]);
   if (told.length === 0) return null;
   return (
-    <Section title="Getting here" id="getting-here">
-      {drawing && <Drawing name="door" />}
+    <Section
+      title={
+        drawing ? (
+          <>
+            Getting here <Drawing name="door" />
+          </>
+        ) : (
+          "Getting here"
+        )
+      }
+      id="getting-here"
+    >
       <Facts facts={told.map((way) => [labels[way], ways![way]])} />
     </Section>
   );

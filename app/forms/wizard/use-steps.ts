@@ -26,11 +26,19 @@ export function useSteps(form: Form, heading: RefObject<HTMLElement>) {
   const shown = useRef(step);
 
   // After a reload or a Forward, shows the step in the address only if the steps before it are right.
+  const isRestored = useRef(false);
   useEffect(() => {
-    const errors = asked > 1 && firstStepErrors(form, presentErrors(form), asked);
-    if (errors) show(errors.step!, { replace: true });
+    if (!isEnhanced) return;
+    const check = () => {
+      const errors = asked > 1 && firstStepErrors(form, presentErrors(form), asked);
+      if (errors) show(errors.step!, { replace: true });
+    };
+    if (isRestored.current) return check();
+    // At this event the draft is filled in (restore-draft.ts), and React hears of it: the check comes after both.
+    isRestored.current = true;
+    document.addEventListener("form-enhanced", () => setTimeout(check), { once: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another step is asked for
-  }, [asked]);
+  }, [asked, isEnhanced]);
 
   // The focus moves to the heading of a new step, but not to the first one when the page opens.
   useEffect(() => {

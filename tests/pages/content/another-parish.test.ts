@@ -41,6 +41,7 @@ const asked: [RegExp, string][] = [
 const free: [RegExp, string][] = [
   // The check of the content asks for it once the Liturgy is at another time.
   [/end: 10:30/g, "end: 12:00"],
+  [/time: 09:00/g, "time: 10:30"],
   [/Orthodox Church in America/g, "Archdiocese of the North"],
   [/\bOCA\b/g, "AON"],
   [/oca\.org/g, "north.example.net"],

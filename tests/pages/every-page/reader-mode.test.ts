@@ -29,5 +29,5 @@ async function readerText(path: string): Promise<string> {
   const window = new Window({ url: `http://localhost:3000${path}` });
   const document = new window.DOMParser().parseFromString(html, "text/html") as unknown as Document;
   const article = new Readability(document).parse();
-  return (article?.textContent ?? "").replace(/\s+/g, " ");
+  return (article?.textContent ?? "").replace(/\u2060/g, "").replace(/\s+/g, " ");
 }

@@ -21,7 +21,7 @@ export async function readPage(url: URL, answer: Response): Promise<Page> {
   const html = await answer.text();
   let document: CheerioAPI | undefined;
   // Parsed on demand: many tests only check the status.
-  const parsed = () => (document ??= load(html.replace(/\u00a0(?=[AP]M\b)|(?<=[a-z])\u00a0(?=\d+:\d+[–-])/g, " ")));
+  const parsed = () => (document ??= load(withBreaks(html)));
   return {
     url,
     status: answer.status,
@@ -36,6 +36,9 @@ export async function readPage(url: URL, answer: Response): Promise<Page> {
     attributes: (selector, name) => valuesOf(parsed(), selector, (element) => element.attr(name)),
   };
 }
+
+/** HTML whose lines may end anywhere. */
+const withBreaks = (html: string): string => html.replace(/\u2060/g, "").replace(/(?<=\w)\u00a0(?=\w)/g, " ");
 
 const valuesOf = ($: CheerioAPI, selector: string, valueOf: (element: ReturnType<CheerioAPI>) => string | undefined) =>
   $(selector)

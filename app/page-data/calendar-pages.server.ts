@@ -47,6 +47,9 @@ function dayPage(date: CivilDate) {
   };
 }
 
+/** A month lies on its side on paper. */
+const LANDSCAPE = "@media print{@page{size:landscape}}";
+
 /** Everything on the page of a month. Takes its first day. */
 function monthPage(first: CivilDate) {
   const today = parishToday();
@@ -59,7 +62,7 @@ function monthPage(first: CivilDate) {
       forPeopleOnly: isForPeopleOnly(first, today),
       /** /calendar shows this month too. */
       canonicalPath: first.slice(0, 7) === today.slice(0, 7) ? "/calendar" : undefined,
-      css: monthCss(month),
+      css: monthCss(month) + LANDSCAPE,
     },
     ...{ month, parishDays, today },
   };
@@ -81,7 +84,7 @@ function calendarPage() {
     head: {
       title: "Church Calendar",
       description: "The church’s calendar: feasts, fasts, saints and readings for every day.",
-      css: monthCss(month),
+      css: monthCss(month) + LANDSCAPE,
     },
     today: dayViewFor(today),
     church: churchPages(today),

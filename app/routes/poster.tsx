@@ -8,7 +8,6 @@ import { parishToday, siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { regularDay, regularServices } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { addressLine } from "~/text/typography";
 
 export const handle: RouteHandle = { styles: ["sheet"], scripts: ["print"] };
 
@@ -21,7 +20,6 @@ export function loader() {
       title: "Poster for the Church Door",
       description: `Service times, address and telephone of ${parish.name}, on one sheet to print.`,
     },
-    address: addressLine(parish.address),
     days: regularServices(services.weekly, parishSchedule(), today).map(({ day }) => regularDay(day, today)),
     language: services.language,
     site: env.hasSiteUrl
@@ -31,14 +29,14 @@ export function loader() {
 }
 
 export default function Poster() {
-  const { address, days, language, site } = useLoaderData<typeof loader>();
+  const { days, language, site } = useLoaderData<typeof loader>();
   return (
     <div className="wrap page sheet poster">
-      <SheetHead label={address} />
+      <SheetHead hasDrawing />
       <PrintButton />
       <ServiceList days={days} />
       <p className="sheet-note soft">{language}. Everyone is welcome.</p>
-      <SheetFoot>Telephone</SheetFoot>
+      <SheetFoot>{""}</SheetFoot>
       {site && (
         <div className="poster-site">
           <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: site.code }} />

@@ -1,13 +1,22 @@
 import { useLoaderData } from "@remix-run/react";
 import { type RouteHandle } from "~/components/page/page";
-import { PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { namesRoles, whoServes } from "~/page-data/who-serves.server";
 
 export const handle: RouteHandle = { styles: ["sheet"], scripts: ["print"] };
 
-export const loader = () => (namesRoles(siteContent()) ? whoServes() : notFoundPage());
+export function loader() {
+  const page = namesRoles(siteContent()) ? whoServes() : notFoundPage();
+  const lines = page.sundays.reduce((sum, { roles }) => sum + 2 + roles.length, 0);
+  const css = paperCss(lines, [
+    [22, 16],
+    [18, 24],
+    [14, Infinity],
+  ]);
+  return { ...page, head: { ...page.head, css } };
+}
 
 export default function WhoServes() {
   const { rector, sundays, hasOpen } = useLoaderData<typeof loader>();

@@ -129,8 +129,8 @@ const Week = ({ days, fastLegend }: Bulletin) => (
 
 const Readings = (bulletin: Bulletin) => (
   <>
-    {bulletin.readings.map((reading) => (
-      <section key={reading.id}>
+    {bulletin.readings.map((reading, index) => (
+      <section key={reading.id} data-movable={index > 1 && index === bulletin.readings.length - 1 ? 5 : undefined}>
         <h2>
           <ReadingName {...reading} />
         </h2>

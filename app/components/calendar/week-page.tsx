@@ -74,9 +74,11 @@ const FULL = 31;
 export function weekCss(page: WeekPageData): string {
   const lines = linesOf(page);
   const css = paperCss(lines, [
-    [14, 21],
+    [16, 18],
+    [15, 21],
+    [14, 26],
     [13, FULL],
-    [11.45, Infinity],
+    [11.5, Infinity],
   ]);
   return lines > FULL ? `${css}@media print{.sheet{--large:1em}}` : css;
 }

@@ -9,12 +9,13 @@ import { type AnnouncedOccasion, type OccasionPageData } from "~/page-data/occas
 import { occasionFilePath, occasionPath } from "~/schedule/occasions/occasions";
 
 /** The sheet of an occasion: its days with their services, and where and whom to call. Made to be printed. */
-export function OccasionPage({ id, head, days, language, map }: OccasionPageData) {
+export function OccasionPage(page: OccasionPageData) {
+  const { id, head, days, language, map } = page;
   const { address } = useSide()!;
   return (
     <div className="wrap page sheet">
       <Drawing name="bell" />
-      <SheetHead title={head.title} />
+      <SheetHead title={head.title} hasDrawing={linesOf(page) <= FEW} />
       <p className="no-print">
         <PrintButton /> <ActionLink href={occasionFilePath({ id })}>Add to my calendar</ActionLink>
       </p>
@@ -43,16 +44,20 @@ export function OccasionPage({ id, head, days, language, map }: OccasionPageData
   );
 }
 
+/** So many lines leave room for the church. */
+const FEW = 9;
+
+const linesOf = ({ days }: OccasionPageData): number =>
+  days.reduce((sum, { services }) => sum + 2 + services.length, 0);
+
 /** The type on paper. */
-export const occasionCss = ({ days }: OccasionPageData): string =>
-  paperCss(
-    days.reduce((sum, { services }) => sum + 2 + services.length, 0),
-    [
-      [20, 12],
-      [16, 20],
-      [13.5, Infinity],
-    ],
-  );
+export const occasionCss = (page: OccasionPageData): string =>
+  paperCss(linesOf(page), [
+    [24, FEW],
+    [20, 12],
+    [16, 20],
+    [13.5, Infinity],
+  ]);
 
 /** The announced feasts, a line each: name and dates. Each leads to its sheet. */
 export const OccasionLines = ({ occasions }: { occasions: AnnouncedOccasion[] }) =>

@@ -1,16 +1,21 @@
 import { type ReactNode } from "react";
+import { ChurchInLines } from "~/components/drawings/church-in-lines";
 import { Rule } from "~/components/page/page";
 import { useSide } from "~/components/page/side-column";
 
-/** The top of a sheet for the wall: the headpiece of a service book, the parish or another label, the title. */
-export function SheetHead({ title, label }: { title?: string; label?: string }) {
-  const { name } = useSide()!;
+/**
+ * The top of a sheet for the wall: the headpiece of a service book, or the church where there is room; the parish, the
+ * title. Without a title the parish is the title, and the address stands below.
+ */
+export function SheetHead({ title, hasDrawing }: { title?: string; hasDrawing?: boolean }) {
+  const { name, address } = useSide()!;
   return (
     <>
-      <Rule />
+      {hasDrawing ? <ChurchInLines /> : <Rule />}
       <div className="sheet-head">
-        <p className="label">{label ?? name}</p>
+        {title && <p className="label">{name}</p>}
         <h1>{title ?? name}</h1>
+        {!title && <p>{address}</p>}
       </div>
     </>
   );
@@ -23,7 +28,7 @@ export const PrintButton = () => (
   </button>
 );
 
-/** The foot: the address or other words, and the telephone, large. */
+/** The foot: the address or other words, and the telephone, large. Empty words leave the telephone alone. */
 export function SheetFoot({ children }: { children?: ReactNode }) {
   const { address, phone } = useSide()!;
   return (

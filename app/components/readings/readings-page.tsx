@@ -51,6 +51,7 @@ function ReadingList({ readings }: { readings: ReadingInFull[] }) {
   return (
     <details className="reading-list no-print">
       <summary>{`All ${readings.length} readings`}</summary>
+      <p className="soft">To print one reading alone, choose it here first.</p>
       <ul>
         {readings.map(({ id, service, citation }) => (
           <li key={id}>

@@ -20,7 +20,7 @@ const SHEETS: Record<string, number> = {
   "/prayer": 2,
   "/privacy": 2,
   "/readings": 2,
-  "/readings/2026-03-18": 5,
+  "/readings/2026-03-18": 4,
   "/week/2027-04-25": 2,
   "/words": 2,
 };
@@ -67,6 +67,16 @@ test.describe("A printed page", { tag: "@scripts-off" }, () => {
     expect(month).not.toMatch(/October|December|[←→]/);
     const [day = ""] = await printed(page, "/calendar/2026-11-22");
     expect(day).not.toMatch(/[←→]|whole month|Subscribe/);
+  });
+
+  test("has one reading where one of many was chosen @full-size", async ({ page }) => {
+    const whole = await printed(page, "/readings/2027-04-30");
+    const href = await page.locator(".reading-list a").nth(3).getAttribute("href");
+    await page.goto("about:blank");
+    const chosen = await printed(page, `/readings/2027-04-30${href}`);
+    expect(chosen.length).toBeLessThan(whole.length / 4);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".reading").filter({ visible: true }).count()).toBe(1);
   });
 
   test("has telephone numbers and addresses @full-size", async ({ page }) => {

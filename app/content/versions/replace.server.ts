@@ -38,8 +38,13 @@ export function replaceContent(folder: string, next: ContentVersion, before: Con
   makeFolder(folder);
   const part = `${markOf(folder)}.part`;
   rmSync(part, { force: true });
-  writeFileSync(part, `${next.version} ${before?.version}`);
-  renameSync(part, markOf(folder));
+  try {
+    writeFileSync(part, `${next.version} ${before?.version}`);
+    renameSync(part, markOf(folder));
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
   finishReplacing(folder);
 }
 

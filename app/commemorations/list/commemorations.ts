@@ -1,5 +1,5 @@
 import { type Remembered, rememberedOf } from "~/commemorations/departed.server";
-import { namesOfRequest, type RequestNames } from "~/commemorations/request-names";
+import { type AsWritten, namesOfRequest, type RequestNames } from "~/commemorations/request-names";
 import { type CommemorationWindow, isMemorialOf, isReadAgain } from "~/commemorations/window";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { type StoredRecord } from "~/records/collections";
@@ -33,7 +33,8 @@ export interface Commemorations extends CommemorationWindow {
 
 /**
  * The limits of one list, which bound memory during a flood of requests and keep an email far below 10 MB. `bytes`
- * counts names and messages as printed: a label ('Travelers: …') is typed once and printed before each name.
+ * counts names and messages as printed: a label ('Travelers: …') is typed once and printed before each name, and a line
+ * that is not understood has its place behind it.
  */
 export const listLimits = { requests: 500, bytes: 1024 * 1024 };
 
@@ -61,14 +62,22 @@ export async function gatherCommemorations(
   return list;
 }
 
-const printedBytes = ({ living, departed, asWritten, message }: CommemoratedRequest): number =>
+const printedBytes = (request: CommemoratedRequest): number =>
   Buffer.byteLength(
     [
-      ...[...living, ...departed].map(({ text, label = "" }) => label + text),
-      ...asWritten.map(({ line }) => line),
-      message,
+      ...[...request.living, ...request.departed].map(({ text, label = "" }) => label + text),
+      ...linesAsWritten(request),
+      request.message,
     ].join("<li></li>"),
   );
+
+/** Lines that are not understood, with their place: 'Ana, Bob - not Orthodox (typed among the living)'. */
+export const linesAsWritten = ({ asWritten, note }: { asWritten: readonly AsWritten[]; note?: string }): string[] =>
+  asWritten.map(({ line, field, after }) => {
+    const place = `typed among the ${field}${after === undefined ? "" : `, after \u201C${after}\u201D`}`;
+    const shown = note ?? place;
+    return shown === "" ? line : `${line} (${shown})`;
+  });
 
 /** Yields the requests of a window, each still to be parsed. Rejects with StoreError. */
 async function* requestsOf(store: ListStore, window: CommemorationWindow): AsyncGenerator<() => CommemoratedRequest> {

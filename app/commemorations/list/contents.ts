@@ -1,10 +1,9 @@
-import { type AsWritten } from "~/commemorations/request-names";
 import { type Person } from "~/commemorations/names/person";
 import { type Group, type Kind } from "~/commemorations/names/remark";
 import { dayOfMonth, fullDate, shortMonth } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import { recordsCommand } from "~/site-folder.server";
-import { type CommemoratedRequest, type Commemorations } from "./commemorations";
+import { type CommemoratedRequest, type Commemorations, linesAsWritten } from "./commemorations";
 
 type Section = Kind | "fortyDays" | "yearsMind" | "parish";
 
@@ -110,14 +109,6 @@ export const namesOfOne = (request: CommemoratedRequest): NamesUnderHeading[] =>
 const withNames = (lists: NamesUnderHeading[]) => lists.filter(([, names]) => names.length > 0);
 
 const toSort = "As written: please sort";
-
-/** Lines that are not understood, with their place: 'Ana, Bob - not Orthodox (typed among the living)'. */
-const linesAsWritten = ({ asWritten, note }: { asWritten: readonly AsWritten[]; note?: string }): string[] =>
-  asWritten.map(({ line, field, after }) => {
-    const place = `typed among the ${field}${after === undefined ? "" : `, after \u201C${after}\u201D`}`;
-    const shown = note ?? place;
-    return shown === "" ? line : `${line} (${shown})`;
-  });
 
 /** The lines to sort and the messages, where requests have any: each text below the label of its request. */
 export function notesOf({ requests, remembered }: Commemorations) {

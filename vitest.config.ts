@@ -11,7 +11,7 @@ const SHARED =
   "tests/unit/{architecture,browser,calendar,color,commemorations,content,dates,notify,page-data,records,schedule,scripture,text}/**/*.test.{ts,tsx}";
 
 /** Tests that change the folder, the time zone or the modules of their process. */
-const ALONE = "tests/unit/{live-content/*,build/photographs,feed/events}.test.ts";
+const ALONE = "tests/unit/{live-content/*,build/photographs,feed/events,updates/true-mails}.test.ts";
 
 /** Too long for CI: these run before a release. */
 const FULL_SIZE = ["build/{image,own-files}", "requests/soak", "storage/many-records"].map(

@@ -79,10 +79,11 @@ function drawing() {
 }
 
 /** The unit tests that draw values: to draw anew in all the tests would double their time. */
-const filesThatDraw = () =>
-  readdirSync("tests/unit", { recursive: true })
+function filesThatDraw() {
+  return readdirSync("tests/unit", { recursive: true })
     .map((file) => path.join("tests/unit", file))
     .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, "utf8").includes('from "fast-check"'));
+}
 
 /** Runs the static checks. */
 function check() {

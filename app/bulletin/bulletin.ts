@@ -1,7 +1,7 @@
 import { OPTIONAL_PARTS, type OptionalPart } from "~/content/schema/optional-parts";
 import { type CivilDate } from "~/dates/civil-date";
 import { type ReadingInFull } from "~/page-data/readings-page.server";
-import { type ServiceView } from "~/schedule/views/service-view";
+import { type DayLineView, type ServiceView } from "~/schedule/views/service-view";
 
 export interface BulletinService extends Pick<ServiceView, "time" | "dateTime" | "name" | "isCancelled" | "change"> {
   note?: string;
@@ -41,8 +41,9 @@ export interface Bulletin {
   fast: string;
   saints: string;
   services: BulletinService[];
-  /** Another parish, for a Sunday without its Liturgy. */
-  nearest: string;
+  /** What differs on the Sunday and in its week. Bulletins of earlier versions have the nearest parish in their place. */
+  lines?: DayLineView[];
+  nearest?: string;
   /** Who does what. Bulletins of earlier versions have two roles in `own`. */
   roles?: { role: string; name: string; isOpen: boolean }[];
   own: { coffeeHour?: string; readers?: string; note?: string };

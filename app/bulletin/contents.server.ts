@@ -43,7 +43,7 @@ export function bulletinOf(sunday: CivilDate, names: string[]): Bulletin {
     fast,
     saints: saints.filter((name) => name !== saintsFeast && !summary.includes(name)).join("; "),
     services: servicesUnder(parishSchedule(), sunday).map(printedService),
-    nearest: linesOn(sunday).find(({ nearest }) => nearest)?.nearest ?? "",
+    lines: linesOn(sunday, saturday),
     roles,
     own: { note },
     about: [

@@ -1,18 +1,22 @@
 import { useLoaderData } from "@remix-run/react";
+import { DayLine } from "~/components/elements/day-line";
 import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { DayServices } from "~/components/parish-life/services";
-import { parishNow, siteContent } from "~/content/snapshot.server";
+import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
+import { addDays } from "~/dates/civil-date";
 import { zoneName } from "~/dates/instant";
+import { linesOn } from "~/page-data/schedule-pages.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { liveView } from "~/schedule/views/live-view";
+import { daysListed, liveView } from "~/schedule/views/live-view";
 
 export function loader() {
   const { parish } = siteContent();
   if (!parish.live) return notFoundPage();
   const { name, address, timezone, live, livePhone, rector, rectorPhone, recordingDays } = parish;
   const { link = live, ...streams } = liveView(parishSchedule(), parishNow());
+  const lines = linesOn(parishToday(), addDays(parishToday(), daysListed));
   const zone = `${zoneName(parishNow(), timezone)}, as in ${address.city}`;
   const description = `Which services of ${name} can be watched online next, when and where.`;
   return {
@@ -23,6 +27,7 @@ export function loader() {
     rector,
     rectorPhone,
     recordings: recordingsText(recordingDays),
+    lines,
     ...streams,
   };
 }
@@ -34,7 +39,8 @@ function recordingsText(days: number | undefined): string | undefined {
 }
 
 export default function Live() {
-  const { zone, link, isOnNow, days, notStreamed, livePhone, recordings, ...priest } = useLoaderData<typeof loader>();
+  const { zone, link, isOnNow, days, lines, notStreamed, livePhone, recordings, ...priest } =
+    useLoaderData<typeof loader>();
   const [next, ...later] = days;
   const host = new URL(link).host;
   return (
@@ -48,6 +54,9 @@ export default function Live() {
           {isOnNow ? `Watch now on ${host}` : `Open ${host}`}
         </Button>
       </section>
+      {lines.map((line) => (
+        <DayLine key={line.when + line.words} {...line} />
+      ))}
       {notStreamed.map((sentence) => (
         <p key={sentence} className="cancelled">
           {sentence}

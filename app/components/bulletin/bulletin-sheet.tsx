@@ -2,10 +2,12 @@ import { type ReactNode } from "react";
 import { type Bulletin, partOfReading, type PrintNames } from "~/bulletin/bulletin";
 import { safeSize, SIZES } from "~/bulletin/safe-size";
 import { ChurchInLines } from "~/components/drawings/church-in-lines";
+import { DayLine } from "~/components/elements/day-line";
 import { Prose } from "~/components/page/page";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
 import { ReadingName, ReadingText } from "~/components/readings/readings-page";
 import { type OptionalPart } from "~/content/schema/optional-parts";
+import { type DayLineView } from "~/schedule/views/service-view";
 import { fullDate } from "~/dates/civil-date";
 
 /**
@@ -54,7 +56,7 @@ const Part = ({ word, without, children }: PartProps) =>
 type PartProps = { word: OptionalPart | undefined; without?: OptionalPart[]; children: ReactNode };
 
 function Cover(bulletin: Bulletin) {
-  const { sunday, parish, title, subtitle, tone, fast, saints, services, nearest, own } = bulletin;
+  const { sunday, parish, title, subtitle, tone, fast, saints, services, nearest, lines = [], own } = bulletin;
   return (
     <div className="bulletin-cover">
       <ChurchInLines />
@@ -74,6 +76,7 @@ function Cover(bulletin: Bulletin) {
       <div>
         {services.length > 0 ? <DayServices services={services} /> : <p>No services are held this Sunday.</p>}
         {nearest && <p>{nearest}.</p>}
+        <Lines lines={lines.filter(({ date }) => date <= sunday)} />
         {rolesOf(bulletin).map(({ role, name, isOpen }, index) => (
           <p key={index}>
             <b>{role}:</b> {isOpen ? <i>{name}</i> : name}
@@ -105,9 +108,13 @@ const rolesOf = ({ roles = [], own: { readers, coffeeHour } }: Bulletin) => [
   ...(coffeeHour ? [{ role: "Coffee hour", name: coffeeHour, isOpen: false }] : []),
 ];
 
-const Week = ({ days, fastLegend }: Bulletin) => (
+const Lines = ({ lines }: { lines: DayLineView[] }) =>
+  lines.map((line) => <DayLine key={line.when + line.words} {...line} />);
+
+const Week = ({ sunday, days, lines = [], fastLegend }: Bulletin) => (
   <section>
     <h2>This week</h2>
+    <Lines lines={lines.filter(({ date }) => date > sunday)} />
     <ol className="days lines">
       {days.map(({ date, title, fast, isRed, services }) => (
         <li key={date} className={isRed ? "is-red" : undefined}>

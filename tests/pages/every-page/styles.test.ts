@@ -51,5 +51,7 @@ test.each([
 });
 
 test("A page of text has no rules of forms, alerts and toasts", async () => {
-  expect(cssOf(await pageAt("/rides"))).not.toMatch(/\.field|\.alert|\.receipt|\.steps|\.month|@keyframes/);
+  // A `:has` in the rules for paper may name what other pages have.
+  const css = cssOf(await pageAt("/rides")).replace(/:(?:has|not)\(\.receipt\)/g, "");
+  expect(css).not.toMatch(/\.field|\.alert|\.receipt|\.steps|\.month|@keyframes/);
 });

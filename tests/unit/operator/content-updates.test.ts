@@ -103,7 +103,7 @@ test("content updates --preview prints the mail that a subscriber then gets", as
   const [, subject, text] = /\n\nSubject: (.*)\n\n([^]*)$/.exec(printed)!;
   const mail = await mailOfSite("https://olga.example.org");
   expect([subject, text]).toEqual([mail.subject, mail.text.replace(/link=[^)>\s]+/, "link=…")]);
-  expect(printed).toContain(`https://olga.example.org/calendar/${sunday}\n`);
+  expect(printed).toContain(`<https://olga.example.org/calendar/${sunday}>\n`);
 });
 
 describe("Nothing would be mailed, and the preview says why", () => {

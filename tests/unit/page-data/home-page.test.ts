@@ -47,7 +47,7 @@ describe("the coming days on the home page", () => {
   it("are filled up with feasts and fasts of the church year, without repeating a day", async () => {
     const { items } = (await on("2025-12-20")).upcoming;
     expect(items[0]).toMatchObject({ date: "2025-12-25", title: "Nativity of Our Lord" });
-    expect(items[1]).toEqual({
+    expect(items[1]).toMatchObject({
       date: "2026-01-01",
       title: "Circumcision of Our Lord",
       when: "Thursday, January 1, in 12 days",

@@ -5,7 +5,7 @@ import { ExplainsWords, Words } from "~/components/elements/words";
 import { CitationText } from "~/components/elements/prose";
 import { DayLine } from "~/components/elements/day-line";
 import { DayNumeral, DayServices } from "~/components/parish-life/services";
-import { paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { linesIn, paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { Prose } from "~/components/page/page";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type ScheduleDay, type WeekPageData } from "~/page-data/schedule-pages.server";
@@ -87,16 +87,21 @@ const ALL_SERVICES = { href: "/announcements", name: "All services" };
 
 /** Characters in a line: of a day's names and readings, and of its services, which stand larger. */
 const [LINE, SERVICE_LINE] = [44, 26];
-const linesIn = (text: string, line = LINE): number => Math.ceil(text.length / line);
 
 /** About so many lines a week takes on its sheet. */
 function linesOf({ changes, days, announcements, events }: WeekPageData): number {
   const ofServices = ({ services }: ScheduleDay) =>
     sum(services.map(({ time, name, change, note = "" }) => 1.3 * linesIn(time + name + change + note, SERVICE_LINE)));
-  const ofNames = ({ title, fast, readings }: ScheduleDay) => linesIn(title) + linesIn(fast + readings.join("; "));
+  const ofNames = ({ title, fast, readings }: ScheduleDay) =>
+    linesIn(title, LINE) + linesIn(fast + readings.join("; "), LINE);
   const ofDays = days.map((day) => Math.max(2.5, ofServices(day), ofNames(day)));
   const ofChanges = changes.map((line) => linesIn(Object.values(line).join(" "), LINE + SERVICE_LINE));
-  return sum([...ofChanges, ...ofDays, ...announcements.map(({ content }) => 1 + linesIn(content)), 2 * events.length]);
+  return sum([
+    ...ofChanges,
+    ...ofDays,
+    ...announcements.map(({ content }) => 1 + linesIn(content, LINE)),
+    2 * events.length,
+  ]);
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -2,7 +2,7 @@ import { Pagination } from "~/components/calendar/pagination";
 import { Drawing } from "~/components/drawings/drawing";
 import { ActionLink } from "~/components/elements/link";
 import { DayServices } from "~/components/parish-life/services";
-import { paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { linesIn, paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { useSide } from "~/components/page/side-column";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type AnnouncedOccasion, type OccasionPageData } from "~/page-data/occasions.server";
@@ -47,15 +47,20 @@ export function OccasionPage(page: OccasionPageData) {
 /** So many lines leave room for the church. */
 const FEW = 9;
 
+/** Characters of a service in a line of the largest type, in wide letters. */
+const SERVICE_LINE = 24;
+
 const linesOf = ({ days }: OccasionPageData): number =>
-  days.reduce((sum, { services }) => sum + 2 + services.length, 0);
+  days
+    .flatMap(({ services }) => [2, ...services.map(({ name, note = "" }) => linesIn(name + note, SERVICE_LINE))])
+    .reduce((sum, lines) => sum + lines, 0);
 
 /** The type on paper. */
 export const occasionCss = (page: OccasionPageData): string =>
   paperCss(linesOf(page), [
     [24, FEW],
-    [20, 12],
-    [16, 20],
+    [20, 15],
+    [16, 22],
     [13.5, Infinity],
   ]);
 

@@ -49,7 +49,7 @@ export function FirstVisit({ title, picture, pictureText, intro, sections, ways,
       </Section>
       <Article sections={sections} />
       <GettingHere ways={ways} drawing />
-      <Section title="Another question?">
+      <Section title="Another question?" className="no-print">
         <p>
           {ask && (
             <Button href="/ask" variant="quiet">

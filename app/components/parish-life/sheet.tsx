@@ -38,6 +38,9 @@ export function SheetFoot({ children }: { children?: ReactNode }) {
   );
 }
 
+/** The lines that a text takes where a line holds so many characters. */
+export const linesIn = (text: string, line: number): number => Math.ceil(text.length / line);
+
 /**
  * CSS for the type on paper: as large as the text leaves room for on one sheet.
  * @param lines about so many lines of ordinary length

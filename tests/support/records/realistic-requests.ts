@@ -16,10 +16,12 @@ const given = [
   ..."مريم يوحنا جرجس كاترينا".split(" "),
   ..."José Zoë Štěpán Łucja Bjørn O’Neil Jean-Paul".split(" "),
 ];
-const notes = ["in hospital", "expecting, due in May", "traveling", "newly departed", "catechumen", "surgery at 10:30"];
-const marks = ["the sick", "non-Orthodox", "Travelers", "о болящих"];
-/** For the living only: in the other field it would mean that somebody chose the wrong one. */
-const marksOfLiving = [...marks, "For the health of"];
+/** Of the living and of the departed: in the other field they would mean that somebody chose the wrong one. */
+const ofLiving = {
+  notes: ["in hospital", "expecting, due in May", "traveling", "catechumen", "surgery at 10:30"],
+  marks: ["the sick", "non-Orthodox", "Travelers", "о болящих", "For the health of"],
+};
+const ofDeparted = { notes: ["newly departed", "killed in the war"], marks: ["non-Orthodox", "For the repose of"] };
 const messages = [
   "My mother has surgery on Tuesday. Please pray for the doctors too.",
   "Forty days since his repose.",
@@ -49,21 +51,21 @@ export function realisticRequests(count: number, seed = 1): RealisticRequest[] {
   const random = randomOf(seed);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
   return Array.from({ length: count }, (_, at) => ({
-    living: part(1 + Math.floor(random() * 9), `A${at}`, marksOfLiving),
-    departed: random() < 0.2 ? { typed: "", names: [] } : part(Math.floor(random() * 9), `B${at}`),
+    living: part(1 + Math.floor(random() * 9), `A${at}`, ofLiving),
+    departed: random() < 0.2 ? { typed: "", names: [] } : part(Math.floor(random() * 9), `B${at}`, ofDeparted),
     message: pick(messages),
   }));
 
-  function part(length: number, key: string, possibleMarks = marks) {
-    const names = Array.from({ length }, (_, at) => name(`${key}x${at}`));
-    if (length > 1 && random() < 0.2) return markedPart(names, possibleMarks);
+  function part(length: number, key: string, { notes, marks }: typeof ofLiving) {
+    const names = Array.from({ length }, (_, at) => name(`${key}x${at}`, notes));
+    if (length > 1 && random() < 0.2) return markedPart(names, marks);
     const typed = names.map((each, at) => each + (at < length - 1 ? pick(separators) : "")).join("");
     return { typed, names };
   }
 
   /** A marked line, and an unmarked one below it. */
-  function markedPart(names: string[], possibleMarks: readonly string[]) {
-    const mark = pick(possibleMarks);
+  function markedPart(names: string[], marks: readonly string[]) {
+    const mark = pick(marks);
     const ofMark = names.slice(0, -1);
     const last = names.at(-1)!;
     const typed = `${mark}: ${ofMark.join(pick([", ", "\t", "; "]))}\n${last}`;
@@ -71,7 +73,7 @@ export function realisticRequests(count: number, seed = 1): RealisticRequest[] {
   }
 
   /** Every name is unique by its family name, so that a lost or joined one is noticed. */
-  function name(key: string): string {
+  function name(key: string, notes: readonly string[]): string {
     const title = random() < 0.3 ? `${pick(titles)} ` : "";
     const note = random() < 0.15 ? ` (${pick(notes)})` : "";
     const suffix = note === "" && random() < 0.05 ? ", Jr." : "";

@@ -1,4 +1,4 @@
-/** THIRD-PARTY.md: every package that the running site needs, with its license, from the lock file. */
+/** THIRD-PARTY.md: how many packages the running site needs under each license, from the lock file. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -55,23 +55,23 @@ function hasLicenseText(place: string, name: string): boolean {
 
 export function thirdPartyText(): string {
   const packages = productionPackages();
-  const many = (license: string) => packages.filter((one) => one.license === license);
-  const licenses = [...new Set(packages.map(({ license }) => license))];
-  licenses.sort((a, b) => many(b).length - many(a).length || a.localeCompare(b, "en"));
-  const sections = licenses.map((license) => {
-    const lines = many(license).map(({ name, version, hasText }) => `- ${name}@${version}${hasText ? "" : " \\*"}`);
-    return `## ${license}\n\n${lines.join("\n")}\n`;
-  });
-  return `${preface(packages.length)}\n${sections.join("\n")}`;
-}
-
-const preface = (count: number) => `# Third-party software and data
+  const counts = new Map<string, number>();
+  for (const { license } of packages) counts.set(license, (counts.get(license) ?? 0) + 1);
+  const rows = [...counts].sort(([a, n], [b, m]) => m - n || a.localeCompare(b, "en"));
+  const withoutText = packages.filter(({ hasText }) => !hasText).map(({ name, version }) => `${name}@${version}`);
+  return `# Third-party software and data
 
 Made from the lock file by a test; \`npx vitest run tests/unit/packages --update\` rewrites it.
 
-The running site uses the ${count} packages below. Each package's own folder in \`node_modules\` holds the full text of its
-license, in the container too. Those marked with * only name it there; https://spdx.org/licenses/ has the text. Tools for
-development and tests are not part of the site.
+The running site uses ${packages.length} packages. \`package-lock.json\` names each, and its own folder in \`node_modules\` holds the
+full text of its license, in the container too. Tools for development and tests are not part of the site.
+
+| License | Packages |
+| --- | --- |
+${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}
+
+These only name their license; https://spdx.org/licenses/ has its text: ${withoutText.join(", ")}.
 
 The facts of the church calendar in \`app/calendar/tables\` go back to Paul Kachur's orthodox_calendar and orthocal.info (MIT).
 `;
+}

@@ -100,7 +100,7 @@ describe("The running site asks for packages of production alone", () => {
 });
 
 describe("licenses of the running site's packages", () => {
-  test("are listed, and the list is current", async () => {
+  test("are counted, and the count is current", async () => {
     await expect(thirdPartyText()).toMatchFileSnapshot("../../../THIRD-PARTY.md");
   });
 

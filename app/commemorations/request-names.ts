@@ -64,8 +64,11 @@ function readField(text: string, field: Group): RequestNames {
     hasHeadings ||= isFirst && isAlone && isGroup(line);
     const heading = readHeading(bare, isAlone);
     let read = list;
-    if (heading === "unknown") read = list = undefined;
-    else if (heading) {
+    if (heading === "unknown") {
+      read = list = undefined;
+      endHeading();
+    }
+    if (heading && heading !== "unknown") {
       groupIsKnown = heading.group ? heading.group === field : groupIsKnown;
       read = listUnder(heading, groupIsKnown ? field : undefined, list);
       endHeading();

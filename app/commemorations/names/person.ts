@@ -49,7 +49,8 @@ export function readPerson(typed: string, group: Group): ReadPerson | undefined 
   const kind = remarks.find((remark) => remark === "notOrthodox" || remark === "inquiring") as Kind | undefined;
   const hasFaith = kind !== undefined || remarks.includes("orthodox");
   if (kind && (read.isCouple || remarks.includes("orthodox"))) return undefined;
-  return { text: withoutOrthodox(typed), name: read.name, kind: kind ?? "plain", isCouple: read.isCouple, hasFaith };
+  const text = kind ? typed : withoutOrthodox(typed);
+  return { text, name: read.name, kind: kind ?? "plain", isCouple: read.isCouple, hasFaith };
 }
 
 const isNickname = (words: string): boolean =>
@@ -58,10 +59,12 @@ const isNickname = (words: string): boolean =>
     .every((word) => known.givenNames.has(known.plainWord(word)) && !known.isRemarkWord(known.plainWord(word)));
 
 const withoutOrthodox = (text: string): string =>
-  text.replace(
-    /\s*(?:\(\s*(?:is )?orthodox(?: christian)?\s*\)|(?:[-\u2013\u2014:]\s*|\bis\s+)orthodox(?: christian)?$)/i,
-    "",
-  );
+  text
+    .replace(
+      /\s*(?:\(\s*(?:is )?orthodox(?: christian)?\s*\)|(?:[-\u2013\u2014:]\s*|\bis\s+)orthodox(?: christian)?$)\s*/i,
+      " ",
+    )
+    .trim();
 
 /** The names at the beginning of some words, and the remark that follows them. */
 function readNames(words: string[], group: Group) {

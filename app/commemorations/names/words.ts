@@ -46,7 +46,12 @@ export const otherWords = setOf(
   "special also plus except only orthodox christian's christians unknown names name list see deceased departed reposed",
   "died living alive newly people troops soldiers doctors nurses ukraine russia israel palestine gaza syria lebanon",
   "africa america iraq iran afghanistan greece romania serbia ethiopia egypt peace world land town city state church parish victims homeless poor sorry amen lord jesus christ god",
-  "copt coptic armenian unchurched",
+  "copt coptic armenian assyrian nestorian maronite melkite uniate unchurched unaffiliated secular spiritual",
+  // Other faiths: 'Bill, Wiccan, Jane' are two people. A faith that is missing here reads as a name.
+  "wiccan wiccans druid druids druze jain jains taoist taoists daoist daoists deist deists theist theists zoroastrian",
+  "zoroastrians hutterite hutterites waldensian waldensians shiite shiites sunni sufi sufis shia islamic yazidi ismaili",
+  "bahai baha'i bahais bahá'í shinto krishna hasidic heathen heathens shaker shakers huguenot swedenborgian freethinker",
+  "rosicrucian believer believers unbeliever unbelievers nonbeliever nonbelievers charismatic holiness salvation",
 );
 
 /** In a remark beside its other words. */

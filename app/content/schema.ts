@@ -1,6 +1,6 @@
 import { type z } from "zod";
 import { contact, group, list, maybeEmptyList, text, together, webAddress } from "./schema/fields";
-import { bothPictureLines, image, pictureLines } from "./schema/picture-field";
+import { groupWithPicture, image } from "./schema/picture-field";
 import * as pages from "./schema/pages";
 import { bulletin, bulletinAdvice } from "./schema/bulletin";
 import { type customPageHead, type customPageText, moved } from "./schema/custom-page";
@@ -32,12 +32,12 @@ const knights = group({
   faqTitle: text(80),
   application: group({ title: text(80), text: markdown(1500), button: text(60), whoMayJoin: text(200) }),
   contact,
-}).refine(...together("logo", "logoText"));
+}).superRefine(together("logo", "logoText"));
 
 const quotation = group({ text: text(800), source: text(120) });
 
 /** content/men.yml: the men's group and its registration; the page's prose is content/men.md. */
-const men = group({
+const men = groupWithPicture({
   name: text(80),
   shortName: text(40),
   tagline: text(300),
@@ -46,8 +46,7 @@ const men = group({
   meeting: group({ when: text(200), where: text(200), who: text(300) }),
   join: group({ title: text(80), text: markdown(1500), button: text(60) }),
   registration: group({ title: text(120), intro: markdown(1500), quote: quotation }),
-  ...pictureLines,
-}).refine(...bothPictureLines);
+});
 
 const sections = markdownFile({ intro: "refused", sections: "needed" });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays, fullDate, parseCivilDate, weekdayOf } from "~/dates/civil-date";
+import { addDays, fullDate, weekdayOf } from "~/dates/civil-date";
 import { date, eachOnce, group, maybeEmptyList, oneOf, refuse, text } from "./fields";
 import { markdown } from "./markdown";
 import { OPTIONAL_PARTS } from "./optional-parts";
@@ -61,6 +61,6 @@ export const bulletinAdvice = Object.fromEntries(
 );
 
 function sundayExpected(date: string): string | undefined {
-  if (!parseCivilDate(date) || weekdayOf(date) === 0) return undefined;
+  if (weekdayOf(date) === 0) return undefined;
   return `a Sunday, such as ${addDays(date, 7 - weekdayOf(date))}: this is ${fullDate(date)}`;
 }

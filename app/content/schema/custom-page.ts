@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { date, group, isNothing, linkAddress, list, oneOf, plainText, refuse, text, time } from "./fields";
-import { bothPictureLines, pictureLines } from "./picture-field";
+import { date, group, isNothing, linkAddress, list, oneOf, plainText, refuse, text, time, together } from "./fields";
+import { groupWithPicture } from "./picture-field";
 import { markdownFile } from "./markdown";
 
 /** The menus in which a page may be listed; `footer` shows the link in small type only. */
@@ -27,16 +27,13 @@ const happening = group({
   about: time.optional(),
   what: text(160),
 })
-  .refine(({ service, time }) => (service === undefined) === (time === undefined), {
-    message: "service and time together, or neither of them",
-    path: ["time"],
-  })
-  .refine(({ time, about }) => (time === undefined) !== (about === undefined), {
-    message: "either a service with its time, or about and a time such as 10:15",
-    path: ["about"],
+  .superRefine(together("time", "service"))
+  .superRefine(({ time, about }, context) => {
+    const isOne = (time === undefined) !== (about === undefined);
+    refuse(context, !isOne && "either a service with its time, or about and a time such as 10:15", "about");
   });
 
-export const customPageHead = group({
+export const customPageHead = groupWithPicture({
   title: text(80),
   description: text(200),
   menu: oneOf(menus).optional(),
@@ -48,18 +45,15 @@ export const customPageHead = group({
   sunday: list(happening, { most: 8 }).optional(),
   shows: oneOf(generated).optional(),
   checked: date.optional(),
-  ...pictureLines,
-})
-  .refine(...bothPictureLines)
-  .refine(({ shows, checked }) => checked === undefined || shows === "accessibility", {
-    message: "nothing: only a page with shows: accessibility says when it was checked",
-    path: ["checked"],
-  });
+}).superRefine(({ shows, checked }, context) => {
+  const expected = "nothing: only a page with shows: accessibility says when it was checked";
+  refuse(context, checked && shows !== "accessibility" && expected, "checked");
+});
 
 /** The Markdown below the head, with "## " headings if it is long. */
-export const customPageText = markdownFile({ intro: "possible", sections: "possible" }).refine(
-  ({ intro, sections }) => intro !== "" || sections.length > 0,
-  { message: "some text below the second line of hyphens", path: ["intro"] },
+export const customPageText = markdownFile({ intro: "possible", sections: "possible" }).superRefine(
+  ({ intro, sections }, context) =>
+    refuse(context, !intro && sections.length === 0 && "some text below the second line of hyphens", "intro"),
 );
 
 /** Addresses of the site itself, now or formerly. Page names have no ending, so /calendar.ics is not among them. */

@@ -11,15 +11,15 @@ import { typographic } from "~/text/typography.server";
  * never programmed. Every value arrives as a string (source/yaml-source.ts), so "03570" keeps its zero.
  */
 
-/** Embeddings and overrides, which reverse the reading order of the text after them. */
-const reordering = /[\u202a-\u202e\u2066-\u2069]/;
+/** An embedding or override, which reverses the reading order of the text after it, and the words before it. */
+const reordering = /([^]{0,20}?)([\u202a-\u202e\u2066-\u2069])/;
 
 /** A place within a value of the content. */
 export type Place = (string | number)[];
 
 /** Adds a mistake at a place of the value that is checked; nothing without words for what was expected. */
 export function refuse(context: z.RefinementCtx, expected: string | false | undefined, ...path: Place): void {
-  if (expected) context.addIssue({ code: z.ZodIssueCode.custom, message: expected, path });
+  if (expected) context.addIssue({ code: "custom", message: expected, path });
 }
 
 /**
@@ -42,35 +42,30 @@ export function eachOnce<Entry extends { path: Place; keys: readonly (string | n
 }
 
 /** A nonempty text for people to read, with typographic quotation marks, apostrophes and ranges. */
-export function text(longest = 600, what = "a text") {
-  return plainText(longest, what).transform((value) => typographic(asLines(value)));
-}
+export const text = (longest = 600, what = "a text") =>
+  plainText(longest, what).transform((value) => typographic(asLines(value)));
 
 /** A nonempty text, exactly as written. */
-export function plainText(longest = 600, what = "a text") {
-  return anyText(longest, what).refine((value) => value !== "", what);
-}
+export const plainText = (longest = 600, what = "a text") =>
+  anyText(longest, what).refine((value) => value !== "", what);
 
 /** A text that may be empty, exactly as written. */
-export function anyText(longest = 600, what = "a text") {
-  return z
-    .string({ required_error: what, invalid_type_error: what })
-    .transform((value) => value.trim())
-    .pipe(
-      z
-        .string()
-        .max(longest, `at most ${longest} characters`)
-        .refine((value) => value === "" || !isNothing(value), what)
-        .superRefine((value, context) => refuse(context, reorderingAdvice(value))),
+export const anyText = (longest = 600, what = "a text") =>
+  z
+    .string({ message: what })
+    .trim()
+    .max(longest, `at most ${longest} characters`)
+    .superRefine((value, context) =>
+      refuse(context, value !== "" && isNothing(value) ? what : reorderingAdvice(value)),
     );
-}
 
 function reorderingAdvice(value: string): string | undefined {
-  const at = value.search(reordering);
-  if (at < 0) return undefined;
-  const [before, sign] = [value.slice(Math.max(0, at - 20), at), escapeCharacter(value[at]!)];
+  const [, before = "", sign] = reordering.exec(value) ?? [];
   const place = before.trim() === "" ? "at its beginning" : `behind "${before}"`;
-  return `a text without the invisible sign ${sign} ${place}: delete it and its neighbors, and type them again`;
+  return (
+    sign &&
+    `a text without the invisible sign ${escapeCharacter(sign)} ${place}: delete it and its neighbors, and type them again`
+  );
 }
 
 /** The reason for a cancellation, for visitors. */
@@ -88,23 +83,23 @@ export const notation = (
   pattern: RegExp,
   expected: string,
   what = expected,
-  advise: (written: string) => string | undefined = () => undefined,
+  advise?: (written: string) => string | undefined,
 ) =>
-  plainText(600, what).pipe(
-    z.string().superRefine((written, context) => {
-      const advice = advise(written);
-      const message = advice === undefined ? expected : `${expected}: ${advice}`;
-      // Fatal, so that nobody compares it: the end of a service is not too early when its time is "7pm".
-      if (!pattern.test(written)) context.addIssue({ code: z.ZodIssueCode.custom, message, fatal: true });
-    }),
-  );
+  plainText(600, what).superRefine((written, context) => {
+    if (pattern.test(written)) return;
+    const advice = advise?.(written);
+    // Fatal, so that nobody compares it: the end of a service is not too early when its time is "7pm".
+    context.addIssue({ code: "custom", message: advice ? `${expected}: ${advice}` : expected, fatal: true });
+  });
+
+const write = (suggestion: string | undefined) => suggestion && `write ${suggestion}`;
 
 /** A United States telephone number, stored as it is shown: (212) 555-0100. */
 export const phone = notation(
   /^\(\d{3}\) \d{3}-\d{4}$/,
   "a telephone number written as (212) 555-0100",
   "a telephone number",
-  (written) => asPhone(written) && `write ${asPhone(written)}`,
+  (written) => write(asPhone(written)),
 );
 
 /** A telephone number in any usual notation, as it is shown; undefined for other texts. */
@@ -122,8 +117,15 @@ export const date = notation(
   /^\d{4}-\d{2}-\d{2}$/,
   "a date written as 2026-12-25",
   "a date such as 2026-12-25",
-  dateAdvice,
-).pipe(z.string().refine((value) => parseCivilDate(value) !== undefined, "a date that exists in the calendar"));
+  (written) => {
+    // Other programs save a date as 2026-12-24T00:00:00.000Z.
+    const day = written.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$/is, "$1");
+    return write(suggestedDate(day) ?? comingDate(day, new Date()));
+  },
+).superRefine((written, context) => {
+  if (!parseCivilDate(written))
+    context.addIssue({ code: "custom", message: "a date that exists in the calendar", fatal: true });
+});
 
 /** A time of day, HH:MM on the 24-hour clock, in the parish's time zone. */
 export const time = notation(
@@ -144,13 +146,6 @@ export const parsed = <Value>(expected: string, parse: (written: string) => Valu
     return value ?? z.NEVER;
   });
 
-function dateAdvice(written: string): string | undefined {
-  // Other programs save a date as 2026-12-24T00:00:00.000Z.
-  const day = written.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$/is, "$1");
-  const suggestion = suggestedDate(day) ?? comingDate(day, new Date());
-  return suggestion && `write ${suggestion}`;
-}
-
 export const weekday = oneOf(WEEKDAYS);
 
 /** Keeps an entry out of the mails to subscribers. */
@@ -167,9 +162,10 @@ export const year = notation(/^(1[0-9]|20)\d{2}$/, "a year such as 1950").transf
 const address = (what: string, isRight: (value: string) => boolean, expected: string) =>
   plainText(500, what)
     .transform(withEncodedName)
-    .refine((value) => !hasHidden(value), `${what} without invisible characters: delete it, and type it again`)
-    .refine((value) => !/\s/.test(value), `${what} without spaces`)
-    .refine(isRight, expected);
+    .superRefine((value, context) => {
+      const hidden = hasHidden(value) && `${what} without invisible characters: delete it, and type it again`;
+      refuse(context, hidden || (/\s/.test(value) ? `${what} without spaces` : !isRight(value) && expected));
+    });
 
 export const email = address("an email address", isEmailAddress, "an email address such as office@example.org");
 
@@ -201,10 +197,9 @@ export function oneOf<const Word extends string>(
 }
 
 export function list<Item extends z.ZodTypeAny>(item: Item, { fewest = 1, most = 200 } = {}) {
-  const expected = fewest === 1 ? "a list with at least one item" : `a list with at least ${fewest} items`;
   return z
     .array(item, { required_error: "a list", invalid_type_error: "a list: each item on its own, begun with a hyphen" })
-    .min(fewest, expected)
+    .min(fewest, `a list with at least ${fewest === 1 ? "one item" : `${fewest} items`}`)
     .max(most, `a list of at most ${most} items`);
 }
 
@@ -213,37 +208,27 @@ export const isNothing = (value: unknown): boolean => value === "" || value === 
 
 /** A list that may be empty: written as [], or with nothing after the colon. */
 export function maybeEmptyList<Item extends z.ZodTypeAny>(item: Item, most = 5000) {
-  return z.preprocess(
-    (value) => (isNothing(value) ? [] : value),
-    list(item, { fewest: 0, most }),
-  ) as unknown as z.ZodType<z.output<Item>[], z.ZodTypeDef, unknown>;
+  return z.preprocess((value) => (isNothing(value) ? [] : value), list(item, { fewest: 0, most }));
 }
 
 /** A group of named values; rejects unknown names. */
 export function group<Shape extends z.ZodRawShape>(shape: Shape) {
-  const expected = "a group of lines, each with a name, a colon and a value";
-  return z.object(shape, { required_error: expected, invalid_type_error: expected }).strict();
+  return z.strictObject(shape, { message: "a group of lines, each with a name, a colon and a value" });
 }
 
-export type Refinement = [
-  check: (given: Partial<Record<string, unknown>>) => boolean,
-  { message: string; path: string[] },
-];
-
-/** For `refine`: two lines of a group that need each other. */
-export const together = (first: string, second: string): Refinement => [
-  (given) => (given[first] === undefined) === (given[second] === undefined),
-  { message: `${first} and ${second} together, or neither of them`, path: [first] },
-];
+/** For `superRefine`: two lines of a group that need each other. */
+export const together =
+  (first: string, second: string) =>
+  (given: Partial<Record<string, unknown>>, context: z.RefinementCtx): void => {
+    const isApart = (given[first] === undefined) !== (given[second] === undefined);
+    refuse(context, isApart && `${first} and ${second} together, or neither of them`, first);
+  };
 
 /** Whether a text is an https address of a named host, without a password. */
 export function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return url.protocol === "https:" && url.username === "" && url.password === "" && /\.[a-z]+$/i.test(url.hostname);
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url?.protocol === "https:" && !url.username && !url.password && /\.[a-z]+$/i.test(url.hostname);
 }
 
 /** Whether a text is a path of this site: one slash, then characters valid in an address. */
-export function isSitePath(value: string): boolean {
-  return /^\/(?![/\\])[A-Za-z0-9\-._~!$&'()*+,;=:@%/?#]*$/.test(value);
-}
+export const isSitePath = (value: string): boolean => /^\/(?![/\\])[A-Za-z0-9\-._~!$&'()*+,;=:@%/?#]*$/.test(value);

@@ -1,6 +1,6 @@
 import { uniqueIds } from "~/text/slug";
-import { date, group, maybeEmptyList, oneOf, quiet, text } from "./fields";
-import { bothPictureLines, pictureLines } from "./picture-field";
+import { date, group, maybeEmptyList, oneOf, quiet, refuse, text } from "./fields";
+import { groupWithPicture } from "./picture-field";
 import { anchorOf, markdown } from "./markdown";
 import { telephone } from "./parish";
 import { endsInOrder } from "./time-order";
@@ -21,10 +21,11 @@ const announcement = group({
   until: date.optional(),
   content: markdown(3000),
 })
-  .refine(...endsInOrder)
-  .refine(({ type, home }) => !home || type === "info", {
-    message: "nothing: only an announcement of type info is quiet; others stand at the top of the home page anyway",
-    path: ["home"],
+  .superRefine(endsInOrder)
+  .superRefine(({ type, home }, context) => {
+    const expected =
+      "nothing: only an announcement of type info is quiet; others stand at the top of the home page anyway";
+    refuse(context, home && type !== "info" && expected, "home");
   });
 export const announcements = maybeEmptyList(announcement, 1000);
 
@@ -32,13 +33,12 @@ export const announcements = maybeEmptyList(announcement, 1000);
  * content/news.yml. `dateShown` replaces the date where words are better ("Pascha 2024"). The output is newest first;
  * each item has an `id` for links, stable while date and title stay.
  */
-const newsItem = group({
+const newsItem = groupWithPicture({
   date,
   dateShown: text(60).optional(),
   title: text(120).optional(),
   content: markdown(4000),
-  ...pictureLines,
-}).refine(...bothPictureLines);
+});
 export const news = maybeEmptyList(newsItem, 10_000).transform((items) => {
   const idOf = uniqueIds();
   return [...items]
@@ -46,7 +46,7 @@ export const news = maybeEmptyList(newsItem, 10_000).transform((items) => {
     .map((item) => ({ ...item, id: idOf(`${item.date}-${anchorOf(item.title ?? "news")}`) }));
 });
 
-const absence = group({ from: date, until: date, call: text(120), phone: telephone }).refine(...endsInOrder);
+const absence = group({ from: date, until: date, call: text(120), phone: telephone }).superRefine(endsInOrder);
 
 /** content/absences.yml: when the rector is away, both days included, and whom to call instead. */
 export const absences = maybeEmptyList(absence, 1000);

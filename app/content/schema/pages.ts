@@ -18,7 +18,7 @@ import {
   weekday,
   year,
 } from "./fields";
-import { bothPictureLines, image, pictureLines } from "./picture-field";
+import { groupWithPicture, image } from "./picture-field";
 import { markdown } from "./markdown";
 import { closedDays } from "./parish-feasts";
 
@@ -99,10 +99,10 @@ const candleSection = {
 
 type CandleSection = z.output<z.ZodObject<typeof candleSection>>;
 
-const isComplete = ({ candlesTitle, candlesText, candles = [] }: CandleSection) =>
-  candles.length === 0 || (candlesTitle !== undefined && candlesText !== undefined);
-
-const incomplete = { message: "candlesTitle and candlesText too, or no candles", path: ["candles"] };
+function completeCandles({ candlesTitle, candlesText, candles = [] }: CandleSection, context: z.RefinementCtx) {
+  const isComplete = candles.length === 0 || (candlesTitle && candlesText);
+  refuse(context, !isComplete && "candlesTitle and candlesText too, or no candles", "candles");
+}
 
 /** content/prayer.yml: the text around the prayer form, and its candles. */
 export const prayer = group({
@@ -112,24 +112,20 @@ export const prayer = group({
   requestText: markdown(2000),
   ...recipients,
   cutOff: group({ day: weekday, time }),
-}).refine(isComplete, incomplete);
+}).superRefine(completeCandles);
 
 /** content/donate.yml */
-export const donate = group({
+export const donate = groupWithPicture({
   intro: markdown(2000),
   button: text(60),
   link: webAddress,
   paymentNote: text(400),
   ...candleSection,
-  ...pictureLines,
-})
-  .refine(isComplete, incomplete)
-  .refine(...bothPictureLines);
+}).superRefine(completeCandles);
 
 /** content/history.yml; the narrative is content/history.md. Nothing loads from `embed` before a click. */
-export const history = group({
+export const history = groupWithPicture({
   quote: group({ text: text(400), source: text(80) }),
-  ...pictureLines,
   video: group({
     title: text(120),
     description: text(300),
@@ -137,7 +133,7 @@ export const history = group({
     link: webAddress,
     embed: webAddress,
   }).optional(),
-}).refine(...bothPictureLines);
+});
 
 /** What was expected of a picture is also what to write in place of a drawing: a photograph may be of another kind. */
 const firstPicture = union([z.literal("drawing"), image], {
@@ -168,11 +164,11 @@ export const home = group({
   information: list(infoCard, { most: 6 }),
   knightsPromo: group({ title: text(80), text: text(400), button: text(40) }).optional(),
 })
-  .refine(({ picture = "drawing", pictureText }) => picture === "drawing" || pictureText !== undefined, {
-    message: "what the picture shows, in a sentence, for people who cannot see it",
-    path: ["pictureText"],
+  .superRefine(({ picture = "drawing", pictureText }, context) => {
+    const expected = "what the picture shows, in a sentence, for people who cannot see it";
+    refuse(context, picture !== "drawing" && !pictureText && expected, "pictureText");
   })
-  .refine(...together("welcomePicture", "welcomePictureText"));
+  .superRefine(together("welcomePicture", "welcomePictureText"));
 
 const photo = group({ picture: image, pictureText: text(200), caption: text(200).optional(), year: year.optional() });
 
@@ -193,13 +189,12 @@ export const gallery = group({
 });
 
 /** content/survey.yml: the page with one button. */
-export const survey = group({
+export const survey = groupWithPicture({
   title: text(120),
   text: text(600),
   button: text(60),
   link: webAddress,
-  ...pictureLines,
-}).refine(...bothPictureLines);
+});
 
 /** content/readings.yml: whether /readings shows the text of the readings, and the note below it. */
 export const readings = group({ texts: oneOf(["shown", "hidden"]), note: text(300) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Placeholders, placeholderNames, placeholdersOf } from "~/content/source/placeholders";
 import { eachOnce, email, group, list, notation, refuse, text, together } from "./fields";
-import { bothPictureLines, pictureLines } from "./picture-field";
+import { groupWithPicture } from "./picture-field";
 import { markdown } from "./markdown";
 import { parish, telephone } from "./parish";
 
@@ -22,14 +22,13 @@ const placeholdersFor = (short: string): string[] => [short, ...placeholderNames
 const name = text(120).refine((written) => !/[{}]/.test(written), "the name itself: other texts take it from here");
 const reachable = { ...ways, placeholder: placeholder.optional() };
 
-const clergyman = group({
+const clergyman = groupWithPicture({
   office: text(120),
   name,
   role: text(160),
   ...reachable,
-  ...pictureLines,
   about: markdown(1500),
-}).refine(...bothPictureLines);
+});
 
 const officer = group({ office: text(60), name, about: text(300).optional(), ...reachable });
 
@@ -39,7 +38,7 @@ export const leadership = group({
   councilIntro: markdown(1000).optional(),
   council: list(officer, { most: 40 }).optional(),
 })
-  .refine(...together("council", "councilIntro"))
+  .superRefine(together("council", "councilIntro"))
   .superRefine(({ clergy, council = [] }, context) => {
     const people = Object.entries({ clergy, council }).flatMap(([list, all]) =>
       all.map(({ name, placeholder }, index) => ({

@@ -1,5 +1,6 @@
+import { type z } from "zod";
 import { addressOfPicture, iphoneAsJpeg, isPictureName } from "~/content/pictures/picture";
-import { plainText, refuse, text, together } from "./fields";
+import { group, plainText, refuse, text, together } from "./fields";
 
 /** A file of content/pictures, by name or address; the output is its address. Loading checks that the file exists. */
 export const image = plainText(120, "the name of a picture in content/pictures")
@@ -7,9 +8,11 @@ export const image = plainText(120, "the name of a picture in content/pictures")
   .superRefine((name, context) => refuse(context, pictureExpected(name)))
   .transform(addressOfPicture);
 
-/** The lines of a picture and of what it shows, which belong together. */
 export const pictureLines = { picture: image.optional(), pictureText: text(200).optional() };
-export const bothPictureLines = together("picture", "pictureText");
+
+/** A group with the lines of a picture and of what it shows, which belong together. */
+export const groupWithPicture = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  group({ ...shape, ...pictureLines }).superRefine(together("picture", "pictureText"));
 
 /** The advice on an invalid name; undefined if it is valid. Capitals, spaces and folders are allowed. */
 function pictureExpected(name: string): string | undefined {

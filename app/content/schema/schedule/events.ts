@@ -1,4 +1,3 @@
-import { type z } from "zod";
 import { daysBetween, type Ordinal, ORDINALS, WEEKDAYS } from "~/dates/civil-date";
 import {
   cancelled,
@@ -13,7 +12,7 @@ import {
   text,
   time,
 } from "~/content/schema/fields";
-import { endExpected, isInOrder } from "~/content/schema/time-order";
+import { endExpected } from "~/content/schema/time-order";
 import { pictureLines } from "~/content/schema/picture-field";
 import { markdown } from "~/content/schema/markdown";
 import { uniqueIds } from "~/text/slug";
@@ -26,16 +25,17 @@ export type Repetition = { words: string } & (
 const repetition = parsed(
   "a weekday, first Saturday, fifth Sunday, last Sunday or year",
   (words): Repetition | undefined => {
-    const [weekday = "", ordinalWord] = words.split(/\s+/).reverse();
     if (words === "year") return { words, unit: "year" };
-    if (!WEEKDAYS.some((name) => name === weekday)) return undefined;
-    if (words === weekday) return { words, unit: "week", weekday };
-    const ordinal = ORDINALS.find((name) => `${name} ${weekday}` === words && name === ordinalWord);
+    const weekday = WEEKDAYS.find((name) => words.endsWith(name));
+    if (!weekday || words === weekday) return weekday && { words, unit: "week", weekday };
+    const ordinal = ORDINALS.find((name) => `${name} ${weekday}` === words);
     return ordinal && { words, unit: "month", weekday, ordinal };
   },
 );
 
-const fields = group({
+const MOST_DAYS = 60;
+
+const event = group({
   date,
   time: time.optional(),
   end: time.optional(),
@@ -50,32 +50,20 @@ const fields = group({
   description: markdown(1500),
   ...pictureLines,
   link: linkAddress.optional(),
+}).superRefine(({ date: first, time: start, end, lastDay, every, until, except }, context) => {
+  const repetitionFor = (name: string) => `how it repeats, such as first Saturday: ${name} needs it`;
+  refuse(context, end && !start && "a time such as 18:30: end needs it", "time");
+  refuse(context, !lastDay && endExpected(start, end, "time"), "end");
+  refuse(context, lastDay && lastDay <= first && "a date later than date", "lastDay");
+  const isFar = lastDay && daysBetween(first, lastDay) > MOST_DAYS;
+  refuse(context, isFar && `a date at most ${MOST_DAYS} days after date`, "lastDay");
+  refuse(context, until && !every && repetitionFor("until"), "every");
+  refuse(context, until && until < first && "a date that is not before date", "until");
+  refuse(context, except && !every && repetitionFor("except"), "every");
 });
-
-type Fields = z.output<typeof fields>;
-
-const event = fields.superRefine((found, context) => {
-  const [place, expected] = mistakeIn(found) ?? [];
-  if (place) refuse(context, expected, place);
-});
-
-const MOST_DAYS = 60;
-
-function mistakeIn(event: Fields): [path: keyof Fields, message: string] | undefined {
-  const { date: first, time: start, end, lastDay, every, until } = event;
-  if (end && !start) return ["time", "a time such as 18:30: end needs it"];
-  const expectedEnd = lastDay ? undefined : endExpected(start, end, "time");
-  if (expectedEnd) return ["end", expectedEnd];
-  if (!isInOrder(first, lastDay)) return ["lastDay", "a date later than date"];
-  if (lastDay && daysBetween(first, lastDay) > MOST_DAYS)
-    return ["lastDay", `a date at most ${MOST_DAYS} days after date`];
-  if (until && !every) return ["every", "how it repeats, such as first Saturday: until needs it"];
-  if (!isInOrder(first, until, { orSame: true })) return ["until", "a date that is not before date"];
-  return event.except && !every ? ["every", "how it repeats, such as first Saturday: except needs it"] : undefined;
-}
 
 /** content/events.yml, in any order. Each event has its `id` in the calendar feed, stable while date and title stay. */
 export const events = maybeEmptyList(event, 1000).transform((all) => {
   const idOf = uniqueIds();
-  return all.map((one) => ({ ...one, id: idOf(`event ${one.date} ${one.title}`) }));
+  return all.map((each) => ({ ...each, id: idOf(`event ${each.date} ${each.title}`) }));
 });

@@ -27,7 +27,7 @@ import {
   webAddress,
   weekday,
 } from "~/content/schema/fields";
-import { endExpected, endsInOrder, isInOrder } from "~/content/schema/time-order";
+import { endExpected, endsInOrder } from "~/content/schema/time-order";
 import { markdown } from "~/content/schema/markdown";
 
 /** Optional fields of any service. */
@@ -38,7 +38,14 @@ const serviceDetails = {
   link: webAddress.optional(),
 };
 
-const fields = group({
+const LONGEST_RANGE_DAYS = 366;
+
+/**
+ * A change on one date or a range of dates, to one service or to all of the day. `at` distinguishes services of the
+ * same name. `occasion` is the title to which the services belong, as they are held. The output always has `from` and
+ * `until`, both included.
+ */
+const serviceChange = group({
   date: date.optional(),
   from: date.optional(),
   until: date.optional(),
@@ -52,54 +59,37 @@ const fields = group({
   quiet,
   live: oneOf(["no"]).optional(),
   ...serviceDetails,
-});
-
-type Fields = z.output<typeof fields>;
-
-/**
- * A change on one date or a range of dates, to one service or to all of the day. `at` distinguishes services of the
- * same name. `occasion` is the title to which the services belong, as they are held. The output always has `from` and
- * `until`, both included.
- */
-const serviceChange = fields
+})
+  .superRefine(({ date: day, from, until }, context) => {
+    if (day) return refuse(context, (from ?? until) && "either date, or from and until", "date");
+    if (!from && !until) return refuse(context, "a date such as 2026-12-25, or from and until", "date");
+    if (!from) return refuse(context, "a date such as 2026-12-01: until needs it", "from");
+    if (!until) return refuse(context, "a date such as 2026-12-07: from needs it", "until");
+    refuse(context, until < from && "a date that is not before from", "until");
+    refuse(context, daysBetween(from, until) > LONGEST_RANGE_DAYS && "a date at most a year after from", "until");
+  })
   .superRefine((change, context) => {
-    for (const [place, expected] of [...mistakesInDates(change), ...mistakesInWhatChanges(change)])
-      refuse(context, expected, place);
+    const { service, at, cancelled, movedTo, replacedBy, end, reason, note, place, link, live, occasion } = change;
+    const isDetailed = (end ?? note ?? place ?? link ?? live) !== undefined;
+    const isMoved = (movedTo ?? replacedBy) !== undefined;
+    const isOther = !cancelled && !isMoved;
+    if (isOther && !isDetailed && !occasion) {
+      const names = "cancelled, movedTo, replacedBy, note, place, link, live, end or occasion";
+      return refuse(context, `what changes: ${names}`, "cancelled");
+    }
+    const ofCamera = "a few words that visitors will read, such as The camera is being repaired: live needs it";
+    refuse(context, isOther && live && !note && ofCamera, "note");
+    const asNote = "nothing: the reason is of what is moved or replaced; write it as a note";
+    refuse(context, isOther && reason && asNote, "reason");
+    refuse(context, cancelled && isMoved && "either cancelled, or movedTo and replacedBy", "cancelled");
+    refuse(context, cancelled && reason && "nothing: the reason is written after cancelled", "reason");
+    const isOfDay = cancelled ?? (occasion && !isDetailed && !isMoved);
+    const named = "the name of the service that changes, such as Divine Liturgy";
+    refuse(context, !service && !isOfDay && named, "service");
+    refuse(context, !service && at && "the name of the service that is held at this time", "service");
+    refuse(context, endExpected(movedTo, end, "movedTo"), "end");
   })
   .transform(({ date: day, from = day, until = day, ...change }) => ({ from: from!, until: until!, ...change }));
-
-type Mistake = [path: keyof Fields, message: string];
-
-const LONGEST_RANGE_DAYS = 366;
-
-function mistakesInDates({ date: day, from, until }: Fields): Mistake[] {
-  if (day && (from ?? until)) return [["date", "either date, or from and until"]];
-  if (day) return [];
-  if (!from && !until) return [["date", "a date such as 2026-12-25, or from and until"]];
-  if (!from) return [["from", "a date such as 2026-12-01: until needs it"]];
-  if (!until) return [["until", "a date such as 2026-12-07: from needs it"]];
-  if (!isInOrder(from, until, { orSame: true })) return [["until", "a date that is not before from"]];
-  return daysBetween(from, until) > LONGEST_RANGE_DAYS ? [["until", "a date at most a year after from"]] : [];
-}
-
-function mistakesInWhatChanges(change: Fields): Mistake[] {
-  const { service, at, cancelled, movedTo, replacedBy, end, reason, note, place, link, live, occasion } = change;
-  const isDetailed = (end ?? note ?? place ?? link ?? live) !== undefined;
-  if (!cancelled && !movedTo && !replacedBy) {
-    if (!isDetailed && !occasion)
-      return [["cancelled", "what changes: cancelled, movedTo, replacedBy, note, place, link, live, end or occasion"]];
-    if (live && !note)
-      return [["note", "a few words that visitors will read, such as The camera is being repaired: live needs it"]];
-    if (reason) return [["reason", "nothing: the reason is of what is moved or replaced; write it as a note"]];
-  }
-  if (cancelled && (movedTo ?? replacedBy)) return [["cancelled", "either cancelled, or movedTo and replacedBy"]];
-  if (cancelled && reason) return [["reason", "nothing: the reason is written after cancelled"]];
-  if (!service && !cancelled && !(occasion && !isDetailed && !movedTo && !replacedBy))
-    return [["service", "the name of the service that changes, such as Divine Liturgy"]];
-  if (!service && at) return [["service", "the name of the service that is held at this time"]];
-  const expected = endExpected(movedTo, end, "movedTo");
-  return expected ? [["end", expected]] : [];
-}
 
 /** Parts of the church year that may limit a weekly service. Their days are in app/calendar/rules/seasons.ts. */
 const seasons = [
@@ -147,10 +137,10 @@ const serviceDay = group({
   notDuring: list(oneOf(seasons), { most: 8 }).optional(),
   services: list(service, { most: 12 }),
 })
-  .refine(...together("opens", "closes"))
-  .refine(({ opens, closes }) => isInOrder(opens, closes), { message: "a time later than opens", path: ["closes"] })
-  .refine(...endsInOrder)
-  .superRefine(({ day, from, every, weeks }, context) => {
+  .superRefine(together("opens", "closes"))
+  .superRefine(endsInOrder)
+  .superRefine(({ day, opens, closes, from, every, weeks }, context) => {
+    refuse(context, opens && closes && closes <= opens && "a time later than opens", "closes");
     refuse(context, every && firstDayExpected(day, from), "from");
     refuse(context, every && weeks && "either every or weeks", "weeks");
   });
@@ -158,7 +148,7 @@ const serviceDay = group({
 /** Every other week counts from `from`, so that date must be one of its days. */
 function firstDayExpected(day: string, from: string | undefined): string | undefined {
   if (from === undefined) return `the date of the first ${day} on which it is held: every needs it`;
-  if (!parseCivilDate(from) || weekdayName(from) === day) return undefined;
+  if (weekdayName(from) === day) return undefined;
   const days = (WEEKDAYS.findIndex((name) => name === day) - weekdayOf(from) + 7) % 7;
   return `the first ${day} on which it is held, such as ${addDays(from, days)}: every needs it`;
 }

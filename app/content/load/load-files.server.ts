@@ -2,7 +2,7 @@ import path from "node:path";
 import { nameExpected, pagePaths } from "~/content/content-paths.server";
 import { type CustomPage } from "~/content/schema";
 import { customPageHead, customPageText, reservedAddresses } from "~/content/schema/custom-page";
-import { lineFinder } from "~/content/source/locate.server";
+import { locateMistakes } from "~/content/source/locate.server";
 import { parseMarkdown, parsePage } from "~/content/source/markdown-source";
 import {
   fillIn,
@@ -11,13 +11,7 @@ import {
   unmasked,
   wrongPlaceholders,
 } from "~/content/source/placeholders";
-import {
-  type ContentProblem,
-  describePlace,
-  type Fault,
-  type FileDefinition,
-  type ParsedSource,
-} from "~/content/source/problem";
+import { type ContentProblem, type Fault, type FileDefinition, type ParsedSource } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { parseYaml } from "~/content/source/yaml-source";
 import { findMistakes, mergeMarks, type PictureFault, wrongPictures } from "~/content/source/mistakes/mistakes";
@@ -25,29 +19,44 @@ import { findMistakes, mergeMarks, type PictureFault, wrongPictures } from "~/co
 /** The schema of a page of the parish's own. */
 export const pageDefinition = { schema: customPageText, head: customPageHead };
 
-type LoadedPage = { page: CustomPage } | { problems: ContentProblem[] };
+/** What a content folder's files refer to. */
+export interface References {
+  placeholders: Placeholders;
+  pictureFault: PictureFault;
+}
+
+/** Reads a file and checks it, and the pictures that it names. */
+export function checkFile(
+  folder: string,
+  definition: FileDefinition,
+  { placeholders, pictureFault }: References,
+): Checked {
+  const { file, item } = definition;
+  const read = readTextFile(folder, file);
+  if ("problem" in read) return { problems: [read.problem] };
+  // A failed upload would take all items of a list off the site.
+  const expected = `a list; [] says that no ${item} is meant`;
+  if (item && read.text.trim() === "") return { problems: [{ file, found: "nothing", expected }] };
+  const checked = checkText(definition, read.text, placeholders);
+  const wrong = "value" in checked ? wrongPictures(checked.value, pictureFault) : [];
+  const mistakes = wrong.map((mistake) => ({ file, item, ...mistake }));
+  return wrong.length === 0 ? checked : { ...checked, problems: locateMistakes(folder, mistakes) };
+}
 
 /** Every page of content/pages or its problems; empty without such a folder. */
-export function loadPages(folder: string, placeholders: Placeholders, pictureFault: PictureFault): LoadedPage[] {
+export function loadPages(folder: string, references: References): Checked[] {
   const files = pagePaths(folder);
   const names = files.map((file) => path.basename(file));
-  const lineIn = lineFinder(folder);
   const claimed = new Map<string, string>();
-  return files.map((file): LoadedPage => {
-    const name = path.basename(file);
-    const wrongName = mistakeInName(name, names);
+  return files.map((file, index): Checked => {
+    const wrongName = mistakeInName(names[index]!, names);
     if (wrongName) return { problems: [{ file, line: 1, ...wrongName }] };
-    const read = readTextFile(folder, file);
-    if ("problem" in read) return { problems: [read.problem] };
-    const checked = checkText({ file, ...pageDefinition }, read.text, placeholders);
+    const checked = checkFile(folder, { file, ...pageDefinition }, references);
     if ("problems" in checked) return checked;
-    const page = { href: `/${path.basename(file, ".md")}`, ...(checked.value as object) } as CustomPage;
-    const wrong = [...wrongPictures(page, pictureFault), ...takenAddresses(page, names, claimed)];
-    for (const address of page.was ?? []) claimed.set(address, page.href);
-    const problemOf = ({ path, ...fault }: (typeof wrong)[number]) => {
-      return { file, line: lineIn(file, path), place: describePlace(path), ...fault };
-    };
-    return wrong.length === 0 ? { page } : { problems: wrong.map(problemOf) };
+    const value = { href: `/${path.basename(file, ".md")}`, ...(checked.value as object) } as CustomPage;
+    const taken = takenAddresses(value, names, claimed).map((mistake) => ({ file, ...mistake }));
+    for (const address of value.was ?? []) claimed.set(address, value.href);
+    return taken.length === 0 ? { value } : { problems: locateMistakes(folder, taken) };
   });
 }
 
@@ -93,23 +102,24 @@ export function checkText(definition: FileDefinition, text: string, placeholders
 }
 
 function checkWhole({ head, ...definition }: FileDefinition, text: string, placeholders: Placeholders): Checked {
-  const { file } = definition;
+  const { file, schema } = definition;
   const marks = mergeMarks(file, text);
   if (marks.length > 0) return { problems: marks };
   const masked = maskPlaceholders(text, placeholders);
-  const parse = file.endsWith(".md") ? parseMarkdown(masked) : parseYaml(file, masked);
-  const [first, below] = head ? parsePage(file, masked) : [parse];
-  const checked = checkSource({ ...definition, schema: head ?? definition.schema }, first!, placeholders);
-  const checkedBelow = below && checkSource(definition, below, placeholders);
-  const found = [checked, checkedBelow].flatMap((each) => (each && "problems" in each ? each.problems : []));
+  const whole = file.endsWith(".md") ? parseMarkdown : (source: string) => parseYaml(file, source);
+  const sources = head ? parsePage(file, masked) : [whole(masked)];
+  const checked = sources.map((source, n) =>
+    checkSource({ ...definition, schema: n === 0 && head ? head : schema }, source, placeholders),
+  );
   const wrong = wrongPlaceholders(file, text, placeholders);
   // YAML may report an unknown name in braces more than once.
-  const problems = [...wrong, ...found.filter(({ line }) => wrong.every((each) => each.line !== line))];
-  if (problems.length > 0) return { problems, parsed: checked.parsed };
-  return checkedBelow ? { value: { ...valueOf(checked), ...valueOf(checkedBelow) } } : checked;
+  const others = checked.flatMap(problemsOf).filter(({ line }) => wrong.every((each) => each.line !== line));
+  if (wrong.length + others.length > 0) return { problems: [...wrong, ...others], parsed: checked[0]!.parsed };
+  return head ? { value: Object.assign({}, ...checked.map(valueOf)) as object } : checked[0]!;
 }
 
-const valueOf = (checked: Checked) => ("value" in checked ? (checked.value as object) : {});
+export const problemsOf = (checked: Checked) => ("problems" in checked ? checked.problems : []);
+export const valueOf = (checked: Checked) => ("value" in checked ? checked.value : undefined);
 
 /** Fills in the placeholders of a parsed source and checks it by a schema. */
 function checkSource(definition: FileDefinition, parsed: ParsedSource, placeholders: Placeholders): Checked {

@@ -5,12 +5,12 @@ import { faultOfPicture } from "~/content/pictures/fault-of-picture.server";
 import { linkedPictures, picturesOf } from "~/content/pictures/picture-folders.server";
 import { contentFiles, type ContentPart, type PartDefinition, type SiteContent } from "~/content/schema";
 import { peoplePlaceholders } from "~/content/schema/people";
-import { type PictureFault, nearest, wrongPictures } from "~/content/source/mistakes/mistakes";
+import { nearest, type PictureFault } from "~/content/source/mistakes/mistakes";
 import { type ContentMistake, locateMistakes } from "~/content/source/locate.server";
 import { type Placeholders, placeholdersOf } from "~/content/source/placeholders";
 import { type ContentProblem } from "~/content/source/problem";
 import { filesIn, noSuchFile, readTextFile } from "~/content/source/read-folder.server";
-import { type Checked, checkText, loadPages } from "./load-files.server";
+import { checkFile, loadPages, problemsOf, valueOf } from "./load-files.server";
 
 export type LoadedContent = { content: SiteContent } | { problems: ContentProblem[] };
 
@@ -23,10 +23,10 @@ export function loadContent(folder: string): LoadedContent {
   if (unreadable.length > 0) return { problems: unreadable };
   const names = filesIn(folder);
   const pictureFault = pictureFaults(picturesOf(folder));
-  const load = (part: ContentPart, placeholders: Placeholders) => ({
-    part,
-    ...loadPart(folder, part, names, placeholders),
-  });
+  const load = (part: ContentPart, placeholders: Placeholders) => {
+    const checked = checkFile(folder, contentFiles[part], { placeholders, pictureFault });
+    return { part, ...checked };
+  };
   // The placeholders stand for values of parish.yml, so that file has none itself.
   const parish = load("parish", {});
   const facts = placeholdersOf(parish.parsed, contentFiles.parish.schema.shape);
@@ -35,25 +35,17 @@ export function loadContent(folder: string): LoadedContent {
   const named = peoplePlaceholders(load("leadership", facts).parsed, "text" in people ? people.text : "");
   const placeholders = { ...facts, ...named };
   const parts = [parish, ...partsBesideParish(names).map((part) => load(part, placeholders))];
-  const pages = loadPages(folder, placeholders, pictureFault);
-  const unknown = unknownFiles(names);
-  const isMisnamed = (missing: ContentProblem) =>
-    missing.found === noSuchFile && names.some((name) => renamed(name, fileNames) === missing.file);
-  const inFiles = [...parts, ...pages].flatMap((each) => ("problems" in each ? each.problems : []));
-  const inPictures = parts.flatMap(({ part, ...checked }) =>
-    "value" in checked ? wrongPictures(checked.value, pictureFault).map((fault) => ({ part, ...fault })) : [],
-  );
+  const pages = loadPages(folder, { placeholders, pictureFault });
   const problems = [
-    ...unknown,
+    ...unknownFiles(names),
     ...documentProblems(folder),
     ...linkedPictures(folder),
-    ...inFiles.filter((problem) => !isMisnamed(problem)),
-    ...locateMistakes(folder, inPictures),
+    ...parts.flatMap((each) => problemsOf(each).flatMap((problem) => withSuggestion(problem, each.part, names))),
+    ...pages.flatMap(problemsOf),
   ];
   if (problems.length > 0) return { problems };
-  const content = Object.fromEntries(parts.flatMap((each) => ("value" in each ? [[each.part, each.value]] : [])));
-  const customPages = pages.flatMap((each) => ("page" in each ? [each.page] : []));
-  const whole = { ...content, pages: customPages } as unknown as SiteContent;
+  const content = Object.fromEntries(parts.map((each) => [each.part, valueOf(each)]));
+  const whole = { ...content, pages: pages.map(valueOf) } as unknown as SiteContent;
   const twice = locateMistakes(folder, rectorTwice(whole));
   return twice.length > 0 ? { problems: twice } : { content: whole };
 }
@@ -76,16 +68,6 @@ function partsBesideParish(names: readonly string[]): ContentPart[] {
     const { optional, with: other }: PartDefinition = contentFiles[part];
     return part !== "parish" && (!optional || has(part) || has(other));
   });
-}
-
-function loadPart(folder: string, part: ContentPart, names: readonly string[], placeholders: Placeholders): Checked {
-  const { file, item }: PartDefinition = contentFiles[part];
-  const read = readTextFile(folder, file);
-  if ("problem" in read) return { problems: [withSuggestion(read.problem, part, names)] };
-  // A failed upload would take all items of a list off the site.
-  const emptied = { file, found: "nothing", expected: `a list; [] says that no ${item} is meant` };
-  if (item !== undefined && read.text.trim() === "") return { problems: [emptied] };
-  return checkText(contentFiles[part], read.text, placeholders);
 }
 
 /** Judges pictures by their bytes: a text file named .jpg would show as a broken picture. */
@@ -112,8 +94,10 @@ function unknownFiles(names: readonly string[]): ContentProblem[] {
   });
 }
 
-function withSuggestion(problem: ContentProblem, part: ContentPart, names: readonly string[]): ContentProblem {
-  if (problem.found !== noSuchFile) return problem;
+/** Says where a missing file may be; nothing where another file has its name with an addition, which is reported. */
+function withSuggestion(problem: ContentProblem, part: ContentPart, names: readonly string[]): ContentProblem[] {
+  if (problem.found !== noSuchFile) return [problem];
+  if (names.some((name) => renamed(name, fileNames) === problem.file)) return [];
   const unknown = names.filter((name) => !fileNames.includes(name));
   const meant = nearest(problem.file, unknown);
   const { with: other }: PartDefinition = contentFiles[part];
@@ -123,5 +107,5 @@ function withSuggestion(problem: ContentProblem, part: ContentPart, names: reado
     : other
       ? `, because ${contentFiles[other as ContentPart].file} is there; or neither of them`
       : `, which every parish needs: ${back}`;
-  return { ...problem, expected: problem.expected + advice };
+  return [{ ...problem, expected: problem.expected + advice }];
 }

@@ -1,25 +1,26 @@
-import { contentFiles, type ContentPart, type PartDefinition } from "~/content/schema";
+import { contentFiles, type ContentPart } from "~/content/schema";
 import { escapeRegExp } from "~/text/escape";
-import { type ContentProblem, describePlace, type ParsedSource } from "./problem";
+import { type ContentProblem, describePlace, type Fault, type FileDefinition, type ParsedSource } from "./problem";
 import { withoutNotes } from "./placeholders";
 import { readTextFile } from "./read-folder.server";
 import { parsePage } from "./markdown-source";
 import { parseYaml } from "./yaml-source";
 
 /** A mistake at one place of the content; `found` and `expected` are worded for its author. */
-export interface ContentMistake {
-  part: ContentPart;
-  path: readonly (string | number)[];
-  found: string;
-  expected: string;
-}
+export type ContentMistake = PlacedFault & { part: ContentPart };
 
-/** Adds the lines of the YAML files to mistakes found in the content as a whole. */
-export function locateMistakes(folder: string, mistakes: readonly ContentMistake[]): ContentProblem[] {
+type PlacedFault = Fault & { path: readonly (string | number)[] };
+type NamedFile = Pick<FileDefinition, "file" | "item">;
+
+/** Adds the lines of the YAML files and of the heads of pages. */
+export function locateMistakes(
+  folder: string,
+  mistakes: readonly (ContentMistake | (PlacedFault & NamedFile))[],
+): ContentProblem[] {
   const lineIn = lineFinder(folder);
-  return mistakes.map(({ part, path, ...fault }) => {
-    const { file, item }: PartDefinition = contentFiles[part];
-    return { file, line: lineIn(file, path), place: describePlace(path, item), ...fault };
+  return mistakes.map(({ path, found, expected, ...where }) => {
+    const { file, item }: NamedFile = "part" in where ? contentFiles[where.part] : where;
+    return { file, line: lineIn(file, path), place: describePlace(path, item), found, expected };
   });
 }
 

@@ -5,6 +5,7 @@ import { type OptionalPart } from "~/content/schema/optional-parts";
 import { contentVersion, parishNow, parishToday } from "~/content/snapshot.server";
 import { addDays, type CivilDate, fullDate, monthAndDay, weekdayAndDay, weekdayOf } from "~/dates/civil-date";
 import { recordStore } from "~/records/open-store.server";
+import { type NamedValues } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Bulletin } from "./bulletin";
@@ -80,9 +81,25 @@ const none = (reason: string, sunday: CivilDate, status = 404) => ({
   instead: { href: `/bulletin/${sunday}`, name: `The bulletin of ${weekdayAndDay(sunday)}` },
 });
 
+const listMs = 6 * 60 * 60_000;
+
+/** By store. Firestore counts each name that is read: ten years of bulletins are 520. */
+const lists = new LRUCache<NamedValues, { last: CivilDate; sundays: CivilDate[] }>({ max: 1 });
+
+/** The Sundays whose bulletins are kept. One that a command removes may stay in the list for six hours. */
+async function keptSundays(): Promise<CivilDate[]> {
+  const [{ values }, last] = [recordStore(), lastSunday()];
+  const known = lists.get(values);
+  if (known?.last === last) return known.sundays;
+  const sundays = await keptBulletins(values).sundays();
+  // That of the last Sunday is kept within a minute.
+  lists.set(values, { last, sundays }, { ttl: sundays.includes(last) ? listMs : 60_000 });
+  return sundays;
+}
+
 /** The Sundays whose bulletins are kept, by year, the latest first; or why they are missing. */
 export async function bulletinList() {
-  const sundays = await unlessUnreadable(() => keptBulletins(recordStore().values).sundays());
+  const sundays = await unlessUnreadable(keptSundays);
   if (sundays === UNREADABLE) return { years: [], reason: UNREADABLE, status: 503 };
   const links = sundays.map((sunday) => ({
     ...{ year: sunday.slice(0, 4), href: `/bulletin/${sunday}`, name: monthAndDay(sunday) },

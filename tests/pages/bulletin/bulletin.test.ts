@@ -144,7 +144,7 @@ describe("On the page", () => {
 
 test("A bulletin that cannot be read is answered 503, and so is the list", async () => {
   const other = await openSite({ env: { PREVIEW_DATE: "2026-11-30T12:00" } });
-  await other.get("/bulletins");
+  await other.get("/prayer");
   const database = openSqlite(path.join(other.dataDir, "parish.db"));
   database.exec("DROP TABLE site_values");
   database.close();

@@ -1,13 +1,14 @@
 // `npm test` is the first tier: types, lint, format, build, the unit and page tests, and the journeys. `npm run
-// test:ci` adds the faults, what measures in two sets of fonts, and a journey of each form in three other browsers. `npm
-// run test:all`, for a release, is everything at full size, with a new seed. Every part runs even if one before it
-// failed; at the end each failed test is named with its reason, a line says what this machine lacks and how many tests were left out for it, the last line
-// holds the totals of all parts, and the exit code says whether all passed. Where there is no Chromium, it installs one;
-// where it cannot, the journeys are left out, and in CI they have failed.
+// test:ci` adds the faults, the generated tests with a new seed, what measures in two sets of fonts, and a journey of
+// each form in three other browsers. `npm run test:all`, for a release, is everything at full size, with a new seed.
+// Every part runs even if one before it failed. At the end each failed test is named with its reason, a line says what
+// this machine lacks and how many tests were left out for it, the last line holds the totals of all parts, and the exit
+// code says whether all passed. Where there is no Chromium, it installs one; where it cannot, the journeys are left
+// out, and in CI they have failed.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomInt } from "node:crypto";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -62,6 +63,7 @@ async function tier(name) {
   if (name === "ci")
     return [
       await vitest([]),
+      await vitest(filesThatDraw(), drawing()),
       await journeys(...small),
       // What measures.
       ...(twoSets.length > 0 ? [await journeys(...twoSets, "--grep-invert=@full-size")] : []),
@@ -75,6 +77,13 @@ function drawing() {
   const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));
   console.log(`\nThe generated tests draw with TEST_SEED=${seed}.`);
   return { TEST_SEED: seed };
+}
+
+/** The unit tests that draw values: to draw anew in all tests would double their time. */
+function filesThatDraw() {
+  return readdirSync("tests/unit", { recursive: true })
+    .map((file) => path.join("tests/unit", file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, "utf8").includes('from "fast-check"'));
 }
 
 /** Runs the static checks. */

@@ -8,6 +8,7 @@ import { Page, Prose, Questions, type RouteHandle, Section } from "~/components/
 import { PictureFrame } from "~/components/elements/picture";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { knightsForm } from "~/forms/knights";
+import { withWholeTimes } from "~/text/typography";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -39,7 +40,7 @@ export default function KnightsPage() {
               {knights.documents.map(({ title, link }) => (
                 <li key={link}>
                   <a className="target" href={link} target="_blank" rel="noopener">
-                    <Icon name="document" /> {title}
+                    <Icon name="document" /> {withWholeTimes(title)}
                     <span className="visually-hidden"> (opens in a new tab)</span>
                   </a>
                 </li>

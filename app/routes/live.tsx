@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { DayLine } from "~/components/elements/day-line";
+import { DayLines } from "~/components/elements/day-line";
 import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { DayServices } from "~/components/parish-life/services";
@@ -54,9 +54,7 @@ export default function Live() {
           {isOnNow ? `Watch now on ${host}` : `Open ${host}`}
         </Button>
       </section>
-      {lines.map((line) => (
-        <DayLine key={line.when + line.words} {...line} />
-      ))}
+      <DayLines lines={lines} />
       {notStreamed.map((sentence) => (
         <p key={sentence} className="cancelled">
           {sentence}

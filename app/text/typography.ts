@@ -1,18 +1,19 @@
 /** What machines read, and tags with their attributes; then the words that people see. */
 const NOT_SHOWN = /<(script|style|title|textarea)\b.*?<\/\1>|<[^<>]*>|[^<]+/gs;
 
-const MONTH = "January|February|March|April|May|June|July|August|September|October|November|December";
+/** The blanks within a time, a telephone number, a citation and an address. */
+const IN_NUMBERS = /(?<=\d) (?=[AP]M\b)|(?<=\(\d{3}\)) (?=\d)|(?<=[A-Za-z]) (?=\d+:\d|\d{5}\b)/g;
+/** Those within "2 Timothy", "St. John", "December 6", "Tone 2" and "Father N.". */
+const IN_NAMES = /(?<=\b[1-4]|\bSts?\.?|\bFr\.) (?=[A-Z][a-z])|(?<=\b[A-Z][a-z]+) (?=\d{1,2}\b|[A-Z]\.)/g;
+/** What is before a number or a letter that belongs to it, as in 6:11–17 and 169-C. */
+const DASH = /(?<=\d)(?:–(?=\d)|-(?=[A-Z]))/g;
 
-/** The blanks before AM and PM, a chapter, a ZIP code and the day of a month. */
-const WITHIN = new RegExp(
-  ` (?=[AP]M\\b)|(?<=[a-z]) (?=\\d+:\\d+[–-])|(?<=\\b[A-Z]{2}) (?=\\d{5}\\b)|(?<=\\b(?:${MONTH})) (?=\\d{1,2}\\b)`,
-  "g",
-);
-
-/** HTML in which no line ends within a time, a citation, a ZIP code or a date. Attributes stay as they are. */
+/** HTML in which no line ends within a time, a citation, a date, a name or a number. Attributes stay as they are. */
 export const withWholeTimes = (html: string): string =>
   html.replace(NOT_SHOWN, (found) =>
-    found.startsWith("<") ? found : found.replace(WITHIN, "\u00a0").replace(/(?<=\d)–(?=\d)/g, "–\u2060"),
+    found.startsWith("<")
+      ? found
+      : found.replace(IN_NUMBERS, "\u00a0").replace(IN_NAMES, "\u00a0").replace(DASH, "$&\u2060"),
   );
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

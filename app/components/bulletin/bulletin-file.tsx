@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Bulletin } from "~/bulletin/bulletin";
 import { fullDate } from "~/dates/civil-date";
 import { renderToStaticMarkup } from "react-dom/server";
+import { withWholeTimes } from "~/text/typography";
 import { BulletinSheet, typeCss } from "./bulletin-sheet";
 import { LeaveOut } from "./leave-out";
 
@@ -17,7 +18,7 @@ export function bulletinFile(
 ): string {
   const hash = createHash("sha256").update(script).digest("base64");
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`;
-  const html = renderToStaticMarkup(
+  const page = renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
@@ -37,6 +38,7 @@ export function bulletinFile(
       </body>
     </html>,
   );
+  const html = withWholeTimes(page);
   const css = cssFor(html) + typeCss(bulletin);
   return `<!doctype html>\n${html.replace("<style></style>", () => `<style>${css}</style>`)}\n`;
 }

@@ -2,12 +2,11 @@ import { type ReactNode } from "react";
 import { type Bulletin, partOfReading, type PrintNames } from "~/bulletin/bulletin";
 import { safeSize, SIZES } from "~/bulletin/safe-size";
 import { ChurchInLines } from "~/components/drawings/church-in-lines";
-import { DayLine } from "~/components/elements/day-line";
+import { DayLines } from "~/components/elements/day-line";
 import { Prose } from "~/components/page/page";
-import { DayNumeral, DayServices } from "~/components/parish-life/services";
+import { DayNumeral, DayServices, Fast } from "~/components/parish-life/services";
 import { ReadingName, ReadingText } from "~/components/readings/readings-page";
 import { type OptionalPart } from "~/content/schema/optional-parts";
-import { type DayLineView } from "~/schedule/views/service-view";
 import { fullDate } from "~/dates/civil-date";
 
 /**
@@ -69,14 +68,14 @@ function Cover(bulletin: Bulletin) {
         {subtitle && <p className="bulletin-subtitle">{subtitle}</p>}
         <p>
           {tone && `${tone}. `}
-          <i className="fast">{fast}</i>.
+          <Fast>{fast}</Fast>
         </p>
         {saints && <p className="soft">{saints}</p>}
       </div>
       <div>
         {services.length > 0 ? <DayServices services={services} /> : <p>No services are held this Sunday.</p>}
         {nearest && <p>{nearest}.</p>}
-        <Lines lines={lines.filter(({ date }) => date <= sunday)} />
+        <DayLines lines={lines.filter(({ date }) => date <= sunday)} />
         {rolesOf(bulletin).map(({ role, name, isOpen }, index) => (
           <p key={index}>
             <b>{role}:</b> {isOpen ? <i>{name}</i> : name}
@@ -108,13 +107,10 @@ const rolesOf = ({ roles = [], own: { readers, coffeeHour } }: Bulletin) => [
   ...(coffeeHour ? [{ role: "Coffee hour", name: coffeeHour, isOpen: false }] : []),
 ];
 
-const Lines = ({ lines }: { lines: DayLineView[] }) =>
-  lines.map((line) => <DayLine key={line.when + line.words} {...line} />);
-
 const Week = ({ sunday, days, lines = [], fastLegend }: Bulletin) => (
   <section>
     <h2>This week</h2>
-    <Lines lines={lines.filter(({ date }) => date > sunday)} />
+    <DayLines lines={lines.filter(({ date }) => date > sunday)} />
     <ol className="days lines">
       {days.map(({ date, title, fast, isRed, services }) => (
         <li key={date} className={isRed ? "is-red" : undefined}>
@@ -124,7 +120,7 @@ const Week = ({ sunday, days, lines = [], fastLegend }: Bulletin) => (
           <div>
             {services.length > 0 && <DayServices services={services} />}
             <p>
-              {title}. <i className="fast">{fast}</i>.
+              {title}. <Fast>{fast}</Fast>
             </p>
           </div>
         </li>

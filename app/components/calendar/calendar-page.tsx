@@ -9,10 +9,9 @@ import { type Month, type MonthDay } from "~/calendar/views/month";
 import { type ParishDay } from "~/page-data/parish-day";
 import { AboutCalendar, AboutCalendarLinks } from "./about-calendar";
 import { DayCard } from "./day-card";
-import { Pagination } from "./pagination";
+import { Paginated } from "./pagination";
 
 export function CalendarPage({ today, church, month, parishDays, upcoming, feedUrl }: CalendarPageData) {
-  const links = monthLinks(month, today.date);
   return (
     <Page
       title="Church Calendar"
@@ -42,33 +41,30 @@ export function CalendarPage({ today, church, month, parishDays, upcoming, feedU
         </Card>
       </Cards>
       <Section title={month.title} className="from-today">
-        <Pagination label="Months" {...links} />
-        <p className="past-link no-print">
-          <ActionLink href={`/calendar/${month.month}`}>The whole month, from the first</ActionLink>
-        </p>
-        <MonthGrid month={month} parishDays={parishDays} today={today.date} />
-        <Pagination label="More months" {...links} />
+        <Paginated label="months" {...monthLinks(month, today.date)}>
+          <p className="past-link no-print">
+            <ActionLink href={`/calendar/${month.month}`}>The whole month, from the first</ActionLink>
+          </p>
+          <MonthGrid month={month} parishDays={parishDays} today={today.date} />
+        </Paginated>
       </Section>
       <AboutCalendar feedUrl={feedUrl} />
     </Page>
   );
 }
 
-export function MonthPage({ month, parishDays, today }: MonthPageData) {
-  const links = monthLinks(month, today);
-  return (
-    <Page
-      title={month.title}
-      aside={null}
-      lede={<span className="no-print">Feasts, fasts and saints of the month. Choose a day for its readings.</span>}
-    >
-      <Pagination label="Months" {...links} />
-      <MonthGrid month={month} parishDays={parishDays} today={today} />
-      <Pagination label="More months" {...links} />
-      <AboutCalendarLinks />
-    </Page>
-  );
-}
+export const MonthPage = (page: MonthPageData) => (
+  <Page
+    title={page.month.title}
+    aside={null}
+    lede={<span className="no-print">Feasts, fasts and saints of the month. Choose a day for its readings.</span>}
+  >
+    <Paginated label="months" {...monthLinks(page.month, page.today)}>
+      <MonthGrid {...page} />
+    </Paginated>
+    <AboutCalendarLinks />
+  </Page>
+);
 
 /** The months beside this one, and today: on this page when it is one of its days. */
 const monthLinks = ({ month, previous, next }: Month, today: string) => ({

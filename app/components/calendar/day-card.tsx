@@ -2,7 +2,6 @@ import { type DayView } from "~/calendar/views/day-view";
 import { type ChurchPage } from "~/page-data/church-pages.server";
 import { type ReadingsOfService } from "~/calendar/views/readings-in-turn";
 import { Card } from "~/components/elements/card";
-import { CitationText } from "~/components/elements/prose";
 import { ActionLink } from "~/components/elements/link";
 import { Words } from "~/components/elements/words";
 
@@ -79,15 +78,7 @@ export function Readings({ services, hasLinks = true }: { services: ReadingsOfSe
           <dt>{service}</dt>
           {citations.map(({ display, description, href }, at) => (
             <dd key={at}>
-              {hasLinks ? (
-                <a href={href}>
-                  <CitationText citation={display} />
-                </a>
-              ) : (
-                <span>
-                  <CitationText citation={display} />
-                </span>
-              )}
+              {hasLinks ? <a href={href}>{display}</a> : <span>{display}</span>}
               {description && ` (${description})`}
             </dd>
           ))}

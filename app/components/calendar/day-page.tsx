@@ -1,5 +1,5 @@
 import { Card, CardList } from "~/components/elements/card";
-import { DayLine } from "~/components/elements/day-line";
+import { DayLines } from "~/components/elements/day-line";
 import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords } from "~/components/elements/words";
 import { Page } from "~/components/page/page";
@@ -11,19 +11,19 @@ import { type ParishDay } from "~/page-data/parish-day";
 import { capitalized } from "~/text/typography";
 import { AboutCalendarLinks } from "./about-calendar";
 import { DayChips, HymnsLink, NameList, Readings } from "./day-card";
-import { Pagination } from "./pagination";
+import { Paginated } from "./pagination";
 
 export function DayPage(page: DayPageData) {
   const { day, previous, next } = page;
   const month = { href: `/calendar/${day.date.slice(0, 7)}`, name: "The whole month" };
   return (
     <Page {...headingOf(page)}>
-      <Pagination label="Days" previous={previous} up={month} next={next} />
-      <ExplainsWords>
-        <DayChips day={day} />
-        <DayCards {...page} />
-      </ExplainsWords>
-      <Pagination label="More days" previous={previous} up={month} next={next} />
+      <Paginated label="days" previous={previous} up={month} next={next}>
+        <ExplainsWords>
+          <DayChips day={day} />
+          <DayCards {...page} />
+        </ExplainsWords>
+      </Paginated>
       <AboutCalendarLinks />
     </Page>
   );
@@ -85,9 +85,7 @@ function AtTheParish({ changes, services, events }: ParishDay & Pick<DayPageData
   if (services.length + events.length === 0) return null;
   return (
     <Card title="At the parish" icon="clock" className="at-the-parish">
-      {changes.map((line) => (
-        <DayLine key={line.words} {...line} />
-      ))}
+      <DayLines lines={changes} />
       {services.length > 0 && <DayServices services={services} />}
       {services.length > 0 && <UpdatesLink />}
       {events.length > 0 && (

@@ -2,10 +2,9 @@ import { legendOf } from "~/calendar/views/fast-label";
 import { Pagination } from "~/components/calendar/pagination";
 import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords, Words } from "~/components/elements/words";
-import { CitationText } from "~/components/elements/prose";
-import { DayLine } from "~/components/elements/day-line";
-import { DayNumeral, DayServices } from "~/components/parish-life/services";
-import { linesIn, paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { DayLines } from "~/components/elements/day-line";
+import { DayNumeral, DayServices, Fast } from "~/components/parish-life/services";
+import { linesIn, paperCss, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { Prose } from "~/components/page/page";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type ScheduleDay, type WeekPageData } from "~/page-data/schedule-pages.server";
@@ -16,10 +15,7 @@ export function WeekPage({ title, changes, days, language, announcements, events
   return (
     <div className="wrap page sheet week">
       <SheetHead title={title} />
-      <PrintButton />
-      {changes.map((line) => (
-        <DayLine key={line.when + line.words} {...line} />
-      ))}
+      <DayLines lines={changes} />
       <ExplainsWords>
         <ol className="week-days days lines">
           {days.map((day) => (
@@ -119,15 +115,7 @@ const WeekDay = ({ date, title, fast, isRed, readings, services }: ScheduleDay) 
         <b>{title}</b>
       </p>
       <p>
-        <i className="fast">
-          <Words>{fast}</Words>
-        </i>
-        .{" "}
-        {readings.length > 0 && (
-          <a href={`/readings/${date}`}>
-            <CitationText citation={readings.join("; ")} />
-          </a>
-        )}
+        <Fast>{fast}</Fast> {readings.length > 0 && <a href={`/readings/${date}`}>{readings.join("; ")}</a>}
       </p>
     </div>
   </li>

@@ -39,11 +39,8 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
-/** The icon of an announcement, by its type. */
-export const noticeIcons = { info: "info", warning: "warning", urgent: "alert" } as const satisfies Record<
-  string,
-  IconName
->;
+/** The icon of an announcement, by its type; "news" is of the schedule. */
+export const noticeIcons = { info: "info", warning: "warning", urgent: "alert", news: "calendar" } as const;
 
 export function Icon({ name }: { name: IconName }) {
   return (

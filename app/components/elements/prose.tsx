@@ -11,17 +11,6 @@ export function Breakable({ address }: { address: string }) {
   ));
 }
 
-/** A citation whose lines end after its commas and semicolons only. */
-export function CitationText({ citation }: { citation: string }) {
-  const parts = citation.match(/[^,;]+[,;]?/g) ?? [];
-  return parts.map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && " "}
-      <span className="unbroken">{part.trim()}</span>
-    </Fragment>
-  ));
-}
-
 export function Quote({ text, source }: { text: string; source: string }) {
   return (
     <blockquote>

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { DayLine } from "~/components/elements/day-line";
+import { DayLines } from "~/components/elements/day-line";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { capitalized } from "~/text/typography";
 import { Words } from "~/components/elements/words";
@@ -61,13 +61,11 @@ const LeafDate = ({ date, isRed }: { date: CivilDate; isRed: boolean }) => (
   </p>
 );
 
-function Changes({ lines }: { lines: DayLineView[] }) {
-  return lines.map((line, index) => (
-    <DayLine key={line.when + line.words} {...line}>
-      {index === lines.length - 1 && <UpdatesLink />}
-    </DayLine>
-  ));
-}
+const Changes = ({ lines }: { lines: DayLineView[] }) => (
+  <DayLines lines={lines}>
+    <UpdatesLink />
+  </DayLines>
+);
 
 type Next = NonNullable<NextServicesView["next"]>;
 

@@ -1,6 +1,5 @@
-import { Fragment } from "react";
-import { type Announcement } from "~/content/schema";
-import { DayLine } from "~/components/elements/day-line";
+import { Fragment, type ReactNode } from "react";
+import { DayLines } from "~/components/elements/day-line";
 import { Icon, noticeIcons } from "~/components/elements/icon";
 import { ActionLink } from "~/components/elements/link";
 import { ServiceList } from "~/components/elements/service-list";
@@ -12,7 +11,7 @@ import { UpdatesLink } from "~/components/updates/updates-link";
 import { type AnnouncementsPageData, type ScheduleDay } from "~/page-data/schedule-pages.server";
 import { type DayLineView } from "~/schedule/views/service-view";
 import { EventList } from "./event-list";
-import { DayNumeral, DayServices } from "./services";
+import { DayNumeral, DayServices, Fast } from "./services";
 
 /** Announcements and changes, the regular times, four weeks of services, then events. Wide screens have two columns. */
 export function AnnouncementsPage(page: AnnouncementsPageData) {
@@ -57,8 +56,15 @@ function Announcements({ changes, announcements }: AnnouncementsPageData) {
       <h2>Announcements</h2>
       {changes.length > 0 && <Changes lines={changes} />}
       {changes.length + announcements.length === 0 && <p>There are no announcements right now.</p>}
-      {announcements.map((announcement) => (
-        <Notice key={announcement.title + announcement.date} {...announcement} />
+      {announcements.map(({ type, title, date, content }) => (
+        <Notice key={title + date} type={type}>
+          <p className="label">{date}</p>
+          <h3>
+            <span className="visually-hidden">{labels[type]}: </span>
+            {title}
+          </h3>
+          <Prose html={content} />
+        </Notice>
       ))}
     </section>
   );
@@ -107,11 +113,7 @@ const Day = ({ date, isRed, title, fast, services }: ScheduleDay) => (
     </h4>{" "}
     <DayServices services={services} />
     <p className="church-day soft">
-      {title}.{" "}
-      <i className="fast">
-        <Words>{fast}</Words>
-      </i>
-      .
+      {title}. <Fast>{fast}</Fast>
     </p>
   </li>
 );
@@ -131,7 +133,7 @@ const RegularTimes = ({ regularDays, seasonalDays, language, specialServices }: 
     )}
     {seasonalDays.length > 0 && (
       <details>
-        <summary className="no-print">Other seasons</summary>
+        <summary>Other seasons</summary>
         <ServiceList days={seasonalDays} />
       </details>
     )}
@@ -139,36 +141,22 @@ const RegularTimes = ({ regularDays, seasonalDays, language, specialServices }: 
   </section>
 );
 
+/** What screen readers hear in place of border and icon. */
 const labels = { info: "Information", warning: "Warning", urgent: "Important" };
 
 /** The changes to the schedule in the four weeks that the page lists: an alarm if anything is cancelled. */
-const Changes = ({ lines }: { lines: DayLineView[] }) => {
-  const isAlarm = lines.some((line) => line.isAlarm);
-  return (
-    <section className={`notice row ${isAlarm ? "notice-urgent" : "notice-news"}`}>
-      <Icon name={isAlarm ? "alert" : "calendar"} />
-      <div>
-        <h3>Changes to the schedule</h3>
-        {lines.map((line) => (
-          <DayLine key={line.when + line.words} {...line} />
-        ))}
-        <UpdatesLink />
-      </div>
-    </section>
-  );
-};
+const Changes = ({ lines }: { lines: DayLineView[] }) => (
+  <Notice type={lines.some(({ isAlarm }) => isAlarm) ? "urgent" : "news"}>
+    <h3>Changes to the schedule</h3>
+    <DayLines lines={lines} />
+    <UpdatesLink />
+  </Notice>
+);
 
-/** An announcement. Its type gives border and icon; screen readers hear it as a word. */
-const Notice = ({ type, title, date, content }: Announcement) => (
+/** Its type gives border and icon. */
+const Notice = ({ type, children }: { type: keyof typeof noticeIcons; children: ReactNode }) => (
   <section className={`notice row notice-${type}`}>
     <Icon name={noticeIcons[type]} />
-    <div>
-      <p className="label">{date}</p>
-      <h3>
-        <span className="visually-hidden">{labels[type]}: </span>
-        {title}
-      </h3>
-      <Prose html={content} />
-    </div>
+    <div>{children}</div>
   </section>
 );

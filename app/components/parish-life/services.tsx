@@ -9,6 +9,16 @@ export const DayNumeral = ({ date }: { date: CivilDate }) => (
   </time>
 );
 
+/** A day's fast, at the end of a sentence. */
+export const Fast = ({ children }: { children: string }) => (
+  <>
+    <i className="fast">
+      <Words>{children}</Words>
+    </i>
+    .
+  </>
+);
+
 type Details = "note" | "place" | "link" | "isLive";
 type ShownService = Omit<ServiceView, Details> & Partial<Pick<ServiceView, Details>>;
 

@@ -1,8 +1,7 @@
 import { Fragment } from "react";
 import { HymnsLink } from "~/components/calendar/day-card";
-import { Pagination } from "~/components/calendar/pagination";
+import { Paginated } from "~/components/calendar/pagination";
 import { ActionLink } from "~/components/elements/link";
-import { CitationText } from "~/components/elements/prose";
 import { Page, Section } from "~/components/page/page";
 import { type ChurchPage } from "~/page-data/church-pages.server";
 import { type ReadingInFull, type ReadingsPageData } from "~/page-data/readings-page.server";
@@ -17,19 +16,19 @@ export function ReadingsPage(page: ReadingsPageData) {
   const day = { href: `/calendar/${date}`, name: "About this day" };
   return (
     <Page title={heading.title} lede={<Lede {...page} />}>
-      <Pagination label="Days" previous={previous} up={day} next={next} />
-      {heard.length + others.length >= LIST_FROM && <ReadingList readings={[...heard, ...others]} />}
-      {heard.length === 0 && <p>No readings are appointed for this day.</p>}
-      <Group title="Readings of the day" readings={heard} source={church.readings} />
-      <Group title="Also appointed for this day" readings={others} source={church.readings} />
-      <div className="about-readings">
-        <p>{page.showsTexts ? `The text is from the King James Version. ${page.note}` : page.note}</p>
-        <p className="links">
-          <ActionLink href={church.readings.link}>{`Readings at the ${church.readings.name}`}</ActionLink>{" "}
-          <HymnsLink hymns={church.hymns} />
-        </p>
-      </div>
-      <Pagination label="More days" previous={previous} up={day} next={next} />
+      <Paginated label="days" previous={previous} up={day} next={next}>
+        {heard.length + others.length >= LIST_FROM && <ReadingList readings={[...heard, ...others]} />}
+        {heard.length === 0 && <p>No readings are appointed for this day.</p>}
+        <Group title="Readings of the day" readings={heard} source={church.readings} />
+        <Group title="Also appointed for this day" readings={others} source={church.readings} />
+        <div className="about-readings">
+          <p>{page.showsTexts ? `The text is from the King James Version. ${page.note}` : page.note}</p>
+          <p className="links">
+            <ActionLink href={church.readings.link}>{`Readings at the ${church.readings.name}`}</ActionLink>{" "}
+            <HymnsLink hymns={church.hymns} />
+          </p>
+        </div>
+      </Paginated>
     </Page>
   );
 }
@@ -77,11 +76,7 @@ type ReadingNameProps = Pick<ReadingInFull, "service" | "citation"> & { descript
 
 /** "Liturgy: Hebrews 9:1-7 (Entrance)" */
 export const ReadingName = ({ service, citation, description }: ReadingNameProps) => (
-  <>
-    {`${service}: `}
-    <CitationText citation={citation} />
-    {description && ` (${description})`}
-  </>
+  <>{`${service}: ${citation}${description ? ` (${description})` : ""}`}</>
 );
 
 type GroupProps = { title: string; readings: ReadingInFull[]; source: ChurchPage };

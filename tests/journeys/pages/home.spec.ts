@@ -88,7 +88,7 @@ test("a reading stands on the line of the word before it, as a link and as words
     await page.goto(path);
     const distances = await page.locator(".readings > div").evaluateAll((lines) =>
       lines.map((line) => {
-        const [word, reading] = ["dt", "dd .unbroken"].map((text) => {
+        const [word, reading] = ["dt", "dd > *"].map((text) => {
           const range = document.createRange();
           range.selectNodeContents(line.querySelector(text)!);
           return range.getClientRects()[0]!.top;

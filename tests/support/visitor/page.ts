@@ -38,7 +38,7 @@ export async function readPage(url: URL, answer: Response): Promise<Page> {
 }
 
 /** HTML whose lines may end anywhere. */
-const withBreaks = (html: string): string => html.replace(/\u2060/g, "").replace(/(?<=\w)\u00a0(?=\w)/g, " ");
+const withBreaks = (html: string): string => html.replace(/\u2060/g, "").replace(/(?<=[\w.)])\u00a0(?=\w)/g, " ");
 
 const valuesOf = ($: CheerioAPI, selector: string, valueOf: (element: ReturnType<CheerioAPI>) => string | undefined) =>
   $(selector)

@@ -1,4 +1,4 @@
-import { OPTIONAL_PARTS, type OptionalPart } from "~/content/schema/optional-parts";
+import { type OptionalPart } from "~/content/schema/optional-parts";
 import { type CivilDate } from "~/dates/civil-date";
 import { type ReadingInFull } from "~/page-data/readings-page.server";
 import { type DayLineView, type ServiceView } from "~/schedule/views/service-view";
@@ -74,19 +74,4 @@ export function partOfReading({ readings }: Bulletin, reading: BulletinReading):
   if (reading.service === "Epistle")
     return readings.find(({ service }) => service === "Epistle") === reading ? undefined : "second-epistle";
   return reading.service.includes("Gospel") ? undefined : "old-testament";
-}
-
-/** The parts of this bulletin that may be left out. */
-export function partsToLeaveOut(bulletin: Bulletin): OptionalPart[] {
-  const { hymns, readings, announcements, events, laterEvents } = bulletin;
-  const isThere: Record<OptionalPart, boolean> = {
-    "old-testament": readings.some((reading) => reading.text && partOfReading(bulletin, reading) === "old-testament"),
-    "second-epistle": readings.some((reading) => reading.text && partOfReading(bulletin, reading) === "second-epistle"),
-    hymns: Boolean(hymns),
-    announcements: announcements.length > 0,
-    "house-blessing": announcements.some(({ isHouseBlessing }) => isHouseBlessing),
-    "event-descriptions": events.some(({ text }) => text !== ""),
-    "later-events": laterEvents.length > 0,
-  };
-  return OPTIONAL_PARTS.filter((part) => isThere[part]);
 }

@@ -1,4 +1,4 @@
-import { type OptionalPart } from "~/content/schema/optional-parts";
+import { OPTIONAL_PARTS, type OptionalPart } from "~/content/schema/optional-parts";
 import { type Bulletin, partOfReading } from "./bulletin";
 
 /** Sizes of type in points, the largest first. */
@@ -11,16 +11,30 @@ const PANEL = { width: 340, height: 530, letter: 0.5, line: 1.28 };
  * measure (app/browser/bulletin.ts). Undefined where even the smallest is too large by this count.
  */
 export function safeSize(bulletin: Bulletin): number | undefined {
-  const isIn = (part: OptionalPart | undefined) => part === undefined || !bulletin.without?.includes(part);
-  const { hymns, readings, days, fastLegend, names, printNames, events, laterEvents } = bulletin;
-  const announcements = bulletin.announcements.filter((each) => !each.isHouseBlessing || isIn("house-blessing"));
-  const inside = [
-    isIn("hymns") && hymns,
-    readings.map((reading) => [reading.citation, isIn(partOfReading(bulletin, reading)) && reading.text]),
-    isIn("announcements") && announcements,
+  const [inside, back] = panelsOf(bulletin).map(lettersIn);
+  return SIZES.find((size) => inside! <= 2 * capacity(size) && back! <= capacity(size));
+}
+
+/** The parts of this bulletin that may be left out: without them it is shorter. */
+export const partsToLeaveOut = (bulletin: Bulletin): OptionalPart[] =>
+  OPTIONAL_PARTS.filter((part) => lettersIn(panelsOf(bulletin, [part])) < lettersIn(panelsOf(bulletin, [])));
+
+/** What stands on the two panels inside, and on the back. */
+function panelsOf(bulletin: Bulletin, without = bulletin.without) {
+  const { hymns, readings, announcements, days, fastLegend, names, printNames, events, laterEvents } = bulletin;
+  const isIn = (part: OptionalPart | undefined) => part === undefined || !without?.includes(part);
+  return [
+    [
+      isIn("hymns") && hymns,
+      readings.map((reading) => [reading.citation, isIn(partOfReading(bulletin, reading)) && reading.text]),
+      isIn("announcements") && announcements.filter((each) => !each.isHouseBlessing || isIn("house-blessing")),
+    ],
+    [
+      [days, fastLegend, names, printNames],
+      events.map(({ title, when, text }) => [title, when, isIn("event-descriptions") && text]),
+      isIn("later-events") && laterEvents,
+    ],
   ];
-  const back = [days, fastLegend, names, printNames, events, isIn("later-events") && laterEvents];
-  return SIZES.find((size) => lettersIn(inside) <= 2 * capacity(size) && lettersIn(back) <= capacity(size));
 }
 
 const capacity = (size: number) =>
@@ -30,6 +44,6 @@ const capacity = (size: number) =>
 function lettersIn(value: unknown): number {
   if (typeof value === "string") return value.replace(/[^\0-\x7f]/g, "xx").replaceAll("\n", "x".repeat(40)).length;
   if (typeof value !== "object" || value === null) return 0;
-  const own = Array.isArray(value) ? 40 : 0;
+  const own = Array.isArray(value) && value.length > 0 ? 40 : 0;
   return Object.values(value).reduce((sum: number, item) => sum + lettersIn(item), own);
 }

@@ -1,5 +1,5 @@
-import { type Bulletin, partsToLeaveOut } from "~/bulletin/bulletin";
-import { safeSize } from "~/bulletin/safe-size";
+import { type Bulletin } from "~/bulletin/bulletin";
+import { partsToLeaveOut, safeSize } from "~/bulletin/safe-size";
 import { optionalParts } from "~/content/schema/optional-parts";
 
 /**

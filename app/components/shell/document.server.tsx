@@ -79,8 +79,9 @@ type MetaProps = { page: PageHead; shell: ShellContent; pathname: string };
 
 /** Title, description, canonical link and link preview (Open Graph). */
 function Meta({ page, shell, pathname }: MetaProps) {
-  const { name } = shell.parish;
-  const { description = shell.parish.description, canonicalPath = pathname, forPeopleOnly } = page;
+  const { parish, preview } = shell;
+  const { name } = parish;
+  const { description = parish.description, canonicalPath = pathname, forPeopleOnly } = page;
   const title = page.title ?? `${name}, ${shell.place}`;
   const fullTitle = <title>{page.title === undefined ? title : `${title} · ${name}`}</title>;
   const addressOf = (path: string) => shell.siteUrl + path.replace(/(.)\/$/, "$1");
@@ -97,20 +98,18 @@ function Meta({ page, shell, pathname }: MetaProps) {
       <meta name="description" content={description} />
       {forPeopleOnly && <meta name="robots" content="noindex, nofollow" />}
       <link rel="canonical" href={addressOf(canonicalPath)} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={name} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={addressOf(pathname)} />
-      <meta name="twitter:card" content={shell.preview ? "summary_large_image" : "summary"} />
-      {shell.preview && (
-        <>
-          <meta property="og:image" content={shell.preview.url} />
-          <meta property="og:image:width" content={String(shell.preview.width)} />
-          <meta property="og:image:height" content={String(shell.preview.height)} />
-          <meta property="og:image:alt" content={shell.preview.text} />
-        </>
-      )}
+      {Object.entries({
+        "og:type": "website",
+        "og:site_name": name,
+        "og:title": title,
+        "og:description": description,
+        "og:url": addressOf(pathname),
+        "og:image": preview?.url,
+        "og:image:width": preview?.width,
+        "og:image:height": preview?.height,
+        "og:image:alt": preview?.text,
+      }).map(([property, content]) => content && <meta key={property} property={property} content={`${content}`} />)}
+      <meta name="twitter:card" content={preview ? "summary_large_image" : "summary"} />
     </>
   );
 }

@@ -134,8 +134,8 @@ test.each([
   ],
   [
     "2026-12-20",
-    ["Theophany (Epiphany) Jan 5 to 6"],
-    ["/services/theophany-2027", "/services/nativity-2026", "/services/circumcision-of-our-lord-2027"],
+    ["Circumcision of Our Lord Jan 1", "Theophany (Epiphany) Jan 5 to 6"],
+    ["/services/circumcision-of-our-lord-2027", "/services/theophany-2027", "/services/nativity-2026"],
   ],
   ["2027-01-03", [], ["/services/theophany-2027", "/services/meeting-of-christ-in-the-temple-2027"]],
   [

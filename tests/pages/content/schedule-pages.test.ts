@@ -111,6 +111,8 @@ describe("/announcements", () => {
       .map((when) => when.replaceAll("\u00A0", " "));
     expect(events).toEqual([
       "Saturday, December 5, 2026, 10:00 AM to 12:00 PM. Every first Saturday",
+      "Saturday, December 12, 2026, 12:30 PM. Every year. The trailhead at the falls",
+      "Sunday, December 20, 2026, 11:00 AM. Every year. The parish hall",
       "Friday, February 26, 2027, 6:00 PM to Sunday, February 28, 2027, 1:00 PM. The parish hall",
       "Saturday, July 10, 2027, 6:00 PM. Every year",
       "Sunday, August 22, 2027, 12:00 PM. Every fourth Sunday. The town beach",

@@ -3,7 +3,7 @@ import { type RouteHandle } from "~/components/page/page";
 import encodeQR from "qr";
 import { Breakable } from "~/components/elements/prose";
 import { ServiceList } from "~/components/elements/service-list";
-import { PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { regularDay, regularServices } from "~/schedule/regular-week";
@@ -33,7 +33,6 @@ export default function Poster() {
   return (
     <div className="wrap page sheet poster">
       <SheetHead hasDrawing />
-      <PrintButton />
       <ServiceList days={days} />
       <p className="sheet-note soft">{language}. Everyone is welcome.</p>
       <SheetFoot>{""}</SheetFoot>

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type RouteHandle } from "~/components/page/page";
-import { paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { paperCss, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { namesRoles, whoServes } from "~/page-data/who-serves.server";
@@ -23,7 +23,6 @@ export default function WhoServes() {
   return (
     <div className="wrap page sheet">
       <SheetHead title="Who Serves" />
-      <PrintButton />
       {sundays.length === 0 && <p>Nothing is written yet for the next eight Sundays.</p>}
       <div className="cards">
         {sundays.map(({ date, name, roles }) => (

@@ -2,7 +2,7 @@ import { Pagination } from "~/components/calendar/pagination";
 import { Drawing } from "~/components/drawings/drawing";
 import { ActionLink } from "~/components/elements/link";
 import { DayServices } from "~/components/parish-life/services";
-import { linesIn, paperCss, PrintButton, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { linesIn, paperCss, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { useSide } from "~/components/page/side-column";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type AnnouncedOccasion, type OccasionPageData } from "~/page-data/occasions.server";
@@ -15,10 +15,9 @@ export function OccasionPage(page: OccasionPageData) {
   return (
     <div className="wrap page sheet">
       <Drawing name="bell" />
-      <SheetHead title={head.title} hasDrawing={linesOf(page) <= FEW} />
-      <p className="no-print">
-        <PrintButton /> <ActionLink href={occasionFilePath({ id })}>Add to my calendar</ActionLink>
-      </p>
+      <SheetHead title={head.title} hasDrawing={linesOf(page) <= FEW}>
+        <ActionLink href={occasionFilePath({ id })}>Add to my calendar</ActionLink>
+      </SheetHead>
       <ol className="occasion-sheet lines">
         {days.map(({ date, name: day, title, isRed, services }) => (
           <li key={date} className={isRed ? "is-red" : undefined}>

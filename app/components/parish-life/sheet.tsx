@@ -5,9 +5,9 @@ import { useSide } from "~/components/page/side-column";
 
 /**
  * The top of a sheet for the wall: the headpiece of a service book, or the church where there is room; the parish, the
- * title. Without a title the parish is the title, and the address stands below.
+ * title, and what one does with the sheet. Without a title the parish is the title, and the address stands below.
  */
-export function SheetHead({ title, hasDrawing }: { title?: string; hasDrawing?: boolean }) {
+export function SheetHead({ title, hasDrawing, children }: SheetHeadProps) {
   const { name, address } = useSide()!;
   return (
     <>
@@ -16,10 +16,15 @@ export function SheetHead({ title, hasDrawing }: { title?: string; hasDrawing?: 
         {title && <p className="label">{name}</p>}
         <h1>{title ?? name}</h1>
         {!title && <p>{address}</p>}
+        <p className="no-print">
+          <PrintButton /> {children}
+        </p>
       </div>
     </>
   );
 }
+
+type SheetHeadProps = { title?: string; hasDrawing?: boolean; children?: ReactNode };
 
 /** Prints the page; there only where scripts run (app/browser/print.ts). */
 export const PrintButton = () => (

@@ -1,38 +1,33 @@
-import { z } from "zod";
+import { type z } from "zod";
 import { churchDate, isSoulSaturday } from "~/calendar/rules/church-date";
 import { checkText } from "~/content/load/load-files.server";
-import { date, group, maybeEmptyList, oneOf, text } from "~/content/schema/fields";
+import { date, eachOnce, group, maybeEmptyList, notation, refuse, text } from "~/content/schema/fields";
 import { addDays, type CivilDate, dateParts, monthsLater, weekdayName } from "~/dates/civil-date";
 import { type NamedValues } from "~/records/record-store";
 import { ordinal } from "~/text/typography";
 import { namesOfRequest, type RequestNames } from "./request-names";
 import { type CommemorationWindow } from "./window";
 
-const lowered = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
-
 const person = group({
   name: text(120),
   /** The day of repose. */
   reposed: date,
   /** Whether the family allows the name in the bulletin. */
-  print: z
-    .preprocess(lowered, oneOf(["yes", "no", "true", "false"]).optional())
-    .transform((answer) => (answer === "yes" || answer === "true" ? ("yes" as const) : undefined)),
+  print: notation(/^(?:yes|no|true|false)$/i, "one of: yes, no")
+    .optional()
+    .transform((answer = "no") => (/^(?:yes|true)$/i.test(answer) ? ("yes" as const) : undefined)),
 });
 
 export type Departed = z.output<typeof person>;
 
 /** The list as the secretary keeps it, in any order. @param today the parish's date */
 const listBy = (today: CivilDate) =>
-  maybeEmptyList(person, 5000).superRefine((people, context) => {
-    const known = new Set<string>();
-    for (const [index, { name, reposed }] of people.entries()) {
-      const key = `${name.toLocaleLowerCase("en")} ${reposed}`;
-      const message = reposed > today ? "a day that is over" : "each person once: a line above is the same";
-      const path = [index, reposed > today ? "reposed" : "name"];
-      if (reposed > today || known.has(key)) context.addIssue({ code: z.ZodIssueCode.custom, message, path });
-      known.add(key);
-    }
+  maybeEmptyList(person).superRefine((people, context) => {
+    const byPerson = people.map(({ name, reposed }, index) => {
+      refuse(context, reposed > today && "a day that is over", index, "reposed");
+      return { path: [index, "name"], keys: [`${name.toLocaleLowerCase("en")} ${reposed}`] };
+    });
+    eachOnce(context, byPerson, () => "each person once: a line above is the same");
   });
 
 /** Checks the text of departed.yml: the people as the value, or every mistake. */
@@ -54,8 +49,15 @@ export interface Remembered extends RequestNames {
   mayPrint: boolean;
 }
 
+/** A name by the rules of a request. One that a heading places among the living is left to a person. */
+export function namesOfDeparted(name: string): RequestNames {
+  const names = namesOfRequest("", name);
+  const asWritten = [{ line: name, field: "departed" } as const];
+  return names.living.length === 0 ? names : { living: [], departed: [], asWritten };
+}
+
 const remembered = ({ name, print }: Departed, note: string): Remembered => ({
-  ...namesOfRequest("", name),
+  ...namesOfDeparted(name),
   note,
   mayPrint: print === "yes",
 });

@@ -1,6 +1,6 @@
 // Also remarks that say no more than the form: 'Mary, Orthodox, living'.
 const noName =
-  /^(?:no(?:ne|thing|[ -]?(?:one|body|names?))|n\/?a|(?:(?:and|orthodox|living|departed|deceased|reposed)[ -]?)+)[.!]*$/i;
+  /^(?:no(?:ne|thing|[ -]?(?:one|body|names?))|n\/?a|(?:(?:and|orthodox|living|alive|departed|deceased|reposed)[ -]?)+)[.!]*$/i;
 // Dots, dashes, emoji, accents and letters that show nothing, such as Hangul fillers, cannot be read aloud.
 const letterOrDigit = /(?!\p{DI})[\p{L}\p{N}]/u;
 

@@ -1,6 +1,6 @@
 import { isBlank, unifyLineBreaks } from "~/text/typed-text";
 import { beginsWithFaith } from "./names/faith";
-import { readHeading } from "./names/heading";
+import { type Heading, readHeading } from "./names/heading";
 import { readLine, withoutMarker } from "./names/line";
 import { type Person } from "./names/person";
 import { type Group, type Kind } from "./names/remark";
@@ -39,15 +39,15 @@ export function namesOfRequest(living: string, departed: string): RequestNames {
 }
 
 function readField(text: string, field: Group): RequestNames {
-  const lines = unifyLineBreaks(text)
+  const all = unifyLineBreaks(text)
     .split("\n")
     .map((line) => (isBlank(line) ? "" : line.trim()));
+  const lines = all.slice(all.findIndex((line) => line !== ""));
   const names: RequestNames = { living: [], departed: [], asWritten: [] };
   const own: List = { group: field, kind: "plain" };
   /** Undefined where nobody knows how far a heading reaches. */
   let list: List | undefined = own;
-  let above = "";
-  let [isUsed, groupIsKnown, hasHeadings] = [false, true, false];
+  let [above, isUsed, groupIsKnown] = ["", false, true];
   /** Of a heading without names only 'Living:' and 'Departed:' say nothing. */
   const endHeading = () => {
     if (!isUsed && above !== "" && !isGroup(above.replace(/[:\uFF1A]$/, "")))
@@ -55,36 +55,29 @@ function readField(text: string, field: Group): RequestNames {
   };
   for (const [at, line] of lines.entries()) {
     if (line === "") {
-      if (isUsed && list) list = endsAtBlank(list, own) ? own : undefined;
+      if (isUsed) list = listAfter(list, own);
       continue;
     }
     const bare = withoutMarker(line);
-    const isFirst = lines.slice(0, at).every((before) => before === "");
-    const isAlone = bare === line && (isFirst || (!lines[at - 1] && !!lines[at + 1]) || (hasHeadings && isGroup(line)));
-    hasHeadings ||= isFirst && isAlone && isGroup(line);
-    const heading = readHeading(bare, isAlone);
+    const isFirstOfBlock = at === 0 || (!lines[at - 1] && !!lines[at + 1]) || (isGroup(lines[0]!) && isGroup(line));
+    const heading = readHeading(bare, bare === line && isFirstOfBlock);
     let read = list;
-    if (heading === "unknown") {
-      read = list = undefined;
-      endHeading();
-    }
-    if (heading && heading !== "unknown") {
+    if (heading) {
       groupIsKnown = heading.group ? heading.group === field : groupIsKnown;
       read = listUnder(heading, groupIsKnown ? field : undefined, list);
       endHeading();
       if (heading.rest === "") [list, isUsed] = [read, false];
-      else if (heading.group ?? heading.kind) list = read && endsAtBlank(read, own) ? own : undefined;
+      else if (heading.group ?? heading.kind) list = listAfter(read, own);
       above = bare.slice(0, bare.length - heading.rest.length).trim();
       if (heading.rest === "" && read) continue;
     }
-    isUsed = true;
-    const people = read && readLine(heading && heading !== "unknown" ? heading.rest : line, read.group, read.kind);
+    const people = read && readLine(heading?.rest ?? line, read.group, read.kind);
+    isUsed ||= heading !== undefined || people?.length !== 0;
     // A label without names would be lost.
-    const isLost = people?.length === 0 && heading && heading !== "unknown" && heading.label;
-    if (people && !isLost) names[read!.group].push(...people.map((person) => listed(person, read!)));
+    if (people && !(people.length === 0 && heading?.label))
+      names[read!.group].push(...people.map((person) => listed(person, read!)));
     else if (othersMeant.test(bare) || (!heading && beginsWithFaith(bare))) return wholeField(lines, field);
     else names.asWritten.push({ line, field, ...(!heading && list !== own && above !== "" && { after: above }) });
-    if (heading === "unknown") above = bare;
   }
   endHeading();
   return names;
@@ -94,25 +87,20 @@ function readField(text: string, field: Group): RequestNames {
 const isGroup = (line: string): boolean => /^(?:the )?(?:living|departed|deceased|reposed)$/i.test(line);
 
 /** The list that a heading begins; undefined if it contradicts the group, or its group is not known. */
-function listUnder(
-  { group: named, kind, label }: Partial<List>,
-  field: Group | undefined,
-  before: List | undefined,
-): List | undefined {
-  const group = named ?? field;
-  if (!group || (!named && !kind && !before)) return undefined;
-  if ((kind === "sick" || kind === "inquiring") && group === "departed") return undefined;
-  return { group, kind: kind ?? "plain", label };
+function listUnder(heading: Heading, field: Group | undefined, before: List | undefined): List | undefined {
+  const { group = field, kind = "plain", label } = heading;
+  if (!group || heading.isUnknown || !(heading.group ?? heading.kind ?? before)) return undefined;
+  return (kind === "sick" || kind === "inquiring") && group === "departed" ? undefined : { group, kind, label };
 }
 
-/** Whether the names after the end of a list belong to their field again: so it is where nothing depends on it. */
-const endsAtBlank = (list: List, own: List): boolean =>
-  list.group === own.group && list.kind !== "notOrthodox" && list.kind !== "inquiring";
+/** The list after the end of another: the field's own where nothing depends on it. */
+const listAfter = (list: List | undefined, own: List): List | undefined =>
+  list?.group === own.group && list.kind !== "notOrthodox" && list.kind !== "inquiring" ? own : undefined;
 
 const listed = ({ text, name, kind }: Person, list: List): Person => ({
   text,
   name,
-  kind: kind === "plain" || kind === "newlyDeparted" ? (list.kind === "plain" ? kind : list.kind) : kind,
+  kind: kind === "plain" ? list.kind : kind,
   ...(list.label && { label: list.label }),
 });
 

@@ -1,7 +1,7 @@
 import { type Person } from "~/commemorations/names/person";
 import { type Group, type Kind } from "~/commemorations/names/remark";
 import { dayOfMonth, fullDate, shortMonth } from "~/dates/civil-date";
-import { dateInZone } from "~/dates/instant";
+import { dateInZone, shortTimeInZone } from "~/dates/instant";
 import { recordsCommand } from "~/site-folder.server";
 import { type CommemoratedRequest, type Commemorations, linesAsWritten } from "./commemorations";
 
@@ -50,15 +50,11 @@ function namesOf({ requests, remembered }: Names, group: Group): ListedName[] {
     ),
   ];
   const latest = new Map<string, ListedName>();
-  for (const name of listed.filter(({ until }) => until !== "")) {
-    const known = latest.get(keyOf(name));
-    if (name.until > (known?.until ?? "")) latest.set(keyOf(name), name);
-  }
+  for (const name of listed) if (name.until > (latest.get(keyOf(name))?.until ?? "")) latest.set(keyOf(name), name);
   return listed.filter((name) => name.until === "" || latest.get(keyOf(name)) === name);
 }
 
-function listedName(person: Person, section: Section, note = "", until = ""): ListedName {
-  const { text, label, kind } = person;
+function listedName({ text, label, kind }: Person, section: Section, note = "", until = ""): ListedName {
   const isApart = kind === "notOrthodox" || kind === "inquiring";
   const said = section === "fortyDays" && !isApart ? kindNotes[kind] : undefined;
   const notes = [said, note, until && `until ${shortMonth(until)} ${dayOfMonth(until)}`].filter(Boolean) as string[];
@@ -76,62 +72,68 @@ const keyOf = ({ section, name }: ListedName): string =>
     .replace(/[\u2018\u2019\u02BC]/g, "'")
     .replace(/\.(?=\s|$)/g, "")}`;
 
-export const nameCount = (list: Commemorations): number =>
-  namesOf(list, "living").length + namesOf(list, "departed").length;
-
-export type NamesUnderHeading = [heading: string, names: readonly string[]];
-
-/** The names of all requests, or of one, under their headings. */
-export const namesByHeading = (list: Names): NamesUnderHeading[] => [
-  ...underHeadings(list, "living"),
-  ...underHeadings(list, "departed"),
-];
-
-function underHeadings(list: Names, group: Group): NamesUnderHeading[] {
-  const names = namesOf(list, group);
-  return Object.entries(headings[group])
-    .map(([section, heading]): NamesUnderHeading => [
-      heading,
-      names.filter((name) => name.section === section).map(withNotes),
-    ])
-    .filter(([heading, found]) => found.length > 0 || (names.length === 0 && heading === headings[group].plain));
+export interface ListStyle {
+  /** IANA zone of the times. */
+  zone: string;
+  parishName: string;
+  /** Separate requests with their messages instead of all names together. */
+  byRequest?: boolean;
+  /** Replaces 'Commemorations for …'. */
+  title?: string;
+  /** Sentences before the names. */
+  notes?: readonly string[];
 }
+
+/** A part of a printed list: names under a heading, texts of requests under one, or a request for itself. */
+export type Part = ReturnType<typeof partsOf>[number];
+
+/** The parts of a list in printed order; none if it names nobody at all. */
+export function partsOf(list: Commemorations, { zone, byRequest }: ListStyle) {
+  const { requests, remembered, total } = list;
+  if (requests.length + remembered.length === 0) return [];
+  const timeOf = ({ received }: CommemoratedRequest) => shortTimeInZone(received, zone);
+  if (byRequest) {
+    const each = requests.map((request, at) => ({
+      place: `${at + 1} of ${total}`,
+      time: timeOf(request),
+      lists: namesToRead({ requests: [request], remembered: [] }),
+      message: request.message,
+    }));
+    return [...each, ...namesToRead({ requests: [], remembered })];
+  }
+  const textsOf = (textOf: (request: CommemoratedRequest) => string) =>
+    requests.map((request) => ({ label: requestLabel(request), time: timeOf(request), text: textOf(request) }));
+  const minds = { label: headings.departed.parish!, time: "", text: remembered.flatMap(linesAsWritten).join("\n") };
+  const notes = [
+    { heading: toSort, texts: [...textsOf((request) => linesAsWritten(request).join("\n")), minds] },
+    { heading: "Messages", texts: textsOf(({ message }) => message) },
+  ].map(({ heading, texts }) => ({ heading, texts: texts.filter(({ text }) => text !== "") }));
+  return [...namesByHeading(list), ...notes.filter(({ texts }) => texts.length > 0)];
+}
+
+/** The names under their headings. */
+export const namesByHeading = (list: Names) =>
+  (["living", "departed"] as const).flatMap((group) => {
+    const names = namesOf(list, group);
+    return Object.entries(headings[group])
+      .map(([section, heading]) => {
+        return { heading, names: names.filter((name) => name.section === section).map(withNotes) };
+      })
+      .filter((part) => part.names.length > 0 || (names.length === 0 && part.heading === headings[group].plain));
+  });
 
 const withNotes = ({ name, notes }: ListedName): string => (notes.length > 0 ? `${name} (${notes.join(", ")})` : name);
 
-/** The departed of the parish in a list by request. */
-export const rememberedByHeading = ({ remembered }: Commemorations): NamesUnderHeading[] =>
-  withNames([...namesByHeading({ requests: [], remembered }), [toSort, remembered.flatMap(linesAsWritten)]]);
+export const nameCount = (list: Commemorations): number => namesByHeading(list).flatMap(({ names }) => names).length;
 
-export const namesOfOne = (request: CommemoratedRequest): NamesUnderHeading[] =>
-  withNames([...namesByHeading({ requests: [request], remembered: [] }), [toSort, linesAsWritten(request)]]);
-
-const withNames = (lists: NamesUnderHeading[]) => lists.filter(([, names]) => names.length > 0);
+/** The names and the lines to sort, without empty parts. */
+const namesToRead = (list: Names) =>
+  [
+    ...namesByHeading(list),
+    { heading: toSort, names: [...list.requests, ...list.remembered].flatMap(linesAsWritten) },
+  ].filter(({ names }) => names.length > 0);
 
 const toSort = "As written: please sort";
-
-/** The lines to sort and the messages, where requests have any: each text below the label of its request. */
-export function notesOf({ requests, remembered }: Commemorations) {
-  const minds = remembered.flatMap(linesAsWritten).join("\n");
-  const lines = notesUnder(toSort, requests, (request) => linesAsWritten(request).join("\n"));
-  if (minds !== "") lines.entries.push({ label: headings.departed.parish!, received: "", text: minds });
-  return [lines, notesUnder("Messages", requests, ({ message }) => message)].filter(
-    ({ entries }) => entries.length > 0,
-  );
-}
-
-export type Notes = ReturnType<typeof notesUnder>;
-
-const notesUnder = (
-  heading: string,
-  requests: readonly CommemoratedRequest[],
-  textOf: (request: CommemoratedRequest) => string,
-) => ({
-  heading,
-  entries: requests
-    .map((request) => ({ label: requestLabel(request), received: request.received, text: textOf(request) }))
-    .filter(({ text }) => text !== ""),
-});
 
 /** 'Commemorations for Sunday, November 22, 2026' */
 export const listTitle = ({ date }: Commemorations): string => `Commemorations for ${fullDate(date)}`;
@@ -142,10 +144,12 @@ export function listCount(list: Commemorations): string {
   const start = requests.length < total ? `The first ${grouped(requests.length)} of ` : "";
   const lines = [...requests, ...remembered].flatMap(({ asWritten }) => asWritten).length;
   return [
-    ...(total === 0 && !isEmptyList(list) ? [] : [start + count(total, "request")]),
+    (total > 0 || remembered.length === 0) && start + count(total, "request"),
     count(nameCount(list), "name"),
-    ...(lines > 0 ? [`${count(lines, "line")} to sort`] : []),
-  ].join(", ");
+    lines > 0 && `${count(lines, "line")} to sort`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** Says where the requests are that a cut list lacks; empty for a whole one. */
@@ -171,9 +175,5 @@ export function requestLabel({ living, departed }: CommemoratedRequest): string 
   if (names.length <= mostNames) return names.join(", ");
   return `${names.slice(0, mostNames - 1).join(", ")} and ${names.length - mostNames + 1} more`;
 }
-
-/** Whether a list names nobody at all. */
-export const isEmptyList = ({ requests, remembered }: Commemorations): boolean =>
-  requests.length + remembered.length === 0;
 
 export const noRequests = "No requests have come for this day.";

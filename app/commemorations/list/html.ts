@@ -1,28 +1,16 @@
 import { fullDate } from "~/dates/civil-date";
-import { shortTimeInZone, timeInZone } from "~/dates/instant";
+import { timeInZone } from "~/dates/instant";
 import { escapeXml, showControlCharacters } from "~/text/escape";
-import { type CommemoratedRequest, type Commemorations } from "./commemorations";
-import {
-  isEmptyList,
-  listCount,
-  listTitle,
-  nameCount,
-  namesByHeading,
-  namesOfOne,
-  type NamesUnderHeading,
-  noRequests,
-  type Notes,
-  notesOf,
-  rememberedByHeading,
-} from "./contents";
+import { type Commemorations } from "./commemorations";
+import { listCount, listTitle, type ListStyle, nameCount, noRequests, type Part, partsOf } from "./contents";
 
 /**
  * A list as a page to print and as an email's body: black on white, self-contained, stored text escaped. Names are
  * lists with inline styles; mail programs may drop the rest, such as columns and page numbers.
  */
 export function commemorationsHtml(list: Commemorations, style: ListStyle): string {
-  const { parishName, zone, notes = [], byRequest = false } = style;
-  const title = escapeHtml(style.title ?? listTitle(list));
+  const { parishName, zone, title = listTitle(list), notes = [] } = style;
+  const heading = escapeHtml(title);
   const received = `${parishName}. ${listCount(list)}, received until ${timeInZone(list.until, zone)}`;
   return `<!doctype html>
 <html lang="en">
@@ -32,15 +20,15 @@ export function commemorationsHtml(list: Commemorations, style: ListStyle): stri
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${title}</title>
+<title>${heading}</title>
 <style>${pageCss(fullDate(list.date), listCount(list))}
 </style>
 </head>
 <body style="margin:0;background:#fff;color:#000">
 <div style="${styles.sheet};font-size:${sizeOf(list)}pt">
-<h1 style="${styles.title}">${title}</h1>
+<h1 style="${styles.title}">${heading}</h1>
 ${[received, ...notes].map((note) => `<p style="${styles.note}">${escapeHtml(note)}</p>`).join("\n")}
-${isEmptyList(list) ? `<p>${noRequests}</p>` : byRequest ? families(list, zone) : allNames(list, zone)}
+${partsOf(list, style).map(partHtml).join("\n") || `<p>${noRequests}</p>`}
 </div>
 </body>
 </html>
@@ -63,37 +51,31 @@ const LARGER = [
   { mostLines: 70, points: 19 },
 ];
 
-const allNames = (list: Commemorations, zone: string): string =>
-  [...namesByHeading(list).map(namesSection), ...notesOf(list).map((notes) => notesSection(notes, zone))].join("");
-
-const namesSection = ([heading, names]: NamesUnderHeading): string =>
-  `<h2 style="${styles.group}">${heading} (${names.length})</h2>
-${names.length > 0 ? `<ul style="${styles.names}">\n${names.map((name) => `<li>${escapeHtml(name)}</li>`).join("\n")}\n</ul>` : "<p>No names.</p>"}
-`;
-
-function notesSection({ heading, entries }: Notes, zone: string): string {
-  const all = entries.map(
-    ({ label, received, text }) =>
+function partHtml(part: Part): string {
+  if ("lists" in part) {
+    const { place, time, lists, message } = part;
+    const names = lists.map(
+      ({ heading, names }) =>
+        `<strong style="${styles.label}">${heading}:</strong> ${names.map(escapeHtml).join(" &middot; ")}`,
+    );
+    return `<div class="request" style="${styles.request}">
+<p style="${styles.small}">${place}, ${time}</p>
+<p style="${styles.paragraph}">${names.join("<br>")}</p>
+${message && `<p style="${styles.paragraph}">${lines(message)}</p>\n`}</div>`;
+  }
+  const heading = (count = "") => `<h2 style="${styles.group}">${part.heading}${count}</h2>\n`;
+  if ("names" in part) {
+    const names = part.names.map((name) => `<li>${escapeHtml(name)}</li>`).join("\n");
+    const list = names ? `<ul style="${styles.names}">\n${names}\n</ul>` : "<p>No names.</p>";
+    return heading(` (${part.names.length})`) + list;
+  }
+  const texts = part.texts.map(
+    ({ label, time, text }) =>
       `<p class="message" style="${styles.message}"><strong>${escapeHtml(label)}</strong> ` +
-      `${received && `<i>${shortTimeInZone(received, zone)}</i>`}<br>${lines(text)}</p>`,
+      `${time && `<i>${time}</i>`}<br>${lines(text)}</p>`,
   );
-  return `<h2 style="${styles.group}">${heading}</h2>\n<div style="${styles.messages}">\n${all.join("\n")}\n</div>`;
+  return `${heading()}<div style="${styles.messages}">\n${texts.join("\n")}\n</div>`;
 }
-
-const families = (list: Commemorations, zone: string): string =>
-  [
-    ...list.requests.map((request, at) => family(request, `${at + 1} of ${list.total}`, zone)),
-    ...rememberedByHeading(list).map(namesSection),
-  ].join("\n");
-
-const family = (request: CommemoratedRequest, place: string, zone: string): string =>
-  `<div class="request" style="${styles.request}">
-<p style="${styles.small}">${place}, ${shortTimeInZone(request.received, zone)}</p>
-<p style="${styles.paragraph}">${namesOfOne(request).map(runningNames).join("<br>")}</p>
-${request.message === "" ? "" : `<p style="${styles.paragraph}">${lines(request.message)}</p>\n`}</div>`;
-
-const runningNames = ([heading, names]: NamesUnderHeading): string =>
-  `<strong style="${styles.label}">${heading}:</strong> ${names.map(escapeHtml).join(" &middot; ")}`;
 
 const lines = (text: string): string => escapeHtml(text).replace(/\n/g, "<br>");
 
@@ -130,15 +112,3 @@ const pageCss = (day: string, count: string): string => `
   @media print { body > div { max-width: none !important; padding: 0 !important } }
   @media screen and (max-width: 34rem) {
     body > div { font-size: 1.1rem !important } }`;
-
-export interface ListStyle {
-  /** IANA zone of the times. */
-  zone: string;
-  parishName: string;
-  /** Separate requests with their messages instead of all names together. */
-  byRequest?: boolean;
-  /** Replaces 'Commemorations for …'. */
-  title?: string;
-  /** Sentences before the names. */
-  notes?: readonly string[];
-}

@@ -1,67 +1,38 @@
+import { timeInZone } from "~/dates/instant";
 import { showControlCharacters } from "~/text/escape";
-import { shortTimeInZone, timeInZone } from "~/dates/instant";
-import { type CommemoratedRequest, type Commemorations } from "./commemorations";
-import {
-  isEmptyList,
-  listCount,
-  listTitle,
-  namesByHeading,
-  namesOfOne,
-  type NamesUnderHeading,
-  noRequests,
-  type Notes,
-  notesOf,
-  rememberedByHeading,
-} from "./contents";
-import { type ListStyle } from "./html";
+import { type Commemorations } from "./commemorations";
+import { listCount, listTitle, type ListStyle, noRequests, type Part, partsOf } from "./contents";
 
 /** The list as plain text: a heading, then one name on each line. */
 export function commemorationsText(list: Commemorations, style: ListStyle): string {
-  const { zone } = style;
+  const { zone, title = listTitle(list), notes = [] } = style;
+  const parts = partsOf(list, style).map(linesOf);
   return [
-    style.title ?? listTitle(list),
+    title,
     `${listCount(list)}, received after ${timeInZone(list.after, zone)}`,
     `and until ${timeInZone(list.until, zone)}`,
-    ...(style.notes ?? []).flatMap((note) => ["", note]),
-    ...bodyOf(list, style),
+    ...notes.flatMap((note) => ["", note]),
+    ...(parts.length > 0 ? parts : [[noRequests]]).flatMap((lines) => ["", ...lines]),
     "",
   ].join("\n");
 }
 
-function bodyOf(list: Commemorations, { zone, byRequest }: ListStyle): string[] {
-  if (isEmptyList(list)) return ["", noRequests];
-  if (byRequest)
+function linesOf(part: Part): string[] {
+  if ("lists" in part) {
+    const { place, time, lists, message } = part;
+    const names = lists.flatMap((list) => [list.heading, ...list.names.map(indented)]);
+    return [`REQUEST ${place.toUpperCase()}, ${time}`, ...names, ...(message === "" ? [] : ["", indented(message)])];
+  }
+  const heading = part.heading.toUpperCase();
+  if ("names" in part)
     return [
-      ...list.requests.flatMap((request, at) => oneRequest(request, `${at + 1} OF ${list.total}`, zone)),
-      ...rememberedByHeading(list).flatMap(namesSection),
+      `${heading} (${part.names.length})`,
+      ...(part.names.length > 0 ? part.names : ["(no names)"]).map(indented),
     ];
-  return [
-    ...namesByHeading(list).flatMap(namesSection),
-    ...notesOf(list).flatMap((notes) => notesSection(notes, zone)),
-  ];
+  const texts = part.texts.flatMap(({ label, time, text }) => {
+    return ["", `${showControlCharacters(label)}${time && ` (${time})`}:`, indented(text)];
+  });
+  return [heading, ...texts];
 }
-
-const namesSection = ([heading, names]: NamesUnderHeading): string[] => [
-  "",
-  `${heading.toUpperCase()} (${names.length})`,
-  ...(names.length > 0 ? names.map(indented) : ["  (no names)"]),
-];
-
-const notesSection = ({ heading, entries }: Notes, zone: string): string[] => [
-  "",
-  heading.toUpperCase(),
-  ...entries.flatMap(({ label, received, text }) => [
-    "",
-    `${showControlCharacters(label)}${received && ` (${shortTimeInZone(received, zone)})`}:`,
-    indented(text),
-  ]),
-];
-
-const oneRequest = (request: CommemoratedRequest, place: string, zone: string): string[] => [
-  "",
-  `REQUEST ${place}, ${shortTimeInZone(request.received, zone)}`,
-  ...namesOfOne(request).flatMap(([heading, names]) => [heading, ...names.map(indented)]),
-  ...(request.message === "" ? [] : ["", indented(request.message)]),
-];
 
 const indented = (text: string): string => showControlCharacters(text).replace(/^/gm, "  ");

@@ -8,6 +8,8 @@ export interface Heading {
   label?: string;
   /** The names after the colon on the same line. */
   rest: string;
+  /** Nobody knows whom it means. */
+  isUnknown?: true;
 }
 
 // Not before a time or address ('10:30', 'https://…'), nor within brackets.
@@ -18,58 +20,64 @@ const beforeName =
 /** 'Please pray for Anna' */
 const introduction = /^(?:please )?(?:pray(?:ers)? )?for (?=(?:my |our |the )?\S)|^(?:please )?pray for /i;
 
-const groups: [RegExp, Group][] = [
-  [/newly[ -](?:departed|deceased|reposed)|новопреставленн\p{L}+/giu, "departed"],
+/** What the words of a heading say. Two that contradict each other make it unknown. */
+const meanings: readonly [RegExp, Meaning][] = [
+  [/newly[ -](?:departed|deceased|reposed)|новопреставленн\p{L}+/giu, { group: "departed", kind: "newlyDeparted" }],
   [
     /departed|deceased|reposed|repose|memory eternal|упокоени[еи]|упокой|κεκοιμημέν\p{L}+|αναπαύσε\p{L}+/giu,
-    "departed",
+    { group: "departed" },
   ],
-  [/living|health|salvation|здрави[еи]|ζώντ\p{L}+|υγεία\p{L}*/giu, "living"],
+  [/living|health|salvation|здрави[еи]|ζώντ\p{L}+|υγεία\p{L}*/giu, { group: "living" }],
+  [
+    /\b(?:not|non)[- ]?orthodox\b|heterodox|инославн\p{L}+|неправославн\p{L}+|ετερόδοξ\p{L}+/giu,
+    { kind: "notOrthodox" },
+  ],
+  [
+    /\b(?:roman )?(?:catholics?|protestants?|lutherans?|methodists?|baptists?)\b/gi,
+    { kind: "notOrthodox", isLabel: true },
+  ],
+  [/\b(?:catechumens?|inquirers?)\b|оглашенн\p{L}+/giu, { kind: "inquiring" }],
+  [/\b(?:sick|ill|infirm|suffering)\b|болящ\p{L}+|недужн\p{L}+|ασθεν\p{L}+/giu, { kind: "sick" }],
+  [/\borthodox(?: christians?)?\b/gi, { kind: undefined }],
+  [
+    /(?<!\p{L})(?:travel(?:ers|ling|ing)|travellers|military|armed|forces|soldiers|deployed|prisoners|imprisoned|students|graduates|children|infants|newborns|babies|expecting|expectant|pregnant|mothers|clergy|monastics|coworkers|co-workers|friends|neighbors|relatives|family|godchildren|godparents|benefactors|elderly|shut-?ins|homebound|captives|teachers|doctors|parishioners|choir|hospital|hospitalized|surgery|unemployed|newlyweds|parents|grandchildren|путешествующ\p{L}+|воин\p{L}+)(?!\p{L})/giu,
+    { isLabel: true },
+  ],
 ];
-const faith = /\b(?:roman )?(?:catholics?|protestants?|lutherans?|methodists?|baptists?)\b/gi;
-const kinds: [RegExp, Kind | undefined][] = [
-  [/newly[ -](?:departed|deceased|reposed)|новопреставленн\p{L}+/giu, "newlyDeparted"],
-  [/\b(?:not|non)[- ]?orthodox\b|heterodox|инославн\p{L}+|неправославн\p{L}+|ετερόδοξ\p{L}+/giu, "notOrthodox"],
-  [faith, "notOrthodox"],
-  [/\b(?:catechumens?|inquirers?)\b|оглашенн\p{L}+/giu, "inquiring"],
-  [/\b(?:sick|ill|infirm|suffering)\b|болящ\p{L}+|недужн\p{L}+|ασθεν\p{L}+/giu, "sick"],
-  [/\borthodox(?: christians?)?\b/gi, undefined],
-];
+
+interface Meaning extends Pick<Heading, "group" | "kind"> {
+  /** Whether the heading is printed with each name. */
+  isLabel?: true;
+}
+
 const others =
   /(?<!\p{L})(?:please|pray|prayers?|for|of|the|our|my|all|and|those|who|are|in|names?|list|souls?|servants?|handmaids?|god|о|об|за|υπέρ|ὑπὲρ|τ\p{L}{1,2})(?!\p{L})|[\s,&-]/giu;
-const labels =
-  /(?<!\p{L})(?:travel(?:ers|ling|ing)|travellers|military|armed|forces|soldiers|deployed|prisoners|imprisoned|students|graduates|children|infants|newborns|babies|expecting|expectant|pregnant|mothers|clergy|monastics|coworkers|co-workers|friends|neighbors|relatives|family|godchildren|godparents|benefactors|elderly|shut-?ins|homebound|captives|teachers|doctors|parishioners|choir|hospital|hospitalized|surgery|unemployed|newlyweds|parents|grandchildren|путешествующ\p{L}+|воин\p{L}+)(?!\p{L})/giu;
 /** 'Smith family' */
 const ofFamily = /^(?:the )?\p{Lu}[\p{L}\p{M}'\u2019-]+ (?:family|families)$/u;
 
-/** The words of a heading in words of one meaning each; undefined if one is not known, or two contradict each other. */
+/** The meaning of a heading; undefined if a word is not known, or two contradict each other. */
 function meaningOf(head: string): Omit<Heading, "rest"> | undefined {
   let left = head;
-  const found = <Meaning>(patterns: readonly [RegExp, Meaning][]): Meaning[] =>
-    patterns.filter(([pattern]) => left !== (left = left.replace(pattern, " "))).map(([, meaning]) => meaning);
-  const own = kinds
-    .slice(0, 1)
-    .filter(([pattern]) => head.search(pattern) >= 0)
-    .map(([, kind]) => kind);
-  const group = [...new Set(found(groups))];
-  const kind = [...new Set([...own, ...found(kinds)])];
-  const withoutLabels = left.replace(labels, " ");
-  if (group.length > 1 || kind.length > 1) return undefined;
-  if (withoutLabels.replace(others, "") !== "" && !ofFamily.test(head)) return undefined;
-  const label = withoutLabels !== left || ofFamily.test(head) || head.search(faith) >= 0 ? { label: head } : {};
-  return { group: group[0], kind: kind[0], ...label };
+  const found = meanings.filter(([words]) => left !== (left = left.replace(words, " "))).map(([, meaning]) => meaning);
+  const said = <Part extends "group" | "kind">(part: Part) => [
+    ...new Set(found.filter((meaning) => part in meaning).map((meaning) => meaning[part])),
+  ];
+  const [[group, otherGroup], [kind, ...otherKinds]] = [said("group"), said("kind")];
+  const isFamily = ofFamily.test(head);
+  if (otherGroup || otherKinds.length > 0 || (left.replace(others, "") !== "" && !isFamily)) return undefined;
+  return { group, kind, ...((isFamily || found.some(({ isLabel }) => isLabel)) && { label: head }) };
 }
 
 /**
- * Reads the heading of a line. 'unknown' is one with a colon whose words are not known: nobody knows whom it means.
+ * Reads the heading of a line.
  * @param isAlone whether the line begins a block of lines: there 'The departed' is a heading without a colon too
  */
-export function readHeading(line: string, isAlone: boolean): Heading | "unknown" | undefined {
+export function readHeading(line: string, isAlone: boolean): Heading | undefined {
   const [colon, head = ""] = beforeColon.exec(line) ?? [];
   if (colon !== undefined) {
     const meaning = meaningOf(head);
     if (meaning) return { ...meaning, rest: line.slice(colon.length) };
-    return line.length === colon.length ? "unknown" : undefined;
+    return line.length === colon.length ? { rest: "", isUnknown: true } : undefined;
   }
   const [named, group] = beforeName.exec(line) ?? [];
   if (named) return { group: /^r/i.test(group!) ? "departed" : "living", rest: line.slice(named.length) };

@@ -35,7 +35,8 @@ export function readLine(line: string, group: Group, listKind: Kind = "plain"): 
     const part = isSuffix(typedPart) ? typedPart : typedPart.replace(endMarks, "");
     if (part === "") continue;
     const last = people.at(-1);
-    if (isGroupOf(part, group) || (!mayBeName(part) && !namesOtherGroup(part))) continue;
+    // 'Living' among the living says no more than the field.
+    if (!mayBeName(part) && !otherGroup[group].test(part)) continue;
     const bare = part.replace(linkingWord, "");
     const remark = last && readRemark(bare, group, { isAfterComma: true });
     if (last && (isSuffix(part) || isFamily(part))) addTo(last, part);
@@ -74,11 +75,4 @@ function isFamily(part: string): boolean {
   return joins.has(first) && words.length > 0 && words.every((word) => relations.has(word) || word === "the");
 }
 
-/** 'Living' among the living says no more than the field. */
-const isGroupOf = (part: string, group: Group): boolean =>
-  (group === "living"
-    ? /^(?:orthodox[ -]?(?:and )?)?(?:living|alive)$/i
-    : /^(?:orthodox[ -]?(?:and )?)?(?:departed|deceased|reposed)$/i
-  ).test(part);
-
-const namesOtherGroup = (part: string): boolean => /living|departed|deceased|reposed/i.test(part);
+const otherGroup: Record<Group, RegExp> = { living: /departed|deceased|reposed/i, departed: /living|alive/i };

@@ -1,5 +1,5 @@
 import { deniesOrthodox, mayBeFaith, saysNotOrthodox } from "./faith";
-import { type Group, type Kind, readRemark, type Remark } from "./remark";
+import { type Group, type Kind, readRemark } from "./remark";
 import * as known from "./words";
 
 /** A person, or a couple, as a list prints them. */
@@ -38,25 +38,23 @@ export function readPerson(typed: string, group: Group): ReadPerson | undefined 
   if (cross.test(typed) && group === "living") return undefined;
   const inside = [...typed.matchAll(parentheses)].map(([, words = ""]) => words).filter((words) => !isNickname(words));
   const [nameText = "", ...after] = typed.replace(parentheses, " ").trim().replace(crossAtEnd, "").split(beforeRemark);
-  const read = readNames(
-    nameText.split(/\s+|(?=&)|(?<=&)/).filter((word) => word !== ""),
-    group,
-  );
+  const words = nameText.split(/\s+|(?=&)|(?<=&)/).filter((word) => word !== "");
+  const read = readNames(words, group);
   if (!read) return undefined;
-  const said = [...inside, ...after, ...read.rest].map((remark) => readRemark(remark, group));
-  if (said.includes(undefined)) return undefined;
-  const remarks = [...said, ...read.kinds] as Remark[];
-  const kind = remarks.find((remark) => remark === "notOrthodox" || remark === "inquiring") as Kind | undefined;
-  const hasFaith = kind !== undefined || remarks.includes("orthodox");
-  if (kind && (read.isCouple || remarks.includes("orthodox"))) return undefined;
-  const text = kind ? typed : withoutOrthodox(typed);
-  return { text, name: read.name, kind: kind ?? "plain", isCouple: read.isCouple, hasFaith };
+  const { name, isCouple } = read;
+  const remarks = [...inside, ...after, ...read.rest].map((remark) => readRemark(remark, group));
+  if (remarks.includes(undefined)) return undefined;
+  const isOrthodox = remarks.includes("orthodox");
+  const kind = [...remarks, ...read.kinds].find((remark) => remark === "notOrthodox" || remark === "inquiring");
+  if (!kind) return { text: withoutOrthodox(typed), name, kind: "plain", isCouple, hasFaith: isOrthodox };
+  return isCouple || isOrthodox ? undefined : { text: typed, name, kind, isCouple, hasFaith: true };
 }
 
 const isNickname = (words: string): boolean =>
   words
     .split(" ")
-    .every((word) => known.givenNames.has(known.plainWord(word)) && !known.isRemarkWord(known.plainWord(word)));
+    .map((word) => known.plainWord(word))
+    .every((word) => known.givenNames.has(word) && !known.isRemarkWord(word));
 
 const withoutOrthodox = (text: string): string =>
   text
@@ -69,41 +67,31 @@ const withoutOrthodox = (text: string): string =>
 /** The names at the beginning of some words, and the remark that follows them. */
 function readNames(words: string[], group: Group) {
   const kinds: Kind[] = [];
-  let [at, people, isFamily, count] = [0, 0, false, 0];
+  let [at, people, nameWords, hasRelation, isCouple] = [0, 0, 0, false, false];
   for (;;) {
     const begin = at;
-    while (at < words.length) {
-      const kind = kindOfPrefix(words, at, group);
-      if (kind === undefined) break;
-      if (kind !== "plain") kinds.push(kind);
-      isFamily ||= known.relations.has(known.plainWord(words[at]!));
+    for (let kind = kindOfPrefix(words, at, group); kind; kind = kindOfPrefix(words, at, group)) {
+      kinds.push(kind);
+      hasRelation ||= isRelation(words[at]);
       at += /^newly$/i.test(words[at]!) ? 2 : 1;
     }
     const first = at;
-    while (at < words.length && isNameWord(words, at)) at += 1;
-    count += at - first;
-    const hasName = words.slice(first, at).some((word) => !initial.test(word));
-    if (hasName) people += 1;
+    while (isNameWord(words, at)) at += 1;
+    nameWords += at - first;
+    if (words.slice(first, at).some((word) => !initial.test(word))) people += 1;
     // 'Mr. and Mrs. John Smith', 'Anna and family'
-    else if (at === begin || (at === first && people > 0 && !isFamily)) return undefined;
-    if (!known.joins.has(words[at]?.toLowerCase() ?? "") && !(words[at] === "with" && isRelation(words[at + 1]))) break;
+    else if (at === begin || (at === first && people > 0 && !hasRelation)) return undefined;
+    const next = words[at]?.toLowerCase() ?? "";
+    if (!known.joins.has(next) && !(words[at] === "with" && isRelation(words[at + 1]))) break;
+    isCouple = true;
     at += 1;
   }
   const rest = words.slice(at).join(" ");
-  if (people === 0 || count > mostWords * people || (rest !== "" && !mayFollow(rest, group))) return undefined;
-  return {
-    name: words.slice(0, at).join(" "),
-    rest: rest === "" ? [] : [rest],
-    kinds,
-    isCouple: people > 1 || isFamilyOf(words, at),
-  };
+  if (people === 0 || nameWords > mostWords * people || !mayFollow(rest, group)) return undefined;
+  return { name: words.slice(0, at).join(" "), rest: rest === "" ? [] : [rest], kinds, isCouple };
 }
 
-const isRelation = (word = ""): boolean => known.relations.has(known.plainWord(word));
-
-/** Whether 'and family' or 'with his children' stands among the names. */
-const isFamilyOf = (words: readonly string[], end: number): boolean =>
-  words.slice(0, end).some((word, at) => at > 0 && (known.joins.has(word.toLowerCase()) || word === "with"));
+const isRelation = (word?: string): boolean => known.relations.has(known.plainWord(word));
 
 /** 'Mary in the hospital', 'Bill is not Orthodox'; but 'Baptist' in 'John Baptist' may be a surname. */
 const mayFollow = (rest: string, group: Group): boolean =>
@@ -112,34 +100,32 @@ const mayFollow = (rest: string, group: Group): boolean =>
 
 /** The kind of person that a word before a name names; undefined of any other word. */
 function kindOfPrefix(words: readonly string[], at: number, group: Group): Kind | undefined {
-  const word = known.plainWord(words[at]!);
+  const [before = "", word = "", next = ""] = [at - 1, at, at + 1].map((place) => known.plainWord(words[place]));
   if (word === "unbaptized" || word === "unbaptised") return "notOrthodox";
   if (word === "catechumen" || word === "inquirer") return group === "living" ? "inquiring" : undefined;
-  const next = known.plainWord(words[at + 1] ?? "");
   if (/^newly\b/.test(word)) return readRemark(word === "newly" ? next : word, group) === "plain" ? "plain" : undefined;
-  if (isGivenName(words[at]!)) return /^his$/i.test(words[at - 1] ?? "") ? "plain" : undefined;
-  const isSaid = group === "living" ? known.saysLiving(word) : known.saysDeparted(word);
-  if (isSaid && !["d", "work", "job", "home"].includes(word)) return "plain";
-  const isCount = at > 0 && /^\d$/.test(word) && isRelation(words[at + 1]);
+  if (isGivenName(words[at])) return before === "his" ? "plain" : undefined;
   // 'The family of John', 'servant of God John'; but 'mother of Anna' is a remark.
-  if (word === "of" && next !== "god" && !/^famil/.test(known.plainWord(words[at - 1] ?? ""))) return undefined;
-  return known.titles.has(word) || known.relations.has(word) || isCount ? "plain" : undefined;
+  if (word === "of" && next !== "god" && !before.startsWith("famil")) return undefined;
+  const isSaid = group === "living" ? known.saysLiving(word) : known.saysDeparted(word);
+  const isCount = at > 0 && /^\d$/.test(word) && isRelation(next);
+  if (isSaid && !["d", "work", "job", "home"].includes(word)) return "plain";
+  return isCount || known.titles.has(word) || known.relations.has(word) ? "plain" : undefined;
 }
 
 /** A name that is a word, too: 'Grace', 'Job'. */
-const isGivenName = (word: string): boolean => capitalized.test(word) && known.givenNames.has(known.plainWord(word));
+const isGivenName = (word = ""): boolean => capitalized.test(word) && known.givenNames.has(known.plainWord(word));
 
 function isNameWord(words: readonly string[], at: number): boolean {
-  const typed = words[at]!.replace(/^["\u201C\u2018']|["\u201D]$|'$/g, "");
+  const typed = (words[at] ?? "").replace(/^["\u201C\u2018']|["\u201D]$|'$/g, "");
   const word = known.plainWord(typed);
   if (suffix.test(typed)) return at > 0;
   if (/^famil(?:y|ies)$/.test(word)) return at > 0 && !known.joins.has(words[at - 1]!.toLowerCase());
-  if (typed.length > longestWord || /['\u2019]s$/i.test(typed)) return false;
-  if (!/^[\p{L}\p{M}.'\u2019\u02BC-]+$/u.test(typed)) return false;
+  if (typed.length > longestWord || !/^(?!.*['\u2019]s$)[\p{L}\p{M}.'\u2019\u02BC-]+$/iu.test(typed)) return false;
   if (isGivenName(typed)) return true;
-  if (known.particles.has(typed)) return at + 1 < words.length && isNameWord(words, at + 1);
-  if (known.otherWords.has(word) || known.isRemarkWord(word) || mayBeFaith(word)) return false;
-  if (known.relations.has(word) || known.joins.has(typed.toLowerCase())) return false;
+  if (known.particles.has(typed)) return isNameWord(words, at + 1);
+  if ([known.otherWords, known.relations, known.joins].some((words) => words.has(word))) return false;
+  if (known.isRemarkWord(word) || mayBeFaith(word)) return false;
   if (caseless.test(typed)) return true;
   if (/\p{L}{2}\.$/u.test(typed)) return /^st\.$/i.test(typed) && at + 1 < words.length;
   return capitalized.test(typed) || known.givenNames.has(word);

@@ -7,7 +7,7 @@ export type Group = "living" | "departed";
 export type Kind = "plain" | "sick" | "newlyDeparted" | "inquiring" | "notOrthodox";
 
 /** What a remark says: a kind; nothing but that the person is Orthodox; or something else. */
-export type Remark = Kind | "orthodox";
+type Remark = Kind | "orthodox";
 
 const number = /^[#'\u2019]?\d[\d/.:,\u2013-]*(?:st|nd|rd|th|am|pm|yrs?|mos?|wks?)?$/i;
 const cross = /^[+\u2020\u271D\u2626]/;

@@ -5,7 +5,7 @@
 const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(" ").split(" "));
 
 /** A word as it stands in the sets. */
-export const plainWord = (word: string): string =>
+export const plainWord = (word = ""): string =>
   word
     .toLocaleLowerCase("en")
     .replace(/[\u2018\u2019\u02BC]/g, "'")

@@ -76,13 +76,16 @@ describe("The departed who are kept", () => {
 
   test("are read by the rules of a request, and printed without remarks", async () => {
     const names = ["Robert Hall, not Orthodox", "Martha Weber (Lutheran)", "Olga (my aunt)", "Ted - the baker", "Nina"];
+    names.push("Living: Anna");
     await departedIn(store.values).replace(names.map((name) => ({ name, reposed: "2021-12-08", print: "yes" })));
     const text = commemorationsText(await listOf("2026-12-06"), style);
     expect(text).toContain(
       "DEPARTED, NOT ORTHODOX (2)\n  Robert Hall, not Orthodox (5th year, Tuesday)\n  Martha Weber (Lutheran) (5th year, Tuesday)\n\n" +
         "YEAR\u2019S MIND (2)\n  Olga (my aunt) (5th year, Tuesday)\n  Nina (5th year, Tuesday)\n",
     );
-    expect(text).toMatch(/AS WRITTEN: PLEASE SORT\n\n.*:\n {2}Ted - the baker \(5th year, Tuesday\)\n/);
+    expect(text).toMatch(
+      /AS WRITTEN: PLEASE SORT\n\n.*:\n {2}Ted - the baker \(5th year, Tuesday\)\n {2}Living: Anna \(5th year, Tuesday\)\n/,
+    );
     expect(await parishNamesOn(store.values, "2026-12-06")).toEqual(
       ["Robert Hall", "Martha Weber", "Olga", "Nina"].map((name) => `${name} (5th year, Tuesday)`),
     );

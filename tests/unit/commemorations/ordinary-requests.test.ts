@@ -35,8 +35,8 @@ function printed(living: string, departed: string) {
   const names = namesOfRequest(living, departed);
   const request: CommemoratedRequest = { id: "one", received: "2026-11-20T12:00:00.000Z", message: "", ...names };
   const lists = namesByHeading({ requests: [request], remembered: [] })
-    .filter(([, found]) => found.length > 0)
-    .map(([heading, found]) => marks[heading] + found.join(" · "));
+    .filter(({ names }) => names.length > 0)
+    .map(({ heading, names }) => marks[heading] + names.join(" · "));
   const toSort = names.asWritten.map(({ line }) => line);
   return { lists: [...lists, ...(toSort.length > 0 ? [`sort: ${toSort.join(" · ")}`] : [])], toSort };
 }

@@ -1,7 +1,8 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { type CommemoratedRequest, type Commemorations } from "~/commemorations/list/commemorations";
-import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
+import { type ListStyle } from "~/commemorations/list/contents";
+import { commemorationsHtml } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 
 const style: ListStyle = { zone: "America/New_York", parishName: "Saints & Angels" };

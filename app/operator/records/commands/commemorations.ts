@@ -8,8 +8,8 @@ import {
   listLimits,
   requestsReadAgain,
 } from "~/commemorations/list/commemorations";
-import { cutNotes } from "~/commemorations/list/contents";
-import { commemorationsHtml, type ListStyle } from "~/commemorations/list/html";
+import { cutNotes, type ListStyle } from "~/commemorations/list/contents";
+import { commemorationsHtml } from "~/commemorations/list/html";
 import { commemorationsText } from "~/commemorations/list/text";
 import {
   comingSunday,

@@ -1,6 +1,5 @@
 import { type Command } from "commander";
-import { checkDeparted, type Departed, departedIn } from "~/commemorations/departed.server";
-import { namesOfRequest } from "~/commemorations/request-names";
+import { checkDeparted, type Departed, departedIn, namesOfDeparted } from "~/commemorations/departed.server";
 import { parishToday } from "~/content/snapshot.server";
 import { describeProblem } from "~/content/source/problem";
 import { decodeText } from "~/content/source/read-folder.server";
@@ -48,7 +47,7 @@ async function replace({ values }: RecordStore, people?: Departed[]): Promise<vo
   if (people === undefined) return;
   await departedIn(values).replace(people);
   await print(`Remembered from now on: ${people.length} departed.`);
-  const unclear = people.filter(({ name }) => namesOfRequest("", name).asWritten.length > 0);
+  const unclear = people.filter(({ name }) => namesOfDeparted(name).asWritten.length > 0);
   for (const { name } of unclear)
     remark(`Not understood, so as written on the list for the altar, and in no bulletin: ${sanitizeLine(name)}`);
 }

@@ -46,8 +46,6 @@ const prepareForRemix: Middleware = (request, _response, next) => {
 };
 
 const formPaths = [...forms.map(({ path }) => path), confirmPage, unsubscribePage];
-/** The pages that mail programs post to (RFC 8058). */
-const mailProgramPaths = [unsubscribePage];
 
 const middleware: Middleware[] = [
   limitPipelining,
@@ -62,7 +60,7 @@ const middleware: Middleware[] = [
   answerFromCache({ currentVersion: currentCacheVersion, renewFormCookie }),
   serveFiles((address) => shownFile(address) ?? iconAt(address)),
   prepareForRemix,
-  admitPosts(formPaths, mailProgramPaths),
+  admitPosts(formPaths, unsubscribePage),
   queueForRendering,
   (_request, _response, next) => withNewestContent(next),
 ];

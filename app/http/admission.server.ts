@@ -18,8 +18,8 @@ export const admit: Middleware = (request, response, next) => {
 };
 
 function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
-  const target = request.url ?? "";
-  if (!methods.includes(request.method ?? "")) {
+  const target = request.url!;
+  if (!methods.includes(request.method!)) {
     return { status: 405, message: "This site answers GET, HEAD and POST.", headers: { Allow: methods.join(", ") } };
   }
   if (target.length > maxTargetChars) return { status: 414, message: "This address is too long." };
@@ -27,16 +27,8 @@ function reasonToRefuse(request: IncomingMessage): RefusedRequest | undefined {
   // RFC 9112, 3.2: two hosts are an error.
   if (new Set(request.headersDistinct.host).size > 1 || !URL.canParse(`http://${request.headers.host ?? ""}`))
     return { status: 400, message: "The request does not name this site correctly." };
-  if (request.method === "POST" && !isSameOrigin(request)) {
-    return refusedOrigin(request);
-  }
-  if (!isExpectationMet(request)) return { status: 417, message: "This site does not do what the request expects." };
-  return undefined;
+  return request.method === "POST" && !isSameOrigin(request) ? refusedOrigin(request) : undefined;
 }
-
-/** Node itself handles "100-continue". No other expectation has a meaning. */
-const isExpectationMet = ({ headers: { expect } }: IncomingMessage) =>
-  expect === undefined || /^\W*100-continue\W*$/i.test(expect);
 
 /**
  * True for a post from a page of this site. Browsers name their origin in Sec-Fetch-Site or Origin. A text browser or a

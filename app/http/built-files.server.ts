@@ -6,18 +6,14 @@ import { env } from "~/env.server";
 /** A file of the build that cannot be read. The message tells the operator what to do. */
 export class BuildFileError extends Error {}
 
-/** The build's files for pages. Read once: a later build has other files, which do not fit this process's pages. */
-interface BuiltFiles {
-  /** Addresses of the scripts of app/browser, by name. */
-  scripts: Record<string, string>;
-  /** Texts of drawings, by the address that `import href from "./x.svg"` gives. */
-  drawings: Record<string, string>;
-  styles: BuiltStyles;
-  worker: string;
-}
-
 /** A style sheet that a page may add to the site's. */
 export type PageSheet = "bulletin" | "calendar" | "sheet";
+
+/** A rule with the names that its selectors need; rules in a block; or an at-rule, such as an animation. */
+export type StyleRule =
+  | { selectors: [selector: string, ...names: string[]][]; body: string }
+  | { at: string; rules: StyleRule[] }
+  | { css: string; names: string[] };
 
 /** The build's style sheets (scripts/build/styles.mjs). */
 interface BuiltStyles {
@@ -26,31 +22,28 @@ interface BuiltStyles {
   laterNames: Record<string, string[]>;
 }
 
-/** A rule with the names that its selectors need; rules in a block; or an at-rule, such as an animation. */
-export type StyleRule =
-  | { selectors: [selector: string, ...names: string[]][]; body: string }
-  | { at: string; rules: StyleRule[] }
-  | { css: string; names: string[] };
-
-let builtFiles: BuiltFiles | undefined;
+/** The build's files for pages. Read once: a later build has other files, which do not fit this process's pages. */
+let builtFiles: ReturnType<typeof readBuiltFiles> | undefined;
 
 /**
  * @param site the folder with the build. Default: the server's working folder, which `npm run dev` makes anew.
  * @throws {BuildFileError}
  */
-export function loadBuiltFiles(site = ""): BuiltFiles {
-  const read = <Value>(name: string, parse: (text: string) => Value) => readBuilt(site, name, parse);
-  return (builtFiles ??= {
-    scripts: read("site-scripts.json", JSON.parse),
-    drawings: read("drawings.json", JSON.parse),
-    styles: read("styles.json", JSON.parse),
-    worker: read(`worker/${env.offline ? "service-worker" : "removal"}.js`, String),
-  });
-}
+export const loadBuiltFiles = (site = "") => (builtFiles ??= readBuiltFiles(site));
 
-function readBuilt<Value>(site: string, name: string, parse: (text: string) => Value): Value {
+const readBuiltFiles = (site: string) => ({
+  /** Addresses of the scripts of app/browser, by name. */
+  scripts: readBuilt<Record<string, string>>(site, "site-scripts.json"),
+  /** Texts of drawings, by the address that `import href from "./x.svg"` gives. */
+  drawings: readBuilt<Record<string, string>>(site, "drawings.json"),
+  styles: readBuilt<BuiltStyles>(site, "styles.json"),
+  worker: readBuilt<string>(site, `worker/${env.offline ? "service-worker" : "removal"}.js`),
+});
+
+function readBuilt<Value>(site: string, name: string): Value {
   try {
-    return parse(readFileSync(path.join(site, "build", name), "utf8"));
+    const text = readFileSync(path.join(site, "build", name), "utf8");
+    return (name.endsWith(".json") ? JSON.parse(text) : text) as Value;
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? "it was cut short";
     throw new BuildFileError(
@@ -59,19 +52,22 @@ function readBuilt<Value>(site: string, name: string, parse: (text: string) => V
   }
 }
 
-/**
- * The URL of a built script of app/browser.
- * @throws for an unknown name, so a typo in a route's handle fails at the first request
- */
-export function siteScriptUrl(name: string): string {
-  const url = loadBuiltFiles().scripts[name];
-  if (!url) throw new Error(`There is no script "${name}" in app/browser.`);
-  return url;
+/** @throws for an unknown name, so that no page is shown or cached without its script or drawing */
+function builtFile(kind: "scripts" | "drawings", name: string, site?: string): string {
+  const file = loadBuiltFiles(site)[kind][name];
+  if (file === undefined) throw new Error(`The build's ${kind} lack "${name}".`);
+  return file;
 }
+
+/** The URL of a built script of app/browser. */
+export const siteScriptUrl = (name: string): string => builtFile("scripts", name);
 
 /** The text of such a script, for a file that has it inside. */
 export const siteScript = (name: string, site: string): string =>
-  readFileSync(path.join(site, "public", loadBuiltFiles(site).scripts[name]!), "utf8").trim();
+  readFileSync(path.join(site, "public", builtFile("scripts", name, site)), "utf8").trim();
+
+/** The text of a drawing. @param href from `import href from "./x.svg"` */
+export const drawing = (href: string): string => builtFile("drawings", href);
 
 /** The service worker's URL, when OFFLINE is on. It never changes: browsers look for updates at this URL only. */
 export const activeServiceWorkerPath = env.offline ? "/service-worker.js" : undefined;
@@ -82,15 +78,4 @@ export function serviceWorkerScript(settings: WorkerSettings): string {
   if (!env.offline) return worker;
   const constants = Object.entries(settings).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`);
   return `${constants.join("")}\n${worker}`;
-}
-
-/**
- * The text of a drawing.
- * @param href from `import href from "./x.svg"`
- * @throws for an unknown file: no page is shown or cached without it
- */
-export function drawing(href: string): string {
-  const text = loadBuiltFiles().drawings[href];
-  if (text === undefined) throw new Error(`The build lacks ${href}.`);
-  return text;
 }

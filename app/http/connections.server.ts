@@ -42,7 +42,7 @@ export function boundConnections(server: Server, limits: Partial<typeof standard
     socket.once("close", () => connections.delete(socket));
   });
   server.on("connect", (_request, socket) => endWith(405, socket));
-  // admission.server.ts refuses these like any other request.
+  // Node has answered "100-continue". A server may ignore any other expectation (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 

@@ -33,11 +33,15 @@ export const serveFiles =
     // remix-serve serves public/ too, and would send any file whole.
     const sent = !found || found === "closed" ? undefined : prepared(found, address, request);
     if (!sent) return refuse(response, noSuchFile);
-    // The build's files change their addresses with their content. A bulletin is replaced under its name.
-    const usual = address.startsWith("/files/") ? "public, max-age=300" : "public, max-age=3600";
-    const cacheControl = address.startsWith("/build/") ? "public, max-age=31536000, immutable" : usual;
-    send({ ...sent, headers: { "Cache-Control": cacheControl, ...sent.headers } }, response);
+    response.setHeader("Cache-Control", cacheControlOf(address));
+    send(sent, response);
   };
+
+function cacheControlOf(address: string): string {
+  // The build's files change their addresses with their content. A bulletin is replaced under its name.
+  if (address.startsWith("/build/")) return "public, max-age=31536000, immutable";
+  return `public, max-age=${address.startsWith("/files/") ? 300 : 3600}`;
+}
 
 /**
  * Whether a path leads to a file that version control, editors or systems leave behind. /.well-known/ is public (RFC
@@ -83,29 +87,28 @@ function prepared(found: FoundFile, address: string, request: IncomingMessage): 
   if ("body" in found)
     return { type, parts: [found.body], file: "", stamp: found.body.toString("latin1"), headers: {} };
   const isBuilt = address.startsWith("/build/");
-  const { file, headers: ofCopy } = isBuilt ? compressedCopy(found.file, request) : { ...found, headers: {} };
+  const { file, headers } = isBuilt ? compressedCopy(found.file, request) : { ...found, headers: {} };
   accessSync(file, constants.R_OK);
   const { ino, size, mtimeMs } = statSync(file);
   // Without the change time, which a link to the file changes (app/content/pictures/picture-copies.server.ts).
   const stamp = `${file} ${ino} ${size} ${mtimeMs}`;
-  const headers = { ...ofCopy, ...(found.isDownload && { "Content-Disposition": "attachment" }) };
-  if (isBuilt || !isPictureName.test(file)) return { type, parts: [{ start: 0, end: size }], file, stamp, headers };
+  const sent = { file, stamp, headers: found.isDownload ? { "Content-Disposition": "attachment" } : headers };
+  if (isBuilt || !isPictureName.test(file)) return { ...sent, type, parts: [{ start: 0, end: size }] };
   if (size > maxPictureBytes) return undefined;
-  let picture = cleaned.get(stamp);
-  if (!picture) cleaned.set(stamp, (picture = cleanPicture(readFileSync(file)) ?? "none"));
-  return picture === "none" ? undefined : { ...picture, file, stamp, headers };
+  const picture = cleaned.get(stamp) ?? cleanPicture(readFileSync(file)) ?? "none";
+  cleaned.set(stamp, picture);
+  return picture === "none" ? undefined : { ...sent, ...picture };
 }
 
 /** The copy of a built file that the build has compressed (scripts/build/build-site.mjs). */
 function compressedCopy(file: string, request: IncomingMessage): { file: string; headers: Record<string, string> } {
   const asked = pageRequestOf((name) => request.headers[name]);
-  const endings = { br: ".br", gzip: ".gz" };
-  const vary = { Vary: "Accept-Encoding" };
-  for (const encoding of acceptedEncodings(asked, ["br", "gzip"] as const)) {
-    const copy = file + endings[encoding];
-    if (existsSync(copy)) return { file: copy, headers: { ...vary, "Content-Encoding": encoding } };
+  const headers = { Vary: "Accept-Encoding" };
+  for (const encoding of acceptedEncodings(asked, ["br", "gzip"])) {
+    const copy = `${file}.${encoding === "br" ? "br" : "gz"}`;
+    if (existsSync(copy)) return { file: copy, headers: { ...headers, "Content-Encoding": encoding } };
   }
-  return { file, headers: vary };
+  return { file, headers };
 }
 
 /** Sends parts of a file, so that a slow visitor keeps no file in memory. */
@@ -131,12 +134,10 @@ function send({ file, parts, type, stamp, headers }: Sent, response: ServerRespo
 async function* readParts(file: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
   for (const part of parts) {
     if (Buffer.isBuffer(part)) yield part;
-    else if (sizeOf(part) > 0)
-      yield* readWhole(createReadStream(file, { start: part.start, end: part.end - 1 }), sizeOf(part));
+    else if (sizeOf(part) > 0) {
+      const stream: ReadStream & AsyncIterable<Buffer> = createReadStream(file, { ...part, end: part.end - 1 });
+      yield* stream;
+      if (stream.bytesRead < sizeOf(part)) throw new Error("The file became shorter while it was sent.");
+    }
   }
-}
-
-async function* readWhole(stream: ReadStream, length: number): AsyncGenerator<Buffer> {
-  yield* stream as AsyncIterable<Buffer>;
-  if (stream.bytesRead < length) throw new Error("The file became shorter while it was sent.");
 }

@@ -1,7 +1,8 @@
 import { type IncomingMessage } from "node:http";
+import { type ReadableStream } from "node:stream/web";
 import { log } from "~/log/log.server";
 import { type Middleware } from "./middleware";
-import { maxBodyBytes, pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
+import { maxBodyBytes, maxDiscardedBytes, pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
 import { secondsToWait } from "./request/rate-limit.server";
 
 /** The number of posts being read, stored or answered. Each takes up to 700 KB if its answer returns long texts. */
@@ -13,12 +14,12 @@ const postsInFlight = new Set<IncomingMessage>();
  * Counts each post by its address, and refuses it by its headers alone where that suffices: no body is read, no page
  * rendered. Needs setClientAddress.
  * @param formPaths the pages that take posts
- * @param mailProgramPaths those of them that mail programs post to, also as multipart/form-data (RFC 8058, 3.2)
+ * @param mailProgramPath the one that mail programs post to, also as multipart/form-data (RFC 8058, 3.2)
  */
-export function admitPosts(formPaths: readonly string[], mailProgramPaths: readonly string[] = []): Middleware {
+export function admitPosts(formPaths: readonly string[], mailProgramPath: string): Middleware {
   return (request, response, next) => {
     if (request.method !== "POST") return next();
-    const refused = reasonToRefuse(request, formPaths, mailProgramPaths);
+    const refused = reasonToRefuse(request, formPaths, mailProgramPath);
     if (refused) return refuse(response, refused);
     postsInFlight.add(request);
     response.once("close", () => postsInFlight.delete(request));
@@ -29,9 +30,9 @@ export function admitPosts(formPaths: readonly string[], mailProgramPaths: reado
 function reasonToRefuse(
   request: IncomingMessage,
   formPaths: readonly string[],
-  mailProgramPaths: readonly string[],
+  mailProgramPath: string,
 ): RefusedRequest | undefined {
-  const { "content-type": type, "content-length": length } = request.headers;
+  const { "content-type": type = "", "content-length": length } = request.headers;
   const wait = secondsToWait(request);
   if (wait !== undefined)
     return refusedPost(429, `That was a lot at once. Please wait ${wait} seconds, then send it again.`, wait);
@@ -40,7 +41,7 @@ function reasonToRefuse(
     const message = "You can read this page, but you can’t send anything to it.";
     return { status: 405, message, headers: { Allow: "GET, HEAD" } };
   }
-  const isFromMailProgram = mailProgramPaths.includes(path) && /^multipart\/form-data\s*;/i.test(type ?? "");
+  const isFromMailProgram = path === mailProgramPath && /^multipart\/form-data\s*;/i.test(type);
   if (!isUrlEncoded(type) && !isFromMailProgram) return notAForm;
   if (Number(length) > maxBodyBytes) return tooLarge;
   return hasPlace() ? undefined : tooBusy;
@@ -71,12 +72,10 @@ const notAForm: RefusedRequest = {
 };
 
 /** Tells a person who pasted too much text what to do. */
-export const maxDiscardedBytes = 16 * 1024 * 1024;
 export const tooLarge: RefusedRequest = {
   status: 413,
   message:
     "Nothing was sent: it is more than the form can hold. Your browser's Back button brings your text back; please shorten it.",
-  discardedBytes: maxDiscardedBytes,
 };
 const busySeconds = 5;
 export const tooBusy = refusedPost(
@@ -86,23 +85,19 @@ export const tooBusy = refusedPost(
 );
 
 /** Native forms send this type. A charset, if named, must be UTF-8, as our pages request. */
-function isUrlEncoded(contentType = ""): boolean {
-  const [type, ...parameters] = contentType.toLowerCase().split(";");
-  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("charset="));
-  const isUtf8 = !charset || /^charset="?(utf-?8|us-ascii)"?$/.test(charset);
-  return type!.trim() === "application/x-www-form-urlencoded" && isUtf8;
+function isUrlEncoded(type: string): boolean {
+  const [, charset = "utf-8"] = /;\s*charset="?([^;"]*)/i.exec(type) ?? [];
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type) && /^(?:utf-?8|us-ascii)$/i.test(charset.trim());
 }
 
-/** Reads a post's body and counts its bytes; undefined above 64 KiB. */
-export async function readBody(request: Request): Promise<string | undefined> {
+/** Reads a post's body; undefined above 64 KiB. */
+export async function readBody({ body }: Request): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body?.getReader();
-  while (reader && size <= maxDiscardedBytes) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size <= maxBodyBytes) chunks.push(value);
+  for await (const chunk of (body as ReadableStream<Uint8Array> | null) ?? []) {
+    size += chunk.length;
+    if (size <= maxBodyBytes) chunks.push(chunk);
+    if (size > maxDiscardedBytes) break;
   }
   return size > maxBodyBytes ? undefined : Buffer.concat(chunks).toString("utf8");
 }

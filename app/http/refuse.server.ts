@@ -11,15 +11,12 @@ export interface RefusedRequest {
   link?: string;
   /** The same post may be accepted later. */
   canSendAgain?: boolean;
-  /**
-   * Bytes of the post's body that are read and discarded: a browser reads the answer only after it has sent everything.
-   * Default: the limit of a form's post.
-   */
-  discardedBytes?: number;
 }
 
 /** The largest body of a form's post. Our largest form at its limits has under 24 KiB. */
 export const maxBodyBytes = 64 * 1024;
+/** A refused body is read to this size and discarded: a browser reads the answer only after it has sent everything. */
+export const maxDiscardedBytes = 16 * 1024 * 1024;
 
 const css =
   ":root{color-scheme:light dark}body{max-width:38rem;margin:3rem auto;padding:0 1rem;background:#fbf7ef;color:#26201c;font:1.125rem/1.6 Georgia,serif}a{color:inherit}" +
@@ -43,20 +40,13 @@ export function refuse(response: ServerResponse, refused: RefusedRequest): void 
   const { req: request } = response;
   const isPost = request.method === "POST";
   const { status, headers, body } = refusal(refused, isPost && isDataPath(pathOf(request)));
-  const { discardedBytes = maxBodyBytes } = refused;
-  const isTooLarge = Number(request.headers["content-length"]) > discardedBytes;
-  const ending = isPost && !isTooLarge ? {} : { Connection: "close" };
+  const isDiscarded = isPost && !(Number(request.headers["content-length"]) > maxDiscardedBytes);
+  const ending = isDiscarded ? {} : { Connection: "close" };
   response.writeHead(status, { ...headers, ...ending, "Content-Length": Buffer.byteLength(body) });
   response.end(body);
-  if (isPost && !isTooLarge) discardBody(request, discardedBytes);
-}
-
-function discardBody(request: IncomingMessage, maxBytes: number): void {
   let bytes = 0;
-  request.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > maxBytes) request.destroy();
-  });
+  if (isDiscarded)
+    request.on("data", ({ length }: Buffer) => (bytes += length) > maxDiscardedBytes && request.destroy());
 }
 
 export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?", 1)[0]!;

@@ -1,5 +1,6 @@
 import { log } from "~/log/log.server";
 import { type Middleware } from "./middleware";
+import { pathOf } from "./refuse.server";
 
 /** The logged values of a request. The privacy page describes each (app/page-data/statement.server.ts). */
 export interface LoggedRequest {
@@ -20,7 +21,8 @@ export const logRequest: Middleware = (request, response, next) => {
   response.once("close", () => {
     const logged: LoggedRequest = {
       method: request.method,
-      path: pathOf(request.url),
+      // A stranger can make it long.
+      path: pathOf(request).slice(0, 200),
       status: response.statusCode,
       ms: Math.round((performance.now() - began) * 10) / 10,
       bytes: request.socket.bytesWritten - sentBefore,
@@ -30,6 +32,3 @@ export const logRequest: Middleware = (request, response, next) => {
   });
   next();
 };
-
-/** Truncated: a stranger can make it long. */
-const pathOf = (target = "") => target.split("?", 1)[0]!.slice(0, 200);

@@ -1,6 +1,6 @@
 import onHeaders from "on-headers";
 import { createHash } from "node:crypto";
-import { type IncomingMessage, type ServerResponse } from "node:http";
+import { type Middleware } from "./middleware";
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -14,24 +14,24 @@ export function contentSecurityPolicy(page: {
   providerNonce?: string;
   outside?: OutsideSources;
 }): string {
-  const from = (kind: keyof OutsideSources) => (page.outside?.[kind] ?? []).map((address) => new URL(address).origin);
-  const directives: [string, string[]][] = [
-    ["default-src", ["'none'"]],
-    ["script-src", ["'self'", ...(page.prefetchRules ? [hashSource(page.prefetchRules)] : []), ...from("script")]],
-    [
-      "style-src",
-      [hashSource(page.css), ...(page.providerNonce ? [`'nonce-${page.providerNonce}'`] : []), ...from("style")],
-    ],
-    ["img-src", ["'self'", "data:", ...from("image")]],
-    ["connect-src", ["'self'", ...from("connect")]],
-    ["frame-src", from("frame")],
-    ["form-action", ["'self'", ...from("form")]],
-    ["manifest-src", ["'self'"]],
-    ["worker-src", ["'self'"]],
-    ["base-uri", ["'none'"]],
-    ["frame-ancestors", ["'none'"]],
-  ];
-  return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ") || "'none'"}`).join("; ");
+  const { css, prefetchRules, providerNonce, outside = {} } = page;
+  const from = (addresses: string[] = []) => addresses.map((address) => new URL(address).origin);
+  const directives = {
+    "default-src": [],
+    "script-src": ["'self'", prefetchRules && hashSource(prefetchRules), ...from(outside.script)],
+    "style-src": [hashSource(css), providerNonce && `'nonce-${providerNonce}'`, ...from(outside.style)],
+    "img-src": ["'self'", "data:", ...from(outside.image)],
+    "connect-src": ["'self'", ...from(outside.connect)],
+    "frame-src": from(outside.frame),
+    "form-action": ["'self'", ...from(outside.form)],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "base-uri": [],
+    "frame-ancestors": [],
+  };
+  return Object.entries<(string | undefined)[]>(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources.filter(Boolean))].join(" ") || "'none'"}`)
+    .join("; ");
 }
 
 /** The policy of everything but pages: files of public/, resource routes, short errors. */
@@ -41,14 +41,7 @@ const policyOfFiles = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 export const policyOfWorker = `${policyOfFiles}; connect-src 'self'`;
 
 /** Origins ("https://host") or URLs; only their origin is used. */
-export interface OutsideSources {
-  script?: string[];
-  style?: string[];
-  frame?: string[];
-  connect?: string[];
-  image?: string[];
-  form?: string[];
-}
+export type OutsideSources = Partial<Record<"script" | "style" | "frame" | "connect" | "image" | "form", string[]>>;
 
 /** Headers of every answer: page, file, redirect, error. An answer's own header takes precedence. */
 export const securityHeaders: Record<string, string> = {
@@ -65,11 +58,11 @@ export const securityHeaders: Record<string, string> = {
 };
 
 /** Adds the security headers just before an answer's first byte. */
-export function addSecurityHeaders(_request: IncomingMessage, response: ServerResponse, next: () => void): void {
+export const addSecurityHeaders: Middleware = (_request, response, next) => {
   onHeaders(response, () => {
     for (const [name, value] of Object.entries(securityHeaders)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
   });
   next();
-}
+};

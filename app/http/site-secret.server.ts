@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
@@ -7,22 +7,30 @@ import { makeFolder } from "~/site-folder.server";
 
 let secret: string | undefined;
 
-/** The key that signs this site's cookies and form tokens: FORM_SECRET, or a stored one that survives a restart. */
-export function siteSecret(): string {
-  secret ??= env.formSecret ?? storedSecret(path.join(env.dataDir, "form-secret"));
-  return secret;
-}
+/** The key that signs this site's cookies and links: FORM_SECRET, or a stored one that survives a restart. */
+export const siteSecret = (): string =>
+  (secret ??= env.formSecret ?? storedSecret(path.join(env.dataDir, "form-secret")));
 
 /** 128 bits of this site's signature of a text, in hexadecimal. A word at the text's beginning separates its uses. */
 export const signatureOf = (text: string): string =>
   createHmac("sha256", siteSecret()).update(text).digest("hex").slice(0, 32);
 
+/** A text with its signature for one purpose, such as "form". */
+export const signed = (purpose: string, text: string): string => `${text}.${signatureOf(`${purpose} ${text}`)}`;
+
+/** The text that `signed` was called with; undefined unless this site signed it for the purpose. */
+export function readSigned(purpose: string, signedText: string): string | undefined {
+  const text = signedText.slice(0, signedText.lastIndexOf("."));
+  const [given, expected] = [Buffer.from(signedText), Buffer.from(signed(purpose, text))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
+}
+
 /** Written to a second file and renamed: a full disk or a power cut leaves no half secret. Replaces a short one. */
 function storedSecret(file: string): string {
-  const stored = readSecret(file);
-  if (stored.length >= 16) return stored;
   const fresh = randomBytes(32).toString("hex");
   try {
+    const stored = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+    if (stored.length >= 16) return stored;
     makeFolder(path.dirname(file));
     const part = `${file}.new-${process.pid}`;
     writeFileSync(part, fresh, { mode: 0o600 });
@@ -36,12 +44,4 @@ function storedSecret(file: string): string {
     );
   }
   return fresh;
-}
-
-function readSecret(file: string): string {
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch {
-    return "";
-  }
 }

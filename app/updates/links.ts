@@ -1,6 +1,5 @@
 /** The links in mails to subscribers: a record's id with this site's signature, and never an address. */
-import { timingSafeEqual } from "node:crypto";
-import { signatureOf } from "~/http/site-secret.server";
+import { readSigned, signed } from "~/http/site-secret.server";
 
 export const confirmPage = "/updates/confirm";
 export const unsubscribePage = "/updates/unsubscribe";
@@ -11,32 +10,21 @@ export const confirmableMs = 7 * 24 * 60 * 60 * 1000;
 /** In the query: the log has no queries, and a path's capitals would be lost. */
 export const linkParam = "link";
 
+const [confirmation, unsubscription] = ["updates confirm", "updates unsubscribe"];
+
 /** The path that confirms the request received at `receivedAt`. It is valid for seven days from then on. */
 export const confirmPath = (id: string, receivedAt: Date): string =>
-  `${confirmPage}?${linkParam}=${signed("confirm", `${id}.${receivedAt.getTime() + confirmableMs}`)}`;
+  `${confirmPage}?${linkParam}=${signed(confirmation, `${id}.${receivedAt.getTime() + confirmableMs}`)}`;
 
 /** The path that takes a record off the list, valid for good. */
-export const unsubscribePath = (id: string): string => `${unsubscribePage}?${linkParam}=${signed("unsubscribe", id)}`;
+export const unsubscribePath = (id: string): string => `${unsubscribePage}?${linkParam}=${signed(unsubscription, id)}`;
 
 /** The id in a link to confirm, and the time of its request; undefined unless this site signed it. */
 export function readConfirmLink(link: string, now = new Date()) {
-  const [id = "", expires = ""] = link.split(".");
-  if (!isSigned("confirm", `${id}.${expires}`, link)) return undefined;
+  const [id, expires] = readSigned(confirmation, link)?.split(".") ?? [];
+  if (id === undefined) return undefined;
   return { id, receivedMs: Number(expires) - confirmableMs, isExpired: now.getTime() > Number(expires) };
 }
 
 /** The id in a link to unsubscribe; undefined unless this site signed it. */
-export function readUnsubscribeLink(link: string): string | undefined {
-  const [id = ""] = link.split(".");
-  return isSigned("unsubscribe", id, link) ? id : undefined;
-}
-
-type Purpose = "confirm" | "unsubscribe";
-
-function isSigned(purpose: Purpose, content: string, link: string): boolean {
-  const [given, expected] = [Buffer.from(link), Buffer.from(signed(purpose, content))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-const signed = (purpose: Purpose, content: string): string =>
-  `${content}.${signatureOf(`updates ${purpose} ${content}`)}`;
+export const readUnsubscribeLink = (link: string): string | undefined => readSigned(unsubscription, link);

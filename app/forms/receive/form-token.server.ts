@@ -1,7 +1,7 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { env } from "~/env.server";
 import { flashCookieNames } from "~/http/request/page-request";
-import { siteSecret } from "~/http/site-secret.server";
+import { readSigned, signed } from "~/http/site-secret.server";
 
 /** Identifies one opening of a form, in a cookie or in a hidden field of a rejected form. */
 export interface FormToken {
@@ -11,18 +11,14 @@ export interface FormToken {
   openedAt: number;
 }
 
-/** Writes a token as text with a signature. The prefix separates it from other uses of the secret. */
-export function createFormToken({ submission, openedAt }: FormToken): string {
-  const content = `${submission}.${openedAt}`;
-  return `${content}.${createHmac("sha256", siteSecret()).update(`form ${content}`).digest("base64url")}`;
-}
+/** Writes a token as text with a signature. */
+export const createFormToken = ({ submission, openedAt }: FormToken): string =>
+  signed("form", `${submission}.${openedAt}`);
 
 /** Reads a token; undefined unless this site signed it. */
 export function readFormToken(text: string): FormToken | undefined {
-  const [submission = "", openedAt] = text.split(".");
-  const token = { submission, openedAt: Number(openedAt) };
-  const [given, expected] = [Buffer.from(text), Buffer.from(createFormToken(token))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+  const [submission, openedAt] = readSigned("form", text)?.split(".") ?? [];
+  return submission === undefined ? undefined : { submission, openedAt: Number(openedAt) };
 }
 
 /** A page that is reloaded within this time, such as by Back, keeps its submission. */
@@ -30,7 +26,6 @@ const sameSubmissionMs = 60 * 60_000;
 export const formCookieName = "form";
 /** An open form can be sent for this long. After that the visitor is asked to send it once more. */
 export const formCookieDays = 30;
-const maxAgeSeconds = formCookieDays * 24 * 60 * 60;
 
 /**
  * Makes the Set-Cookie header of a page with a form. The page itself is cached and the same for everyone. The page with
@@ -46,7 +41,7 @@ export function renewFormCookie(cookies: string, now = Date.now()): string {
 
 /** The Set-Cookie header of a token. */
 export const formCookie = (token: FormToken): string =>
-  `${formCookieName}=${createFormToken(token)}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
+  `${formCookieName}=${createFormToken(token)}; Max-Age=${formCookieDays * 86_400}; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
 
 const isHttps = env.siteUrl.startsWith("https:");
 

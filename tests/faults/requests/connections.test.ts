@@ -63,6 +63,8 @@ describe("the site", () => {
     ["bytes that are no HTTP", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
     ["a head of 20,000 bytes", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["an address of 1 MB", get(`/?${"q".repeat(1024 * 1024)}`), 431],
+    // A server may ignore an expectation (RFC 9110, 10.1.1).
+    ["an unknown expectation", "GET /about HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n", 200],
     ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
     ["a path traversal", get("/../../etc/passwd"), 400],
     ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400],

@@ -111,21 +111,9 @@ test.each([
   expect(refusalOf("GET", { host, "x-forwarded-host": "a b" })).toBeUndefined(),
 );
 
-test.each([
-  ["100-continue", undefined],
-  ["100-Continue", undefined],
-  ["a cup of coffee", [417, undefined]],
-  ["not 100-continue", [417, undefined]],
-  ["100-continue, please", [417, undefined]],
-  ['"100-continue"', undefined],
-])("a request that expects %j: %j", (expected, refused) => {
-  expect(refusalOf("GET", { expect: expected })).toEqual(refused);
-});
-
 test.each<[string, Parameters<typeof refusedBy>, string]>([
   ["a method", ["DELETE", {}], "This site answers GET, HEAD and POST."],
   ["a long address", ["GET", {}, `/${"a".repeat(2048)}`], "This address is too long."],
-  ["an expectation", ["GET", { expect: "coffee" }], "This site does not do what the request expects."],
 ])("a refusal of %s says why", (_, given, sentence) => expect(refusedBy(...given)!.text).toContain(sentence));
 
 test("a form sent from another site is told so, with the way to the form here, and the log names both hosts", () => {

@@ -1,5 +1,5 @@
 import { type SiteContent } from "~/content/schema";
-import { type CivilDate, fullDate, parseCivilDate } from "~/dates/civil-date";
+import { fullDate, parseCivilDate } from "~/dates/civil-date";
 import { type CollectionName, collections, type StoredRecord } from "~/records/collections";
 import { parseMemorialDay } from "~/records/memorial-day";
 import { askForm } from "./ask";
@@ -27,56 +27,49 @@ export function recordTitle(collection: CollectionName, content: SiteContent): s
  */
 export function describeRecord(collection: CollectionName, record: StoredRecord, content: SiteContent) {
   const form = formOf(collection);
-  const fields = Object.entries(form.fields);
   const values = record as unknown as Record<string, unknown>;
-  const [emailField] = fields.find(([, { kind }]) => kind === "email") ?? [];
+  const emailField = Object.keys(form.fields).find((name) => form.fields[name]!.kind === "email");
+  // Fields left blank are omitted.
+  const names = Object.keys({ ...form.fields, ...form.siteFields }).filter((name) => Object.hasOwn(values, name));
   return {
     title: recordTitle(collection, content),
     /** The subject, where the form asks for one. */
     subject: form.mailSubject?.(record as never),
     /** The visitor's address; '' for none, undefined where the form does not ask. */
     email: emailField && String(values[emailField] ?? ""),
-    // Fields left blank are omitted.
-    rows: [
-      ...fields
-        .filter(([name]) => Object.hasOwn(values, name))
-        .map(([name, field]) => ({
-          name,
-          kind: isDay(field, values[name]) ? "date" : field.kind,
-          label: shortLabel(field),
-          value: shownValue(field, values[name]),
-        })),
-      ...Object.entries(form.siteFields ?? {})
-        .filter(([name]) => Object.hasOwn(values, name))
-        .map(([name, label]) => ({ name, kind: "long" as const, label, value: [values[name]].flat().join("\n") })),
-    ],
+    rows: names.map((name) => ({
+      name,
+      label: labelOf(form, name),
+      ...shownValue(form.fields[name], values[name]),
+    })),
   };
 }
 
 /** The stored fields of each form, for the privacy statement (app/page-data/statement.server.ts). */
 export const storingForms = () =>
-  forms.map(({ path, collection, fields, siteFields }) => ({
-    path,
-    collection,
-    storedLabels: Object.keys(collections[collection].fields.shape).map(
-      (name) => siteFields?.[name] ?? shortLabel(fields[name]!),
-    ),
+  forms.map((form) => ({
+    path: form.path,
+    collection: form.collection,
+    storedLabels: Object.keys(collections[form.collection].fields.shape).map((name) => labelOf(form, name)),
   }));
 
 /** "(optional)" is for the person who fills in the form, not for the reader of the record. */
-const shortLabel = ({ label }: Field): string => label.replace(/ \(optional\)$/, "");
+const labelOf = ({ fields, siteFields }: Form, name: string): string =>
+  siteFields?.[name] ?? fields[name]!.label.replace(/ \(optional\)$/, "");
 
-/** The choice of a time is stored as its last day. */
-const isDay = ({ kind }: Field, value: unknown): value is CivilDate =>
-  (kind === "date" || kind === "some") && typeof value === "string" && parseCivilDate(value) !== undefined;
+/** A value in words. Without a field the site itself added it. The choice of a time is stored as its last day. */
+function shownValue(field: Field | undefined, value: unknown): { kind: Field["kind"]; value: string } {
+  if (!field) return { kind: "long", value: [value].flat().join("\n") };
+  const day = /^(?:date|some)$/.test(field.kind) && typeof value === "string" ? parseCivilDate(value) : undefined;
+  if (day) return { kind: "date", value: field.kind === "date" ? fullDate(day) : `until ${fullDate(day)}` };
+  const keys = [value ?? ""].flat().map(String);
+  return { kind: field.kind, value: keys.map((key) => optionInWords(field, key)).join(", ") };
+}
 
-function shownValue(field: Field, value: unknown): string {
-  if (isDay(field, value)) return field.kind === "date" ? fullDate(value) : `until ${fullDate(value)}`;
-  const labelOf = (key: unknown) => {
-    const { kind = String(key), date, movedFrom } = parseMemorialDay(String(key)) ?? {};
-    const label = ("options" in field ? field.options[kind] : undefined) ?? kind;
-    if (date === undefined) return label;
-    return `${label}: ${fullDate(date)}${movedFrom ? ` (moved from ${fullDate(movedFrom)})` : ""}`;
-  };
-  return Array.isArray(value) ? value.map(labelOf).join(", ") : labelOf(value ?? "");
+/** An option, a memorial with its day, or a text as it is. */
+function optionInWords(field: Field, key: string): string {
+  const { kind = key, date, movedFrom } = parseMemorialDay(key) ?? {};
+  const label = ("options" in field ? field.options[kind] : undefined) ?? kind;
+  if (date === undefined) return label;
+  return `${label}: ${fullDate(date)}${movedFrom ? ` (moved from ${fullDate(movedFrom)})` : ""}`;
 }

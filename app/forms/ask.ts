@@ -4,8 +4,6 @@ import { type MemorialKind } from "~/records/memorial-day";
 import { date, email, longText, oneOf, pastDate, phone, someOf, text } from "./definition/fields";
 import { defineForm } from "./definition/form";
 
-const tooLong = "Maximum 500 characters allowed";
-
 const subjects: Record<(typeof subjectKeys)[number], string> = {
   baptism: "A baptism",
   wedding: "A wedding",
@@ -36,33 +34,25 @@ export const askForm = defineForm({
   noun: "message",
   collection: "priestMessages",
   fields: {
-    name: text({ label: "Your name", required: "Enter your name", tooLong, autoComplete: "name" }),
+    name: text({ label: "Your name", required: "Enter your name", autoComplete: "name" }),
     email: email({
       label: "Email",
       hint: "An email address or a telephone number is enough.",
-      invalid: "Please enter a valid email address",
-      tooLong,
     }),
-    phone: phone({ label: "Telephone", invalid: "Please enter a telephone number with its area code", tooLong }),
+    phone: phone({ label: "Telephone" }),
     subject: oneOf({ label: "What is it about?", options: subjects, required: "Choose what it is about" }),
-    town: text({ label: "Town of the house", tooLong, autoComplete: "address-level2" }),
+    town: text({ label: "Town of the house", autoComplete: "address-level2" }),
     memorialDate: date({
       label: "Date of the memorial",
       hint: "The names are read at the proskomedia on the first Sunday from this day on that has a Divine Liturgy. A panikhida is served as you agree with the priest.",
-      invalid: "Enter the date like this: 11/29/2026",
-      past: "This date is past. Enter today’s or a later one",
-      tooFar: "Enter a date within the next year",
     }),
     memorialNames: longText({
       label: "Names of the departed",
       hint: "One per line. After the name of someone who was not Orthodox, write (not Orthodox).",
-      tooLong,
       rows: 4,
     }),
     reposeDate: pastDate({
       label: "Day of repose",
-      invalid: "Enter the date like this: 11/29/2026",
-      notPast: "Enter a past date",
     }),
     memorialDays: someOf({
       label: "Days after the repose",
@@ -76,7 +66,6 @@ export const askForm = defineForm({
     message: longText({
       label: "Your message",
       hint: "You can leave this blank if the rest says it all.",
-      tooLong,
       whenTooLong: "Please send the rest as a second message.",
     }),
   },

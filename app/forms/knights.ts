@@ -1,8 +1,6 @@
 import { email, text } from "./definition/fields";
 import { defineForm } from "./definition/form";
 
-const tooLong = "Maximum 500 characters allowed";
-
 export const knightsForm = defineForm({
   id: "knights",
   path: "/knights",
@@ -12,12 +10,10 @@ export const knightsForm = defineForm({
   noun: "application",
   collection: "knightsOfStOlgaRegistrations",
   fields: {
-    name: text({ label: "Name", required: "Name is required", tooLong, autoComplete: "name" }),
+    name: text({ label: "Name", required: "Name is required", autoComplete: "name" }),
     email: email({
       label: "Email",
       required: "Email is required",
-      invalid: "Please enter a valid email address",
-      tooLong,
     }),
   },
   record: (answers) => answers,

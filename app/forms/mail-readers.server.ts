@@ -25,6 +25,12 @@ export function contactOf(form: Form, content: SiteContent): FormContact {
 
 const namesOf = (people: readonly FormContact[]) => people.map(({ name }) => name);
 
+/** Mail servers ignore capitals in addresses. */
+const isAmong =
+  (addresses: readonly string[]) =>
+  ({ email }: FormContact): boolean =>
+    addresses.some((address) => address.toLowerCase() === email.toLowerCase());
+
 /**
  * Two sentences for visitors: who reads a form's records, and who gets a copy by mail. The second may be missing. The
  * weekly altar list has prayer requests, and memorials from messages to the priest.
@@ -35,16 +41,12 @@ export function readersOf(form: Form, content: SiteContent, mail: MailSettings |
   const isListed = collection === "prayerRequests" || collection === "priestMessages";
   const listed = isListed ? (mail?.weeklyList?.to ?? []) : [];
   const answerers = answerersOf(form, content);
-  const hasOthers = [...copied, ...listed].some(
-    (address) => !answerers.some(({ email }) => isSameAddress(address, email)),
-  );
-  const names = namesOf(answerers);
-  const keepers = "those who look after the parish’s records";
+  const hasOthers = [...copied, ...listed].some((address) => !answerers.some(isAmong([address])));
+  const readers = [...namesOf(answerers), "those who look after the parish’s records"];
   const sentence = hasOthers
-    ? `${capitalized(names.join(", "))}, ${keepers}, and those who read the parish’s mail can read what you send.`
-    : `Only ${inWords([...names, keepers])} read what you send.`;
-  const copiedTo = answerers.filter(({ email }) => copied.some((address) => isSameAddress(address, email)));
-  const copy = hasOthers ? "the parish’s mailbox" : inWords(namesOf(copiedTo));
+    ? `${capitalized(readers.join(", "))}, and those who read the parish’s mail can read what you send.`
+    : `Only ${inWords(readers)} read what you send.`;
+  const copy = hasOthers ? "the parish’s mailbox" : inWords(namesOf(answerers.filter(isAmong(copied))));
   return { sentence, copied: copied.length > 0 && ` A copy goes to ${copy}.` };
 }
 
@@ -54,8 +56,7 @@ export function warnOfUnmailedContacts(mail: MailSettings | undefined): void {
   const paths = pagesOf(content).map(({ href }) => href);
   for (const form of forms.filter(({ path }) => paths.includes(path))) {
     const addresses = mail?.to[form.collection] ?? [];
-    const isMailed = ({ email }: FormContact) => addresses.some((address) => isSameAddress(address, email));
-    if (addresses.length === 0 || answerersOf(form, content).every(isMailed)) continue;
+    if (addresses.length === 0 || answerersOf(form, content).every(isAmong(addresses))) continue;
     const { word } = collections[form.collection];
     log.warn(
       { event: "contact-not-mailed", form: form.id },
@@ -64,6 +65,3 @@ export function warnOfUnmailedContacts(mail: MailSettings | undefined): void {
     );
   }
 }
-
-/** Mail servers ignore capitals in addresses. */
-const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

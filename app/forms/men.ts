@@ -3,8 +3,6 @@ import { email, longText, oneOf, someOf, text } from "./definition/fields";
 import { defineForm } from "./definition/form";
 
 type KeyOf<Keys extends readonly string[]> = Keys[number];
-const tooLong = "Maximum 500 characters allowed";
-
 const formats: Record<KeyOf<typeof formatKeys>, string> = {
   casual: "Casual fellowship and discussion",
   structured: "Structured program with accountability",
@@ -40,21 +38,17 @@ export const menForm = defineForm({
       label: "Full name",
       need: "your name",
       required: "Your name is required",
-      tooLong,
       autoComplete: "name",
     }),
     email: email({
       label: "Email address",
       need: "a valid email address",
       required: "Email is required",
-      invalid: "Please enter a valid email address",
-      tooLong,
     }),
     phone: text({
       kind: "tel",
       label: "Phone number (optional)",
       need: "a phone number that can be read, or none",
-      tooLong,
       autoComplete: "tel",
       inputMode: "tel",
     }),
@@ -80,12 +74,10 @@ export const menForm = defineForm({
     personalGoals: longText({
       label: "Your goals (optional)",
       hint: "Write 2-3 goals you would like to work on, one per line.",
-      tooLong,
     }),
     additionalInfo: longText({
       label: "Anything else (optional)",
       hint: "Questions, needs, or something you could bring to the group.",
-      tooLong,
     }),
   },
   steps: [

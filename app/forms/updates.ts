@@ -18,10 +18,8 @@ export const updatesForm = defineForm({
     email: email({
       label: "Email",
       required: "Email is required",
-      invalid: "Please enter a valid email address",
       unmailable:
         "We cannot write to this address. Please give another one: only letters without accents, and single dots, before the @",
-      tooLong: "Maximum 500 characters allowed",
     }),
     choice: oneOf({
       label: "What would you like to get?",

@@ -13,6 +13,14 @@ import {
 import { mailAddress } from "~/text/mail-address";
 import { characterCount, maxTextLength } from "~/records/text-length";
 
+/** What every field shows. */
+interface Shown {
+  label: string;
+  hint?: string;
+  /** Completes the sentence "Still needed: ..." while a required answer is missing. */
+  need?: string;
+}
+
 /** HTML attributes that help the visitor fill in the control. */
 interface InputHints {
   autoComplete?: string;
@@ -22,13 +30,9 @@ interface InputHints {
 /** The answer to store, or the message to show. */
 type ParsedField<Answer> = { answer: Answer; error?: undefined } | { answer?: undefined; error: string };
 
-interface FieldBase<Kind extends string, Answer> {
+interface FieldBase<Kind extends string, Answer> extends Shown {
   kind: Kind;
-  label: string;
-  hint?: string;
   required: boolean;
-  /** Completes the sentence "Still needed: ..." while a required answer is missing. */
-  need?: string;
   /**
    * Parses what the browser sent: undefined without the field, an array for several values. `today` is the parish's
    * date. Without it no date is too early or too late.
@@ -45,15 +49,13 @@ export interface LongTextField extends FieldBase<"long", string> {
 }
 
 /** Labels by key, in the order in which they are shown and stored. */
-type Options<Key extends string> = Readonly<Record<Key, string>>;
-
-export interface OneOfField<Key extends string = string> extends FieldBase<"one", Key> {
-  options: Options<Key>;
+interface Choice<Key extends string> {
+  options: Readonly<Record<Key, string>>;
 }
 
-export interface SomeOfField<Key extends string = string> extends FieldBase<"some", Key[]> {
-  options: Options<Key>;
-}
+export interface OneOfField<Key extends string = string> extends FieldBase<"one", Key>, Choice<Key> {}
+
+export interface SomeOfField<Key extends string = string> extends FieldBase<"some", Key[]>, Choice<Key> {}
 
 export type Field = TextField | LongTextField | OneOfField | SomeOfField;
 export type Fields = Record<string, Field>;
@@ -65,80 +67,69 @@ export const unreadableMessage = "Some characters here cannot be read. Please re
 export const repeatedMessage = "Please give just one answer";
 export const unlistedMessage = "Please choose from the list";
 
+interface Messages {
+  /** For a missing answer. Without it the answer may be empty. */
+  required?: string;
+  tooLong?: string;
+}
+
 /** Normalizes a text, checks the rules, and stores it without white space around it. */
-function textParser(normalize: (text: string) => string, rules: TextRule[]) {
+function textParser(messages: Messages, normalize: (text: string) => string, rules: TextRule[] = []) {
+  const { required = "", tooLong = `Maximum ${maxTextLength} characters allowed` } = messages;
+  const all: TextRule[] = [
+    [(text) => required !== "" && isBlank(text), required],
+    [isTooLong, tooLong],
+    [hasUnreadable, unreadableMessage],
+    ...rules,
+  ];
   return (value: unknown = ""): ParsedField<string> => {
     if (typeof value !== "string") return { error: repeatedMessage };
     const text = normalize(value);
-    const broken = rules.find(([isBroken]) => isBroken(text));
+    const broken = all.find(([isBroken]) => isBroken(text));
     return broken ? { error: broken[1] } : { answer: trimmed(text) };
   };
 }
 
 /** A character has at most two UTF-16 units: above twice the limit nothing need be counted. */
-const longerThan = (limit: number) => (text: string) =>
-  text.length > limit && (text.length > 2 * limit || characterCount(text) > limit);
+const isTooLong = (text: string) => text.length > 2 * maxTextLength || characterCount(text) > maxTextLength;
 
-interface CommonOptions {
-  label: string;
-  hint?: string;
-  need?: string;
-  /** The message for a missing answer. Without it the answer may be empty. */
-  required?: string;
-  tooLong: string;
-}
+type TextOptions = Shown & Messages & InputHints & { kind?: TextField["kind"]; rules?: TextRule[] };
 
-const commonRules = ({ required, tooLong }: Pick<CommonOptions, "required" | "tooLong">): TextRule[] => [
-  ...(required ? [[isBlank, required] satisfies TextRule] : []),
-  [longerThan(maxTextLength), tooLong],
-  [hasUnreadable, unreadableMessage],
-];
-
-type TextOptions = CommonOptions & InputHints & { kind?: TextField["kind"]; rules?: TextRule[] };
+const inOneLine = (value: string) => value.replace(/\t/g, " ").replace(manualLineBreak, " ");
 
 /** One line of text with at most 500 characters. */
-export function text({ kind = "text", required, tooLong, rules = [], ...rest }: TextOptions): TextField {
-  const all: TextRule[] = [
-    ...commonRules({ required, tooLong }),
-    [(value) => value.includes("\n"), unreadableMessage],
-    ...rules,
-  ];
-  const inOneLine = (value: string) => value.replace(/\t/g, " ").replace(manualLineBreak, " ");
-  const normalize = (value: string) => (kind === "email" ? bareEmailAddress(value) : inOneLine(value));
-  return { ...rest, kind, required: Boolean(required), parse: textParser(normalize, all) };
+export function text({ kind = "text", required, tooLong, rules = [], ...shown }: TextOptions): TextField {
+  const normalize = kind === "email" ? bareEmailAddress : inOneLine;
+  const oneLine: TextRule = [(value) => value.includes("\n"), unreadableMessage];
+  const parse = textParser({ required, tooLong }, normalize, [oneLine, ...rules]);
+  return { ...shown, kind, required: Boolean(required), parse };
 }
 
-interface EmailOptions extends Omit<TextOptions, "rules" | "kind"> {
-  invalid: string;
-  /** The message for an address that the site itself cannot mail, where it has to. */
-  unmailable?: string;
-}
-
-export function email({ required, invalid, unmailable, ...rest }: EmailOptions) {
-  return text({
+/** @param unmailable the message for an address that the site itself cannot mail, where it has to */
+export const email = ({ unmailable = "", ...rest }: Shown & Messages & { unmailable?: string }) =>
+  text({
     ...rest,
     kind: "email",
-    required,
     autoComplete: "email",
     inputMode: "email",
     rules: [
       [isGiven(hasHidden), unreadableMessage],
-      [isGiven((value) => !isEmailAddress(value)), invalid],
-      ...(unmailable ? [[isGiven((value) => !mailAddress(value)), unmailable] satisfies TextRule] : []),
+      [isGiven((value) => !isEmailAddress(value)), "Please enter a valid email address"],
+      [isGiven((value) => unmailable !== "" && !mailAddress(value)), unmailable],
     ],
   });
-}
 
 /** A telephone number in any notation, with at least seven digits. */
-export function phone({ invalid, ...rest }: Omit<TextOptions, "rules" | "kind"> & { invalid: string }) {
-  return text({
-    ...rest,
+export const phone = (shown: Shown) =>
+  text({
+    ...shown,
     kind: "tel",
     autoComplete: "tel",
     inputMode: "tel",
-    rules: [[isGiven((value) => !/(?:\p{Nd}\P{Nd}*){7}/u.test(value)), invalid]],
+    rules: [
+      [isGiven((value) => !/(?:\p{Nd}\P{Nd}*){7}/u.test(value)), "Please enter a telephone number with its area code"],
+    ],
   });
-}
 
 /** Skips the rule for blank values; `required` reports those. */
 const isGiven =
@@ -149,27 +140,23 @@ const isGiven =
 /** The farthest date ahead, in days from today. */
 const furthestDays = 366;
 
-type DateOptions = Omit<TextOptions, "rules" | "kind" | "tooLong"> & { invalid: string };
-
 /** A date from today to a year ahead, from the browser's date control or typed: "11/29/2026". */
-export const date = ({ past, tooFar, ...rest }: DateOptions & { past: string; tooFar: string }): TextField =>
-  dateWithin(rest, (day, today) => {
-    if (day < today) return past;
-    return day > addDays(today, furthestDays) ? tooFar : undefined;
+export const date = (shown: Shown): TextField =>
+  dateWithin(shown, (day, today) => {
+    if (day < today) return "This date is past. Enter today’s or a later one";
+    return day > addDays(today, furthestDays) ? "Enter a date within the next year" : undefined;
   });
 
 /** Earlier years are typing errors. */
 const FIRST_YEAR = "1850";
 
 /** A date through today. */
-export const pastDate = ({ notPast, ...rest }: DateOptions & { notPast: string }): TextField =>
-  dateWithin(rest, (day, today) => (day > today || day < FIRST_YEAR ? notPast : undefined));
+export const pastDate = (shown: Shown): TextField =>
+  dateWithin(shown, (day, today) => (day > today || day < FIRST_YEAR ? "Enter a past date" : undefined));
 
-function dateWithin(
-  { invalid, ...rest }: DateOptions,
-  errorOf: (day: CivilDate, today: CivilDate) => string | undefined,
-): TextField {
-  const field = text({ ...rest, kind: "date", tooLong: invalid });
+function dateWithin(shown: Shown, errorOf: (day: CivilDate, today: CivilDate) => string | undefined): TextField {
+  const invalid = "Enter the date like this: 11/29/2026";
+  const field = text({ ...shown, kind: "date", tooLong: invalid });
   const parse = (value: unknown, today?: CivilDate): ParsedField<string> => {
     const typed = field.parse(value);
     if (!typed.answer) return typed;
@@ -183,30 +170,25 @@ function dateWithin(
 
 /** An error for a date that was typed with another weekday than its own. */
 function wrongWeekday(typed: string, day: CivilDate): string | undefined {
-  const [weekday] = /^(?:sun|mon|tue|wed|thu|fri|sat)/i.exec(typed) ?? [];
+  const [weekday = ""] = /^(?:sun|mon|tue|wed|thu|fri|sat)/i.exec(typed) ?? [];
   const meant = fullDate(day);
-  const isRight = !weekday || meant.toLowerCase().startsWith(weekday.toLowerCase());
+  const isRight = meant.toLowerCase().startsWith(weekday.toLowerCase());
   return isRight ? undefined : `This date is ${meant}. Which day do you mean?`;
 }
 
-/** A text of several lines with at most 500 characters. A line break counts as one. */
-export function longText({
-  required,
-  tooLong,
-  rows = 5,
-  ...rest
-}: CommonOptions & { rows?: number; whenTooLong?: string }): LongTextField {
-  const parse = textParser(unifyLineBreaks, commonRules({ required, tooLong }));
-  return { ...rest, kind: "long", rows, required: Boolean(required), parse };
-}
+type LongTextOptions = Shown & Messages & Pick<LongTextField, "whenTooLong"> & { rows?: number };
 
-type ChoiceOptions<Key extends string> = Omit<CommonOptions, "tooLong"> & { options: Options<Key> };
+/** A text of several lines with at most 500 characters. A line break counts as one. */
+export function longText({ required, tooLong, rows = 5, ...shown }: LongTextOptions): LongTextField {
+  const parse = textParser({ required, tooLong }, unifyLineBreaks);
+  return { ...shown, kind: "long", rows, required: Boolean(required), parse };
+}
 
 /** One of several options (radio buttons). */
 export function oneOf<Key extends string>({
   required,
   ...rest
-}: ChoiceOptions<Key> & { required: string }): OneOfField<Key> {
+}: Shown & Choice<Key> & { required: string }): OneOfField<Key> {
   const isKey = (value: unknown): value is Key => typeof value === "string" && Object.hasOwn(rest.options, value);
   const parse = (value: unknown): ParsedField<Key> =>
     isKey(value) ? { answer: value } : { error: Array.isArray(value) ? repeatedMessage : required };
@@ -214,7 +196,10 @@ export function oneOf<Key extends string>({
 }
 
 /** Some options (checkboxes), at least one if required. The answer has each key once, in the options' order. */
-export function someOf<Key extends string>({ required, ...rest }: ChoiceOptions<Key>): SomeOfField<Key> {
+export function someOf<Key extends string>({
+  required,
+  ...rest
+}: Shown & Choice<Key> & Pick<Messages, "required">): SomeOfField<Key> {
   const keys = Object.keys(rest.options) as Key[];
   const parse = (value: unknown = ""): ParsedField<Key[]> => {
     const chosen = value === "" ? [] : [value].flat();

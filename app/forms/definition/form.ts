@@ -138,33 +138,24 @@ export const brokenRules = (form: Form, errors: FieldErrors): FormRule[] =>
 /** The name of the step button and of the query parameter. */
 export const stepParam = "step";
 
-/** The errors of one step, counted from 1. A form without steps has no `step`. */
-export interface StepErrors {
-  step?: number;
-  fieldErrors: FieldErrors;
-}
-
 /**
  * The step that a post asks to see, at most the last one; undefined when the post is to be stored. The button names the
  * step in its address, and in its value for text browsers without formaction.
  */
-export function requestedStep(form: Form, url: string, fields: URLSearchParams): number | undefined {
-  if (!form.steps) return undefined;
+export function requestedStep({ steps }: Form, url: string, fields: URLSearchParams): number | undefined {
   const asked = fields.get(stepParam) ?? new URL(url).searchParams.get(stepParam);
-  if (asked === null) return undefined;
+  if (!steps || asked === null) return undefined;
   const step = /^\d{1,3}$/.test(asked) ? Number(asked) : 1;
-  return Math.min(Math.max(step, 1), form.steps.length);
+  return Math.min(Math.max(step, 1), steps.length);
 }
 
-/** The errors of the first invalid step before `requested`, or of the first invalid step at all. */
-export function firstStepErrors(form: Form, errors: FieldErrors = {}, requested?: number): StepErrors | undefined {
-  if (!form.steps) return Object.keys(errors).length > 0 ? { fieldErrors: errors } : undefined;
-  const last = requested === undefined ? form.steps.length : requested - 1;
-  for (let step = 1; step <= last; step++) {
-    const fieldErrors = errorsOfStep(form, errors, step);
-    if (Object.keys(fieldErrors).length > 0) return { step, fieldErrors };
-  }
-  return undefined;
+/** The errors of the first invalid step before `requested`, or of the first invalid step at all, counted from 1. */
+export function firstStepErrors(form: Form, errors: FieldErrors = {}, requested?: number) {
+  const isWrong = (names: readonly string[]) => names.some((name) => errors[name]);
+  if (!form.steps) return isWrong(Object.keys(errors)) ? { fieldErrors: errors } : undefined;
+  const before = form.steps.slice(0, requested && requested - 1);
+  const step = before.findIndex(({ fields }) => isWrong(fields)) + 1;
+  return step > 0 ? { step, fieldErrors: errorsOfStep(form, errors, step) } : undefined;
 }
 
 /** The errors of one step, counted from 1. */

@@ -13,12 +13,6 @@ import { inWords, lowered } from "~/text/typography";
 const labelOf = (kind: MemorialDay["kind"]): string =>
   kind === "date" ? "The date you named" : askForm.fields.memorialDays.options[kind];
 
-interface MemorialAnswers {
-  memorialDate?: string;
-  reposeDate?: string;
-  memorialDays?: readonly string[];
-}
-
 /** Beyond the known schedule a Sunday counts as having a Divine Liturgy. */
 function memorialRules(): MemorialRules {
   const rules = sundayRules();
@@ -26,31 +20,25 @@ function memorialRules(): MemorialRules {
   return { facts: calendarFacts(), closed: siteContent().ask?.noMemorials ?? [], hasLiturgy };
 }
 
-/** The chosen memorials, in order of their dates; none without days after a repose. */
-function chosenMemorials(answers: MemorialAnswers, today: CivilDate): MemorialDay[] {
-  const { memorialDate, reposeDate, memorialDays: chosen = [] } = answers;
-  if (!reposeDate || chosen.length === 0) return [];
+/**
+ * Replaces the days after a repose that a message chose by their dates. `memorialDate` becomes the last of them, until
+ * which the record is kept. An error for days that are past; a record without such days stays as it is.
+ */
+export function withMemorialDays(
+  record: NewRecord,
+  today: CivilDate,
+): { record: NewRecord; fieldErrors?: FieldErrors } {
+  const { memorialDate, reposeDate, memorialDays: chosen = [] } = record as NewRecord<"priestMessages">;
+  if (!reposeDate || chosen.length === 0) return { record };
   const named: MemorialDay[] = memorialDate ? [{ kind: "date", date: memorialDate }] : [];
-  const days = memorialDays(memorialRules(), reposeDate, today).filter(({ kind }) => chosen.includes(kind));
-  return [...named, ...days].sort((one, other) => (one.date < other.date ? -1 : 1));
-}
-
-/** An error for chosen days that are past; undefined without one, and for the answers of another form. */
-export function pastMemorials(answers: MemorialAnswers, today: CivilDate): FieldErrors | undefined {
-  const past = chosenMemorials(answers, today).filter(({ date }) => date < today);
-  if (past.length === 0) return undefined;
-  const days = past.map(({ kind, date }) => `${lowered(labelOf(kind))} (${dateAndYear(date)})`);
-  return { memorialDays: `Already past: ${inWords(days)}. Choose days that are still ahead` };
-}
-
-/** Replaces the chosen kinds by their days. `memorialDate` becomes the last of them, until which the record is kept. */
-export function withMemorialDays(record: NewRecord, today: CivilDate): NewRecord {
-  const days = chosenMemorials(record as MemorialAnswers, today);
-  if (days.length === 0) return record;
+  const after = memorialDays(memorialRules(), reposeDate, today).filter(({ kind }) => chosen.includes(kind));
+  const days = [...named, ...after].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const past = days.filter(({ date }) => date < today);
+  const pastInWords = inWords(past.map(({ kind, date }) => `${lowered(labelOf(kind))} (${dateAndYear(date)})`));
+  const error = `Already past: ${pastInWords}. Choose days that are still ahead`;
   return {
-    ...(record as NewRecord<"priestMessages">),
-    memorialDate: days.at(-1)!.date,
-    memorialDays: days.map(storedMemorialDay),
+    record: { ...record, memorialDate: days.at(-1)!.date, memorialDays: days.map(storedMemorialDay) } as NewRecord,
+    fieldErrors: past.length > 0 ? { memorialDays: error } : undefined,
   };
 }
 

@@ -9,12 +9,11 @@ import {
   formValues,
   type PostedValues,
   requestedStep,
-  type StepErrors,
 } from "~/forms/definition/form";
 import { type NewRecord } from "~/records/collections";
 import { showUnreadable, trimmed } from "~/text/typed-text";
 import { hiddenFieldNames, type HiddenFields } from "./form-response";
-import { pastMemorials, withMemorialDays } from "./memorial-days.server";
+import { withMemorialDays } from "./memorial-days.server";
 import { type FormToken, readFormToken, tokenInCookies } from "./form-token.server";
 
 /** A post of a form, read and parsed once. */
@@ -30,7 +29,7 @@ export interface PostedForm {
   record?: NewRecord;
   requestedStep?: number;
   /** Errors in the steps before the requested one, or in all steps. */
-  errors?: StepErrors;
+  errors?: ReturnType<typeof firstStepErrors>;
 }
 
 export async function parsePost(form: Form, request: Request, fields: URLSearchParams): Promise<PostedForm> {
@@ -56,13 +55,14 @@ export async function parsePost(form: Form, request: Request, fields: URLSearchP
 const schemaOf = (form: Form) =>
   z.record(z.unknown()).transform((values, context) => {
     const today = parishToday();
-    const { answers, fieldErrors } = checkAnswers(form, values, today);
-    const errors = fieldErrors ?? pastMemorials(answers, today);
-    if (answers && !errors) return withMemorialDays(form.record(answers, today), today);
-    for (const [name, message] of Object.entries(errors ?? {})) {
+    const { answers, fieldErrors: wrong } = checkAnswers(form, values, today);
+    const { record, fieldErrors = {} } = answers
+      ? withMemorialDays(form.record(answers, today), today)
+      : { fieldErrors: wrong };
+    for (const [name, message] of Object.entries(fieldErrors)) {
       context.addIssue({ code: "custom", path: [name], message });
     }
-    return z.NEVER;
+    return record ?? z.NEVER;
   });
 
 /** The posted values to show again, without unlisted options and unreadable characters. */

@@ -1,5 +1,5 @@
 /** The only entry for posts: every form's action calls `receive`. */
-import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { env } from "~/env.server";
 import { readBody } from "~/http/post-admission.server";
 import { type Form } from "~/forms/definition/form";
@@ -8,7 +8,7 @@ import { type FormResponse } from "./form-response";
 import { formCookie } from "./form-token.server";
 import { memorialDates } from "./memorial-days.server";
 import { parsePost, type PostedForm, valuesToShow } from "./posted-form.server";
-import { type Rejection, rejectAnswers, rejectBot, rejectOutcome, showDates, tooLargeBody } from "./rejections.server";
+import { rejectAnswers, rejectBot, rejectLargeBody, showDates } from "./rejections.server";
 import { redirectToSent } from "./sent.server";
 import { storeRecord } from "./store-record.server";
 
@@ -18,35 +18,15 @@ import { storeRecord } from "./store-record.server";
  */
 export async function receive({ request, context }: ActionFunctionArgs, form: Form) {
   const body = await readBody(request);
-  if (body === undefined) return respond(context, form, emptyPost, tooLargeBody());
   const post = await parsePost(form, request, new URLSearchParams(body));
   const rejection =
+    rejectLargeBody(body) ??
     showDates(form, post) ??
     rejectAnswers(form, post) ??
-    rejectBot(form, post) ??
-    rejectOutcome(form, await storeRecord(request, form, post));
-  if (rejection) return respond(context, form, post, rejection);
-  return redirectToSent(form, post.record, keepSubmission(post));
-}
-
-const emptyPost: PostedForm = { fields: new URLSearchParams(), values: {}, hiddenFields: { hasHoneypot: false } };
-
-/** The browser keeps the submission of a form that was open for long: sent again from there, it is recognized. */
-function keepSubmission({ submission }: PostedForm): Headers {
-  const headers = new Headers();
-  // The second half of a double click comes with this cookie before the next page does. It must not look like a form
-  // that was opened just now.
-  const openedAt = Date.now() - env.minFillSeconds * 1000;
-  if (submission) headers.append("Set-Cookie", formCookie({ submission, openedAt }));
-  return headers;
-}
-
-function respond(
-  context: AppLoadContext,
-  form: Form,
-  post: PostedForm,
-  { reason, status, headers, ...rejection }: Rejection,
-) {
+    rejectBot(post) ??
+    (await storeRecord(request, form, post));
+  if (!rejection) return redirectToSent(form, post.record, keepSubmission(post));
+  const { reason, status, headers, ...rejected } = rejection;
   if (status !== 200) log.info({ event: "post-rejected", form: form.id, reason, status });
   const { dates } = memorialDates(form, post.values) ?? {};
   const response: FormResponse = {
@@ -56,8 +36,19 @@ function respond(
     hiddenFields: post.hiddenFields,
     alerts: [],
     optionNotes: dates && { memorialDays: dates },
-    ...rejection,
+    step: form.steps?.length,
+    ...rejected,
   };
   context.alerts = response.alerts;
   return data(response, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+/** The browser keeps the submission of a form that was open for long: sent again from there, it is recognized. */
+function keepSubmission({ submission }: PostedForm): Headers {
+  const headers = new Headers();
+  // The second half of a double click comes with this cookie before the next page does. It must not look like a form
+  // that was opened just now.
+  const openedAt = Date.now() - env.minFillSeconds * 1000;
+  if (submission) headers.append("Set-Cookie", formCookie({ submission, openedAt }));
+  return headers;
 }

@@ -1,6 +1,6 @@
 /** The reasons to reject a post, in the order in which `receive` checks them. */
 import { randomUUID } from "node:crypto";
-import { newAlert } from "~/components/alerts/alert-store";
+import { type AlertType, newAlert } from "~/components/alerts/alert-store";
 import { siteContent } from "~/content/snapshot.server";
 import { monthAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
@@ -14,22 +14,22 @@ import { type FormResponse, hiddenFieldNames } from "./form-response";
 import { createFormToken, type FormToken } from "./form-token.server";
 import { memorialDates } from "./memorial-days.server";
 import { type PostedForm } from "./posted-form.server";
-import { type StoreOutcome } from "./store-record.server";
 
 export interface Rejection extends Partial<FormResponse> {
   /** For the log, without personal content. */
   reason: string;
-  /** 200 for a requested step, which is no error. */
+  /** 200 for what was asked for, such as a step: no error. */
   status: number;
   headers?: Record<string, string>;
 }
 
+function reject(reason: string, status: number, type: AlertType, sentence: string, more: Partial<Rejection> = {}) {
+  return { reason, status, alerts: [newAlert(type, sentence)], ...more } satisfies Rejection;
+}
+
 /** For a body without a Content-Length header; admitPosts refuses the others. */
-export const tooLargeBody = (): Rejection => ({
-  reason: "size",
-  status: tooLarge.status,
-  alerts: [newAlert("error", tooLarge.message)],
-});
+export const rejectLargeBody = (body: string | undefined): Rejection | undefined =>
+  body === undefined ? reject("size", tooLarge.status, "error", tooLarge.message) : undefined;
 
 /** Shows the dates of memorials before anything is sent. The other answers need not be complete. */
 export function showDates(form: Form, { fields, values }: PostedForm): Rejection | undefined {
@@ -38,7 +38,7 @@ export function showDates(form: Form, { fields, values }: PostedForm): Rejection
   const { day, error } = memorials;
   if (error) return { reason: "answers", status: 422, fieldErrors: { reposeDate: error } };
   const sentence = `The dates beside the days are counted from ${day}. Nothing was sent yet.`;
-  return { reason: "dates", status: 200, alerts: [newAlert("info", sentence)], focus: "memorialDays" };
+  return reject("dates", 200, "info", sentence, { focus: "memorialDays" });
 }
 
 /** Rejects wrong answers, and posts that only ask for a step. */
@@ -49,36 +49,41 @@ export function rejectAnswers(form: Form, { errors, requestedStep }: PostedForm)
 }
 
 /** The form then has no honeypot and can be sent again at once, in case the suspected bot is a person. */
-export function rejectBot(form: Form, { fields, token, submission }: PostedForm): Rejection | undefined {
+export function rejectBot({ fields, token, submission }: PostedForm): Rejection | undefined {
   if (!looksLikeBot(fields, token)) return undefined;
   const sentence = `Nothing was sent yet: this looked automated. ${NOTHING_LOST} Please send it once more.`;
   const hiddenFields = { token: openedLongAgo(submission), hasHoneypot: false };
-  return { reason: "bot", status: 422, alerts: [newAlert("info", sentence)], hiddenFields, step: form.steps?.length };
+  return reject("bot", 422, "info", sentence, { hiddenFields });
 }
 
-/** Rejects a record that was not stored: a store failure, a duplicate, or the address's daily limit. */
-export function rejectOutcome(form: Form, outcome: StoreOutcome): Rejection | undefined {
-  const step = form.steps?.length;
-  const { parish } = siteContent();
-  const orCall = `or call us: ${parish.phone.shown}.`;
-  if (outcome.kind === "created" || outcome.kind === "repeated") return undefined;
-  if (outcome.kind === "failed") {
-    const error = outcome.message;
-    const sentence = form.alerts.failed?.({ ...contactOf(form, siteContent()), error }) ?? error;
-    return { reason: "store", status: 503, alerts: [newAlert("error", sentence)], step };
-  }
-  if (outcome.kind === "full") {
-    const sentence = `Nothing was sent: more addresses than we can take are waiting to be confirmed. Please try again tomorrow, ${orCall}`;
-    return { reason: "full", status: 503, alerts: [newAlert("error", sentence)] };
-  }
-  if (outcome.kind === "limited") {
-    const sentence = `Nothing was sent: ${env.postsPerDay} forms have come from your internet connection today, and we take no more in one day. ${NOTHING_LOST} Please send it tomorrow, ${orCall}`;
-    const headers = { "Retry-After": String(secondsToNextDay(parish.timezone)) };
-    return { reason: "daily-rate", status: 429, alerts: [newAlert("error", sentence)], headers, step };
-  }
-  const sentence = `We already have this exact ${form.noun}, sent ${momentInSentence(new Date(outcome.sentAt))}. Nothing was added.`;
-  const alerts = [newAlert("info", sentence)];
-  return { reason: "duplicate", status: 409, alerts, step, sendAgainToken: openedLongAgo() };
+/** The store has failed. @param error why, in words for the visitor */
+export function rejectUnstored(form: Form, error: string): Rejection {
+  const sentence = form.alerts.failed?.({ ...contactOf(form, siteContent()), error }) ?? error;
+  return reject("store", 503, "error", sentence);
+}
+
+const orCall = () => `or call us: ${siteContent().parish.phone.shown}.`;
+
+/** Too many addresses wait to be confirmed. */
+export const rejectFull = (): Rejection =>
+  reject(
+    "full",
+    503,
+    "error",
+    `Nothing was sent: more addresses than we can take are waiting to be confirmed. Please try again tomorrow, ${orCall()}`,
+  );
+
+/** The visitor's network has reached its daily limit. */
+export function rejectLimited(): Rejection {
+  const sentence = `Nothing was sent: ${env.postsPerDay} forms have come from your internet connection today, and we take no more in one day. ${NOTHING_LOST} Please send it tomorrow, ${orCall()}`;
+  const headers = { "Retry-After": String(secondsToNextDay(siteContent().parish.timezone)) };
+  return reject("daily-rate", 429, "error", sentence, { headers });
+}
+
+/** The browser sent the same before, and nobody has read it yet. @param sentAt an instant in ISO form */
+export function rejectDuplicate({ noun }: Form, sentAt: string): Rejection {
+  const sentence = `We already have this exact ${noun}, sent ${momentInSentence(new Date(sentAt))}. Nothing was added.`;
+  return reject("duplicate", 409, "info", sentence, { sendAgainToken: openedLongAgo() });
 }
 
 const NOTHING_LOST = "Everything you typed is still here.";
@@ -87,22 +92,22 @@ const NOTHING_LOST = "Everything you typed is still here.";
 const openedLongAgo = (submission: string = randomUUID()) => createFormToken({ submission, openedAt: 0 });
 
 /** In the parish's time zone: "at 2:05 PM" today, "on November 20 at 2:05 PM" for earlier days. */
-function momentInSentence(moment: Date, now = new Date()): string {
-  const { timezone: zone } = siteContent().parish;
-  const time = `at ${clockTime(clockInZone(moment, zone))}`;
-  const date = dateInZone(moment, zone);
-  return date === dateInZone(now, zone) ? time : `on ${monthAndDay(date)} ${time}`;
+function momentInSentence(moment: Date): string {
+  const { timezone } = siteContent().parish;
+  const time = `at ${clockTime(clockInZone(moment, timezone))}`;
+  const date = dateInZone(moment, timezone);
+  return date === dateInZone(new Date(), timezone) ? time : `on ${monthAndDay(date)} ${time}`;
 }
 
 /**
  * Whether a post looks automated: a filled-in honeypot, a send faster than a person types, or no opened form. A post
  * with neither honeypot nor token comes from a person with a command, and passes.
  */
-function looksLikeBot(fields: URLSearchParams, token: FormToken | undefined, now = Date.now()): boolean {
+function looksLikeBot(fields: URLSearchParams, token: FormToken | undefined): boolean {
   const honeypot = fields.get(hiddenFieldNames.honeypot);
   if (honeypot === null && !fields.has(hiddenFieldNames.token)) return false;
   if (!token || honeypot) return true;
   // Only a form shown again lacks the honeypot.
   if (honeypot === null) return token.openedAt !== 0;
-  return now - token.openedAt < env.minFillSeconds * 1000;
+  return Date.now() - token.openedAt < env.minFillSeconds * 1000;
 }

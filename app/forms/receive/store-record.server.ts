@@ -12,6 +12,7 @@ import { type RecordStore } from "~/records/record-store";
 import { adviceFor, StoreError } from "~/records/store-error";
 import { requestConfirmation } from "~/updates/waiting-addresses";
 import { type PostedForm } from "./posted-form.server";
+import { rejectDuplicate, rejectFull, rejectLimited, rejectUnstored, type Rejection } from "./rejections.server";
 
 /** The longest wait for the store. Sending again is safe: the record has the same id. */
 const timeoutMs = 10_000;
@@ -21,84 +22,63 @@ const maxRepeats = 50;
 /** A repeat within this time is the same send, such as a double click. */
 const sameSendMs = 60_000;
 
-/**
- * created: the record is durable. repeated: the same send stored it a moment ago. duplicate: the browser sent it at
- * `sentAt` (ISO) before, and nobody has read it yet. limited: the address has reached its daily limit. failed: the
- * visitor reads `message`. full: too many addresses wait to be confirmed.
- */
-export type StoreOutcome =
-  | { kind: "created" }
-  | { kind: "repeated" }
-  | { kind: "duplicate"; sentAt: string }
-  | { kind: "limited" }
-  | { kind: "full" }
-  | { kind: "failed"; message: string };
-
-/** Stores the record of a valid post. */
-export async function storeRecord(request: Request, form: Form, post: PostedForm): Promise<StoreOutcome> {
-  const { timezone } = siteContent().parish;
+/** Stores the record of a valid post, durably. @returns why it was not stored; undefined when it is, also since a moment */
+export async function storeRecord(request: Request, form: Form, post: PostedForm): Promise<Rejection | undefined> {
   const mayAdd = mayStoreMore(request);
   try {
     const store = recordStore();
     const stored = form.isConfirmedByMail ? requestOnce(store, post, mayAdd) : createOnce(store, form, post, mayAdd);
     const outcome = await withinTime(stored, timeoutMs);
-    if (outcome.kind === "limited") return outcome;
+    if (typeof outcome === "object") return outcome;
     reportWrite(true);
-    if (outcome.kind === "repeated") log.info({ event: "post-repeated", form: form.id });
-    if (outcome.kind === "created") {
-      // Each makes the site write to a stranger: half as many a day from one network.
-      countStored(request, timezone, form.isConfirmedByMail ? 2 : 1);
-      log.info({ event: "post-stored", form: form.id });
-      notifyRecordCreated();
-    }
-    return outcome;
+    log.info({ event: `post-${outcome}`, form: form.id });
+    if (outcome === "repeated") return undefined;
+    // Each makes the site write to a stranger: half as many a day from one network.
+    countStored(request, siteContent().parish.timezone, form.isConfirmedByMail ? 2 : 1);
+    notifyRecordCreated();
   } catch (error) {
     const failure = storeError(error);
     // An invalid record says nothing about the next one.
     if (failure.fault !== "invalid") reportWrite(false);
+    const cause = String(failure.cause ?? failure.message);
     log.error(
-      {
-        event: "post-not-stored",
-        form: form.id,
-        fault: failure.fault,
-        cause: String(failure.cause ?? failure.message),
-      },
+      { event: "post-not-stored", form: form.id, fault: failure.fault, cause },
       `A form was not stored; the visitor was told so and keeps the text. ${adviceFor(failure)}`,
     );
-    return { kind: "failed", message: failure.visitorMessage };
+    return rejectUnstored(form, failure.visitorMessage);
   }
 }
+
+/** "repeated": the same send, such as the second half of a double click, stored it a moment ago. */
+type Outcome = "stored" | "repeated" | Rejection;
 
 /** The answer takes as long for a new address as for one that waits or is subscribed. */
 const subscriptionMs = 300;
 
-async function requestOnce(store: RecordStore, { record }: PostedForm, mayAdd: boolean): Promise<StoreOutcome> {
-  if (!mayAdd) return { kind: "limited" };
+async function requestOnce(store: RecordStore, { record }: PostedForm, mayAdd: boolean): Promise<Outcome> {
+  if (!mayAdd) return rejectLimited();
   const request = requestConfirmation(store, record as NewRecord<"subscribers">);
   const [outcome] = await Promise.all([request, pause(subscriptionMs)]);
-  return { kind: outcome === "full" ? "full" : "created" };
+  return outcome === "full" ? rejectFull() : "stored";
 }
 
 /** The same text is a new record once the earlier record was read or processed. */
-async function createOnce(
-  store: RecordStore,
-  { collection }: Form,
-  { record: valid, submission }: PostedForm,
-  mayAdd: boolean,
-): Promise<StoreOutcome> {
-  const record = valid!;
+async function createOnce(store: RecordStore, form: Form, post: PostedForm, mayAdd: boolean): Promise<Outcome> {
+  const { collection } = form;
+  const { submission } = post;
+  const record = post.record!;
   for (let repeat = 0; submission !== undefined && repeat < maxRepeats; repeat++) {
     const id = recordIdOf(submission, collection, record, repeat);
-    if (mayAdd && (await store.create(collection, id, record)) === "created") return { kind: "created" };
+    if (mayAdd && (await store.create(collection, id, record)) === "created") return "stored";
     const stored = await store.get(collection, id);
     if (!stored && !mayAdd) break;
     if (!stored || isMarked(collection, stored)) continue;
     const isSameSend = Math.abs(Date.now() - Date.parse(stored.timestamp)) < sameSendMs;
-    return isSameSend ? { kind: "repeated" } : { kind: "duplicate", sentAt: stored.timestamp };
+    return isSameSend ? "repeated" : rejectDuplicate(form, stored.timestamp);
   }
-  if (!mayAdd) return { kind: "limited" };
+  if (!mayAdd) return rejectLimited();
   await store.create(collection, newRecordId(), record);
-  return { kind: "created" };
+  return "stored";
 }
 
 function storeError(error: unknown): StoreError {

@@ -28,7 +28,8 @@ function flashData(setCookie: string): unknown {
   return JSON.parse(Buffer.from(data!, "base64").toString());
 }
 
-const day = expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as unknown;
+const day = expect.stringMatching(/^[A-Z][a-z]+ \d+, 20\d\d$/) as unknown;
+const sunday = expect.stringMatching(/^Sunday, [A-Z][a-z]+ \d+$/) as unknown;
 const question = { name: "Anna", subject: "confession" };
 const memorial = { name: "Anna", subject: "memorial", memorialDate: "2025-11-16", memorialNames: "Olga" };
 
@@ -70,15 +71,15 @@ describe("a correct post", () => {
   });
 
   it.each([
-    [prayerForm, { prayerNamesLiving: "Anna\nPeter", prayerNamesDeparted: "Olga" }, { count: 3, date: day }],
-    [prayerForm, { prayerNamesLiving: "same as last week" }, { date: day }],
+    [prayerForm, { prayerNamesLiving: "Anna\nPeter", prayerNamesDeparted: "Olga" }, { nameCount: 3, readOn: sunday }],
+    [prayerForm, { prayerNamesLiving: "same as last week" }, { readOn: sunday }],
     [askForm, { ...question, email: "anna@example.org" }, { replyBy: "email" }],
     [askForm, { ...question, phone: "(603) 555-0117" }, { replyBy: "phone" }],
-    [askForm, { ...memorial, email: "anna@example.org", phone: "(603) 555-0117" }, { replyBy: "either", date: day }],
-  ])("puts facts for the receipt into the cookie, and no typed text: %#", async (form, fields, facts) => {
+    [askForm, { ...memorial, email: "anna@example.org", phone: "(603) 555-0117" }, { replyBy: "either", readOn: sunday }],
+  ])("puts the words of the receipt into the cookie, and no typed text: %#", async (form, fields, facts) => {
     const { headers } = await receiver.post(form, fields);
     const [cookie] = headers.getSetCookie();
-    expect(flashData(cookie!)).toEqual({ form: form.id, ...facts });
+    expect(flashData(cookie!)).toEqual({ form: form.id, sentOn: day, ...facts });
   });
 
   it("without a token, as curl sends it, is a new record each time", async () => {

@@ -7,7 +7,6 @@ import { startTransition, Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";
 import Root, { ErrorBoundary, Layout } from "~/root";
 import { watchReact } from "./forms/browser/hydration/fall-back";
-import { setForeignNodesAside } from "./forms/browser/hydration/foreign-nodes";
 
 interface HydrationData {
   context: object;
@@ -17,6 +16,9 @@ interface HydrationData {
 
 /** @param formRoutes the modules of the routes with a form, by the route's id */
 export function hydratePage(formRoutes: object): void {
+  const page = document.getElementById("page")!;
+  // The form stays native on a page that an extension has changed (app/forms/browser/form.ts).
+  if (page.hasAttribute("data-changed")) return;
   // These data replace Remix's own inline scripts (app/entry.server.tsx).
   const data = JSON.parse(document.getElementById("hydration-data")!.textContent!) as HydrationData;
   const routeModules = { root: { default: Root, ErrorBoundary, Layout }, ...formRoutes };
@@ -28,29 +30,26 @@ export function hydratePage(formRoutes: object): void {
     __remixRouteModules: routeModules,
   });
 
-  const page = document.getElementById("page")!;
-  if (setForeignNodesAside(page)) {
-    const fallBack = watchReact(page);
-    document.addEventListener("form-enhanced", () =>
-      page.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]").forEach(noteChoice),
-    );
-    startTransition(() => {
-      hydrateRoot(
-        page,
-        // RemixBrowser suspends while it reads its data. Without a boundary an event at that moment ends React.
-        <Suspense>
-          <RemixBrowser />
-        </Suspense>,
-        {
-          onRecoverableError(error) {
-            window.console.error(error);
-            // React has rendered the form anew, and the typed text is gone.
-            if (!page.hasAttribute("data-enhanced")) fallBack();
-          },
+  const fallBack = watchReact(page);
+  document.addEventListener("form-enhanced", () =>
+    page.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]").forEach(noteChoice),
+  );
+  startTransition(() => {
+    hydrateRoot(
+      page,
+      // RemixBrowser suspends while it reads its data. Without a boundary an event at that moment ends React.
+      <Suspense>
+        <RemixBrowser />
+      </Suspense>,
+      {
+        onRecoverableError(error) {
+          window.console.error(error);
+          // React has rendered the form anew, and the typed text is gone.
+          if (!page.hasAttribute("data-enhanced")) fallBack();
         },
-      );
-    });
-  }
+      },
+    );
+  });
 }
 
 /** React tracks `checked` in its own setter. It would ignore a click that undoes one it has not seen. */

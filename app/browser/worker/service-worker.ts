@@ -28,8 +28,6 @@ export interface WorkerScope {
 interface LifeEvent {
   /** The browser keeps the worker alive until the work is done. */
   waitUntil(work: Promise<unknown>): void;
-  /** Says which requests the browser need not ask the worker about; undefined in browsers without static routing. */
-  addRoutes?: (route: { condition: { not: { requestMode: RequestMode } }; source: "network" }) => Promise<void>;
 }
 
 interface RequestEvent extends LifeEvent {
@@ -58,9 +56,9 @@ const pathOf = (url: string): string => new URL(url).pathname;
 
 worker.addEventListener("install", (event) => {
   void worker.skipWaiting();
-  // Images, styles and scripts need not wait for the worker to decline.
-  event.addRoutes?.({ condition: { not: { requestMode: "navigate" } }, source: "network" }).catch(ignore);
-  event.waitUntil(saveOpenPages().catch(ignore));
+  // Also the pages that were opened before the worker existed.
+  const open = worker.clients.matchAll({ includeUncontrolled: true });
+  event.waitUntil(open.then((pages) => saveMissing(pages.map(({ url }) => pathOf(url)))).catch(ignore));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -68,12 +66,6 @@ worker.addEventListener("fetch", (event) => {
   if (mode !== "navigate" || method !== "GET") return;
   event.respondWith(answer(event).catch(() => fetch(event.request)));
 });
-
-/** Saves the pages that were opened before the worker existed. */
-async function saveOpenPages() {
-  const open = await worker.clients.matchAll({ includeUncontrolled: true });
-  await saveMissing(open.map(({ url }) => pathOf(url)));
-}
 
 async function answer(event: RequestEvent): Promise<Response> {
   const { request } = event;

@@ -14,11 +14,9 @@ export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffec
 
 /**
  * Asks app/forms/browser/form.ts for the page's events, when everything in the page has set itself up. The page is
- * hydrated when React has taken its elements over, ready when its effects have run, and enhanced when events reach
- * React.
+ * ready when React's effects have run, and enhanced when events reach React.
  */
 export function useTakeOver(): void {
-  useBrowserLayoutEffect(() => void document.dispatchEvent(new Event("react-hydrated")), []);
   useEffect(() => {
     // The effects of this commit set the form library up; what they change is rendered before the timer.
     const detail = () => enhanced.set(true);

@@ -5,7 +5,6 @@
 import { hasReactEdition } from "~/browser/editions";
 import { saveDrafts } from "./drafts";
 import { hasFailed } from "./hydration/fall-back";
-import { recordChanges } from "./hydration/foreign-nodes";
 import { keepEventsNative } from "./hydration/native-events";
 
 interface NetworkInformation {
@@ -48,6 +47,16 @@ function addScript(src: string): HTMLScriptElement {
 const isFormControl = (element: Element | null) =>
   element && element.closest("main form") && !element.closest("button");
 
+/** Marks a page that an extension or a translation has changed: React would not find what the server sent. */
+function markChanges(page: HTMLElement): void {
+  const observer = new MutationObserver((changes) => {
+    if (changes.every(({ target }) => (target as Element).hasAttribute("data-draft-note"))) return;
+    page.setAttribute("data-changed", "");
+    observer.disconnect();
+  });
+  observer.observe(page, { childList: true, subtree: true });
+}
+
 /** Sets a class while the browser is offline. Style then shows a sentence beside the form's button. */
 function sayWhenOffline(page: HTMLElement): void {
   window.onoffline = window.ononline = () => page.classList.toggle("offline", !navigator.onLine);
@@ -67,7 +76,7 @@ if (page && data) {
   }
   if (hasReactEdition() && !isSlow && isSafe) {
     keepEventsNative(page);
-    recordChanges(page);
+    markChanges(page);
     // Only a script can show the wizard's step that the address names.
     (start || /^#step-\d$/.test(location.hash) ? loadNow : loadOnTouch)(src!);
   }

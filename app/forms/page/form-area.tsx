@@ -41,6 +41,7 @@ export function FormArea({ form, page, receipt, children }: FormAreaProps) {
           <div className="receipt" data-sent="" ref={receiptRef} tabIndex={-1}>
             <Icon name="candle" />
             {receipt ? receipt(sent) : <ContactReceipt form={form} contact={page.contact} />}
+            <p className="soft">Sent on {sent.sentOn}.</p>
           </div>
         )}
         {sent ? (

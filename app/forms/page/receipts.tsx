@@ -57,7 +57,9 @@ export function PrayerReceipt({
           <p>{nameCount === 1 ? "Your request has one name." : `Your request has ${nameCount} names.`}</p>
         )
       )}
-      <UpdatesLink>Hear by email when a service is cancelled</UpdatesLink>
+      <div className="no-print">
+        <UpdatesLink>Hear by email when a service is cancelled</UpdatesLink>
+      </div>
     </>
   );
 }

@@ -40,9 +40,7 @@ const unreachable = "We could not send this. Please check your connection and tr
 function notSent(form: Form, message = unreachable): Response {
   const alerts = [newAlert("error", message)];
   raise(alerts);
-  const step = form.steps?.length;
-  const response = { formId: form.id, fieldErrors: {}, alerts, step };
-  return Response.json(response, { status: 503 });
+  return Response.json({ formId: form.id, fieldErrors: {}, alerts }, { status: 503 });
 }
 
 /** The response to this form's last submit, or a substitute if the server was not reached. */

@@ -6,7 +6,6 @@ import { type Form, errorsOfStep, firstStepErrors, presentErrors } from "~/forms
 import { useFormResponse } from "~/forms/page/send-form";
 import { inWords } from "~/text/typography";
 
-const hashOf = (step: number) => `#step-${step}`;
 const stepOf = (hash: string) => Number(/^#step-(\d)$/.exec(hash)?.[1] ?? 0);
 
 /**
@@ -16,11 +15,10 @@ const stepOf = (hash: string) => Number(/^#step-(\d)$/.exec(hash)?.[1] ?? 0);
 export function useSteps(form: Form, heading: RefObject<HTMLElement>) {
   const isEnhanced = useEnhanced();
   const serverStep = useFormResponse(form)?.step ?? 1;
-  const { hash, search, state } = useLocation();
+  const { hash, search } = useLocation();
   const navigate = useNavigate();
   // Change only the hash: any other change of the address would reload the page's data.
-  const show = (next: number, options: { replace?: boolean; state?: unknown }) =>
-    navigate({ search, hash: hashOf(next) }, options);
+  const show = (next: number, replace = false) => navigate({ search, hash: `#step-${next}` }, { replace });
   const asked = isEnhanced ? Math.min(stepOf(hash), form.steps!.length) : 0;
   const step = asked || serverStep;
   const shown = useRef(step);
@@ -31,7 +29,7 @@ export function useSteps(form: Form, heading: RefObject<HTMLElement>) {
     if (!isEnhanced) return;
     const check = () => {
       const errors = asked > 1 && firstStepErrors(form, presentErrors(form), asked);
-      if (errors) show(errors.step!, { replace: true });
+      if (errors) show(errors.step!, true);
     };
     if (isRestored.current) return check();
     // At this event the draft is filled in (restore-draft.ts), and React hears of it: the check comes after both.
@@ -53,12 +51,8 @@ export function useSteps(form: Form, heading: RefObject<HTMLElement>) {
     isEnhanced,
     goTo(next: number) {
       // Give the first step a hash: Back to an address without one would reload the page's data.
-      if (!hash) show(step, { replace: true });
-      show(next, { state: { cameFrom: step } });
-    },
-    goBack() {
-      if ((state as { cameFrom?: number } | null)?.cameFrom === step - 1) navigate(-1);
-      else show(step - 1, {});
+      if (!hash) show(step, true);
+      show(next);
     },
   };
 }

@@ -20,7 +20,7 @@ const neededId = "still-needed";
 export function Wizard({ form, icons, submit }: WizardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const values = useFormResponse(form)?.repopulateFields ?? {};
-  const { step, isEnhanced, goTo, goBack } = useSteps(form, heading);
+  const { step, isEnhanced, goTo } = useSteps(form, heading);
   const stillNeeded = useStillNeeded(form, step);
   const steps = form.steps!;
   const isLast = step === steps.length;
@@ -48,12 +48,12 @@ export function Wizard({ form, icons, submit }: WizardProps) {
           {isLast ? (
             <SubmitButton>{submit}</SubmitButton>
           ) : (
-            <StepButton form={form} to={step + 1} go={() => goTo(step + 1)} disabled={stillNeeded !== ""}>
+            <StepButton form={form} to={step + 1} goTo={goTo} disabled={stillNeeded !== ""}>
               Next
             </StepButton>
           )}{" "}
           {step > 1 && (
-            <StepButton form={form} to={step - 1} go={goBack} quiet>
+            <StepButton form={form} to={step - 1} goTo={goTo} quiet>
               Back
             </StepButton>
           )}
@@ -112,10 +112,17 @@ function StepIndicator({ steps, icons, current }: StepIndicatorProps) {
   );
 }
 
-type StepButtonProps = { form: Form; to: number; go(): void; disabled?: boolean; quiet?: boolean; children: string };
+interface StepButtonProps {
+  form: Form;
+  to: number;
+  goTo(step: number): void;
+  disabled?: boolean;
+  quiet?: boolean;
+  children: string;
+}
 
 /** Asks the server for a step, or goes there by script. `value` is for browsers without formaction. */
-function StepButton({ form, to, go, disabled, quiet, children }: StepButtonProps) {
+function StepButton({ form, to, goTo, disabled, quiet, children }: StepButtonProps) {
   return (
     <button
       type="submit"
@@ -127,7 +134,7 @@ function StepButton({ form, to, go, disabled, quiet, children }: StepButtonProps
       aria-describedby={disabled ? neededId : undefined}
       onClick={(event) => {
         event.preventDefault();
-        go();
+        goTo(to);
       }}
     >
       {children}

@@ -54,7 +54,7 @@ describe("a message to the priest", () => {
     const receipt = await visitor.follow(sent);
     expect(receipt.text(".alert[role=status]")).toContain("Your message was sent.");
     expect(receipt.text(".receipt")).toMatch(
-      /^Your message was received\.\s*Father N\. will write to you by email within two days\. If you don't hear from us by then, call \(603\) 555-0142\.$/,
+      /^Your message was received\.\s*Father N\. will write to you by email within two days\. If you don't hear from us by then, call \(603\) 555-0142\.\s*Sent on November \d+, 2025\.$/,
     );
     expect(receipt.html).not.toContain("mary@example.org");
     expect((await stored()).at(-1)).toMatchObject({ ...asked, processed: false });

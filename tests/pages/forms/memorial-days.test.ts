@@ -29,7 +29,7 @@ describe("A memorial with a day of repose", () => {
         "named at the proskomedia on Sunday, December 27",
       "Half a year: Sunday, May 16, 2027; named at the proskomedia that day",
     ]);
-    expect(page.text(".receipt")).toMatch(/Agree with .+ on the day of a panikhida\.$/);
+    expect(page.text(".receipt")).toMatch(/Agree with .+ on the day of a panikhida\.\s*Sent on November 23, 2026\.$/);
     const [record] = await site.records("priestMessages");
     expect(record).toMatchObject({
       reposeDate: "2026-11-16",

@@ -70,13 +70,6 @@ describe("The payment provider's buttons", () => {
     expect(count).toBe(2);
   });
 
-  test("are given up after two minutes", async () => {
-    await openPage();
-    vi.advanceTimersByTime(120_000);
-    expect(vi.getTimerCount()).toBe(0);
-    expect(hiddenLinks()).toEqual([false, false]);
-  });
-
   test("keep their links after a failure, and the console has the error", async () => {
     await openPage();
     provide((id) => {
@@ -97,12 +90,6 @@ describe("The payment provider's buttons", () => {
     find("script").dispatchEvent(new Event("error"));
     expect(logged).toEqual(["The payment provider's script did not load."]);
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test("load nothing on other pages", async () => {
-    await openPage("<main></main>");
-    window.dispatchEvent(new Event("load"));
-    expect(scripts()).toEqual([]);
   });
 });
 
@@ -157,49 +144,8 @@ describe("The text-alert provider's lists", () => {
   test("return when the provider's script does not load", async () => {
     await openPage();
     painted();
-    find("script").dispatchEvent(Object.assign(new Event("error"), { filename: "https://a.example/1.js" }));
+    find("script").dispatchEvent(new Event("error"));
     expect(lists()).toBe(OWN);
-  });
-
-  test("belong to the provider only while the visitor is on the page", async () => {
-    await openPage();
-    painted();
-    happen("pagehide");
-    expect([scripts(), stylesheets(), vi.getTimerCount()]).toEqual([[], [], 0]);
-    happen("pageshow", { persisted: false });
-    painted();
-    expect(scripts()).toEqual([]);
-    happen("pageshow", { persisted: true });
-    painted();
-    expect(scripts()).toHaveLength(2);
-    expect(lists()).toBe(LOADING);
-    vi.advanceTimersByTime(5000);
-    expect(lists()).toBe(OWN);
-  });
-
-  test("load only the style sheet again when the visitor returns", async () => {
-    await openPage();
-    painted();
-    find("#lists").innerHTML = "<li>The provider's</li>";
-    happen("pagehide");
-    happen("pageshow", { persisted: true });
-    painted();
-    expect([scripts(), stylesheets().length, lists()]).toEqual([[], 1, "<li>The provider's</li>"]);
-  });
-
-  test("are not requested when the visitor leaves before the first paint", async () => {
-    await openPage();
-    happen("pagehide");
-    painted();
-    expect([scripts(), stylesheets()]).toEqual([[], []]);
-  });
-
-  test("stay the page's own without a provider's script or form", async () => {
-    await openPage(PAGE.replace(/data-provider-scripts="[^"]*"/, 'data-provider-scripts=""'));
-    expect(lists()).toBe(OWN);
-    await openPage("<main></main>");
-    painted();
-    expect(scripts()).toEqual([]);
   });
 });
 
@@ -216,17 +162,6 @@ describe("The history video", () => {
     await import("~/browser/video");
   });
 
-  test("plays in place at a click and has the focus; its host learns only the site", () => {
-    expect(click("#video b")).toBe(true);
-    const player = find<HTMLIFrameElement>("iframe.film");
-    expect([player.src, player.title]).toEqual(["https://player.example/1", "Our history"]);
-    expect(player.referrerPolicy).toBe("strict-origin-when-cross-origin");
-    expect(player.allow).toContain("autoplay");
-    expect(player.allowFullscreen).toBe(true);
-    expect(document.querySelector("#video")).toBeNull();
-    expect(document.activeElement).toBe(player);
-  });
-
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
     "opens in the browser's way at a click with %o",
     (more) => {
@@ -234,9 +169,4 @@ describe("The history video", () => {
       expect(document.querySelector("iframe")).toBeNull();
     },
   );
-
-  test("leaves other links alone", () => {
-    expect(click("#other")).toBe(false);
-    expect(document.querySelector("iframe")).toBeNull();
-  });
 });

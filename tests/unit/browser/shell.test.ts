@@ -49,23 +49,10 @@ describe("The side panel", () => {
   beforeEach(() => openSite());
   const isOpen = () => document.documentElement.classList.contains("menu-on");
 
-  test("is announced as a closed modal dialog", () => {
-    expect([isOpen(), expanded("#menu-open")]).toEqual([false, "false"]);
-    expect(find(".panel-sheet").getAttribute("aria-modal")).toBe("true");
-  });
-
   test.each(["#close", ".panel-backdrop"])("closes at %s, and the focus returns to the Menu link", (selector) => {
     click("#menu-open");
     expect(click(selector).defaultPrevented).toBe(true);
     expect([isOpen(), expanded("#menu-open"), focused()]).toEqual([false, "false", "menu-open"]);
-  });
-
-  test("closes at Escape, and at no other key", () => {
-    click("#menu-open");
-    press("a");
-    expect(isOpen()).toBe(true);
-    press("Escape");
-    expect([isOpen(), focused()]).toEqual([false, "menu-open"]);
   });
 
   test("closes at a link, which still works", () => {
@@ -82,13 +69,6 @@ describe("The side panel", () => {
     widen();
     expect(isOpen()).toBe(false);
   });
-
-  test("leaves the focus alone while it is closed", () => {
-    find("#outside").focus();
-    press("Escape");
-    widen();
-    expect(focused()).toBe("outside");
-  });
 });
 
 test("A panel opened by its address stays open, and the address loses its fragment", async () => {
@@ -102,13 +82,6 @@ test("A panel opened by its address stays open, and the address loses its fragme
   expect(isOpen()).toBe(false);
 });
 
-test("A closed panel stays closed at another fragment of the page", async () => {
-  await openSite({ path: "/#events" });
-  window.dispatchEvent(new Event("hashchange"));
-  expect(document.documentElement.classList.contains("menu-on")).toBe(false);
-  expect(location.hash).toBe("#events");
-});
-
 test.each(["<main></main>", '<a id="menu-open"></a>', '<nav id="menu"></nav>'])(
   "A page of %s causes no error",
   (html) => openSite({ html }),
@@ -120,18 +93,6 @@ describe("A dropdown", () => {
   const isOpen = (at = 0) => drop(at).classList.contains("open");
   const settle = () => vi.advanceTimersByTime(0);
 
-  test("is announced as open while it has the focus", () => {
-    expect(expanded("#visit")).toBe("false");
-    find("#one").focus();
-    expect([expanded("#visit"), isOpen(), isOpen(1)]).toEqual(["true", true, false]);
-    find("#two").focus();
-    settle();
-    expect(expanded("#visit")).toBe("true");
-    find("#outside").focus();
-    settle();
-    expect([expanded("#visit"), isOpen()]).toEqual(["false", false]);
-  });
-
   test("closes at Escape with the focus on its button, and opens again at the next visit", () => {
     find("#one").focus();
     press("Escape");
@@ -141,15 +102,6 @@ describe("A dropdown", () => {
     drop().dispatchEvent(new Event("mouseenter"));
     find("#visit").focus();
     expect(expanded("#visit")).toBe("true");
-  });
-
-  test("stays as it is at other keys, and its neighbor at Escape", () => {
-    find("#one").focus();
-    press("a");
-    expect(isOpen()).toBe(true);
-    press("Escape");
-    expect(drop(1).classList.contains("shut")).toBe(false);
-    expect(drop(0).classList.contains("shut")).toBe(true);
   });
 
   test("opens at the first press of a pointer, which gives the focus, and closes at the second", () => {
@@ -193,26 +145,11 @@ describe("The home page's header", () => {
     expect([29, 30, 80, 81, 80, 30, 29].map(isTallAt)).toEqual([true, true, true, false, false, false, true]);
   });
 
-  test("is compact on a page scrolled before the script loaded", async () => {
-    await openSite();
-    scrollTo(200);
-    window.dispatchEvent(new Event("load"));
-    expect(isTall()).toBe(false);
-    scrollTo(0);
-  });
-
   const isTall = () => find(".grows").classList.contains("tall");
   const scrollTo = (value: number) => Object.defineProperty(window, "pageYOffset", { value, configurable: true });
 });
 
 describe("Reading without a network", () => {
-  test("is prepared after the page has loaded; a failing worker causes no error", async () => {
-    await openSite({ worker: "/service-worker.js" });
-    expect(registered).toEqual([]);
-    window.dispatchEvent(new Event("load"));
-    expect(registered).toEqual(["/service-worker.js"]);
-  });
-
   test.each<[string, Visit]>([
     ["the operator has switched it off", {}],
     ["the browser has no such thing", { worker: "/service-worker.js", hasServiceWorker: false }],

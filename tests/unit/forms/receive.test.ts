@@ -75,7 +75,11 @@ describe("a correct post", () => {
     [prayerForm, { prayerNamesLiving: "same as last week" }, { readOn: sunday }],
     [askForm, { ...question, email: "anna@example.org" }, { replyBy: "email" }],
     [askForm, { ...question, phone: "(603) 555-0117" }, { replyBy: "phone" }],
-    [askForm, { ...memorial, email: "anna@example.org", phone: "(603) 555-0117" }, { replyBy: "either", readOn: sunday }],
+    [
+      askForm,
+      { ...memorial, email: "anna@example.org", phone: "(603) 555-0117" },
+      { replyBy: "either", readOn: sunday },
+    ],
   ])("puts the words of the receipt into the cookie, and no typed text: %#", async (form, fields, facts) => {
     const { headers } = await receiver.post(form, fields);
     const [cookie] = headers.getSetCookie();

@@ -111,11 +111,6 @@ test.each([
   expect(refusalOf("GET", { host, "x-forwarded-host": "a b" })).toBeUndefined(),
 );
 
-test.each<[string, Parameters<typeof refusedBy>, string]>([
-  ["a method", ["DELETE", {}], "This site answers GET, HEAD and POST."],
-  ["a long address", ["GET", {}, `/${"a".repeat(2048)}`], "This address is too long."],
-])("a refusal of %s says why", (_, given, sentence) => expect(refusedBy(...given)!.text).toContain(sentence));
-
 test("a form sent from another site is told so, with the way to the form here, and the log names both hosts", () => {
   const warn = vi.spyOn(log, "warn").mockReturnValue();
   const { text } = refusedBy("POST", { origin: "https://elsewhere.example" }, "/prayer.data?x")!;

@@ -64,20 +64,9 @@ describe("Unsent text", () => {
     expect(draft()).toMatchObject({ fullName: ["Anna"], prayerRequest: ["For her journey"] });
   });
 
-  test("leaves nothing in the tab when nothing was typed", async () => {
-    await openForm();
-    expect(sessionStorage.length).toBe(0);
-  });
-
   test("stays in its own form", async () => {
     kept = { "draft-/prayer": '{"fullName":["Anna"]}' };
     expect(await openForm(PAGE, "/men")).toBe(false);
-  });
-
-  test("ignores a control outside the form", async () => {
-    await openForm(PAGE.replace("<form", '<input id="outside"><form'));
-    type("#outside", "Anna");
-    expect(sessionStorage.length).toBe(0);
   });
 });
 
@@ -94,28 +83,6 @@ describe("A visitor who comes back to a form", () => {
   test("keeps newer text", async () => {
     await typeAndComeBack(PAGE.replace('id="name"', 'id="name" value="Olga"'));
     expect(find<HTMLInputElement>("#name").value).toBe("Olga");
-  });
-
-  test("gets no note when nothing was filled in", async () => {
-    kept = { "draft-/prayer": '{"elsewhere":["Anna"]}' };
-    if (await openForm()) await import("~/forms/browser/restore-draft");
-    expect(find("[data-draft-note]").innerHTML).toBe("");
-  });
-
-  test("gets no note when the page has it all already", async () => {
-    await typeAndComeBack(PAGE.replace(FORM, '<form method="post"><input name="fullName" value="Anna"></form>'));
-    expect(find("[data-draft-note]").innerHTML).toBe("");
-  });
-
-  test("triggers an input event for every restored field", async () => {
-    const heard: string[] = [];
-    await openForm();
-    type("#name", "Anna");
-    kept = { "draft-/prayer": sessionStorage.getItem("draft-/prayer")! };
-    await openForm();
-    find("#page").addEventListener("input", ({ target }) => heard.push((target as HTMLInputElement).name));
-    await import("~/forms/browser/restore-draft");
-    expect(heard).toEqual(["fullName"]);
   });
 
   test("never gets a hidden field, the trap or a button filled in", async () => {

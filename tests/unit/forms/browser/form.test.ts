@@ -42,14 +42,6 @@ const touch = (selector: string, kind = "pointerdown") =>
   find(selector).dispatchEvent(new Event(kind, { bubbles: true }));
 
 describe("A form's page loads React", () => {
-  test.each(["pointerdown", "focusin", "keydown", "input"])("at the first %s in the form, once", async (kind) => {
-    await openForm();
-    expect(loaded()).toEqual([]);
-    touch("#name", kind);
-    touch("#name", kind);
-    expect(loaded()).toEqual(["/react.js"]);
-  });
-
   test("not at a touch elsewhere or of a button, which sends the form natively", async () => {
     await openForm();
     touch("a");
@@ -89,12 +81,6 @@ describe("A form's page loads React", () => {
     touch("#name");
     expect(loaded()).toEqual(["/react.js"]);
   });
-
-  test("on a good network", async () => {
-    await openForm({ connection: { saveData: false, effectiveType: "4g" } });
-    touch("#name");
-    expect(loaded()).toEqual(["/react.js"]);
-  });
 });
 
 describe("A form's page never loads React", () => {
@@ -120,21 +106,4 @@ test("A draft is offered on every connection, with or without React", async () =
     connection: { saveData: true },
   });
   expect(loaded()).toEqual(["/restore.js"]);
-});
-
-test("The page has a class without a network, for the note beside the button", async () => {
-  const window = await openForm();
-  const isOffline = () => find("#page").classList.contains("offline");
-  Object.assign(navigator, { onLine: false });
-  window.dispatchEvent(new Event("offline"));
-  expect(isOffline()).toBe(true);
-  Object.assign(navigator, { onLine: true });
-  window.dispatchEvent(new Event("online"));
-  expect(isOffline()).toBe(false);
-});
-
-test("A page without a form is left alone", async () => {
-  openMemoryPage("<main></main>");
-  await import("~/forms/browser/form");
-  expect(document.querySelector("script")).toBeNull();
 });

@@ -35,23 +35,9 @@ describe("Until React is ready for the form", () => {
     expect(happen(name, find("form")).defaultPrevented).toBe(false);
     expect(count()).toBe(0);
   });
-
-  test("scripts get clicks elsewhere and on the draft's note, and typing everywhere", () => {
-    const [clicks, inputs] = [heard("click"), heard("input")];
-    happen("click", find("a"));
-    happen("click", find("i"));
-    happen("input");
-    expect([clicks(), inputs()]).toEqual([2, 1]);
-  });
 });
 
 describe("Once React takes over the form", () => {
-  test("it is never handed over twice", () => {
-    ready();
-    ready();
-    expect(started).toBe(1);
-  });
-
   test.each([
     ["pointerdown", "pointerup"],
     ["pointerdown", "pointercancel"],

@@ -112,13 +112,6 @@ describe("fields of another subject", () => {
     expect([id, timestamp].every(Boolean)).toBe(true);
     expect(record).toEqual({ ...other, processed: false });
   });
-
-  it("come back in a refused form", async () => {
-    const refused = await send({ ...left, ...other, message: "" });
-    expect(errorsOf(refused)).toEqual(["#message Tell us what it is about"]);
-    expect(refused.$("#town").val()).toBe("Boston");
-    expect(refused.$("#memorialNames").val()).toBe(left.memorialNames);
-  });
 });
 
 it("the list of pages, the contact page and the sample pages lead to it, and the sitemap has it", async () => {

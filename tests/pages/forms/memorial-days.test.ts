@@ -108,9 +108,4 @@ describe("A memorial with a day of repose", () => {
       memorialDate: "2026-12-05",
     });
   });
-
-  test("is not stored with a message about something else", async () => {
-    await send({ subject: "confession", reposeDate: "2026-11-21", memorialDays: "ninth" });
-    expect((await site.records("priestMessages")).at(-1)).not.toHaveProperty("memorialDays");
-  });
 });

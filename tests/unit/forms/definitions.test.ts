@@ -43,14 +43,10 @@ describe.each(forms.map((form) => [form.title, form] as const))("the form %s", (
   });
 
   // scripts/build/form-client.mjs: the browser's script looks a field up by its name, not by a path.
-  it("has fields with plain names", () => {
-    expect(Object.keys(form.fields).filter((name) => !/^[a-z]\w*$/i.test(name))).toEqual([]);
-  });
-
-  it("has each of its fields in one of its steps", () => {
-    if (!form.steps) return;
-    expect(form.steps.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(form.fields).sort());
-    expect(form.steps.every(({ title }) => /^\p{Lu}/u.test(title))).toBe(true);
+  it("has fields with plain names, each in one of its steps", () => {
+    const names = Object.keys(form.fields);
+    expect(names.filter((name) => !/^[a-z]\w*$/i.test(name))).toEqual([]);
+    if (form.steps) expect(form.steps.flatMap(({ fields }) => fields).sort()).toEqual(names.sort());
   });
 
   it("lets the browser fill in names, addresses and telephone numbers, with the keyboard that fits", () => {
@@ -100,20 +96,6 @@ describe("a record for a person to read", () => {
       "Anything else: ",
     ]);
     expect(rows[0]!.name).toBe("fullName");
-  });
-
-  it("has no line for an empty answer", () => {
-    const asked = { id: "two", name: "Mary", phone: "603 555 0117", subject: "house-blessing", processed: false };
-    const { rows } = describeRecord(
-      "priestMessages",
-      { ...asked, timestamp: record.timestamp } as StoredRecord,
-      content,
-    );
-    expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      "Your name: Mary",
-      "Telephone: 603 555 0117",
-      "What is it about?: A house blessing",
-    ]);
   });
 
   it("shows an answer that is no longer an option as stored", () => {

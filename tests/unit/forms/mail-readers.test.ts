@@ -48,13 +48,6 @@ test.each([
   expect([copied !== false, !sentence.startsWith("Only ")]).toEqual([isCopied, hasOthers]);
 });
 
-test("the one who answers for the rector gets the mail", () => {
-  const contact = { name: "Fr. Peter Brown", email: "frpeter@example.org" };
-  const withPeter = { ...content, ask: { ...content.ask, contact } };
-  expect(readersOf(askForm, withPeter, settingsWith("rector@example.org")).sentence).not.toMatch(/^Only /);
-  expect(readersOf(askForm, withPeter, settingsWith("frpeter@example.org")).sentence).toMatch(/^Only /);
-});
-
 describe("with a deacon who reads the requests too", () => {
   const otherRecipients = [{ name: "Deacon Mark", email: "deacon@example.org" }];
   const withDeacon = { ...content, prayer: { ...content.prayer, otherRecipients } };

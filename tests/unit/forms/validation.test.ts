@@ -38,10 +38,6 @@ describe("the prayer form", () => {
     );
   });
 
-  it("accepts the departed alone", async () => {
-    expect(await errorsOf(prayerForm, { prayerNamesDeparted: "Anna" })).toEqual({});
-  });
-
   it.each(["prayerNamesLiving", "prayerNamesDeparted", "prayerRequest"])(
     "accepts 500 characters of %s",
     async (name) => {
@@ -63,11 +59,6 @@ describe("the prayer form", () => {
     expect(await errorsOf(prayerForm, { prayerNamesLiving: `${names}b` })).not.toEqual({});
   });
 
-  it("counts characters as a person does, not as UTF-16", async () => {
-    expect(await errorsOf(prayerForm, { prayerNamesLiving: "𐌰".repeat(500) })).toEqual({});
-    expect(await errorsOf(prayerForm, { prayerNamesLiving: "𐌰".repeat(501) })).not.toEqual({});
-  });
-
   it("reports all errors at once, and takes characters that show nothing for no name", async () => {
     const unseen = { prayerNamesLiving: "\u200b\u00a0\ufeff\u3164" };
     const errors = await errorsOf(prayerForm, { ...unseen, prayerRequest: "x".repeat(501) });
@@ -87,11 +78,9 @@ describe("the prayer form", () => {
 describe("the men's registration", () => {
   it.each([
     ["fullName", undefined, "Your name is required"],
-    ["fullName", "   ", "Your name is required"],
     ["email", "", "Email is required"],
     ["email", "john", "Please enter a valid email address"],
     ["email", "john@example", "Please enter a valid email address"],
-    ["email", "john smith@example.org", "Please enter a valid email address"],
     ["email", "john@example..org", "Please enter a valid email address"],
     ["email", "john@example.org,mary@example.org", "Please enter a valid email address"],
     ["email", `${"j".repeat(250)}@example.org`, "Please enter a valid email address"],
@@ -126,12 +115,6 @@ describe("the men's registration", () => {
       phone: "Not provided",
       personalGoals: "None specified",
       additionalInfo: "None",
-    });
-  });
-
-  it("accepts a single meeting time from a browser", () => {
-    expect(checkAnswers(menForm, { ...man, meetingAvailability: "saturday-morning" }).answers).toMatchObject({
-      meetingAvailability: ["saturday-morning"],
     });
   });
 });
@@ -197,13 +180,10 @@ describe("An email address as phones paste it", () => {
 
   it.each([
     "mailto:maria@example.org",
-    "MAILTO:maria@example.org ",
     "Maria <maria@example.org>",
     '"Smith, Maria" <maria@example.org>,',
-    "<maria@example.org>",
     "Maria <mailto:maria@example.org>;",
     "maria@example.org.",
-    "maria@example.org,",
     "maria@example.org;",
     '"maria@example.org"',
     "\u201cmaria@example.org\u201d.",
@@ -221,8 +201,6 @@ describe("An email address as phones paste it", () => {
     "%j loses its bullet",
     (typed) => expect(email(typed)).toBe(accepted),
   );
-
-  it.each(["o'neil@example.org", "a.b+c@example.org"])("%s is unchanged", (typed) => expect(email(typed)).toBe(typed));
 
   it.each([
     "maria@example.org or 555-0100",

@@ -42,7 +42,7 @@ describe("While the rector is away", () => {
   test("the receipt of a message promises no answer before the rector is back", async () => {
     expect(await receiptOf(site)).toBe(
       "Your message was received. Father N. is away through Friday, December 12, and will write to you by email after " +
-        "that. If it cannot wait, call Father Paul of Berlin: (603) 555-0160.",
+        "that. If it cannot wait, call Father Paul of Berlin: (603) 555-0160.Sent on December 8, 2025.",
     );
   });
 });

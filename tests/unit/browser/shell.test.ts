@@ -90,7 +90,6 @@ test.each(["<main></main>", '<a id="menu-open"></a>', '<nav id="menu"></nav>'])(
 describe("A dropdown", () => {
   beforeEach(() => openSite());
   const drop = (at = 0) => document.querySelectorAll(".drop")[at]!;
-  const isOpen = (at = 0) => drop(at).classList.contains("open");
   const settle = () => vi.advanceTimersByTime(0);
 
   test("closes at Escape with the focus on its button, and opens again at the next visit", () => {

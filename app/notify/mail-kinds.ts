@@ -3,7 +3,7 @@ import {
   altarLists,
   type EndedRow,
   type MailedCollection,
-  type OutboxRow,
+  type MailRow,
   type RecordStore,
 } from "~/records/record-store";
 import { recipientKey } from "./mail-settings";
@@ -15,9 +15,9 @@ export interface MailKind {
   /** The parish's own mail: it carries the notes on undelivered mail. */
   isForParish?: boolean;
   /** The recipients to divide the row among; undefined: the row is sent as it is. */
-  recipients(row: OutboxRow): Promise<readonly string[] | undefined>;
+  recipients(row: MailRow): Promise<readonly string[] | undefined>;
   /** The mail of a row; none if nobody needs it anymore. `notes` are the site's own sentences for its end. */
-  compose(row: OutboxRow, notes: readonly string[]): Promise<Message | undefined>;
+  compose(row: MailRow, notes: readonly string[]): Promise<Message | undefined>;
   /** When its record was received, in ms since 1970. */
   receivedMs?(id: string): Promise<number | undefined>;
   /** Whether no other try would help. */
@@ -28,14 +28,14 @@ export interface MailKind {
 
 export type MailKinds = Partial<Record<MailedCollection, MailKind>>;
 
+/** The mail about something to an address; none if nobody needs it anymore. */
+type Compose = (id: string, to: string, notes: readonly string[]) => Promise<Message | undefined>;
+
 /**
  * Mail to addresses of the settings, by their hashes. A row of another address is divided again: the operator has
  * corrected the address.
  */
-export function mailToAddresses(
-  addresses: readonly string[],
-  compose: (id: string, to: string, notes: readonly string[]) => Promise<Message | undefined>,
-): MailKind {
+export function mailToAddresses(addresses: readonly string[], compose: Compose): MailKind {
   const byKey = new Map(addresses.map((address) => [recipientKey(address), address]));
   return {
     isForParish: true,
@@ -46,23 +46,25 @@ export function mailToAddresses(
 
 /** The mail of each new record to the addresses of its collection. */
 export function recordKinds(store: Pick<RecordStore, "get">, style: MessageOptions): MailKinds {
-  const compose = (name: CollectionName) => async (id: string, to: string, notes: readonly string[]) => {
-    const record: StoredRecord | undefined = await store.get(name, id);
-    return record && composeMessage(name, record, to, style, notes);
+  const kindOf = (name: CollectionName): MailKind => {
+    const recordOf = (id: string): Promise<StoredRecord | undefined> => store.get(name, id);
+    return {
+      ...mailToAddresses(style.settings.to[name] ?? [], async (id, to, notes) => {
+        const record = await recordOf(id);
+        return record && composeMessage(name, record, to, style, notes);
+      }),
+      async receivedMs(id) {
+        const record = await recordOf(id);
+        return record && Date.parse(record.timestamp);
+      },
+    };
   };
-  const kindOf = (name: CollectionName): MailKind => ({
-    ...mailToAddresses(style.settings.to[name] ?? [], compose(name)),
-    async receivedMs(id) {
-      const record: StoredRecord | undefined = await store.get(name, id);
-      return record && Date.parse(record.timestamp);
-    },
-  });
   return Object.fromEntries(parishCollections.map((name) => [name, kindOf(name)]));
 }
 
 interface ListOptions {
   to: readonly string[];
-  compose: (id: string, to: string, notes: readonly string[]) => Promise<Message | undefined>;
+  compose: Compose;
   /** Marks the requests that every mail of a list contains. */
   markPrinted: (ids: readonly string[]) => Promise<unknown>;
 }
@@ -73,8 +75,7 @@ export const listKind = ({ to, compose, markPrinted }: ListOptions): MailKinds =
     ...mailToAddresses(to, compose),
     async ended(_id, rows) {
       const printed = rows.map(({ outcome }) => (outcome.delivered && outcome.printed) || []);
-      const [first = [], ...others] = printed;
-      const ids = first.filter((id) => others.every((other) => other.includes(id)));
+      const ids = printed[0]!.filter((id) => printed.every((each) => each.includes(id)));
       if (ids.length > 0) await markPrinted(ids);
     },
   },

@@ -42,18 +42,14 @@ export function mailSettings(env: MailEnv): MailSettings | undefined {
     throw new MailSettingsError(`Email notifications need ${missing.join(" and ")} too, or none of the three.`);
   }
   const to = notifyTo ? parseRecipients(notifyTo) : {};
-  const general = itemsOf(notifyTo ?? "").filter((item) => !item.includes("="));
+  const general = itemsOf(notifyTo).filter((item) => !item.includes("="));
   return {
     smtp: parseSmtpServer(smtpUrl, env.smtpTls),
     from: parseSender(notifyFrom),
     to,
     operator: [...new Set(general.length > 0 ? general : Object.values(to).flat())],
     content: env.notifyContent,
-    weeklyList: weeklyList && {
-      ...weeklyList,
-      to: listRecipients(env.weeklyListTo, to),
-      marks: env.weeklyListMarks,
-    },
+    weeklyList: weeklyList && { ...weeklyList, to: listRecipients(env.weeklyListTo, to), marks: env.weeklyListMarks },
   };
 }
 
@@ -67,11 +63,11 @@ function listRecipients(text: string | undefined, { prayerRequests = [] }: MailS
   throw new MailSettingsError("WEEKLY_LIST_TO contains an invalid email address. Separate addresses with commas.");
 }
 
-const itemsOf = (text: string): string[] =>
+const itemsOf = (text = ""): string[] =>
   text
     .split(",")
     .map((item) => item.trim())
-    .filter((item) => item !== "");
+    .filter(Boolean);
 
 function parseSender(text: string): string {
   const [, named, bare] = sender.exec(text.trim()) ?? [];
@@ -117,13 +113,12 @@ export const recipientKey = (address: string): string =>
  * when the settings no longer have it.
  */
 export function addressPlace(key: string, { to, weeklyList }: Pick<MailSettings, "to" | "weeklyList">) {
-  const lists = Object.entries(to).map(([collection, addresses]) => ({
-    in: `of ${collection} in NOTIFY_TO`,
-    addresses,
-  }));
-  for (const list of [...lists, { in: "in WEEKLY_LIST_TO", addresses: weeklyList?.to ?? [] }]) {
-    const index = list.addresses.findIndex((address) => recipientKey(address) === key);
-    if (index >= 0) return `address ${index + 1} ${list.in}`;
+  const lists = Object.entries(to).map(
+    ([collection, addresses]) => [`of ${collection} in NOTIFY_TO`, addresses] as const,
+  );
+  for (const [place, addresses] of [...lists, ["in WEEKLY_LIST_TO", weeklyList?.to ?? []] as const]) {
+    const index = addresses.findIndex((address) => recipientKey(address) === key);
+    if (index >= 0) return `address ${index + 1} ${place}`;
   }
   return undefined;
 }
@@ -137,12 +132,11 @@ export function undeliveredNotes(
     const place = addressPlace(recipient, settings);
     const rows = givenUp.filter((row) => row.recipient === recipient);
     const { outcome } = rows.at(-1)!;
+    if (!place || outcome.delivered) return [];
     const messages = rows.length === 1 ? "one message" : `${rows.length} messages`;
-    return place && !outcome.delivered
-      ? [
-          `Not delivered: the mail server has rejected ${place} for days (${outcome.reason}), and ${messages} to it were given up. ` +
-            "The records themselves are safe. Please ask the site's operator to correct that address.",
-        ]
-      : [];
+    return (
+      `Not delivered: the mail server has rejected ${place} for days (${outcome.reason}), and ${messages} to it were given up. ` +
+      "The records themselves are safe. Please ask the site's operator to correct that address."
+    );
   });
 }

@@ -1,23 +1,22 @@
 import { type EventLog } from "~/log/log.server";
 import { type RecordStore } from "~/records/record-store";
-import { defaultTiming } from "./backoff";
+import { defaultTiming, type Timing } from "./backoff";
 import { type MailKinds, recordKinds } from "./mail-kinds";
 import { type MailSettings } from "./mail-settings";
 import { type MessageOptions } from "./message";
 import { mailingTurn } from "./mailing-turn";
-import { mailAdvice, Sender, type SenderOptions } from "./sender";
+import { mailAdvice, Sender } from "./sender";
 import { badCertificate, checkSmtpServer, DeliveryError, smtpDelivery } from "./smtp";
 import { type SmtpServer } from "./smtp-server";
 
-interface NotifierOptions
-  extends
-    Omit<MessageOptions, "settings">,
-    Pick<SenderOptions, "log">,
-    Partial<Pick<SenderOptions, "timing" | "mailingIntervalMs">> {
+interface NotifierOptions extends Omit<MessageOptions, "settings"> {
   /** Undefined: sends nothing, and logs that once. */
   settings: MailSettings | undefined;
+  log: EventLog;
   /** The mails that are not about one record. */
   kinds?: MailKinds;
+  timing?: Timing;
+  mailingIntervalMs?: number;
 }
 
 let sender: Sender | undefined;
@@ -32,12 +31,12 @@ export function startNotifier(store: Pick<RecordStore, "get" | "outbox" | "value
     log.info({ event: "notifications-off" }, "No email notifications: SMTP_URL, NOTIFY_FROM and NOTIFY_TO are not set");
     return;
   }
-  const ofRecords = recordKinds(store, { settings, describe, timeZone });
   sender = new Sender({
-    ...{ store, settings, log, timing, mailingIntervalMs },
-    kinds: { ...ofRecords, ...kinds },
+    outbox: store.outbox,
+    kinds: { ...recordKinds(store, { settings, describe, timeZone }), ...kinds },
     deliver: smtpDelivery(settings.smtp),
     turn: mailingTurn(store.values, mailingIntervalMs, 2 * Math.max(mailingIntervalMs, timing.sendTimeoutMs)),
+    ...{ settings, log, timing, mailingIntervalMs },
   });
   log.info({ event: "notifications-on", collections: Object.keys(settings.to), content: settings.content });
   void reportMailServer(settings.smtp, log);

@@ -46,20 +46,12 @@ export const priorityOf = (collection: MailedCollection): MailPriority => {
   return collection === mailings ? 2 : 1;
 };
 
-/** One row of the outbox. It holds no personal content. */
-export interface OutboxKey {
+/** The name of a row in the outbox. It holds no personal content. */
+export interface MailKey {
   collection: MailedCollection;
   id: string;
   /** The hash of an address in the settings, or a subscriber's id; '' until the row is divided. */
   recipient: string;
-}
-
-/** A row still to be sent. */
-export interface OutboxRow extends OutboxKey {
-  /** The number of claims, this one included. */
-  attempts: number;
-  /** Since when the mail server refuses it, in ms since 1970, and its last answer as a code. */
-  refused?: { sinceMs: number; reason: string };
 }
 
 /**
@@ -69,12 +61,22 @@ export interface OutboxRow extends OutboxKey {
 export type MailOutcome =
   { delivered: true; printed?: readonly string[] | undefined } | { delivered: false; reason?: string | undefined };
 
-export interface EndedRow extends OutboxKey {
-  outcome: MailOutcome;
+/** One row of the outbox: a mail to one recipient, due at `dueMs`, in ms since 1970, or with an outcome. */
+export interface MailRow extends MailKey {
+  /** The number of claims. */
+  attempts: number;
+  /** Since when the mail server refuses it, in ms since 1970, and its last answer as a code. */
+  refused: { sinceMs: number; reason: string } | null;
+  dueMs: number | null;
+  outcome: MailOutcome | null;
 }
 
-/** A row as it is stored: due at `dueMs`, in ms since 1970, or ended. */
-export type StoredRow = OutboxRow & ({ dueMs: number } | { outcome: MailOutcome });
+export type EndedRow = MailRow & { outcome: MailOutcome };
+
+/** A row that is due at once. Without a recipient it is still to be divided. */
+export const newMail = (collection: MailedCollection, id: string, recipient = ""): MailRow => ({
+  ...{ collection, id, recipient, attempts: 0, refused: null, dueMs: Date.now(), outcome: null },
+});
 
 /**
  * The mails still to be sent, a row for each recipient. A store with `notifications: true` adds a row in the
@@ -86,28 +88,23 @@ export interface Outbox {
    * Takes the row of the highest priority, down to `lowest`, that has been due the longest, and postpones it to
    * `retryAt` in the same step. No other process sends it before then; if this sender dies, it is due again.
    */
-  claim(now: Date, retryAt: Date, lowest?: MailPriority): Promise<OutboxRow | undefined>;
+  claim(now: Date, retryAt: Date, lowest?: MailPriority): Promise<MailRow | undefined>;
   /**
-   * Replaces a row with one for each recipient, due at once; those who have one keep it. Returns whether all rows of
-   * the mail have ended.
+   * Replaces a row: with its next state, due at most maxDelayMs from now, or with one row for each recipient. Others
+   * that exist stay as they are, and a removed row does not come back. Returns whether all rows of the mail have ended.
    */
-  divide(row: OutboxKey, recipients: readonly string[]): Promise<boolean>;
-  /**
-   * Stores that a row is due again, at most maxDelayMs from now, or how it ended. A removed row does not come back.
-   * Returns whether all rows of its mail have ended.
-   */
-  update(row: StoredRow): Promise<boolean>;
+  replace(row: MailKey, rows: readonly MailRow[]): Promise<boolean>;
   /** The rows of the mails of which all rows have ended. */
   ended(): Promise<EndedRow[]>;
-  remove(rows: readonly OutboxKey[]): Promise<void>;
+  remove(rows: readonly MailKey[]): Promise<void>;
   /** When the earliest row, down to the priority `lowest`, is due, for the sender's timer. */
   nextDue(lowest?: MailPriority): Promise<Date | undefined>;
   /** The number of rows still to be sent. */
   count(): Promise<number>;
   /** All rows, for a copy to the other store. */
-  rows(): Promise<StoredRow[]>;
+  rows(): Promise<MailRow[]>;
   /** Adds rows of the other store; those that exist stay as they are. */
-  put(rows: readonly StoredRow[]): Promise<void>;
+  put(rows: readonly MailRow[]): Promise<void>;
 }
 
 /** Entries of the outbox that a change of a named value adds or removes in its transaction. */

@@ -1,5 +1,5 @@
 import { envelope, type Message, messageKey } from "~/notify/message";
-import { mailings, type OutboxRow, type RecordStore } from "~/records/record-store";
+import { mailings, type MailKey, type RecordStore } from "~/records/record-store";
 import { firstOf } from "~/schedule/day-list/day-lines";
 import { escapeXml } from "~/text/escape";
 import { mailAddress } from "~/text/mail-address";
@@ -23,7 +23,7 @@ export type MailingStore = Pick<RecordStore, "get" | "getMany" | "list" | "edit"
  */
 export async function subscriberMail(
   store: Pick<RecordStore, "get" | "values">,
-  { id, recipient }: Pick<OutboxRow, "id" | "recipient">,
+  { id, recipient }: Pick<MailKey, "id" | "recipient">,
   options: SubscriberMailOptions,
 ): Promise<Message | undefined> {
   const mailing = await mailingWith(store.values, id);

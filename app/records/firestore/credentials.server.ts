@@ -95,6 +95,6 @@ export async function connect(access: Access): Promise<Connection> {
   const app = initializeApp({ ...(credential && { credential }), projectId }, `records-${++opened}`);
   const db = getFirestore(app);
   const place = way === "emulator" ? { host: access.host, ssl: false, clientOptions: noMetadata } : {};
-  db.settings({ ...place, ...quotaSettings });
+  db.settings({ ...place, ...quotaSettings, ignoreUndefinedProperties: true });
   return { db, serverTime: () => FieldValue.serverTimestamp(), close: () => deleteApp(app) };
 }

@@ -12,16 +12,14 @@ const refOf = (connection: Connection, { collection, id }: Deletion) => all(conn
 
 /** Adds what is remembered of deletions to the transaction that deletes. */
 export function rememberIn(transaction: Transaction, connection: Connection, deletions: readonly Deletion[]): void {
-  for (const deletion of deletions) transaction.set(refOf(connection, deletion), { ...deletion });
+  for (const deletion of deletions) transaction.set(refOf(connection, deletion), deletion);
 }
 
 /** Forgets some of the deletions that are too old. */
 export async function forgetOldDeletions(connection: Connection): Promise<void> {
   const old = all(connection).where("atMs", "<", Date.now() - rememberDeletionsMs);
   const { docs } = await old.limit(batchSize).get();
-  const batch = connection.db.batch();
-  for (const { ref } of docs) batch.delete(ref);
-  await batch.commit();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
 /** The ids of deleted records in their own collection. */

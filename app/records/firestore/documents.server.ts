@@ -1,4 +1,9 @@
-import { type DocumentData, type DocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Timestamp,
+} from "firebase-admin/firestore";
 import { TimeoutError, withinTime } from "~/dates/timeout";
 import {
   type CollectionName,
@@ -7,35 +12,29 @@ import {
   type NewRecord,
   type StoredRecord,
 } from "~/records/collections";
-import { type CollectionRecord } from "~/records/record-store";
 import { StoreError, type StoreFault } from "~/records/store-error";
 import { mailboxOf } from "~/text/mail-address";
 import { type Connection } from "./credentials.server";
 import { quotaStatus } from "./quota.server";
 
 /**
- * Fields of a document beside its record's: subscribers are found by their mailbox, and those who have not confirmed by
- * their time, because a query by flag and time would need a hand-made index.
+ * The document of a record. Subscribers are found by their mailbox, and those who have not confirmed by their time,
+ * because a query by flag and time would need a hand-made index.
  */
-export const extraFields = (collection: CollectionName, fields: object, isMarked: boolean, timestamp: unknown) =>
-  isListOfPeople(collection)
-    ? { mailbox: mailboxOf((fields as NewRecord<"subscribers">).email), waitingSince: isMarked ? null : timestamp }
-    : {};
-
-/** The document of a new record, with the server's time. */
-export const newDocument = (collection: CollectionName, fields: object, { serverTime }: Connection): DocumentData => ({
+export const documentOf = (
+  collection: CollectionName,
+  fields: object,
+  isMarked: boolean,
+  timestamp: unknown,
+): DocumentData => ({
   ...fields,
-  [collections[collection].flag]: false,
-  timestamp: serverTime(),
-  ...extraFields(collection, fields, false, serverTime()),
+  [collections[collection].flag]: isMarked,
+  timestamp,
+  ...(isListOfPeople(collection) && {
+    mailbox: mailboxOf((fields as NewRecord<"subscribers">).email),
+    waitingSince: isMarked ? null : timestamp,
+  }),
 });
-
-/** The document of an imported record, with its own time. */
-export function documentFromRecord({ collection, record: { id: _, ...fields } }: CollectionRecord): DocumentData {
-  const timestamp = new Date(fields.timestamp);
-  const isMarked = Reflect.get(fields, collections[collection].flag) === true;
-  return { ...fields, timestamp, ...extraFields(collection, fields, isMarked, timestamp) };
-}
 
 /** The record in a document. Other programs' fields are left out, and a missing flag counts as false. */
 export function recordFromDocument<C extends CollectionName>(collection: C, found: DocumentSnapshot): StoredRecord<C> {
@@ -69,20 +68,18 @@ const statuses: Record<number, [name: string, fault: StoreFault]> = {
 };
 const alreadyExists = 6;
 
-const statusOf = (error: unknown): number | undefined => {
-  const { code } = error as { code?: unknown };
-  return typeof code === "number" ? code : undefined;
-};
+const statusOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
 /** Google's messages may quote the request, so the message names the status only. */
 function storeError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
-  const status = statusOf(error);
   const { name, message } = error as Error;
-  const [known, fault] =
-    status === undefined
-      ? [error instanceof TimeoutError ? message : name, "unreachable" as const]
-      : (statuses[status] ?? [`status ${status}`, "unreachable" as const]);
+  const status = statusOf(error);
+  const unknown = typeof status === "number" ? `status ${status}` : name;
+  const [known, fault] = statuses[status as number] ?? [
+    error instanceof TimeoutError ? message : unknown,
+    "unreachable" as const,
+  ];
   return new StoreError(fault, `Firestore did not do it: ${known}.`);
 }
 
@@ -111,12 +108,19 @@ export const answeringWith =
     return withTimeout(work(connection, ...args));
   };
 
-/** Resolves to `instead` when the document exists already. */
-export async function unlessExists<T, U>(promise: Promise<T>, instead: U): Promise<T | U> {
+/** Whether the promise adds a document: false when it exists already. */
+export async function isAdded(creating: Promise<unknown>): Promise<boolean> {
   try {
-    return await promise;
+    await creating;
+    return true;
   } catch (error) {
-    if (statusOf(error) === alreadyExists) return instead;
+    if (statusOf(error) === alreadyExists) return false;
     throw error;
   }
+}
+
+/** Adds the documents that do not exist yet. Returns their number. */
+export async function addAll(documents: readonly [DocumentReference, object][]): Promise<number> {
+  const added = await Promise.all(documents.map(([ref, document]) => isAdded(ref.create(document))));
+  return added.filter(Boolean).length;
 }

@@ -1,87 +1,81 @@
-import { type DocumentReference, type DocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
-import { mailings, type MailOutcome, type OutboxKey, type StoredRow } from "~/records/record-store";
+import { type DocumentReference, type QueryDocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
+import { mailings, type MailKey, type MailOutcome, type MailRow, newMail } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
-import { extraFields, withTimeout } from "./documents.server";
-import { documentOf } from "./outbox.server";
+import { documentOf, withTimeout } from "./documents.server";
+import { documentOfRow } from "./outbox.server";
 
-type Document = readonly [DocumentReference, object];
-
-const documentsOf = async ({ db }: Connection, collection: string) =>
+const documentsIn = async ({ db }: Connection, collection: string) =>
   (await withTimeout(db.collection(collection).get())).docs;
 
 /**
- * Replaces what earlier versions have left in their own collections. An interrupted run is repeated, and a start looks
- * again: a machine with an earlier version may have added some meanwhile.
+ * Replaces what version 2.0 has left in its own collections. An interrupted run is repeated, and a start looks again: a
+ * machine with that version may have added some meanwhile.
  */
 export async function moveOldDocuments(connection: Connection): Promise<void> {
-  const { db } = connection;
   await addExtraFields(connection);
-  const oldMailings = await documentsOf(connection, "mailings");
-  const value = (name: string, json: unknown): Document[] => [
-    [db.collection("siteValues").doc(name), { json: JSON.stringify(json) }],
-  ];
-  const instant = (found: DocumentSnapshot, name: string) => (found.get(name) as Timestamp).toDate().toISOString();
-  const rows = (found: DocumentSnapshot) => rowsFrom(found.data() as OldMail).map((row) => documentOf(connection, row));
-  const nothing = () => [];
+  const oldMailings = await documentsIn(connection, "mailings");
+  const parsed = (found: QueryDocumentSnapshot, field: string) => JSON.parse(found.get(field) as string) as unknown;
+  const instant = (found: QueryDocumentSnapshot, field: string) =>
+    (found.get(field) as Timestamp).toDate().toISOString();
 
-  /** The documents that take the place of an old one, by its collection. */
-  const successors: Record<string, (found: DocumentSnapshot) => Document[]> = {
-    pastSundays: (found) => value("past-sundays", found.get("sundays")),
-    idHost: (found) => value("id-host", found.get("host")),
-    retention: (found) => value("retention", { daysInForce: found.get("daysInForce") as unknown }),
+  /** The named value that takes the place of an old document, by its collection. */
+  const values: Record<string, (found: QueryDocumentSnapshot) => [name: string, value: unknown]> = {
+    pastSundays: (found) => ["past-sundays", found.get("sundays")],
+    idHost: (found) => ["id-host", found.get("host")],
+    retention: (found) => ["retention", { daysInForce: found.get("daysInForce") as unknown }],
     // A kept bulletin loses the ids of its memorials: it names nobody any more.
-    bulletins: (found) =>
-      value(`bulletin.${found.id}`, (JSON.parse(found.get("bulletin") as string) as { bulletin: unknown }).bulletin),
-    altarLists: (found) =>
-      value(`altar-list.${found.id}`, {
-        ...{ id: found.id, after: instant(found, "after"), until: instant(found, "until") },
-      }),
-    updatesTold: (found) =>
-      value("updates", {
-        state: found.get("state") as unknown,
-        mailings: oldMailings.map((mailing) => JSON.parse(mailing.get("mailing") as string) as unknown),
-      }),
-    mailings: nothing,
-    notificationOutbox: rows,
-    mailingOutbox: rows,
-    undeliveredNotifications: nothing,
-    mailingRefusals: nothing,
+    bulletins: (found) => [`bulletin.${found.id}`, (parsed(found, "bulletin") as { bulletin: unknown }).bulletin],
+    altarLists: (found) => [
+      `altar-list.${found.id}`,
+      { id: found.id, after: instant(found, "after"), until: instant(found, "until") },
+    ],
+    updatesTold: (found) => [
+      "updates",
+      { state: found.get("state") as unknown, mailings: oldMailings.map((mailing) => parsed(mailing, "mailing")) },
+    ],
   };
+  const outboxes = ["notificationOutbox", "mailingOutbox"];
+  const withoutSuccessors = ["mailings", "undeliveredNotifications", "mailingRefusals"];
+  const successorsOf = (old: QueryDocumentSnapshot): [DocumentReference, object][] => {
+    const { id } = old.ref.parent;
+    if (outboxes.includes(id)) return rowsFrom(old.data() as OldMail).map((row) => documentOfRow(connection, row));
+    if (!values[id]) return [];
+    const [name, value] = values[id](old);
+    return [[connection.db.collection("siteValues").doc(name), { json: JSON.stringify(value) }]];
+  };
+
   // Every call of the store waits for these answers: they are asked for at once.
-  const found = await Promise.all(Object.keys(successors).map((collection) => documentsOf(connection, collection)));
-  for (const [n, successorsOf] of Object.values(successors).entries()) {
-    for (const { ref } of found[n]!) {
-      const moved = db.runTransaction(async (transaction) => {
-        const old = await transaction.get(ref);
-        // Another machine may have been first.
-        const documents = old.exists ? successorsOf(old) : [];
-        const known = await Promise.all(documents.map(([successor]) => transaction.get(successor)));
-        documents.forEach((document, n) => known[n]!.exists || transaction.set(...document));
-        transaction.delete(ref);
-      });
-      await withTimeout(moved);
-    }
+  const collections = [...Object.keys(values), ...withoutSuccessors, ...outboxes];
+  const found = await Promise.all(collections.map((collection) => documentsIn(connection, collection)));
+  for (const document of found.flat()) {
+    const successors = successorsOf(document);
+    const moved = connection.db.runTransaction(async (transaction) => {
+      const [old, ...known] = await transaction.getAll(document.ref, ...successors.map(([ref]) => ref));
+      // Another machine may have been first.
+      if (!old!.exists) return;
+      successors.forEach((successor, n) => known[n]!.exists || transaction.set(...successor));
+      transaction.delete(document.ref);
+    });
+    await withTimeout(moved);
   }
 }
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Gives subscribers of earlier versions the fields by which they are found. A start looks at all once, then at those
- * since the day before the last start: a machine with an earlier version may have added some.
+ * Gives subscribers of version 2.0 the fields by which they are found. A start looks at all once, then at those since
+ * the day before the last start: a machine with that version may have added some.
  */
 async function addExtraFields({ db }: Connection): Promise<void> {
   const known = db.collection("subscriberFields").doc("complete");
   const [now, since] = [new Date(), (await withTimeout(known.get())).get("at") as Timestamp | undefined];
   const query = db.collection("subscribers").where("timestamp", ">=", new Date((since?.toMillis() ?? 0) - dayMs));
   const { docs } = await withTimeout(query.get());
-  for (const document of docs.filter((found) => found.get("mailbox") === undefined)) {
+  for (const { ref } of docs.filter((found) => found.get("mailbox") === undefined)) {
     const added = db.runTransaction(async (transaction) => {
-      const found = await transaction.get(document.ref);
-      const data = found.data();
+      const data = (await transaction.get(ref)).data();
       // Somebody may have left meanwhile.
-      if (!data) return;
-      transaction.update(found.ref, extraFields("subscribers", data, data.confirmed === true, data.timestamp));
+      if (data) transaction.update(ref, documentOf("subscribers", data, data.confirmed === true, data.timestamp));
     });
     await withTimeout(added);
   }
@@ -89,7 +83,7 @@ async function addExtraFields({ db }: Connection): Promise<void> {
 }
 
 type OldState = "delivered" | "given-up" | { refusedSince: number } | { printed: string[] };
-type OldMail = Omit<OutboxKey, "recipient"> & { due: Timestamp; recipients?: Record<string, OldState> };
+type OldMail = Omit<MailKey, "recipient"> & { due: Timestamp; recipients?: Record<string, OldState> };
 
 const outcomeOf = (state: OldState): MailOutcome | undefined => {
   if (typeof state === "string") return { delivered: state === "delivered" };
@@ -97,13 +91,13 @@ const outcomeOf = (state: OldState): MailOutcome | undefined => {
 };
 
 /** The rows of a mail, which had one document for all its recipients. Who has it already does not get it again. */
-function rowsFrom({ collection, id, due, recipients = {} }: OldMail): StoredRow[] {
-  const waiting = { attempts: 0, dueMs: due.toMillis() };
-  const ended = Object.entries(recipients).flatMap(([recipient, state]): StoredRow[] => {
+function rowsFrom({ collection, id, due, recipients = {} }: OldMail): MailRow[] {
+  const ended = Object.entries(recipients).flatMap(([recipient, state]): MailRow[] => {
     const outcome = collection === "subscribers" ? undefined : outcomeOf(state);
-    return outcome ? [{ collection, id, recipient, attempts: 0, outcome }] : [];
+    return outcome ? [{ ...newMail(collection, id, recipient), dueMs: null, outcome }] : [];
   });
-  if (collection !== mailings) return [{ collection, id, recipient: "", ...waiting }, ...ended];
+  const dueMs = due.toMillis();
+  if (collection !== mailings) return [{ ...newMail(collection, id), dueMs }, ...ended];
   const [mailing = "", subscriber = ""] = id.split(".");
-  return ended.length > 0 ? [] : [{ collection, id: mailing, recipient: subscriber, ...waiting }];
+  return ended.length > 0 ? [] : [{ ...newMail(collection, mailing, subscriber), dueMs }];
 }

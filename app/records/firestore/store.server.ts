@@ -4,7 +4,7 @@ import { inBatches } from "~/records/batches";
 import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
 import { type CollectionName, collections, isListOfPeople, isMarked, type StoredRecord } from "~/records/collections";
 import { type ListQuery, type RecordStore, type Selection } from "~/records/record-store";
-import { addBatch, create, deleteAll, edit, getMany, mark, maxBatchSize } from "./changes.server";
+import { addRecords, create, deleteAll, edit, getMany, mark, maxBatchSize } from "./changes.server";
 import { mailboxOf } from "~/text/mail-address";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
 import { firestoreDeletions } from "./deletions.server";
@@ -66,7 +66,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     async import(records) {
       let [added, all] = [0, 0];
       for await (const batch of inBatches(records, maxBatchSize)) {
-        added += await answering(addBatch)(checkAll(batch));
+        added += await answering(addRecords)(checkAll(batch));
         all += batch.length;
       }
       return { added, existing: all - added };

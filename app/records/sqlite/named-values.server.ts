@@ -1,4 +1,4 @@
-import { type NamedValues, type NextValue } from "~/records/record-store";
+import { type NamedValues, newMail, type NextValue } from "~/records/record-store";
 import { addRow, removeRows } from "./outbox.server";
 import { type Sql } from "./sql.server";
 
@@ -22,7 +22,7 @@ export function sqliteValues(sql: Sql): NamedValues {
       sql.change(() => {
         const value = read<T>(name);
         const changed = next(value, {
-          add: (collection, id) => addRow(sql, collection, id),
+          add: (collection, id) => addRow(sql, newMail(collection, id)),
           remove: (collection, id) => removeRows(sql, collection, [id]),
         });
         if (changed === undefined) sql.run("DELETE FROM site_values WHERE name = ?", name);

@@ -1,4 +1,4 @@
-import { type CollectionRecord, deletionsOf, type ImportResult, mailings } from "~/records/record-store";
+import { type CollectionRecord, deletionsOf, type ImportResult, mailings, newMail } from "~/records/record-store";
 import { collections, isListOfPeople, isMarked, type CollectionName, type StoredRecord } from "~/records/collections";
 import { inBatches } from "~/records/batches";
 import { checkAll } from "~/records/check-record";
@@ -18,7 +18,7 @@ export const recordWriter = (sql: Sql) => ({
   create(collection: CollectionName, id: string, fields: object, withNotification: boolean): "created" | "exists" {
     const added = sql.run(insert, collection, id, new Date().toISOString(), 0, JSON.stringify(fields));
     if (added === 0) return "exists";
-    if (withNotification) addRow(sql, collection, id);
+    if (withNotification) addRow(sql, newMail(collection, id));
     return "created";
   },
   mark: (collection: CollectionName, ids: readonly string[], value: boolean): number =>
@@ -43,7 +43,7 @@ export const recordWriter = (sql: Sql) => ({
   probe(): void {
     const fields = JSON.stringify({ text: "x".repeat(largestRecordBytes) });
     sql.run(insert, "", "probe", new Date().toISOString(), 0, fields);
-    addRow(sql, mailings, "probe");
+    addRow(sql, newMail(mailings, "probe"));
     removeRows(sql, mailings, ["probe"]);
     sql.run(`DELETE FROM records WHERE ${listed}`, "", JSON.stringify(["probe"]));
   },

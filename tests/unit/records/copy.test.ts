@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RecordStore } from "~/records/record-store";
+import { newMail, type RecordStore } from "~/records/record-store";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { copyRecords, isComplete } from "~/records/copy.server";
@@ -26,13 +26,15 @@ async function fill(store: RecordStore): Promise<void> {
     outbox.add("mailings", "week");
     return { state: {}, mailings: [{ id: "week" }] };
   });
-  const divided = { collection: "prayerRequests", id: "divided", recipient: "" } as const;
-  await store.outbox.divide(divided, ["has-it", "refuses", "waits"]);
+  const [whole, week] = [newMail("prayerRequests", "divided"), newMail("mailings", "week")];
   const outcome = { delivered: true, printed: ["one"] } as const;
-  await store.outbox.update({ ...divided, recipient: "has-it", attempts: 1, outcome });
   const refused = { sinceMs: Date.now(), reason: "EENVELOPE 550" };
-  await store.outbox.update({ ...divided, recipient: "refuses", attempts: 1, refused, dueMs: Date.now() });
-  await store.outbox.divide({ collection: "mailings", id: "week", recipient: "" }, ["member"]);
+  await store.outbox.replace(whole, [
+    { ...whole, recipient: "has-it", attempts: 1, dueMs: null, outcome },
+    { ...whole, recipient: "refuses", attempts: 1, refused },
+    { ...whole, recipient: "waits" },
+  ]);
+  await store.outbox.replace(week, [{ ...week, recipient: "member" }]);
 }
 
 /** All but what a copy may change: its own mark, and the order of records of the same millisecond. */

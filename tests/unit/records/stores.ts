@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { newRecordId } from "~/forms/receive/store-record.server";
-import { type CollectionRecord, type RecordStore, type StoredRow } from "~/records/record-store";
+import { type CollectionRecord, type RecordStore, type MailRow } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer } from "../../support/records/sample-records";
 import { atEndOfFile, temporaryFolder } from "../../support/temporary";
@@ -64,7 +64,7 @@ export function oldDatabase(schema: 8 | 10, file: string, { isOpen = false } = {
 
 /** Each row of the outbox in words, sorted: what, to whom, and how it ended. */
 export async function mailsIn({ outbox }: RecordStore): Promise<string[]> {
-  const ending = (row: StoredRow) => ("outcome" in row ? JSON.stringify(row.outcome) : "waits");
+  const ending = ({ outcome }: MailRow) => (outcome ? JSON.stringify(outcome) : "waits");
   return (await outbox.rows()).map((row) => [row.collection, row.id, row.recipient, ending(row)].join(" ")).sort();
 }
 

@@ -25,13 +25,7 @@ interface BackupStatus {
   last: string | null;
 }
 
-interface Schedule {
-  status: () => BackupStatus;
-  backUp: () => Promise<void>;
-  notes: (zone: string) => Promise<string[]>;
-}
-
-let running: Schedule | undefined;
+let running: ReturnType<typeof scheduleOf> | undefined;
 
 /** Status of the automatic backups, for /readyz; undefined without BACKUP_EVERY. */
 export const backupStatus = (): BackupStatus | undefined => running?.status();
@@ -54,6 +48,15 @@ export function startBackups(
   if (!settings) return async () => {};
   const { everyMs, keep, dir } = settings;
   log.info({ event: "backups-on", everyMinutes: everyMs / minuteMs, keep, dir });
+  const schedule = scheduleOf(settings, log, make);
+  running = schedule;
+  return () => {
+    running = undefined;
+    return schedule.stop();
+  };
+}
+
+function scheduleOf({ everyMs, dir }: BackupSettings, log: EventLog, make: MakeBackup) {
   const abort = new AbortController();
   let last: Date | undefined;
   let hasFailed = false;
@@ -64,41 +67,36 @@ export function startBackups(
   const ageMs = () => (last ? Date.now() - last.getTime() : Infinity);
   const isOverdue = () => ageMs() > Math.max(dayMs, everyMs + hourMs);
 
-  const alone = (work: () => Promise<void>): Promise<void> => {
-    const begun = underWay.then(work);
-    underWay = begun.catch(() => {});
+  /** Makes a backup when the newest is so old, after what is under way. */
+  const backUpAt = (leastAgeMs: number): Promise<void> => {
+    const begun = underWay.then(async () => {
+      await removeAbandonedCopies(dir);
+      last = await newestBackup(dir);
+      if (ageMs() < leastAgeMs) return;
+      const made = await make(AbortSignal.any([abort.signal, AbortSignal.timeout(maxCopyMs)]));
+      last = await newestBackup(dir);
+      log.info({ event: "backup-made", ...made, last: shownLast() });
+    });
+    underWay = begun.then(
+      () => (hasFailed = false),
+      () => (hasFailed = true),
+    );
     return begun;
   };
 
-  const makeOne = async () => {
-    const made = await make(AbortSignal.any([abort.signal, AbortSignal.timeout(maxCopyMs)]));
-    last = await newestBackup(dir);
-    hasFailed = false;
-    log.info({ event: "backup-made", ...made, last: shownLast() });
-  };
-
-  const makeIfDue = async () => {
-    try {
-      await removeAbandonedCopies(dir);
-      last = await newestBackup(dir);
-      if (ageMs() >= everyMs) await makeOne();
-      hasFailed = false;
-    } catch (error) {
-      hasFailed = true;
-      throw error;
-    }
-  };
-
-  const stopPolling = every(minuteMs, () => alone(makeIfDue), {
-    ...{ log, failure: "backup-failed", sentence: "No backup was made.", longestMs: Math.min(everyMs, longestRetryMs) },
+  const stopPolling = every(minuteMs, () => backUpAt(everyMs), {
+    log,
+    failure: "backup-failed",
+    sentence: "No backup was made.",
+    longestMs: Math.min(everyMs, longestRetryMs),
     about: () => ({ last: shownLast() }),
     saysMessage: true,
   });
 
-  running = {
-    status: () => ({ status: hasFailed || isOverdue() ? "failing" : "ok", last: shownLast() }),
-    backUp: () => alone(async () => (ageMs() < minuteMs ? undefined : makeOne())),
-    async notes(zone) {
+  return {
+    status: (): BackupStatus => ({ status: hasFailed || isOverdue() ? "failing" : "ok", last: shownLast() }),
+    backUp: () => backUpAt(minuteMs),
+    async notes(zone: string) {
       // A machine that wakes from sleep makes its overdue backup first.
       await Promise.race([underWay, pause(mailWaitMs, undefined, { ref: false })]);
       if (!isOverdue()) return [];
@@ -108,13 +106,12 @@ export function startBackups(
           "Please ask the site's operator to search its log for backup-failed.",
       ];
     },
-  };
-  return async () => {
-    running = undefined;
-    stopPolling();
-    abort.abort();
-    const cleared = underWay.then(() => removeAbandonedCopies(dir));
-    await Promise.race([cleared, pause(stopTimeoutMs, undefined, { ref: false })]);
+    async stop() {
+      stopPolling();
+      abort.abort();
+      const cleared = underWay.then(() => removeAbandonedCopies(dir));
+      await Promise.race([cleared, pause(stopTimeoutMs, undefined, { ref: false })]);
+    },
   };
 }
 
@@ -126,7 +123,7 @@ const runBackupCommand: MakeBackup = async (signal) => {
   const command = path.join(siteFolder(), "build", "operator", "records.js");
   const args = ["--max-old-space-size=64", command, "backup", "--json"];
   const backup = promisify(execFile)(process.execPath, args, { signal });
-  const ended = new Promise((resolve) => backup.child.once("exit", resolve));
+  const exited = new Promise((resolve) => backup.child.once("exit", resolve));
   try {
     // On one processor, visitors come first.
     if (backup.child.pid) setPriority(backup.child.pid, constants.priority.PRIORITY_LOW);
@@ -137,7 +134,7 @@ const runBackupCommand: MakeBackup = async (signal) => {
     return JSON.parse((await backup).stdout) as object;
   } catch (error) {
     if (signal.aborted) {
-      await ended;
+      await exited;
       throw new Error("The backup took over an hour and was stopped.", { cause: error });
     }
     const { stderr = "", code } = error as { stderr?: string; code?: unknown };

@@ -38,12 +38,9 @@ export async function copyRecords(
   const results: CopiedCollection[] = [];
   let done = 0;
   for (const collection of collectionNames) {
-    const result = { collection, added: 0, existing: 0, problems: [] as string[] };
+    const result: CopiedCollection = { collection, added: 0, existing: 0, problems: [], inSource: 0, inTarget: 0 };
     for await (const records of inBatches(from.list(collection), batchSize)) {
-      const { added, existing, problems } = await copyBatch(to, collection, records);
-      result.added += added;
-      result.existing += existing;
-      result.problems.push(...problems);
+      await copyBatch(to, records, result);
       onProgress?.((done += records.length));
     }
     results.push({ ...result, inSource: await from.count(collection), inTarget: await to.count(collection) });
@@ -51,6 +48,22 @@ export async function copyRecords(
   await to.deletions.put(await from.deletions.all());
   if (isSwitched) await moveMails(from, to);
   return results;
+}
+
+/** Copies records, and reads them back. The target keeps its own. */
+async function copyBatch(to: RecordStore, records: readonly StoredRecord[], result: CopiedCollection): Promise<void> {
+  const { collection, problems } = result;
+  const isFit = (record: StoredRecord) => storedSchema(collection).safeParse(record).success;
+  const { added, existing } = await to.import(
+    records.filter(isFit).map((record) => ({ collection, record }) as CollectionRecord),
+  );
+  result.added += added;
+  result.existing += existing;
+  const ids = records.map(({ id }) => id);
+  const held = new Map((await to.getMany(collection, ids)).map((record) => [record.id, record]));
+  for (const record of records)
+    if (!isFit(record)) problems.push(`${record.id} does not fit its schema and was not copied.`);
+    else if (!isDeepStrictEqual(held.get(record.id), record)) problems.push(`${record.id} differs between the stores.`);
 }
 
 /** Only in a store that was copied to. */
@@ -80,19 +93,3 @@ async function moveMails(from: RecordStore, to: RecordStore): Promise<void> {
 /** Whether the target now has an equal record for each record of the source. */
 export const isComplete = (results: CopiedCollection[]): boolean =>
   results.every(({ problems, inSource, inTarget }) => problems.length === 0 && inTarget >= inSource);
-
-/** Copies records, and reads them back. The target keeps its own. */
-async function copyBatch(to: RecordStore, collection: CollectionName, records: readonly StoredRecord[]) {
-  const isFit = (record: StoredRecord) => storedSchema(collection).safeParse(record).success;
-  const fit = records.filter(isFit).map((record) => ({ collection, record }) as CollectionRecord);
-  const { added, existing } = await to.import(fit);
-  const ids = records.map(({ id }) => id);
-  const held = new Map((await to.getMany(collection, ids)).map((record) => [record.id, record]));
-  const problems = records
-    .filter((record) => !isDeepStrictEqual(held.get(record.id), record))
-    .map(
-      (each) =>
-        `${each.id} ${isFit(each) ? "differs between the stores" : "does not fit its schema and was not copied"}.`,
-    );
-  return { added, existing, problems };
-}

@@ -21,14 +21,7 @@ const hourMs = 60 * 60_000;
  * each. Returns the function that stops it.
  */
 export function every(ms: number, work: () => unknown, options: EveryOptions): () => void {
-  const {
-    log,
-    failure,
-    sentence,
-    about = () => ({}),
-    saysMessage = false,
-    longestMs = Math.min(60 * ms, hourMs),
-  } = options;
+  const { log, failure, sentence, about, saysMessage = false, longestMs = Math.min(60 * ms, hourMs) } = options;
   let [isRunning, hasEnded, failures, retryAtMs] = [false, false, 0, 0];
   const poll = async () => {
     // By the monotonic clock: the other may jump.
@@ -42,10 +35,7 @@ export function every(ms: number, work: () => unknown, options: EveryOptions): (
       retryAtMs = performance.now() + Math.min(ms * 2 ** failures, Math.max(ms, longestMs));
       const advice = saysMessage && error instanceof Error ? error.message : adviceFor(error);
       if (!hasEnded)
-        log.warn(
-          { event: failure, ...about(), reason: reasonOf(error) },
-          `${sentence} The site tries again by itself. ${advice}`,
-        );
+        log.warn({ event: failure, ...about?.(), reason: reasonOf(error) }, `${sentence} The site tries again by itself. ${advice}`);
     }
     isRunning = false;
   };

@@ -40,7 +40,7 @@ function openForSite(file: string, site: OpeningSite): Database | null {
     return openDatabase(file, site);
   } catch (error) {
     if (!(error instanceof StoreError) || error.fault !== "full") throw error;
-    log.error({ event: "store-not-writable", error: error.message }, `No form can be stored. ${adviceFor(error)}`);
+    logNotWritable(error);
     return null;
   }
 }
@@ -93,27 +93,29 @@ const maxAgeMs = 10_000;
 
 let lastProbe = { isReady: Promise.resolve(false), atMs: -Infinity };
 
+const noteProbe = (isReady: Promise<boolean>) => void (lastProbe = { isReady, atMs: performance.now() });
+
 /** Whether the store accepts records, as of at most ten seconds ago. */
 export function isStoreReady(): Promise<boolean> {
-  const nowMs = performance.now();
-  if (nowMs - lastProbe.atMs >= maxAgeMs) lastProbe = { isReady: probeStore(), atMs: nowMs };
+  if (performance.now() - lastProbe.atMs >= maxAgeMs) noteProbe(probeStore());
   return lastProbe.isReady;
 }
 
 /** Reports the outcome of a real write, which counts as a probe. */
-export function reportWrite(succeeded: boolean): void {
-  lastProbe = { isReady: Promise.resolve(succeeded), atMs: performance.now() };
-}
+export const reportWrite = (succeeded: boolean): void => noteProbe(Promise.resolve(succeeded));
 
 async function probeStore(): Promise<boolean> {
   try {
     await recordStore().probe();
     return true;
   } catch (error) {
-    log.error(
-      { event: "store-not-writable", error: error instanceof Error ? error.message : "unknown" },
-      `No form can be stored. ${adviceFor(error)}`,
-    );
+    logNotWritable(error);
     return false;
   }
 }
+
+const logNotWritable = (error: unknown) =>
+  log.error(
+    { event: "store-not-writable", error: error instanceof Error ? error.message : "unknown" },
+    `No form can be stored. ${adviceFor(error)}`,
+  );

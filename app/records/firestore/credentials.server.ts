@@ -12,22 +12,19 @@ export type FirestoreSettings = Pick<
   "googleApplicationCredentials" | "firebaseServiceAccount" | "firestoreEmulatorHost"
 >;
 
-const serviceAccount = z
-  .object({
-    type: z.literal("service_account"),
-    project_id: z.string().min(1),
-    client_email: z.string().email(),
-    private_key: z.string().refine(isPrivateKey, "is not a private key"),
-  })
-  .transform((key) => ({
-    ...{ way: "key" as const, projectId: key.project_id, clientEmail: key.client_email, privateKey: key.private_key },
-  }));
+const serviceAccount = z.object({
+  type: z.literal("service_account"),
+  project_id: z.string().min(1),
+  client_email: z.string().email(),
+  private_key: z.string().refine(isPrivateKey, "is not a private key"),
+});
 
-/** The way to Firestore: an emulator, a service account's key, or the default credentials of Google's libraries. */
-type Access =
-  | { way: "emulator"; host: string; projectId: string }
-  | z.infer<typeof serviceAccount>
-  | { way: "default"; projectId: string | undefined };
+/** The way to Firestore: an emulator, a service account's key, or else the default credentials of Google's libraries. */
+interface Access {
+  projectId: string | undefined;
+  host?: string;
+  key?: z.infer<typeof serviceAccount>;
+}
 
 /** Kinds of files that Google's library reads itself, such as workload identity. */
 const ownKinds = ["authorized_user", "external_account", "impersonated_service_account"];
@@ -39,16 +36,16 @@ const missing =
 /** Finds the credentials without the network. Throws StoreError, whose message never quotes the key. */
 export function firestoreAccess(settings: FirestoreSettings): Access {
   const { firestoreEmulatorHost: host, firebaseServiceAccount, googleApplicationCredentials: file } = settings;
-  if (host) return { way: "emulator", host, projectId: "demo-parish" };
+  if (host) return { host, projectId: "demo-parish" };
   const name = firebaseServiceAccount ? "FIREBASE_SERVICE_ACCOUNT" : `GOOGLE_APPLICATION_CREDENTIALS (${file})`;
   const text = firebaseServiceAccount ?? (file && contentsOf(file, name));
   if (text === undefined) throw new StoreError("credentials", missing);
   // The file's contents, or their base64.
   const found = parsedObject(text.trim()) ?? parsedObject(Buffer.from(text, "base64").toString());
   if (!firebaseServiceAccount && ownKinds.includes(String(found?.type)))
-    return { way: "default", projectId: found?.project_id as string | undefined };
-  const { data, error } = serviceAccount.safeParse(found);
-  if (data) return data;
+    return { projectId: found?.project_id as string | undefined };
+  const { data: key, error } = serviceAccount.safeParse(found);
+  if (key) return { key, projectId: key.project_id };
   const places = error.issues.map((issue) => issue.path.join(".") || "the whole").join(", ");
   throw new StoreError(
     "credentials",
@@ -85,16 +82,15 @@ const noMetadata = { universeDomain: "googleapis.com" };
 let opened = 0;
 
 /** Loads the SDK (130 ms, 35 MB), for sites on Firestore only, and connects it. */
-export async function connect(access: Access): Promise<Connection> {
+export async function connect({ host, key, projectId }: Access): Promise<Connection> {
   const [{ initializeApp, applicationDefault, cert, deleteApp }, { getFirestore, FieldValue }] = await Promise.all([
     import("firebase-admin/app"),
     import("firebase-admin/firestore"),
   ]);
-  const { way, projectId } = access;
-  const credential = way === "key" ? cert(access) : way === "default" ? applicationDefault() : undefined;
-  const app = initializeApp({ ...(credential && { credential }), projectId }, `records-${++opened}`);
+  const credential = key ? cert(key as object) : applicationDefault();
+  const app = initializeApp({ ...(!host && { credential }), projectId }, `records-${++opened}`);
   const db = getFirestore(app);
-  const place = way === "emulator" ? { host: access.host, ssl: false, clientOptions: noMetadata } : {};
+  const place = host ? { host, ssl: false, clientOptions: noMetadata } : {};
   db.settings({ ...place, ...quotaSettings, ignoreUndefinedProperties: true });
-  return { db, serverTime: () => FieldValue.serverTimestamp(), close: () => deleteApp(app) };
+  return { db, serverTime: FieldValue.serverTimestamp, close: () => deleteApp(app) };
 }

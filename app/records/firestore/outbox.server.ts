@@ -23,6 +23,8 @@ const mailOf = ({ collection, id }: Mail) => `${collection}.${id}`;
 const all = ({ db }: Connection) => db.collection("mailOutbox");
 const refOf = (connection: Connection, row: MailKey) => all(connection).doc(`${mailOf(row)}.${row.recipient}`);
 
+const earliestBy = (connection: Connection, field: string) => all(connection).orderBy(field).limit(1);
+
 /** The rows of a mail, and of a subscriber. */
 export const rowsOf = (connection: Connection, mail: Mail) => all(connection).where("mail", "==", mailOf(mail));
 export const rowsTo = (connection: Connection, recipient: string) =>
@@ -66,7 +68,7 @@ const hasEnded = async (connection: Connection, mail: Mail) =>
 
 /** The outbox in its own collection. A claim is a transaction, because several machines may send. */
 export const firestoreOutbox = (answering: Answering): Outbox => ({
-  claim: answering((connection, now, retryAt, lowest = 2) => claim(connection, now, retryAt, lowest)),
+  claim: answering(claim),
   replace: answering(async (connection, row, rows) => {
     await connection.db.runTransaction(async (transaction) => {
       const own = refOf(connection, row);
@@ -92,27 +94,30 @@ export const firestoreOutbox = (answering: Answering): Outbox => ({
   }),
   nextDue: answering(async (connection, lowest = 2) => {
     // A row that ended has null.
-    const due = (field: string) => all(connection).where(field, ">", new Date(0)).orderBy(field);
-    const earliest = async (field: string) => (await due(field).limit(1).get()).docs.map(rowIn);
-    const rows = (await Promise.all(fieldsDownTo(lowest).map(earliest))).flat();
-    return rows.length > 0 ? new Date(Math.min(...rows.map(({ dueMs }) => dueMs!))) : undefined;
+    const earliest = (field: string) => earliestBy(connection, field).where(field, ">", new Date(0)).get();
+    const found = await Promise.all(fieldsDownTo(lowest).map(earliest));
+    const dues = found.flatMap(({ docs }) => docs.map((row) => rowIn(row).dueMs!));
+    return dues.length > 0 ? new Date(Math.min(...dues)) : undefined;
   }),
   count: answering(
     async (connection) => (await all(connection).where("ended", "==", false).count().get()).data().count,
   ),
   rows: answering(async (connection) => (await all(connection).get()).docs.map(rowIn)),
-  put: answering(async (connection, rows) => {
-    await addAll(rows.map((row) => documentOfRow(connection, row)));
-  }),
+  put: answering(async (connection, rows) => void (await addAll(rows.map((row) => documentOfRow(connection, row))))),
 });
 
-function claim(connection: Connection, now: Date, retryAt: Date, lowest: MailPriority): Promise<MailRow | undefined> {
+function claim(
+  connection: Connection,
+  now: Date,
+  retryAt: Date,
+  lowest: MailPriority = 2,
+): Promise<MailRow | undefined> {
   // A row due later than maxDelayMs comes from a clock that ran ahead: it is due now.
   const ahead = new Date(now.getTime() + maxDelayMs);
-  const queries = fieldsDownTo(lowest).flatMap((field) => {
-    const earliest = all(connection).orderBy(field).limit(1);
-    return [earliest.where(field, "<=", now), earliest.where(field, ">", ahead)];
-  });
+  const queries = fieldsDownTo(lowest).flatMap((field) => [
+    earliestBy(connection, field).where(field, "<=", now),
+    earliestBy(connection, field).where(field, ">", ahead),
+  ]);
   return connection.db.runTransaction(async (transaction) => {
     let found: QueryDocumentSnapshot | undefined;
     for (const query of queries) found ??= (await transaction.get(query)).docs[0];

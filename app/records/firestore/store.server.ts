@@ -24,16 +24,17 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
   const connecting = connect(access);
   // The first call reports a failure; until then an unhandled rejection must not end the process.
   connecting.catch(() => undefined);
-  let moving: Promise<void> | undefined;
-  const connection = async () => {
+  let opening: Promise<Connection> | undefined;
+  const open = async () => {
     const opened = await withTimeout(connecting);
-    moving ??= moveOldDocuments(opened);
-    await moving.catch((error) => {
-      // The next call tries again.
-      moving = undefined;
-      throw error;
-    });
+    await moveOldDocuments(opened);
     return opened;
+  };
+  const connection = () => {
+    opening ??= open();
+    // The next call tries again.
+    opening.catch(() => (opening = undefined));
+    return opening;
   };
   const answering = answeringWith(connection);
 
@@ -89,18 +90,16 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
 // Firestore stores finer times than the records show, so bounds move to the next whole millisecond.
 const nextMillisecond = (instant: string) => new Date(Date.parse(instant) + 1);
 
-/** The people who have not confirmed have a field of their own time, so that nobody else is read (`extraFields`). */
-function timeField(collection: CollectionName, { marked }: Selection): string {
-  return marked === false && isListOfPeople(collection) ? "waitingSince" : "timestamp";
-}
+/** The people who have not confirmed have a field of their own time, so that nobody else is read (`documentOf`). */
+const timeField = (collection: CollectionName, { marked }: Selection) =>
+  marked === false && isListOfPeople(collection) ? "waitingSince" : "timestamp";
 
 function queryByTime({ db }: Connection, collection: CollectionName, selection: Selection): Query {
-  const { after, until } = selection;
   const field = timeField(collection, selection);
-  let query: Query = db.collection(collection);
   // Later than null, too.
-  if (after !== undefined || field === "waitingSince")
-    query = query.where(field, ">=", nextMillisecond(after ?? new Date(0).toISOString()));
+  const { after = field === "waitingSince" ? new Date(0).toISOString() : undefined, until } = selection;
+  let query: Query = db.collection(collection);
+  if (after !== undefined) query = query.where(field, ">=", nextMillisecond(after));
   if (until !== undefined) query = query.where(field, "<", nextMillisecond(until));
   return query;
 }
@@ -109,14 +108,14 @@ function queryByTime({ db }: Connection, collection: CollectionName, selection: 
 async function* listRecords<C extends CollectionName>(
   connection: Connection,
   collection: C,
-  { order, limit = Infinity, ...selection }: ListQuery = {},
+  query: ListQuery = {},
 ): AsyncGenerator<StoredRecord<C>> {
-  const { marked } = selection;
-  const field = timeField(collection, selection);
-  let query = queryByTime(connection, collection, selection).orderBy(field, order === "newest" ? "desc" : "asc");
-  if ((marked === undefined || field === "waitingSince") && limit < Infinity) query = query.limit(limit);
+  const { order, limit = Infinity, marked } = query;
+  const field = timeField(collection, query);
+  let ordered = queryByTime(connection, collection, query).orderBy(field, order === "newest" ? "desc" : "asc");
+  if ((marked === undefined || field === "waitingSince") && limit < Infinity) ordered = ordered.limit(limit);
   let left = limit;
-  for await (const document of streamDocuments(query)) {
+  for await (const document of streamDocuments(ordered)) {
     if (left <= 0) return;
     const record = recordFromDocument(collection, document);
     if (marked !== undefined && isMarked(collection, record) !== marked) continue;
@@ -142,13 +141,13 @@ async function* streamDocuments(query: Query): AsyncGenerator<QueryDocumentSnaps
 /** Counts the records of a query. Firestore counts them itself unless that would need a hand-made index. */
 async function countRecords(connection: Connection, collection: CollectionName, query: Selection = {}) {
   const { marked, after, until } = query;
-  if (marked !== undefined && (after !== undefined || until !== undefined)) {
+  if (marked !== undefined && (after ?? until) !== undefined) {
     let count = 0;
     for await (const { length } of inBatches(listRecords(connection, collection, query), maxBatchSize)) count += length;
     return count;
   }
-  if (marked === undefined)
-    return (await withTimeout(queryByTime(connection, collection, query).count().get())).data().count;
-  const asked = connection.db.collection(collection).where(collections[collection].flag, "==", marked);
-  return (await withTimeout(asked.count().get())).data().count;
+  const byTime = queryByTime(connection, collection, query);
+  const byFlag = connection.db.collection(collection).where(collections[collection].flag, "==", marked ?? false);
+  const found = await withTimeout((marked === undefined ? byTime : byFlag).count().get());
+  return found.data().count;
 }

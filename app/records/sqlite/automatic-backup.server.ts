@@ -19,8 +19,8 @@ export const backupName = (at: Date): string => DateTime.fromJSDate(at, { zone: 
 export const namedBackups = (names: readonly string[]): { name: string; madeAt: Date }[] =>
   names
     .map((name) => ({ name, madeAt: DateTime.fromFormat(name, nameFormat, { zone: "utc" }).toJSDate() }))
-    .filter(({ name, madeAt }) => !Number.isNaN(madeAt.getTime()) && backupName(madeAt) === name)
-    .sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
+    .filter(({ name, madeAt }) => madeAt.getTime() && backupName(madeAt) === name)
+    .sort((older, newer) => Number(older.madeAt) - Number(newer.madeAt));
 
 /** Bytes that a backup leaves free on the disk of the records, so that the site can go on storing. */
 const spareBytes = 64 * 1024 * 1024;
@@ -67,10 +67,8 @@ const noRoom = (dir: string) =>
  * ones. Returns the number removed.
  */
 function removeOldest(dir: string, keep: number, now: Date): number {
-  const finished = namedBackups(readdirSync(dir)).filter(
-    ({ name, madeAt }) => madeAt <= now && hasRecords(join(dir, name)),
-  );
-  const surplus = finished.slice(0, Math.max(0, finished.length - keep));
+  const found = namedBackups(readdirSync(dir)).filter(({ madeAt }) => madeAt <= now);
+  const surplus = found.filter(({ name }) => hasRecords(join(dir, name))).slice(0, -keep);
   for (const { name } of surplus) rmSync(join(dir, name));
   return surplus.length;
 }
@@ -82,11 +80,10 @@ export async function newestBackup(dir: string): Promise<Date | undefined> {
     if (error.code === "ENOENT") return [];
     throw new Error(`BACKUP_DIR ${dir} cannot be read (${error.code}).`);
   });
-  const nowMs = Date.now();
+  const now = new Date();
   for (const { name, madeAt } of namedBackups(names).reverse()) {
-    if (madeAt.getTime() > nowMs) continue;
-    const found = await stat(join(dir, name)).catch(() => undefined);
-    if (found?.isFile() && found.size > 0) return madeAt;
+    const found = madeAt <= now && (await stat(join(dir, name)).catch(() => undefined));
+    if (found && found.isFile() && found.size > 0) return madeAt;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { type Database, type Statement } from "better-sqlite3";
+import { type Database } from "better-sqlite3";
 import { type Stats, statSync } from "node:fs";
 import { StoreError } from "~/records/store-error";
 import { hasRecords } from "./database-files.server";
@@ -9,9 +9,8 @@ import { finishRestore, pendingRestore } from "./pending-restore.server";
 
 type Value = string | number | null;
 
-/** SQL on the database in a file, which a restore may replace. Each statement is compiled once. Throws StoreError. */
+/** SQL on the database in a file, which a restore may replace. Throws StoreError. */
 export class Sql {
-  private readonly statements = new Map<string, Statement>();
   private readonly commits: GroupCommits;
   private opened: { db: Database; file: Stats } | undefined;
 
@@ -48,16 +47,16 @@ export class Sql {
   idle = (): Promise<void> => this.commits.idle();
 
   all<Row>(sql: string, ...values: Value[]): Row[] {
-    return withStoreErrors(this.file, () => this.compiled(sql).all(...values) as Row[]);
+    return withStoreErrors(this.file, () => this.db.prepare(sql).all(...values) as Row[]);
   }
 
   get<Row>(sql: string, ...values: Value[]): Row | undefined {
-    return withStoreErrors(this.file, () => this.compiled(sql).get(...values) as Row | undefined);
+    return withStoreErrors(this.file, () => this.db.prepare(sql).get(...values) as Row | undefined);
   }
 
   /** Returns the number of changed rows. */
   run(sql: string, ...values: Value[]): number {
-    return withStoreErrors(this.file, () => this.compiled(sql).run(...values).changes);
+    return withStoreErrors(this.file, () => this.db.prepare(sql).run(...values).changes);
   }
 
   /** Whether a restore waits beside the database. */
@@ -82,17 +81,10 @@ export class Sql {
   reopen(): void {
     this.close();
     this.opened = undefined;
-    this.statements.clear();
     try {
       finishRestore(this.file);
     } finally {
       this.openedFile();
     }
-  }
-
-  private compiled(sql: string): Statement {
-    const statement = this.statements.get(sql) ?? this.db.prepare(sql);
-    this.statements.set(sql, statement);
-    return statement;
   }
 }

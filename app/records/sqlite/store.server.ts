@@ -1,15 +1,15 @@
 import { type Database } from "better-sqlite3";
-import { setImmediate, setTimeout as pause } from "node:timers/promises";
-import { checkNew, unfitRecords } from "~/records/check-record";
+import { setTimeout as pause } from "node:timers/promises";
+import { unfitRecords } from "~/records/check-record";
 import { type RecordStore } from "~/records/record-store";
-import { withStoreErrors } from "./errors.server";
-import { importAll, recordWriter } from "./record-writer.server";
+import { mailboxOf } from "~/text/mail-address";
 import { sqliteDeletions } from "./deletions.server";
+import { withStoreErrors } from "./errors.server";
 import { sqliteValues } from "./named-values.server";
 import { sqliteOutbox } from "./outbox.server";
-import { brokenParts, countRows, pages, recordFromRow, rowsWithIds } from "./record-reader.server";
+import { recordReader } from "./record-reader.server";
+import { importAll, recordWriter } from "./record-writer.server";
 import { Sql } from "./sql.server";
-import { mailboxOf } from "~/text/mail-address";
 
 const retryIntervalMs = 30;
 
@@ -30,46 +30,26 @@ export function openSqliteStore(
   db?: Database | null,
 ): RecordStore {
   const sql = new Sql(file, lockTimeoutMs, db);
-  const changes = recordWriter(sql);
-
   const store: RecordStore = {
     kind: "sqlite",
     place: file,
     values: sqliteValues(sql),
     outbox: sqliteOutbox(sql),
     deletions: sqliteDeletions(sql),
-    async create(collection, id, fields) {
-      checkNew(collection, id, fields);
-      return sql.change(() => changes.create(collection, id, fields, notifications));
-    },
+    ...recordReader(sql),
+    ...recordWriter(sql, notifications),
     get: async (collection, id) => (await store.getMany(collection, [id]))[0],
-    getMany: async (collection, ids) => rowsWithIds(sql, collection, ids).map((row) => recordFromRow(collection, row)),
-    async *list(collection, query) {
-      for (const rows of pages(sql, collection, query)) {
-        for (const row of rows) yield recordFromRow(collection, row);
-        // Lets the server answer visitors between two pages.
-        await setImmediate();
-      }
-    },
-    count: async (collection, query) => countRows(sql, collection, query),
     async subscriberWith(email) {
       const mailbox = mailboxOf(email);
       for await (const record of store.list("subscribers")) if (mailboxOf(record.email) === mailbox) return record;
       return undefined;
     },
-    mark: (collection, ids, value) => sql.change(() => changes.mark(collection, ids, value)),
-    async edit(collection, id, fields) {
-      checkNew(collection, id, fields);
-      return sql.change(() => changes.edit(collection, id, fields));
-    },
-    delete: (collection, ids) => sql.change(() => changes.delete(collection, ids)),
     import: (records) => importAll(sql, records),
     eraseDeleted: () => truncateLog(sql, lockTimeoutMs),
-    probe: () => sql.change(() => changes.probe()),
     async check() {
-      const broken = brokenParts(sql);
+      const findings = sql.all<{ integrity_check: string }>("PRAGMA integrity_check").map((row) => row.integrity_check);
       // Records on broken pages cannot be checked.
-      return broken.length > 0 ? broken : unfitRecords(store);
+      return findings[0] === "ok" ? unfitRecords(store) : findings;
     },
     async close() {
       await sql.idle();

@@ -140,10 +140,10 @@ describe("the credentials for Firestore", () => {
 
   test("may be a key in the environment, a key in a file, or an emulator's address", async () => {
     const json = JSON.stringify(account);
-    const key = { way: "key", projectId: "a-parish" };
+    const key = { key: account, projectId: "a-parish" };
     expect(firestoreAccess({ ...nothing, firebaseServiceAccount: json })).toMatchObject(key);
     expect(firestoreAccess({ ...nothing, googleApplicationCredentials: file(json) })).toMatchObject(key);
-    expect(firestoreAccess({ ...nothing, firestoreEmulatorHost: "[::1]:8080" })).toMatchObject({ way: "emulator" });
+    expect(firestoreAccess({ ...nothing, firestoreEmulatorHost: "[::1]:8080" })).toMatchObject({ host: "[::1]:8080" });
     const store = openFirestoreStore({ ...nothing, firebaseServiceAccount: json });
     expect(store.place).toBe("Firestore, project a-parish");
     await store.close();
@@ -151,7 +151,7 @@ describe("the credentials for Firestore", () => {
 
   test("may be in base64, for a file of settings that has no line breaks", () => {
     const firebaseServiceAccount = Buffer.from(JSON.stringify(account, null, 2)).toString("base64");
-    expect(firestoreAccess({ ...nothing, firebaseServiceAccount })).toMatchObject({ way: "key", privateKey });
+    expect(firestoreAccess({ ...nothing, firebaseServiceAccount })).toMatchObject({ key: account });
   });
 
   const broken: [string, FirestoreSettings, RegExp][] = [

@@ -27,7 +27,7 @@ import { startWeeklyList } from "./commemorations/weekly-list/weekly-list.server
 import { subscriberKinds } from "./updates/mailing-kind";
 import { startUpdates } from "./updates/updates.server";
 import { backUpNow, backupNotes, startBackups } from "~/records/backup-schedule.server";
-import { recordStore, watchRestores } from "~/records/open-store.server";
+import { recordStore } from "~/records/open-store.server";
 import { startRetention } from "~/records/retention.server";
 import { StoreError } from "~/records/store-error";
 import { startDeletingUnconfirmed } from "./updates/waiting-addresses";
@@ -116,7 +116,6 @@ function startServices(): () => Promise<void> {
     weeklyList.stop,
     stopNotifier,
     startMakingCopies(),
-    watchRestores(log),
     startBackups(env.backup, log),
     keepPastSundays(store, sundayRules, log),
     // A preview of another day must keep nothing of it, and has other services.

@@ -35,7 +35,10 @@ export function every(ms: number, work: () => unknown, options: EveryOptions): (
       retryAtMs = performance.now() + Math.min(ms * 2 ** failures, Math.max(ms, longestMs));
       const advice = saysMessage && error instanceof Error ? error.message : adviceFor(error);
       if (!hasEnded)
-        log.warn({ event: failure, ...about?.(), reason: reasonOf(error) }, `${sentence} The site tries again by itself. ${advice}`);
+        log.warn(
+          { event: failure, ...about?.(), reason: reasonOf(error) },
+          `${sentence} The site tries again by itself. ${advice}`,
+        );
     }
     isRunning = false;
   };

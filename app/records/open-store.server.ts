@@ -2,9 +2,8 @@ import { type Database } from "better-sqlite3";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { env, type Env } from "~/env.server";
-import { type EventLog, log } from "~/log/log.server";
+import { log } from "~/log/log.server";
 import { openFirestoreStore } from "./firestore/store.server";
-import { every } from "./every";
 import { type RecordStore } from "./record-store";
 import { openDatabase, type OpeningSite } from "./sqlite/open-database.server";
 import { removeAbandonedCopies } from "./sqlite/partial-copy.server";
@@ -72,20 +71,6 @@ function logSchema(from: number): void {
     { event: "records-new", records },
     "The site made a new, empty database. If it had records, stop it: check DATA_DIR, and that its disk is mounted",
   );
-}
-
-/** Lets a running site take a restore within a second. Returns the function that stops watching. */
-export function watchRestores(log: EventLog): () => void {
-  const store = recordStore();
-  const takeRestore = async () => {
-    if (await store.takeRestore?.())
-      log.info({ event: "records-restored", records: store.place }, "A restore has replaced the records of this site.");
-  };
-  return every(1_000, takeRestore, {
-    log,
-    failure: "restore-failed",
-    sentence: "The backup beside the database was not put into its place.",
-  });
 }
 
 // Each probe is a write, so its result is kept for this long.

@@ -191,8 +191,6 @@ export interface RecordStore {
   probe(): Promise<void>;
   /** Checks the whole store. Returns one sentence for each problem, without personal content (`unfitRecords`). */
   check(): Promise<string[]>;
-  /** Opens the database again if a restore waits beside it (SQLite). Returns whether it has replaced the records. */
-  takeRestore?(): Promise<boolean>;
   /** Finishes running changes, and closes files and connections. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /** Faults of a store. Those in the second line occur when it is opened, backed up or restored. */
 export type StoreFault =
-  | ("full" | "busy" | "unwritable" | "damaged" | "unreachable" | "quota" | "invalid" | "restoring")
+  | ("full" | "busy" | "unwritable" | "damaged" | "unreachable" | "quota" | "invalid")
   | ("newer" | "older" | "foreign" | "missing" | "credentials" | "occupied");
 
 const visitorMessages: Partial<Record<StoreFault, string>> & { unwritable: string } = {
@@ -8,7 +8,6 @@ const visitorMessages: Partial<Record<StoreFault, string>> & { unwritable: strin
   busy: "We could not save this just now: our records are busy. Please try again in a minute.",
   unwritable: "We could not save this: our records can’t be written to right now. Please try again later.",
   damaged: "We could not save this: our records are being repaired. Please try again later.",
-  restoring: "We could not save this just now: our records are being restored. Please try again in a minute.",
   unreachable: "We could not confirm that this was saved: our records are not answering. It is safe to send it again.",
   quota: "We could not save this: our records take no more today. Please try again tomorrow.",
   invalid: "We could not save this: something in it cannot be stored.",
@@ -24,7 +23,6 @@ const advice: Record<StoreFault, string> = {
   damaged: 'The database is damaged: restore a backup (docs/operate.md, "Backup and restore").',
   unreachable: "The records do not answer: check the disk or the network, and Google's status page for Firestore.",
   invalid: "A record does not fit its schema: `records check` names it.",
-  restoring: "A restore is under way. It ends by itself.",
   newer: "A newer version made the database: install that version, or restore a backup from before it.",
   older: "A version before 2.0 made the database: CHANGELOG.md says how it comes along.",
   foreign: "The database belongs to another user: give it to the site's user with chown.",

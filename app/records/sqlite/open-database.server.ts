@@ -5,7 +5,6 @@ import { makeFolder, recordsCommand } from "~/site-folder.server";
 import { StoreError } from "~/records/store-error";
 import { fileSuffixes, openSqlite, readDatabase } from "./database-files.server";
 import { codeOf, damaged, explained } from "./errors.server";
-import { finishRestore } from "./pending-restore.server";
 import { migrate, requireOwnDatabase } from "./schema.server";
 
 // The check takes about a millisecond per megabyte. Larger files would delay the start; `records check` reads them.
@@ -21,23 +20,16 @@ export interface OpeningSite {
 }
 
 /**
- * Opens a database file and migrates it, after finishing a restore that waits. Makes the file and its folder if
- * missing, for their owner alone. Throws StoreError, without a change, when the file is damaged, newer, or not ours.
+ * Opens a database file and migrates it. Makes the file and its folder if missing, for their owner alone. Throws StoreError, without a change, when the file is damaged, newer, or not ours.
  */
 export function openDatabase(file: string, site?: OpeningSite): Database {
   try {
     makeFolder(dirname(file), 0o700);
-    finishRestore(file);
     closeSync(openSync(file, "a", 0o600));
     // With a read-only log SQLite would open, and then fail at the first record.
     filesOf(file).forEach(requireAccess);
     if (statSync(file).size > 0) examine(file);
-    const { ino } = statSync(file);
-    const db = configureDatabase(file, site);
-    if (statSync(file).ino === ino) return db;
-    // Another process has finished a restore meanwhile.
-    db.close();
-    return openDatabase(file, site);
+    return configureDatabase(file, site);
   } catch (error) {
     throw explainFileError(error, file, site);
   }

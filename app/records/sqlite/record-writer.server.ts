@@ -6,7 +6,7 @@ import {
   newMail,
   type RecordStore,
 } from "~/records/record-store";
-import { collections, isListOfPeople, isMarked, type StoredRecord } from "~/records/collections";
+import { collections, isListOfPeople, isMarked } from "~/records/collections";
 import { inBatches } from "~/records/batches";
 import { checkAll, checkNew } from "~/records/check-record";
 import { remember } from "./deletions.server";
@@ -98,11 +98,7 @@ export async function importAll(
 
 /** A record's row: collection, id, timestamp, marked, fields. */
 function rowFrom({ collection, record }: CollectionRecord): (string | number)[] {
-  const {
-    id,
-    timestamp,
-    [collections[collection].flag]: _,
-    ...fields
-  } = record as StoredRecord & Record<string, unknown>;
+  const { id, timestamp, ...rest } = record;
+  const fields = { ...rest, [collections[collection].flag]: undefined };
   return [collection, id, timestamp, isMarked(collection, record) ? 1 : 0, JSON.stringify(fields)];
 }

@@ -1,14 +1,13 @@
 import { type Database } from "better-sqlite3";
-import { existsSync, rmSync, statSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { StoreError } from "~/records/store-error";
 import { makeFolder } from "~/site-folder.server";
+import { backupDatabase } from "./backup.server";
 import { copyBackup } from "./check-backup.server";
-import { isSameFile, moveIntoPlace, openSqlite, readDatabase } from "./database-files.server";
+import { isSameFile, openSqlite } from "./database-files.server";
 import { explainFileError, openDatabase } from "./open-database.server";
 import { withPartialCopy } from "./partial-copy.server";
-import { finishRestore, hasStrayLog, pendingRestore, previousName } from "./pending-restore.server";
 import { carryOver, restoreChanges } from "./survivors.server";
 
 interface RestoreOptions {
@@ -20,27 +19,26 @@ interface RestoreOptions {
   onStep?: (done: number) => void;
 }
 
-/** The backup is checked, put beside the database, and moved into its place. */
-export const restoreSteps = 3;
+/** The backup is checked, and replaces the rows of the database. */
+export const restoreSteps = 2;
 
 interface Restored {
   /** The number of records in the database now. */
   records: number;
   /** What the restore changed in the records, in sentences. */
   changes: string[];
-  /** The new path of the previous database, unless it had no records yet. */
-  previous?: string;
+  /** The path of a copy of the previous database, unless it had no records yet. */
+  previous?: string | undefined;
 }
 
-const retryIntervalMs = 100;
-/** How long other programs may keep the database open. */
-const timeoutMs = 30_000;
+/** How long another process's change may take. */
+const lockTimeoutMs = 30_000;
 
 /**
- * Replaces a database by a backup. Checks a copy of the backup and puts it beside the database; a running site, or this
- * process if no other has the database open, moves it into place. The old database stays beside it under another name.
- * Rejects with StoreError, and changes nothing, when the backup is unusable, when the database has records and `overwrite`
- * is not set, or when another program does not let go of the database.
+ * Replaces all rows of a database by those of a checked backup, in one transaction, also under a running site. A copy of
+ * the database before it stays beside it; a database that cannot be read is moved there, and a new one made. Rejects
+ * with StoreError, and changes nothing, when the backup is unusable, or when the database has records, or cannot be
+ * read, and `overwrite` is not set.
  */
 export async function restoreDatabase(
   backup: string,
@@ -49,95 +47,76 @@ export async function restoreDatabase(
 ): Promise<Restored> {
   if (existsSync(backup) && existsSync(file) && isSameFile(backup, file))
     throw new StoreError("occupied", `${file} is the database itself.`);
-  try {
-    makeFolder(dirname(file), 0o700);
-    const placed = withPartialCopy(`${file}.restoring`, (copy) => {
+  const previous = `${file}.before-restore-${new Date().toISOString().replaceAll(":", "-")}`;
+  return withPartialCopy(`${file}.restoring`, (copy) => {
+    try {
+      makeFolder(dirname(file), 0o700);
       copyBackup(backup, copy);
       onStep?.(1);
-      return placeBeside(file, copy, overwrite, withDeleted);
-    });
-    onStep?.(2);
-    await taken(file, placed.ino);
-    onStep?.(3);
-    const { changes, previous, isUnused } = placed;
-    const records = readDatabase(file, (db) => countIn(db, "records"));
-    if (!isUnused) return { records, changes, previous };
-    rmSync(previous, { force: true });
-    return { records, changes };
-  } catch (error) {
-    throw explainFileError(error, file);
-  }
+      const replace = () => replaceRows(file, copy, previous, overwrite, withDeleted);
+      const restored = moveAside(file, previous, overwrite) ? { ...replace(), previous } : replace();
+      onStep?.(2);
+      return restored;
+    } catch (error) {
+      throw explainFileError(error, file);
+    }
+  });
 }
 
-/** Lets a checked copy wait beside the database. Returns its inode, what it changes, and the database's next name. */
-function placeBeside(file: string, copy: string, overwrite: boolean, withDeleted: boolean) {
-  const old = openReadable(file, overwrite);
-  const db = openSqlite(copy);
+/** Replaces the rows of every table by those of the copy, and by what survives of the database (`carryOver`). */
+function replaceRows(file: string, copy: string, previous: string, overwrite: boolean, withDeleted: boolean): Restored {
+  openDatabase(file).close();
+  const db = openSqlite(copy, { timeout: lockTimeoutMs });
   try {
-    db.pragma("secure_delete = ON");
-    // One file, without a log that a rename would leave behind.
-    db.pragma("journal_mode = DELETE");
-    // Until the copy waits, nothing is written to the database; from then on nothing may be.
-    old?.exec("BEGIN IMMEDIATE");
-    const records = old ? countIn(old, "records") : 0;
-    // A site that was opened once on a new machine has no records, present or deleted: nothing of it survives.
-    const isUnused = old !== undefined && records + countIn(old, "deleted_records") === 0;
-    let changes: string[] = [];
-    if (old && !isUnused) {
-      db.prepare("ATTACH DATABASE ? AS old").run(file);
-      changes = restoreChanges(db, withDeleted);
+    db.prepare("ATTACH DATABASE ? AS old").run(file);
+    for (const setting of ["synchronous = FULL", "secure_delete = ON"]) db.pragma(`old.${setting}`);
+    const replace = db.transaction((): Restored => {
+      const records = countIn(db, "old.records");
+      // A site that was opened once on a new machine has no records, present or deleted: nothing of it survives.
+      const isUnused = records + countIn(db, "old.deleted_records") === 0;
+      const changes = isUnused ? [] : restoreChanges(db, withDeleted);
       if (records > 0 && !overwrite) throw occupied(file, records, changes);
-      db.transaction(carryOver)(db, withDeleted);
-    }
-    db.close();
-    const pending = pendingRestore(file);
-    if (existsSync(pending))
-      throw new StoreError(
-        "busy",
-        `Another restore waits beside the database (${pending}). Nothing was changed: try again when it is over.`,
-      );
-    const found = statSync(copy);
-    moveIntoPlace(copy, pending);
-    return { ino: found.ino, changes, isUnused, previous: previousName(file, found) };
+      if (!isUnused) {
+        // Nobody writes meanwhile: the copy has every record that was acknowledged.
+        backupDatabase(file, previous);
+        carryOver(db, withDeleted);
+      }
+      const tables = db.prepare<[], string>("SELECT name FROM main.sqlite_schema WHERE type = 'table'").pluck().all();
+      for (const table of tables)
+        db.exec(`DELETE FROM old."${table}"; INSERT INTO old."${table}" SELECT * FROM main."${table}"`);
+      return { records: countIn(db, "old.records"), changes, ...(!isUnused && { previous }) };
+    });
+    const restored = replace.immediate();
+    // The replaced records would stay readable in the log.
+    db.pragma("old.wal_checkpoint(TRUNCATE)");
+    return restored;
   } finally {
     db.close();
-    old?.close();
   }
 }
 
-const countIn = (db: Database, table: "records" | "deleted_records"): number =>
+const countIn = (db: Database, table: string): number =>
   db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
 
-/** undefined for a log alone, and for a damaged, newer or older database that `overwrite` may replace; throws without it. */
-function openReadable(file: string, overwrite: boolean): Database | undefined {
-  if (hasStrayLog(file)) return undefined;
-  try {
-    return openDatabase(file);
-  } catch (error) {
-    if (overwrite && error instanceof StoreError && ["damaged", "newer", "older"].includes(error.fault))
-      return undefined;
-    throw error;
+/**
+ * Moves a database that cannot be read to another name, with its log, and a log without its database, which may hold
+ * records. Returns whether it did; throws StoreError instead unless `overwrite` is set.
+ */
+function moveAside(file: string, previous: string, overwrite: boolean): boolean {
+  const isStrayLog = existsSync(`${file}-wal`) && !statSync(file, { throwIfNoEntry: false })?.size;
+  if (!isStrayLog) {
+    try {
+      openDatabase(file).close();
+      return false;
+    } catch (error) {
+      const isUnreadable = error instanceof StoreError && ["damaged", "newer", "older"].includes(error.fault);
+      if (!overwrite || !isUnreadable) throw error;
+    }
   }
-}
-
-/** Waits until this process or the site has moved the backup into place; takes it back after `timeoutMs`. */
-async function taken(file: string, ino: number): Promise<void> {
-  const pending = pendingRestore(file);
-  const deadlineMs = performance.now() + timeoutMs;
-  finishRestore(file);
-  while (existsSync(pending) && performance.now() < deadlineMs) {
-    await pause(retryIntervalMs);
-    finishRestore(file);
-  }
-  // The site may have been faster.
-  rmSync(pending, { force: true });
-  if (statSync(file).ino === ino) return;
-  throw new StoreError(
-    "busy",
-    `Another program has ${file} open and did not let go of it within ${timeoutMs / 1000} seconds, ` +
-      "or failed to restore it (restore-failed in the site's log). " +
-      "Nothing was changed: stop the site and that program, then try again.",
-  );
+  for (const suffix of ["-wal", ""]) if (existsSync(file + suffix)) renameSync(file + suffix, previous + suffix);
+  // The index of the log. SQLite would apply another program's journal to the new database.
+  for (const suffix of ["-shm", "-journal"]) rmSync(file + suffix, { force: true });
+  return true;
 }
 
 function occupied(file: string, records: number, changes: readonly string[]): StoreError {

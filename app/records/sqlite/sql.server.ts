@@ -1,11 +1,9 @@
 import { type Database } from "better-sqlite3";
 import { type Stats, statSync } from "node:fs";
 import { StoreError } from "~/records/store-error";
-import { hasRecords } from "./database-files.server";
 import { withStoreErrors } from "./errors.server";
 import { GroupCommits } from "./group-commits.server";
 import { openDatabase } from "./open-database.server";
-import { finishRestore, pendingRestore } from "./pending-restore.server";
 
 type Value = string | number | null;
 
@@ -59,32 +57,17 @@ export class Sql {
     return withStoreErrors(this.file, () => this.db.prepare(sql).run(...values).changes);
   }
 
-  /** Whether a restore waits beside the database. */
-  isRestoreAsked = (): boolean => hasRecords(pendingRestore(this.file));
-
   /**
-   * Throws when a restore waits, or when the path no longer leads to the opened file: nobody would find the records
-   * written to it.
+   * Throws when the path no longer leads to the opened file: nobody would find the records written to it. The next call
+   * opens another file that is there now, in the place of a damaged one.
    */
   requireSameFile(): void {
-    if (this.isRestoreAsked()) throw new StoreError("restoring", "A restore waits beside the database.");
     const { file } = this.openedFile();
     const now = statSync(this.file, { throwIfNoEntry: false });
     if (now?.ino === file.ino && now.dev === file.dev) return;
-    throw new StoreError(
-      "unwritable",
-      `${this.file} was moved or replaced while the site was running: restart the site`,
-    );
-  }
-
-  /** Opens the file again, and finishes a restore that waits. After a failure the old database is open. */
-  reopen(): void {
+    if (!now) throw new StoreError("unwritable", `${this.file} was moved while the site was running: put it back`);
     this.close();
     this.opened = undefined;
-    try {
-      finishRestore(this.file);
-    } finally {
-      this.openedFile();
-    }
+    throw new StoreError("busy", `${this.file} was replaced by another file.`);
   }
 }

@@ -55,12 +55,6 @@ export function openSqliteStore(
       await sql.idle();
       sql.close();
     },
-    async takeRestore() {
-      if (!sql.isRestoreAsked()) return false;
-      await sql.idle();
-      sql.reopen();
-      return !sql.isRestoreAsked();
-    },
   };
   return store;
 }

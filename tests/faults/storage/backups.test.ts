@@ -28,7 +28,7 @@ const readiness = async () => {
 };
 const send = async () => (await server!.visitor().post("/prayer", { prayerNamesLiving: "Olga" })).status;
 
-test("a running site takes a restore within seconds; every request is kept, refused with its text, or in the old file", async () => {
+test("a restore works beside a running site; every request is kept, refused with its text, or in the old file", async () => {
   server = await startServer();
   const { dataDir } = server;
   const namesIn = (file: string): string[] => {
@@ -61,7 +61,6 @@ test("a running site takes a restore within seconds; every request is kept, refu
   try {
     await until(() => expect(taken.length).toBeGreaterThan(3));
     await operator(dataDir, "records", "restore", backup, "--yes");
-    await until(() => expect(server!.logs()).toMatch(/"event":"records-restored"/));
     const taking = taken.length;
     await until(() => expect(taken.length).toBeGreaterThan(taking + 3));
   } finally {

@@ -245,7 +245,7 @@ describe("a database file that cannot be used", () => {
     renameSync(file, `${file}.moved`);
     await expect(store.create("prayerRequests", "after", prayer())).rejects.toMatchObject({
       fault: "unwritable",
-      message: `${file} was moved or replaced while the site was running: restart the site`,
+      message: `${file} was moved while the site was running: put it back`,
     });
     await expect(store.probe()).rejects.toMatchObject({ fault: "unwritable" });
     renameSync(`${file}.moved`, file);

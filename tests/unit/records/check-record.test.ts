@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
-import { type NewRecord, type StoredRecord } from "~/records/collections";
-import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { checkAll, checkNew } from "~/records/check-record";
+import { type NewRecord } from "~/records/collections";
+import { type CollectionRecord } from "~/records/record-store";
 import { prayer, registration } from "../../support/records/sample-records";
 import { receivedPrayer } from "./stores";
 
@@ -39,19 +39,4 @@ describe("a record that does not fit is refused", () => {
       /^prayerRequests\/odd does not fit its schema: prayerNamesLiving$/,
     );
   });
-});
-
-const storeOf = (count: number, names: string): Pick<RecordStore, "list"> => ({
-  async *list(collection) {
-    if (collection !== "prayerRequests") return;
-    const { record } = receivedPrayer(0);
-    for (let n = 1; n <= count; n++) yield { ...record, id: `${n}`, prayerNamesLiving: names } as StoredRecord<never>;
-  },
-});
-
-test("the check of a whole store names each unfit record, up to a thousand, and counts the rest", async () => {
-  const thousand = await unfitRecords(storeOf(1_000, ""));
-  expect(thousand).toHaveLength(1_000);
-  expect(thousand.at(-1)).toBe("prayerRequests/1000 does not fit its schema: prayerNamesLiving.");
-  expect(await unfitRecords(storeOf(1_002, ""))).toEqual([...thousand, "2 more records do not fit their schema."]);
 });

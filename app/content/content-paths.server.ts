@@ -22,13 +22,11 @@ export const fileNames: string[] = Object.values(contentFiles).map(({ file }) =>
  */
 const maxContentBytes = 4 * 1024 * 1024;
 
-/**
- * The paths of all files that the site reads in a content folder, existing or not. It never opens other files there.
- */
-export function contentPaths(folder: string): string[] {
-  const named = filesIn(folder).filter(isMeantAsContent);
-  return [...new Set([...fileNames, ...named]), ...pagePaths(folder)];
-}
+/** The paths of all texts that the site reads in a content folder, existing or not. It never opens others there. */
+const textPaths = (folder: string): string[] => [
+  ...new Set([...fileNames, ...filesIn(folder).filter(isMeantAsContent)]),
+  ...pagePaths(folder),
+];
 
 /** Whether editors, file managers or git left this file behind: "~$home.yml" is an editor's lock. */
 export const isLeftover = (name: string): boolean =>
@@ -78,7 +76,7 @@ export const documentPaths = (folder: string): string[] => pathsIn(folder, docum
 
 /** The text of each readable file. */
 export const textsIn = (folder: string): { file: string; text: string }[] =>
-  [...fileNames, ...pagePaths(folder)].flatMap((file) => {
+  textPaths(folder).flatMap((file) => {
     const read = readTextFile(folder, file);
     return "text" in read ? [{ file, text: read.text }] : [];
   });
@@ -103,7 +101,7 @@ export function folderProblems(folder: string): ContentProblem[] {
   const faults = folderFaults(folder);
   // If the folder itself is unreadable, so are those in it.
   if (faults.length > 0) return faults[0]!.file === "./" ? faults.slice(0, 1) : faults;
-  const sizes = contentPaths(folder).map((file) => sizeOf(path.join(folder, file)));
+  const sizes = textPaths(folder).map((file) => sizeOf(path.join(folder, file)));
   // Reading a single file that is too large reports it by name.
   const all = sizes.filter((bytes) => bytes <= maxTextBytes).reduce((sum, bytes) => sum + bytes, 0);
   if (all <= maxContentBytes) return [];

@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { documentPaths, isLeftover } from "./content-paths.server";
-import { comparedName, faultOfPicture } from "./pictures/fault-of-picture.server";
+import { existingName, faultOfPicture } from "./pictures/fault-of-picture.server";
 import { type ContentProblem, type Fault } from "./source/problem";
 import {
   documentsFolder,
@@ -34,19 +34,20 @@ const zip = { start: "PK\x03\x04", isDownload: true } as const;
 const office = "application/vnd.o";
 
 /** Every ending that is served. None of these kinds can run a script on the site's pages. */
-const kinds: Readonly<Record<string, DocumentKind>> = {
-  pdf: { type: "application/pdf", noun: "a PDF document", start: "%PDF-", end: "%%EOF" },
-  jpg: jpeg,
-  jpeg,
-  png: { type: "image/png", noun: "a PNG picture" },
-  txt: { type: "text/plain; charset=utf-8", noun: "a plain text" },
-  ics: { type: "text/calendar; charset=utf-8", noun: "a calendar", start: "BEGIN:VCALENDAR", end: "END:VCALENDAR" },
-  docx: { ...zip, type: `${office}penxmlformats-officedocument.wordprocessingml.document`, noun: "a Word document" },
-  odt: { ...zip, type: `${office}asis.opendocument.text`, noun: "an OpenDocument text" },
-};
+const kinds = new Map<string, DocumentKind>(
+  Object.entries({
+    pdf: { type: "application/pdf", noun: "a PDF document", start: "%PDF-", end: "%%EOF" },
+    jpg: jpeg,
+    jpeg,
+    png: { type: "image/png", noun: "a PNG picture" },
+    txt: { type: "text/plain; charset=utf-8", noun: "a plain text" },
+    ics: { type: "text/calendar; charset=utf-8", noun: "a calendar", start: "BEGIN:VCALENDAR", end: "END:VCALENDAR" },
+    docx: { ...zip, type: `${office}penxmlformats-officedocument.wordprocessingml.document`, noun: "a Word document" },
+    odt: { ...zip, type: `${office}asis.opendocument.text`, noun: "an OpenDocument text" },
+  }),
+);
 
-const kindOf = (name: string): DocumentKind | undefined =>
-  Object.entries(kinds).find(([ending]) => path.extname(name).toLowerCase() === `.${ending}`)?.[1];
+const kindOf = (name: string): DocumentKind | undefined => kinds.get(path.extname(name).slice(1).toLowerCase());
 
 export const isDocumentName = (name: string): boolean => kindOf(name) !== undefined && !isLeftover(name);
 
@@ -67,7 +68,7 @@ function documentFault(folder: string, name: string): Fault | undefined {
   const file = path.join(folder, name);
   const kind = kindOf(name);
   if (!kind) {
-    const expected = `a file whose name ends with one of: ${Object.keys(kinds).join(", ")}`;
+    const expected = `a file whose name ends with one of: ${[...kinds.keys()].join(", ")}`;
     return { found: "a file of another kind", expected };
   }
   const { noun, type, start = "", end = "" } = kind;
@@ -89,19 +90,6 @@ function documentFault(folder: string, name: string): Fault | undefined {
   }
 }
 
-/** The name in a content folder of the file at an address, or of one that looks like it; undefined without one. */
-function nameAt(folder: string, address: string): string | undefined {
-  const [, name] = /^\/files\/([^/]+)$/.exec(address) ?? [];
-  if (!name) return undefined;
-  const names = filesIn(path.join(folder, documentsFolder));
-  const looksLike = (other: string) => comparedName(other) === comparedName(name);
-  const found = names.includes(name) ? name : names.find(looksLike);
-  return found && isDocumentName(found) ? found : undefined;
-}
-
-/** Whether there is a file of content/files at a decoded address. */
-export const hasDocument = (folder: string, address: string): boolean => nameAt(folder, address) !== undefined;
-
 /** A file of the content that can be sent. */
 export interface SentDocument {
   file: string;
@@ -109,10 +97,12 @@ export interface SentDocument {
   isDownload?: true;
 }
 
-/** The file at a decoded address; undefined without one, and for one that visitors could not use. */
+/** The file at a decoded address, or one whose name looks like it; undefined for one that visitors could not use. */
 export function documentAt(folder: string, address: string): SentDocument | undefined {
-  const name = nameAt(folder, address);
+  const [, wanted] = /^\/files\/([^/]+)$/.exec(address) ?? [];
+  const inner = path.join(folder, documentsFolder);
+  const name = wanted && existingName(filesIn(inner).filter(isDocumentName), wanted);
   if (!name || documentFault(folder, `${documentsFolder}/${name}`)) return undefined;
   const { type, isDownload } = kindOf(name)!;
-  return { file: path.join(folder, documentsFolder, name), type, isDownload };
+  return { file: path.join(inner, name), type, isDownload };
 }

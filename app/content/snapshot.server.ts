@@ -54,11 +54,8 @@ export function shownFile(address: string): SentDocument | undefined {
 }
 
 /** The latest modification time of these parts' files when the content was read. */
-export const contentModifiedAt = (parts: readonly ContentPart[]): Date =>
+export const contentModifiedAt = (parts = Object.keys(contentFiles) as readonly ContentPart[]): Date =>
   new Date(Math.max(...parts.map((part) => currentSnapshot().modifiedAtMs[part])));
-
-/** The latest modification time of all its files. */
-export const allContentModifiedAt = (): Date => contentModifiedAt(Object.keys(contentFiles) as ContentPart[]);
 
 /** Runs a request: it sees the present version of the content until it ends, even if the content changes. */
 export const withNewestContent = (run: () => void): void => withSnapshot(newestSnapshot(), run);

@@ -1,5 +1,5 @@
 import { repeat } from "~/notify/repeat";
-import { allContentModifiedAt, contentVersion, siteContent } from "~/content/snapshot.server";
+import { contentModifiedAt, contentVersion, siteContent } from "~/content/snapshot.server";
 import { type EventLog } from "~/log/log.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { mailingContent } from "./content-order";
@@ -23,7 +23,7 @@ export function startUpdates(store: MailingStore, log: EventLog, onAdded: () => 
   let isReported = false;
   return repeat(
     async (now) => {
-      const here = { version: contentVersion(), writtenMs: allContentModifiedAt().getTime() };
+      const here = { version: contentVersion(), writtenMs: contentModifiedAt().getTime() };
       let next: Next | undefined;
       let mailing: Mailing | undefined;
       await changeState(store.values, (stored) => {

@@ -1,7 +1,6 @@
 import path from "node:path";
-import { LRUCache } from "lru-cache";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
-import { filesBelow, fileStamp, readRegularFile, UnreadableFile } from "~/content/source/read-folder.server";
+import { filesBelow, readRegularFile, UnreadableFile, untilChanged } from "~/content/source/read-folder.server";
 import { asTyped, withStraightQuotes } from "~/text/pasted";
 import { iphoneAsJpeg, isPictureName, picturesFolder } from "./picture";
 
@@ -14,24 +13,17 @@ export const maxPictureBytes = 32 * 1024 * 1024;
 const maxMegapixels = (type: string): number => (type === "avif" ? 6 : 60);
 
 /** Screenshots on a Mac have narrow blanks, curly quotes and decomposed letters in their names. */
-export const comparedName = (name: string) => withStraightQuotes(asTyped(name));
+const comparedName = (name: string) => withStraightQuotes(asTyped(name));
 
-/** By path and state of the file: a change of a text reads no picture again. */
-const judged = new LRUCache<string, { fault: string | undefined }>({ max: 2_000 });
+/** A name among those of some files, or else one that looks like it. */
+export const existingName = (names: readonly string[], wanted: string): string | undefined =>
+  names.includes(wanted) ? wanted : names.find((name) => comparedName(name) === comparedName(wanted));
 
 /**
  * Why a page cannot show a file as a picture, in words that follow its name; undefined if it can. Judges by the bytes,
  * but a drawing must be named .svg.
- * @param root the folder that a link may not leave
  */
-export function faultOfPicture(file: string, root: string): string | undefined {
-  const key = `${root} ${file} ${fileStamp(file)}`;
-  const known = judged.get(key) ?? { fault: judge(file, root) };
-  judged.set(key, known);
-  return known.fault;
-}
-
-function judge(file: string, root: string): string | undefined {
+export const faultOfPicture = untilChanged((file, root): string | undefined => {
   try {
     const bytes = readRegularFile(file, maxPictureBytes, root);
     if (bytes.length === 0) return "is empty: put it there again";
@@ -51,7 +43,7 @@ function judge(file: string, root: string): string | undefined {
     if (error instanceof UnreadableFile) return `is ${error.fault.found}, and must be ${error.fault.expected}`;
   }
   return "holds none that can be shown (JPEG, PNG, WebP, AVIF, GIF or SVG)";
-}
+});
 
 /** The fault of each picture that no page can show, as a sentence without its period. */
 export const faultyPictures = (content: string): string[] =>

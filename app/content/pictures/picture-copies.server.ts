@@ -8,6 +8,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, realpathSync, rmSync, statfsSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { LRUCache } from "lru-cache";
 import { type SentDocument } from "~/content/documents.server";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
@@ -60,12 +61,12 @@ export function copiesOf(file: string, id: string, ...sets: string[][]): string[
   return sets[sets.length - missing.length - 1]?.map((name) => `${address}${id}/${name}`);
 }
 
-/** When a page last used each picture's copies, by its id: noted in the folder's time once a day. */
-const usedAtMs = new Map<string, number>();
+/** The pictures whose copies a page used today: noted in the folder's time once a day. */
+const usedToday = new LRUCache<string, true>({ max: 10_000, ttl: dayMs });
 
 function noteUse(id: string): void {
-  if ((usedAtMs.get(id) ?? 0) > Date.now() - dayMs) return;
-  usedAtMs.set(id, Date.now());
+  if (usedToday.has(id)) return;
+  usedToday.set(id, true);
   const folder = path.join(ownFolder(), id);
   if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
 }
@@ -74,7 +75,7 @@ function noteUse(id: string): void {
 let queues: Promise<void>[] = [];
 const run = promisify(execFile);
 const underWay = new Map<string, Promise<void>>();
-const failedAtMs = new Map<string, number>();
+const failed = new LRUCache<string, true>({ max: 10_000, ttl: hourMs });
 let ended: AbortController | undefined;
 let finished = 0;
 
@@ -111,7 +112,7 @@ function ask(file: string, id: string, missing: readonly string[][]): void {
   const [names, ...later] = queues.length > 1 ? missing.slice(-1) : missing;
   const key = `${id}/${names?.at(-1)}`;
   if (!names || !ended || ended.signal.aborted) return;
-  if (underWay.has(key) || (failedAtMs.get(key) ?? 0) > Date.now() - hourMs) return;
+  if (underWay.has(key) || failed.has(key)) return;
   const queue = underWay.size % queues.length;
   const made = queues[queue]!.then(async () => {
     const isMade = await makeAndTell(key, file, id, names);
@@ -131,7 +132,7 @@ async function makeAndTell(key: string, file: string, id: string, names: readonl
     return true;
   } catch (error) {
     if (ended?.signal.aborted) return false;
-    failedAtMs.set(key, Date.now());
+    failed.set(key, true);
     log.error(
       { event: "picture-copies-failed", picture, error: (error as Error).message },
       "Pages show the smallest copy, or else the picture as it is. The machine tries again in an hour, and the next deployment makes the copies",

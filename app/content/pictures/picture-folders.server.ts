@@ -5,7 +5,7 @@ import { type SentDocument } from "~/content/documents.server";
 import { type ContentProblem } from "~/content/source/problem";
 import { filesBelow, isLink, linkOut } from "~/content/source/read-folder.server";
 import { leadsOut, siteFolder } from "~/site-folder.server";
-import { comparedName } from "./fault-of-picture.server";
+import { existingName } from "./fault-of-picture.server";
 import { isPictureName, picturesFolder } from "./picture";
 
 /**
@@ -22,9 +22,8 @@ export function picturesOf(content: string) {
       isPictureName(name) ? { name, file: path.join(folder, name), root } : [],
     );
   });
-  const byName = new Map([...files].reverse().map((each) => [each.name, each]));
-  const looksLike = (name: string) => files.find((each) => comparedName(each.name) === comparedName(name));
-  return { names: [...byName.keys()], find: (name: string) => byName.get(name) ?? looksLike(name) };
+  const names = [...new Set(files.map(({ name }) => name))];
+  return { names, find: (wanted: string) => files.find(({ name }) => name === existingName(names, wanted)) };
 }
 
 /** A problem for each link among a content folder's pictures that leads out of it. */

@@ -1,8 +1,7 @@
-import { LRUCache } from "lru-cache";
 import { type PictureFocus } from "~/content/schema/pages";
 import { perContent } from "~/content/snapshot.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
-import { readRegularFile, sizeAndTime } from "~/content/source/read-folder.server";
+import { readRegularFile, untilChanged } from "~/content/source/read-folder.server";
 import { orientationOf } from "~/http/picture-parts";
 import { log } from "~/log/log.server";
 import { copiesOf, idOf } from "./picture-copies.server";
@@ -22,19 +21,23 @@ const leastShare = 600;
 
 const files = perContent(({ folder }) => picturesOf(folder));
 
-type PictureFile = ReturnType<typeof readPicture>;
-
-/** By path and modification of the file. */
-const known = new LRUCache<string, PictureFile>({ max: 2_000 });
-
 /**
  * A picture of content/pictures with its size, so that nothing moves while it loads, and its smaller copies: until all
  * are made, only the smallest, and before those none. If the file is missing, the page shows its alternative text.
  * @param src its address, /pictures/NAME, as the content gives it
  */
-export function pictureOf(src: string): Picture {
+export const pictureOf = (src: string): Picture => viewOf(src).picture;
+
+/** A picture's smallest copies, and the address of its largest, or of itself until that is made. */
+export function thumbnailOf(src: string): { thumbnail: Picture; large: string } {
+  const { picture, large } = viewOf(src, 1);
+  return { thumbnail: picture, large };
+}
+
+/** @param most the number of sizes to offer */
+function viewOf(src: string, most = Infinity): { picture: Picture; large: string } {
   const found = fileOf(src);
-  if (!found) return { src, sources: [], ...sizeWithoutPicture };
+  if (!found) return { picture: { src, sources: [], ...sizeWithoutPicture }, large: src };
   const { address, width, height } = found;
   const wide = [...new Set(widths.map((most) => Math.min(most, width)))].filter(
     (each) => (height * each) / width < longestSide,
@@ -43,11 +46,18 @@ export function pictureOf(src: string): Picture {
   // A picture of one size has one set.
   const sets = [wide.slice(0, 1), wide].slice(-wide.length).map(namesOf);
   const copies = found.isPhotograph && wide.length > 0 && copiesOf(found.file, found.id, ...sets);
-  if (!copies) return { src: address, sources: [], width, height };
-  const srcset = (addresses: string[]) => addresses.map((each, n) => `${each} ${wide[n]}w`).join(", ");
+  if (!copies) return { picture: { src: address, sources: [], width, height }, large: address };
+  const srcset = (addresses: string[]) =>
+    addresses
+      .slice(0, most)
+      .map((each, n) => `${each} ${wide[n]}w`)
+      .join(", ");
   const [webp, jpeg] = [copies.slice(0, copies.length / 2), copies.slice(copies.length / 2)];
   const sources = [{ type: "image/webp", srcset: srcset(webp) }];
-  return { src: jpeg[0]!, srcSet: srcset(jpeg), sources, width, height };
+  return {
+    picture: { src: jpeg[0]!, srcSet: srcset(jpeg), sources, width, height },
+    large: jpeg.length === wide.length ? jpeg.at(-1)! : address,
+  };
 }
 
 /** Adds the picture of a content item, if it has one. */
@@ -86,14 +96,12 @@ export function iconsOf(src: string): Icon[] {
 const sizeWithoutPicture = { width: 640, height: 480 };
 
 /** Undefined, with a line in the log, for a missing file and for one that is no picture. */
-function fileOf(src: string): PictureFile | undefined {
+function fileOf(src: string) {
   try {
     const found = files().find(nameOfPicture(src));
     if (!found) throw new Error("no such picture");
-    const key = `${found.file} ${sizeAndTime(found.file)}`;
-    const picture = known.get(key) ?? readPicture(found);
-    known.set(key, picture);
-    return picture;
+    // Blanks in the address may differ from those in the content.
+    return { address: addressOfPicture(found.name), ...readPicture(found.file, found.root) };
   } catch {
     log.error(
       { event: "picture-unreadable", src },
@@ -104,32 +112,18 @@ function fileOf(src: string): PictureFile | undefined {
 }
 
 /** @throws if the file cannot be read or is not a picture */
-function readPicture({ name, file, root }: { name: string; file: string; root: string }) {
+const readPicture = untilChanged((file, root) => {
   const bytes = readRegularFile(file, maxPictureBytes, root);
   const { type = "", width, height, orientation = orientationOf(bytes) } = imageSizeLibrary().imageSize(bytes);
   // From orientation 5 on, the pixels lie on their side.
   const [across, down] = (orientation >= 5 ? [height, width] : [width, height]).map(Math.round) as [number, number];
   // A copy of a moving picture would stand still.
   const isPhotograph = /^(?:jpg|png|webp|avif)$/.test(type) && !isMoving(type, bytes);
-  // Blanks in the address may differ from those in the content.
-  const address = addressOfPicture(name);
-  return { file, address, id: idOf(bytes), type, isPhotograph, width: across, height: down };
-}
+  return { file, id: idOf(bytes), type, isPhotograph, width: across, height: down };
+});
 
 /** Whether a WebP or PNG is animated. */
 function isMoving(type: string, bytes: Buffer): boolean {
   if (type === "webp") return bytes.toString("latin1", 12, 16) === "VP8X" && (bytes.readUInt8(20) & 2) > 0;
   return type === "png" && bytes.subarray(0, bytes.indexOf("IDAT")).includes("acTL");
-}
-
-/** A picture's smallest copies, and the address of its largest, or of itself until that is made. */
-export function thumbnailOf(src: string): { thumbnail: Picture; large: string } {
-  const picture = pictureOf(src);
-  const [smallest, ...larger] = picture.srcSet?.split(", ") ?? [];
-  const largest = picture.width > widths[0]! ? larger.at(-1) : smallest;
-  const sources = picture.sources.map(({ type, srcset }) => ({ type, srcset: srcset.split(", ", 1)[0]! }));
-  return {
-    thumbnail: { ...picture, srcSet: smallest, sources },
-    large: largest?.split(" ")[0] ?? fileOf(src)?.address ?? src,
-  };
 }

@@ -142,7 +142,7 @@ export const time = notation(
 export const parsed = <Value>(expected: string, parse: (written: string) => Value | undefined) =>
   plainText(100, expected).transform((written, context): Value => {
     const value = parse(written);
-    refuse(context, value === undefined && expected);
+    if (value === undefined) context.addIssue({ code: "custom", message: expected, fatal: true });
     return value ?? z.NEVER;
   });
 

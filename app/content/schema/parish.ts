@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { type z } from "zod";
 import { hexOf, READABLE } from "~/color/color";
 import { contrastByDay, DEFAULT_COLOR, nearestReadable } from "~/color/parish-palette";
 import {
@@ -58,15 +58,13 @@ const days = notation(/^\d{1,4}$/, "a whole number of days such as 14, or 0 for 
 export const color = parsed(
   'a color: a name such as navy, or a value in quotation marks such as "#2f5d3a"',
   hexOf,
-).pipe(
-  z.string().superRefine((hex, context) => {
-    const ratio = contrastByDay(hex);
-    // Rounded down: 4.49 must not read as 4.5.
-    const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-    const expected = `a darker color: this one has contrast ${shown} on the pages' backgrounds, and letters need ${READABLE}. The nearest that works is "${nearestReadable(hex)}"`;
-    refuse(context, ratio < READABLE && expected);
-  }),
-);
+).superRefine((hex, context) => {
+  const ratio = contrastByDay(hex);
+  // Rounded down: 4.49 must not read as 4.5.
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+  const expected = `a darker color: this one has contrast ${shown} on the pages' backgrounds, and letters need ${READABLE}. The nearest that works is "${nearestReadable(hex)}"`;
+  refuse(context, ratio < READABLE && expected);
+});
 
 /** content/parish.yml: name, address and contacts of the parish. */
 export const parish = group({

@@ -85,8 +85,6 @@ export const unmasked = (text: string): string => text.replace(masked, "{$1}");
 
 /** Fills in every placeholder of a masked value. */
 export function fillIn(value: unknown, placeholders: Placeholders): unknown {
-  if (typeof value === "string") return value.replace(masked, (_, name: string) => placeholders[name] ?? "");
-  if (Array.isArray(value)) return value.map((item) => fillIn(item, placeholders));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner, placeholders)]));
+  const filled = (text: string) => text.replace(masked, (_, name: string) => placeholders[name] ?? "");
+  return JSON.parse(JSON.stringify(value), (_, inner: unknown) => (typeof inner === "string" ? filled(inner) : inner));
 }

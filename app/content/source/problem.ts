@@ -31,10 +31,11 @@ export class ContentError extends Error {
 
 /** All problems as one text, sorted by file and line. */
 export function describeProblems(problems: ContentProblem[], folder: string): string {
-  const head =
-    problems.length === 1
-      ? `There is one mistake in ${folder}. Nothing is shown to visitors until it is corrected.`
-      : `There are ${problems.length} mistakes in ${folder}. Nothing is shown to visitors until they are corrected.`;
+  const { length } = problems;
+  const [are, they] = length === 1 ? ["is one mistake", "it is"] : [`are ${length} mistakes`, "they are"];
+  const head = `There ${are} in ${folder}. Nothing is shown to visitors until ${they} corrected.`;
+  const byPlace = (problem: ContentProblem, other: ContentProblem) =>
+    problem.file.localeCompare(other.file) || (problem.line ?? 0) - (other.line ?? 0);
   return [head, "", ...[...problems].sort(byPlace).map(describeProblem)].join("\n");
 }
 
@@ -47,10 +48,6 @@ export function describeProblem({ file, line, place, found, expected }: ContentP
 
 /** Broken files may hold control sequences for terminals. */
 const TERMINAL_CONTROLS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
-
-function byPlace(one: ContentProblem, other: ContentProblem): number {
-  return one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0);
-}
 
 /** Invisible characters, without line breaks and the marks that words of some scripts need. */
 const unseenCharacters = /(?![\s\u200c-\u200f\u061c])[\p{Cc}\p{Cf}]|\ufeff/gu;

@@ -16,6 +16,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import { leadsOut } from "~/site-folder.server";
 import { withoutUnseen } from "~/text/pasted";
 import { type ContentProblem, type Fault } from "./problem";
@@ -172,13 +173,24 @@ export const isLink = (file: string): boolean => statsOf(file, lstatSync)?.isSym
  * Changes when a file is written or becomes readable. The change time (ctime) also detects files that `mv` and `cp -p`
  * put in place with an older modification time.
  */
-export function fileStamp(file: string): string {
+function fileStamp(file: string): string {
   const stats = statsOf(file);
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : "unreadable";
 }
 
-/** Changes when a file is written, and not when it is linked. */
-export const sizeAndTime = (file: string): string => `${sizeOf(file)} ${modifiedAtMs(file)}`;
+/**
+ * Remembers what is found in files until they change: a look at an unchanged folder opens no file.
+ * @param find gets a file, and the folder that a link may not leave
+ */
+export function untilChanged<Value>(find: (file: string, root: string) => Value): typeof find {
+  const known = new LRUCache<string, { value: Value }>({ max: 10_000 });
+  return (file, root) => {
+    const key = `${root} ${file} ${fileStamp(file)}`;
+    const found = known.get(key) ?? { value: find(file, root) };
+    known.set(key, found);
+    return found.value;
+  };
+}
 
 /** In bytes; 0 for unreadable files. */
 export function sizeOf(file: string): number {

@@ -13,12 +13,12 @@ import {
   documentsFolder,
   filesBelow,
   filesIn,
-  fileStamp,
   maxTextBytes,
   readEnds,
   readRegularFile,
   sizeOf,
   type UnreadableFile,
+  untilChanged,
 } from "~/content/source/read-folder.server";
 
 const isText = (file: string): boolean =>
@@ -47,9 +47,6 @@ export function filesOfVersion(folder: string): string[] {
 /** Larger pictures and documents are known by their size, beginning and end: reading 400 MB would slow each start. */
 const maxWholeBytes = 64 * 1024;
 
-/** By path and state of the file: a look at an unchanged folder opens no file. */
-const digests = new Map<string, { stamp: string; digest: string }>();
-
 /**
  * Names the content of a folder: 16 hexadecimal digits, which change with any byte of a text. Equal content has the
  * same name on each machine. Never throws.
@@ -65,23 +62,16 @@ export function versionOf(folder: string): string {
 export const isSame = (file: string, ...folders: [string, string]): boolean =>
   new Set(folders.map((folder) => digestOf(folder, file))).size === 1;
 
-function digestOf(folder: string, file: string): string {
-  const whole = path.join(folder, file);
-  const stamp = fileStamp(whole);
-  const known = digests.get(whole);
-  if (known?.stamp === stamp) return known.digest;
-  const digest = createHash("sha256").update(substanceOf(folder, file)).digest("hex");
-  digests.set(whole, { stamp, digest });
-  return digest;
-}
+const digestOf = (folder: string, file: string): string => digest(path.join(folder, file), folder);
 
-function substanceOf(folder: string, file: string): Buffer | string {
-  const whole = path.join(folder, file);
+const digest = untilChanged((file, folder) => createHash("sha256").update(substanceOf(file, folder)).digest("hex"));
+
+function substanceOf(file: string, folder: string): Buffer | string {
   try {
-    if (isText(file)) return readRegularFile(whole, maxTextBytes, folder);
-    if (sizeOf(whole) <= maxWholeBytes) return readRegularFile(whole, maxWholeBytes, folder);
-    const { first, last } = readEnds(whole, Infinity, folder);
-    return `${sizeOf(whole)} ${first} ${last}`;
+    const mostBytes = isText(path.relative(folder, file)) ? maxTextBytes : maxWholeBytes;
+    if (mostBytes === maxTextBytes || sizeOf(file) <= mostBytes) return readRegularFile(file, mostBytes, folder);
+    const { first, last } = readEnds(file, Infinity, folder);
+    return `${sizeOf(file)} ${first} ${last}`;
   } catch (error) {
     return `unreadable: ${(error as UnreadableFile).fault.found}`;
   }

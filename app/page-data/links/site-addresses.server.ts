@@ -3,7 +3,7 @@ import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
 import { pagePaths } from "~/page-data/navigation";
 import { type SiteContent } from "~/content/schema";
 import { documentPaths } from "~/content/content-paths.server";
-import { hasDocument } from "~/content/documents.server";
+import { documentAt } from "~/content/documents.server";
 import { addressOfPicture } from "~/content/pictures/picture";
 import { pictureAt, picturesOf } from "~/content/pictures/picture-folders.server";
 import { filesIn } from "~/content/source/read-folder.server";
@@ -54,7 +54,7 @@ export function siteAddresses(folder: string, content: SiteContent, feastOn?: Gr
     isPageOfDate(address) ||
     isFile(address) ||
     pictureAt(folder, address) !== undefined ||
-    hasDocument(folder, address);
+    documentAt(folder, address) !== undefined;
   return {
     known,
     has: (address) => has(plainPath(address)),

@@ -109,12 +109,11 @@ export const schemaAt = (schema: z.ZodTypeAny, path: Place): z.ZodTypeAny | unde
     return inner instanceof z.ZodArray ? (inner.element as z.ZodTypeAny) : undefined;
   }, schema);
 
-/** A schema without refinements, optional, default and pipelines around it. */
+/** A schema without refinements, optional and default around it. */
 export function unwrap(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodEffects) return unwrap(schema.innerType() as z.ZodTypeAny);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return unwrap(schema._def.innerType as z.ZodTypeAny);
-  if (schema instanceof z.ZodPipeline) return unwrap(schema._def.out as z.ZodTypeAny);
   return schema;
 }
 

@@ -72,19 +72,20 @@ function documentFault(folder: string, name: string): Fault | undefined {
     return { found: "a file of another kind", expected };
   }
   const { noun, type, start = "", end = "" } = kind;
-  const [again, asOne] = [`${noun}: put it there again`, `${noun}: save it again as one`];
+  const wrong = (found: string, advice: string): Fault => ({ found, expected: `${noun}: ${advice}` });
   try {
     const { first, last } = readEnds(file, maxDocumentBytes, folder);
-    if (first === "") return { found: "an empty file", expected: again };
-    if (/^\s*<(?:!doctype|html|\?xml)/i.test(first)) return { found: "a web page", expected: asOne };
+    if (first === "") return wrong("an empty file", "put it there again");
+    if (/^\s*<(?:!doctype|html|\?xml)/i.test(first)) return wrong("a web page", "save it again as one");
     if (type.startsWith("image/")) {
       const fault = faultOfPicture(file, folder);
       return fault ? { found: `a file that ${fault}`, expected: noun } : undefined;
     }
     if (!first.includes(start) || (type.startsWith("text/") && first.includes("\0")))
-      return { found: "something else, whatever its name says", expected: asOne };
-    const cutShort = { found: "a file that is cut short, as after an upload that broke off", expected: again };
-    return last.includes(end) ? undefined : cutShort;
+      return wrong("something else, whatever its name says", "save it again as one");
+    return last.includes(end)
+      ? undefined
+      : wrong("a file that is cut short, as after an upload that broke off", "put it there again");
   } catch (error) {
     return (error as UnreadableFile).fault;
   }

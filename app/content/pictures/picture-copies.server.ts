@@ -152,13 +152,15 @@ async function make(file: string, folder: string, names: readonly string[]): Pro
   makeFolder(folder);
   const { bavail, blocks, bsize } = statfsSync(folder);
   if (bavail * bsize < leftFree(blocks * bsize)) throw new Error("the disk is too full for copies of pictures");
-  // One arena takes half the memory.
-  const env = { MALLOC_ARENA_MAX: "1", NODE_ENV: "production" } as const;
-  const options = { env, timeout: longestMs, killSignal: "SIGKILL", signal: ended!.signal } as const;
-  try {
-    return (await run(process.execPath, [program, file, folder, ...names], options)).stdout;
-  } catch (error) {
-    const { stderr = "", signal } = error as { stderr?: string; signal?: string };
+  const made = run(process.execPath, [program, file, folder, ...names], {
+    // One arena takes half the memory.
+    env: { MALLOC_ARENA_MAX: "1", NODE_ENV: "production" },
+    timeout: longestMs,
+    killSignal: "SIGKILL",
+    signal: ended!.signal,
+  });
+  const { stdout } = await made.catch(({ stderr = "", signal }: { stderr?: string; signal?: string }) => {
     throw new Error(stderr.trim() || `its process was ended (${signal}): too little memory?`);
-  }
+  });
+  return stdout;
 }

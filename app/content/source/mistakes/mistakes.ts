@@ -26,36 +26,41 @@ export function mergeMarks(file: string, source: string): ContentProblem[] {
 }
 
 /** Describes every mistake that a schema found in one file, once for each place. */
-export function findMistakes(definition: FileDefinition, error: z.ZodError, source: ReadSource): ContentProblem[] {
+export function findMistakes(
+  { file, item, schema, advice }: FileDefinition,
+  error: z.ZodError,
+  source: ReadSource,
+): ContentProblem[] {
   const said = new Set<string>();
-  const problemAt = (path: Place, line: number, found: string, expected: string) => {
-    return { file: definition.file, line, place: describePlace(path, definition.item), found, expected };
-  };
-  const unknown = error.issues.flatMap((issue) => {
-    if (issue.code !== "unrecognized_keys") return [];
-    const known = namesKnownAt(definition.schema, issue.path);
-    return issue.keys.map((key) => {
-      const meant = nearest(key, known);
-      // A misspelled name also leaves the right one missing; that counts as one mistake.
-      if (meant) said.add(placeKey([...issue.path, meant]));
-      const expected = definition.advice?.[key] ?? (meant ? `did you mean "${meant}"?` : `one of: ${known.join(", ")}`);
-      const found = `the name "${key}", which is unknown here`;
-      return problemAt(issue.path, source.lineOf(issue.path, key), found, expected);
-    });
-  });
-  const others = error.issues.flatMap((issue) => {
+  const isUnknownName = ({ code }: z.ZodIssue) => code === "unrecognized_keys";
+  // A misspelled name also leaves the right one missing; that counts as one mistake.
+  const issues = [...error.issues].sort((issue, other) => Number(isUnknownName(other)) - Number(isUnknownName(issue)));
+  const problems = issues.flatMap((issue): ContentProblem[] => {
     const { path, message } = issue;
+    const at = { file, place: describePlace(path, item) };
+    if (issue.code === "unrecognized_keys") {
+      const known = namesKnownAt(schema, path);
+      return issue.keys.map((key) => {
+        const meant = nearest(key, known);
+        if (meant) said.add(placeKey([...path, meant]));
+        const expected = advice?.[key] ?? (meant ? `did you mean "${meant}"?` : `one of: ${known.join(", ")}`);
+        return { ...at, line: source.lineOf(path, key), found: `the name "${key}", which is unknown here`, expected };
+      });
+    }
     const inText = objectionOf(issue);
     const key = placeKey(path, inText?.line);
-    if (issue.code === "unrecognized_keys" || said.has(key)) return [];
+    if (said.has(key)) return [];
     said.add(key);
-    if (inText) return [problemAt(path, source.textLineOf(path) + inText.line, quoteValue(inText.found), message)];
+    if (inText)
+      return [
+        { ...at, line: source.textLineOf(path) + inText.line, found: quoteValue(inText.found), expected: message },
+      ];
     const value = valueAt(source.value, path);
-    const mayGo = isLeftEmpty(value) && isOptionalAt(definition.schema, path);
+    const mayGo = isLeftEmpty(value) && typeof path.at(-1) === "string" && schemaAt(schema, path)?.isOptional();
     const expected = mayGo ? `${message}; or delete this line` : message;
-    return [problemAt(path, source.lineOf(path), quoteValue(value), expected)];
+    return [{ ...at, line: source.lineOf(path), found: quoteValue(value), expected }];
   });
-  return [...unknown, ...others].sort((one, other) => one.line - other.line);
+  return problems.sort((problem, other) => problem.line! - other.line!);
 }
 
 const placeKey = (path: Place, line?: number) => JSON.stringify([path, line]);
@@ -67,9 +72,6 @@ const objectionOf = (issue: z.ZodIssue) =>
     : undefined;
 
 const isLeftEmpty = (value: unknown): boolean => isNothing(value) || (Array.isArray(value) && value.length === 0);
-
-const isOptionalAt = (schema: z.ZodTypeAny, path: Place): boolean =>
-  typeof path.at(-1) === "string" && schemaAt(schema, path)?.isOptional() === true;
 
 /** Why a picture cannot be shown, in words that follow "expected"; undefined if it can. */
 export type PictureFault = (name: string) => string | undefined;

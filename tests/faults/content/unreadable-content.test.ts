@@ -103,20 +103,6 @@ describe("A content folder in which something cannot be read:", () => {
     },
   );
 
-  test("shows the next readable edit", async () => {
-    await start();
-    await until(() => expect(keptNames()).toHaveLength(1));
-    await server.stop();
-    execFileSync("chmod", ["-R", "644", folder.path]);
-    await start();
-    expect((await readiness()).contentMistakes).toBe(1);
-    execFileSync("chmod", ["-R", "u=rwX,go=rX", folder.path]);
-    for (const name of ["", "pages"]) chmodSync(at(name), 0o755);
-    rename("St. Mended Orthodox Church");
-    await until(async () => expect(await nameOnHome()).toBe("St. Mended Orthodox Church"));
-    expect((await readiness()).contentMistakes).toBe(0);
-  });
-
   test("a picture that lost its permission gets an answer, and the log says why", async () => {
     await start();
     chmodSync(at("pictures/rector.svg"), 0o000);

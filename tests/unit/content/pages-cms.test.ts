@@ -1,17 +1,14 @@
 import fc from "fast-check";
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parse } from "yaml";
 import { z } from "zod";
-import { loadContent } from "~/content/load/load.server";
 import { contentFiles } from "~/content/schema";
 import { customPageHead } from "~/content/schema/custom-page";
 import { date, linkAddress, time, webAddress } from "~/content/schema/fields";
 import { image } from "~/content/schema/picture-field";
 import { problemsIn } from "../../support/content/content-file";
-import { ContentFolder } from "../../support/content/content-folder";
 import { type Form, type FormField, forms, savedText, settings, unwrapped } from "../../support/content/pages-cms";
-import { isFullSize, sized } from "../../support/project/size";
+import { sized } from "../../support/project/size";
 
 const partOf = (form: Form) => Object.values(contentFiles).find(({ file }) => `content/${file}` === form.path);
 
@@ -187,15 +184,4 @@ test.each(forms.map((form) => [form.name, form] as const))("The site accepts wha
     }),
     { numRuns: sized(12, 50) },
   );
-});
-
-test.runIf(isFullSize)("the shipped files saved in a form without a change keep their meaning", () => {
-  const before = loadContent("content");
-  const saved = new ContentFolder();
-  for (const form of forms.filter(({ type }) => type === "file")) {
-    const file = form.path.slice("content/".length);
-    saved.write(file, savedText(form, parse(saved.read(file))));
-  }
-  const after = loadContent(saved.path);
-  expect("content" in after && after.content).toEqual("content" in before && before.content);
 });

@@ -117,31 +117,6 @@ test("each bad picture is named with its fault, whether a page shows it or not, 
     await expect(copyOf(faulty[name]![0]), name).rejects.toThrow();
 });
 
-const pictureLines: [file: string, line: RegExp, place: string][] = [
-  ["home.yml", /^picture: drawing$/m, "picture"],
-  ["home.yml", /^(?=welcome: )/m, "welcomePicture"],
-  ["parish.yml", /^(?=shortName: )/m, "logo"],
-  ["clergy.yml", /picture: .*$/m, "picture"],
-  ["history.yml", /^picture: .*$/m, "picture"],
-  ["books.yml", /picture: .*$/m, "picture"],
-  ["gallery.yml", /picture: .*$/m, "picture"],
-  ["knights.yml", /^logo: .*$/m, "logo"],
-];
-
-test.each(pictureLines)("a HEIC picture in %s gets the way to save it as JPEG (%s)", (file, line, name) => {
-  const text = content.read(file);
-  expect(text).toMatch(line);
-  content.write(
-    file,
-    text.replace(line, (written) => `${name}: IMG_42.HEIC${written === "" ? "\n" : ""}`),
-  );
-  const loaded = loadContent(content.path);
-  const problems = "problems" in loaded ? loaded.problems : [];
-  expect(problems.filter((one) => one.file === file).map(({ expected }) => expected)).toContainEqual(
-    expect.stringContaining("HEIC pictures cannot be shown. Save it as JPEG (on an iPhone: Settings, Camera"),
-  );
-});
-
 test("a JPEG as Samsung's phones write it has its copies", async () => {
   const bytes = await photograph();
   const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));

@@ -20,15 +20,6 @@ test("a line with one of the list's phrases as whole words is sample data", () =
   ]);
 });
 
-test("a long line is cut to the sample's words", () => {
-  const [place] = findSamples("history.md", `${"Long ago ".repeat(10)}in Notch Falls`, sampleWords("Notch Falls"));
-  expect(place!.text).toBe("... Notch Falls");
-});
-
-test("without phrases nothing is sample data", () => {
-  expect(linesFound("parish.yml", textOf("parish.yml"), "# nothing is left\n\n")).toEqual([]);
-});
-
 test("the shipped content has each phrase of the shipped list", () => {
   const phrases = list.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   expect(phrases.length).toBeGreaterThan(100);

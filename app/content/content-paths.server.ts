@@ -55,7 +55,7 @@ export function nameExpected(name: string, known: readonly string[], names: read
   if (/^departed\b/i.test(name))
     return "no such file here, because this folder may be public: take it out, and out of its history (records departed)";
   const beside = [...known]
-    .sort((one, other) => other.length - one.length)
+    .sort((file, other) => other.length - file.length)
     .find((file) => path.extname(file) === path.extname(name) && new RegExp(`^${stemOf(file)}[-_ (.]`).test(name));
   const file = renamed(name, known) ?? beside;
   if (file === undefined) return undefined;

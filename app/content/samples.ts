@@ -4,7 +4,7 @@ import { withoutNotes } from "~/content/source/placeholders";
 export interface SamplePlace {
   file: string;
   line: number;
-  /** The whole line; a long line from the sample words on. */
+  /** The line, from 60 characters before the sample words on. */
   text: string;
 }
 
@@ -31,8 +31,7 @@ export function findSamples(file: string, source: string, words: RegExp): Sample
     const before = text.slice(0, index).split("\n");
     const [line, column] = [before.length, before.at(-1)!.length];
     const whole = text.split("\n")[line - 1]!;
-    const shown = column > 60 ? `... ${whole.slice(column)}` : whole.trim();
-    if (!places.has(line)) places.set(line, { file, line, text: shown });
+    if (!places.has(line)) places.set(line, { file, line, text: whole.slice(Math.max(0, column - 60)).trim() });
   }
   return [...places.values()];
 }

@@ -47,6 +47,9 @@ export function copyAt(wanted: string): SentDocument | undefined {
   return { file, type: `image/${ending === "jpg" ? "jpeg" : ending}` };
 }
 
+/** The pictures whose copies a page used today: noted in the folder's time once a day. */
+const usedToday = new LRUCache<string, true>({ max: 10_000, ttl: dayMs });
+
 /**
  * The addresses of the last set of a picture's copies that is there whole; undefined without one. Asks for the sets
  * that are missing.
@@ -54,21 +57,13 @@ export function copyAt(wanted: string): SentDocument | undefined {
  * the set before it: the copies to show until all are made come first
  */
 export function copiesOf(file: string, id: string, ...sets: string[][]): string[] | undefined {
-  noteUse(id);
+  const own = path.join(ownFolder(), id);
+  if (!usedToday.has(id) && existsSync(own)) utimesSync(own, new Date(), new Date());
+  if (!usedToday.has(id)) usedToday.set(id, true);
   const isThere = (folder: string, names: string[]) => names.every((name) => existsSync(path.join(folder, id, name)));
   const missing = sets.filter((names) => !isThere(ownFolder(), names) && !isThere(deployedFolder(), names));
   ask(file, id, missing);
   return sets[sets.length - missing.length - 1]?.map((name) => `${address}${id}/${name}`);
-}
-
-/** The pictures whose copies a page used today: noted in the folder's time once a day. */
-const usedToday = new LRUCache<string, true>({ max: 10_000, ttl: dayMs });
-
-function noteUse(id: string): void {
-  if (usedToday.has(id)) return;
-  usedToday.set(id, true);
-  const folder = path.join(ownFolder(), id);
-  if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
 }
 
 /** The last of each queue; a set of copies waits in one of them. */

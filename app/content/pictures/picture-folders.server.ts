@@ -9,8 +9,8 @@ import { existingName } from "./fault-of-picture.server";
 import { isPictureName, picturesFolder } from "./picture";
 
 /**
- * The content folders with a content folder's pictures, in order of precedence: its own, and that of the program, because
- * content on a volume has only the pictures that are newer than the deployment.
+ * The content folders with a content folder's pictures, in order of precedence: its own, and that of the program,
+ * because content on a volume has only the pictures that are newer than the deployment.
  */
 const contentFolders = (content: string): Set<string> => new Set([content, path.join(siteFolder(), "content")]);
 

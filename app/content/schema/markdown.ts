@@ -53,8 +53,8 @@ function tableFrom(line: string): string {
 }
 
 /**
- * Patterns that a text must not have, each with advice on the line at its end: lines whose cells are divided by tabs, as
- * a spreadsheet gives them; a list entry, which has no effect inside a text; and input that would take the library
+ * Patterns that a text must not have, each with advice on the line at its end: lines whose cells are divided by tabs,
+ * as a spreadsheet gives them; a list entry, which has no effect inside a text; and input that would take the library
  * seconds or overflow its stack by nesting.
  */
 const refused: [pattern: RegExp, expected: string | ((line: string) => string)][] = [

@@ -42,7 +42,7 @@ const newsItem = groupWithPicture({
 export const news = maybeEmptyList(newsItem, 10_000).transform((items) => {
   const idOf = uniqueIds();
   return [...items]
-    .sort((one, other) => other.date.localeCompare(one.date))
+    .sort((item, other) => other.date.localeCompare(item.date))
     .map((item) => ({ ...item, id: idOf(`${item.date}-${anchorOf(item.title ?? "news")}`) }));
 });
 

@@ -55,18 +55,17 @@ export const leadership = group({
  * reports its mistake.
  */
 export function peoplePlaceholders(parsed: unknown, source: string): Placeholders {
-  if (parsed === undefined) {
-    const names = [...source.matchAll(/^[ -]*placeholder: *["']?(\w+)/gm)].flatMap(([, short]) =>
-      placeholdersFor(short!),
-    );
-    return Object.fromEntries(names.map((each) => [each, each]));
-  }
   const { clergy, council } = (parsed ?? {}) as Record<string, unknown>;
-  const people = [clergy, council].flatMap((each) => (Array.isArray(each) ? (each as unknown[]) : []));
-  const found = people.map((person): Placeholders => {
-    const { placeholder: short, name: written } = (person ?? {}) as Record<string, unknown>;
+  const people = [clergy, council].flat() as (Record<string, unknown> | null | undefined)[];
+  const written = [...source.matchAll(/^[ -]*placeholder: *["']?(\w+)/gm)];
+  const shorts: [placeholder: unknown, person?: Record<string, unknown>][] =
+    parsed === undefined
+      ? written.map(([, short]) => [short])
+      : people.map((person) => [person?.placeholder, person ?? undefined]);
+  const found = shorts.map(([short, person]): Placeholders => {
     if (typeof short !== "string") return {};
-    return { ...placeholdersOf({ [short]: written }, { [short]: z.string() }), ...placeholdersOf(person, ways, short) };
+    const named = placeholdersOf(person && { [short]: person.name }, { [short]: z.string() });
+    return { ...named, ...placeholdersOf(person, ways, short) };
   });
   return Object.assign({}, ...found) as Placeholders;
 }

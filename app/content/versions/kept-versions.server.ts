@@ -39,7 +39,7 @@ export const keptAt = ({ folder }: ContentVersion): Date => statSync(folder).mti
 export function keptVersions(): ContentVersion[] {
   const names = existsSync(versionsFolder()) ? readdirSync(versionsFolder()) : [];
   const kept = names.flatMap((name) => keptVersion(name) ?? []);
-  return kept.sort((one, other) => keptAt(other).getTime() - keptAt(one).getTime());
+  return kept.sort((version, other) => keptAt(other).getTime() - keptAt(version).getTime());
 }
 
 /** Somebody has edited the folder while it was copied. */

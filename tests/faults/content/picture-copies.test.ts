@@ -44,7 +44,7 @@ async function picture() {
   const { $ } = await server.visitor().get("/news");
   const image = $("img[alt='The hall']");
   const sets = [...image.siblings("source").get(), ...image.get()].map((each) => $(each).attr("srcset"));
-  const all = sets.flatMap((set) => set?.split(", ").map((one) => one.split(" ")[0]!) ?? []);
+  const all = sets.flatMap((set) => set?.split(", ").map((copy) => copy.split(" ")[0]!) ?? []);
   return { src: image.attr("src"), width: image.attr("width"), all };
 }
 

@@ -11,7 +11,7 @@ const placeholders = placeholdersOf("value" in parish ? parish.value : {}, conte
 
 /** The mistakes of one content file with this text, checked alone: in a thirtieth of the time of a whole folder. */
 export function problemsIn(file: string, text: string): ContentProblem[] {
-  const definition = definitions.find((one) => one.file === file) ?? { file, ...pageDefinition };
+  const definition = definitions.find((each) => each.file === file) ?? { file, ...pageDefinition };
   const checked = checkText(definition, text, placeholders);
   return "problems" in checked ? checked.problems : [];
 }

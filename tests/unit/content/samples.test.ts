@@ -20,6 +20,11 @@ test("a line with one of the list's phrases as whole words is sample data", () =
   ]);
 });
 
+test("a long line is cut at its beginning, and never the sample's words", () => {
+  const [place] = findSamples("history.md", `${"Long ago ".repeat(10)}in Notch Falls`, sampleWords("Notch Falls"));
+  expect(place!.text).toMatch(/^.{60}Notch Falls$/);
+});
+
 test("the shipped content has each phrase of the shipped list", () => {
   const phrases = list.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   expect(phrases.length).toBeGreaterThan(100);

@@ -158,7 +158,7 @@ function silentChanges(document: Document): [offset: number, expected: Expected]
     Map: (_, { items }) => {
       const names = items.flatMap(({ key }) => (isScalar(key) ? [key] : []));
       for (const [index, { value, range }] of names.entries())
-        if (names.findIndex((one) => one.value === value) < index) found.push([range![0], nameTwice]);
+        if (names.findIndex((name) => name.value === value) < index) found.push([range![0], nameTwice]);
     },
   });
   return found;

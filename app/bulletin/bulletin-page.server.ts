@@ -101,12 +101,14 @@ async function keptSundays(): Promise<CivilDate[]> {
 export async function bulletinList() {
   const sundays = await unlessUnreadable(keptSundays);
   if (sundays === UNREADABLE) return { years: [], reason: UNREADABLE, status: 503 };
-  const links = sundays.map((sunday) => ({
-    ...{ year: sunday.slice(0, 4), href: `/bulletin/${sunday}`, name: monthAndDay(sunday) },
-  }));
-  const years = [...new Set(links.map(({ year }) => year))];
+  const years = [...new Set(sundays.map((sunday) => sunday.slice(0, 4)))];
   return {
-    years: years.map((year) => ({ year, sundays: links.filter((link) => link.year === year) })),
+    years: years.map((year) => ({
+      year,
+      sundays: sundays
+        .filter((sunday) => sunday.startsWith(year))
+        .map((sunday) => ({ href: `/bulletin/${sunday}`, name: monthAndDay(sunday) })),
+    })),
     reason: sundays.length > 0 ? undefined : "There is none yet. The first is kept when this Sunday’s Liturgy is over.",
     status: 200,
   };

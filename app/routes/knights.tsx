@@ -38,9 +38,10 @@ export default function KnightsPage() {
           {knights.documents.length > 0 && (
             <ul className="documents">
               {knights.documents.map(({ title, link }) => (
-                <li key={link}>
+                <li key={link} className="row">
+                  <Icon name="document" />
                   <a className="target" href={link} target="_blank" rel="noopener">
-                    <Icon name="document" /> {withWholeTimes(title)}
+                    {withWholeTimes(title)}
                     <span className="visually-hidden"> (opens in a new tab)</span>
                   </a>
                 </li>

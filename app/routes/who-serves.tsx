@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type RouteHandle } from "~/components/page/page";
-import { paperCss, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { paperCss, SheetFoot, SheetHead, sum } from "~/components/parish-life/sheet";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { namesRoles, whoServes } from "~/page-data/who-serves.server";
@@ -9,7 +9,7 @@ export const handle: RouteHandle = { styles: ["sheet"], scripts: ["print"] };
 
 export function loader() {
   const page = namesRoles(siteContent()) ? whoServes() : notFoundPage();
-  const lines = page.sundays.reduce((sum, { roles }) => sum + 2 + roles.length, 0);
+  const lines = sum(page.sundays.map(({ roles }) => 2 + roles.length));
   const css = paperCss(lines, [
     [22, 16],
     [18, 24],

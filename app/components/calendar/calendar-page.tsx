@@ -1,5 +1,5 @@
 import { capitalized } from "~/text/typography";
-import { Card, Cards } from "~/components/elements/card";
+import { Card } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { Page, Section } from "~/components/page/page";
 import { dayOfMonth, inDays, monthAndYear, shortMonth, weekdayAndDay, WEEKDAYS } from "~/dates/civil-date";
@@ -20,7 +20,7 @@ export function CalendarPage({ today, church, month, parishDays, upcoming, feedU
         <span className="no-print">{`Today, ${weekdayAndDay(today.date)}, in the Church, and what is coming up.`}</span>
       }
     >
-      <Cards className="no-print">
+      <div className="cards page-part no-print">
         <DayCard day={today} {...church} />
         <Card title="Great feasts and fasts ahead" icon="calendar">
           <ul className="upcoming lines">
@@ -39,7 +39,7 @@ export function CalendarPage({ today, church, month, parishDays, upcoming, feedU
             ))}
           </ul>
         </Card>
-      </Cards>
+      </div>
       <Section title={month.title} className="from-today">
         <Paginated label="months" {...monthLinks(month, today.date)}>
           <p className="past-link no-print">

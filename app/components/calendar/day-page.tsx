@@ -1,4 +1,4 @@
-import { Card, CardList } from "~/components/elements/card";
+import { Card } from "~/components/elements/card";
 import { DayLines } from "~/components/elements/day-line";
 import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords } from "~/components/elements/words";
@@ -31,22 +31,34 @@ export function DayPage(page: DayPageData) {
 
 /**
  * Who is commemorated stands beside the services and the readings; where nobody else is, these two stand side by side.
+ * Reader modes keep cards that are mostly links in a list only.
  */
 function DayCards({ day, readings, church, changes, parish }: DayPageData) {
   const feasts = day.feasts.filter((feast) => feast !== day.title);
-  const ofTheDay = [
-    <AtTheParish key="parish" changes={changes} {...parish} />,
-    <ReadingsCard key="readings" day={day} readings={readings} church={church} />,
-  ];
-  if (feasts.length + day.saints.length + day.notes.length === 0) return <CardList cards={ofTheDay} />;
-  const commemorated = (
-    <Card title="Commemorated" icon="church">
-      <NameList title="Feasts" names={feasts} />
-      <NameList title="Saints" names={day.saints} />
-      <NameList title="At the services" names={day.notes} />
-    </Card>
+  const atTheParish = <AtTheParish changes={changes} {...parish} />;
+  const ofTheDay = <ReadingsCard day={day} readings={readings} church={church} />;
+  if (feasts.length + day.saints.length + day.notes.length === 0)
+    return (
+      <ul className="cards">
+        <li>{atTheParish}</li>
+        <li>{ofTheDay}</li>
+      </ul>
+    );
+  return (
+    <ul className="cards with-names">
+      <li>
+        {atTheParish}
+        {ofTheDay}
+      </li>
+      <li>
+        <Card title="Commemorated" icon="church">
+          <NameList title="Feasts" names={feasts} />
+          <NameList title="Saints" names={day.saints} />
+          <NameList title="At the services" names={day.notes} />
+        </Card>
+      </li>
+    </ul>
   );
-  return <CardList className="with-names" cards={[ofTheDay, commemorated]} />;
 }
 
 function ReadingsCard({ day, readings, church }: Pick<DayPageData, "day" | "readings" | "church">) {

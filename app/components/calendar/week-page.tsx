@@ -4,7 +4,7 @@ import { ActionLink } from "~/components/elements/link";
 import { ExplainsWords, Words } from "~/components/elements/words";
 import { DayLines } from "~/components/elements/day-line";
 import { DayNumeral, DayServices, Fast } from "~/components/parish-life/services";
-import { linesIn, paperCss, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { linesIn, paperCss, SheetFoot, SheetHead, sum } from "~/components/parish-life/sheet";
 import { Prose } from "~/components/page/page";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type ScheduleDay, type WeekPageData } from "~/page-data/schedule-pages.server";
@@ -86,21 +86,21 @@ const [LINE, SERVICE_LINE] = [44, 26];
 
 /** About so many lines a week takes on its sheet. */
 function linesOf({ changes, days, announcements, events }: WeekPageData): number {
-  const ofServices = ({ services }: ScheduleDay) =>
-    sum(services.map(({ time, name, change, note = "" }) => 1.3 * linesIn(time + name + change + note, SERVICE_LINE)));
-  const ofNames = ({ title, fast, readings }: ScheduleDay) =>
-    linesIn(title, LINE) + linesIn(fast + readings.join("; "), LINE);
-  const ofDays = days.map((day) => Math.max(2.5, ofServices(day), ofNames(day)));
-  const ofChanges = changes.map((line) => linesIn(Object.values(line).join(" "), LINE + SERVICE_LINE));
-  return sum([
-    ...ofChanges,
-    ...ofDays,
-    ...announcements.map(({ content }) => 1 + linesIn(content, LINE)),
-    2 * events.length,
-  ]);
+  const ofDay = ({ services, title, fast, readings }: ScheduleDay) => {
+    const ofServices = services.map(({ time, name, change, note = "" }) => time + name + change + note);
+    const ofNames = [title, fast + readings.join("; ")];
+    return Math.max(2.5, 1.3 * linesIn(ofServices, SERVICE_LINE), linesIn(ofNames, LINE));
+  };
+  const ofChanges = changes.map((line) => Object.values(line).join(" "));
+  const ofAnnouncements = announcements.map(({ content }) => content);
+  return (
+    linesIn(ofChanges, LINE + SERVICE_LINE) +
+    sum(days.map(ofDay)) +
+    announcements.length +
+    linesIn(ofAnnouncements, LINE) +
+    2 * events.length
+  );
 }
-
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 const WeekDay = ({ date, title, fast, isRed, readings, services }: ScheduleDay) => (
   <li className={isRed ? "is-red" : undefined}>

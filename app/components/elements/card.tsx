@@ -29,20 +29,7 @@ export function Card({ title, label, icon, level = 2, className, children }: Car
  * Cards side by side where there is room, one under the other on a phone. "page-part" keeps them in browsers' reader
  * modes.
  */
-export function Cards({ className = "", children }: { className?: string; children: ReactNode }) {
-  return <div className={`cards page-part ${className}`.trim()}>{children}</div>;
-}
-
-/** The same as a list, for cards that are mostly links: reader modes keep these in a list only. */
-export function CardList({ className = "", cards }: { className?: string; cards: ReactNode[] }) {
-  return (
-    <ul className={`cards ${className}`.trim()}>
-      {cards.map((card, index) => (
-        <li key={index}>{card}</li>
-      ))}
-    </ul>
-  );
-}
+export const Cards = ({ children }: { children: ReactNode }) => <div className="cards page-part">{children}</div>;
 
 /**
  * A date as a page of a wall calendar shows it: short month over day. Hidden from screen readers, for whom the date

@@ -6,13 +6,17 @@ type LinkProps = { href: string; children: ReactNode };
 /** A link to another site must not give it access to this window. */
 const relFor = (href: string) => (/^https?:/.test(href) ? "noopener" : undefined);
 
-type ButtonProps = LinkProps & { className?: string; variant?: "quiet"; icon?: IconName; newTab?: boolean };
+type ButtonProps = LinkProps & { variant?: "quiet"; icon?: IconName; newTab?: boolean };
 
 /** A link that looks like a button. newTab only where docs/specification.md asks for it. */
-export function Button({ href, variant, icon, newTab, children, className }: ButtonProps) {
-  const classes = ["btn", variant, className].filter(Boolean).join(" ");
+export function Button({ href, variant, icon, newTab, children }: ButtonProps) {
   return (
-    <a className={classes} href={href} rel={relFor(href)} target={newTab ? "_blank" : undefined}>
+    <a
+      className={variant ? `btn ${variant}` : "btn"}
+      href={href}
+      rel={relFor(href)}
+      target={newTab ? "_blank" : undefined}
+    >
       {icon && <Icon name={icon} />}
       {children}
       {newTab && <span className="visually-hidden"> (opens in a new tab)</span>}

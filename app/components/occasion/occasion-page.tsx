@@ -2,7 +2,7 @@ import { Pagination } from "~/components/calendar/pagination";
 import { Drawing } from "~/components/drawings/drawing";
 import { ActionLink } from "~/components/elements/link";
 import { DayServices } from "~/components/parish-life/services";
-import { linesIn, paperCss, SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { linesIn, paperCss, SheetFoot, SheetHead, sum } from "~/components/parish-life/sheet";
 import { useSide } from "~/components/page/side-column";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type AnnouncedOccasion, type OccasionPageData } from "~/page-data/occasions.server";
@@ -50,9 +50,16 @@ const FEW = 9;
 const SERVICE_LINE = 24;
 
 const linesOf = ({ days }: OccasionPageData): number =>
-  days
-    .flatMap(({ services }) => [2, ...services.map(({ name, note = "" }) => linesIn(name + note, SERVICE_LINE))])
-    .reduce((sum, lines) => sum + lines, 0);
+  sum(
+    days.map(
+      ({ services }) =>
+        2 +
+        linesIn(
+          services.map(({ name, note = "" }) => name + note),
+          SERVICE_LINE,
+        ),
+    ),
+  );
 
 /** The type on paper. */
 export const occasionCss = (page: OccasionPageData): string =>

@@ -30,12 +30,8 @@ export function Ways({ phone, email, children }: WaysProps) {
   if (!phone && !email) return null;
   return (
     <p>
-      {children && (
-        <>
-          {children}
-          <br />
-        </>
-      )}
+      {children}
+      {children && <br />}
       {phone && <ActionLink href={phone.link}>{phone.shown}</ActionLink>}
       {phone && email && <br />}
       {email && (
@@ -59,18 +55,7 @@ export function GettingHere({ ways, drawing }: { ways: WaysHere | undefined; dra
   const told = (Object.keys(labels) as (keyof WaysHere)[]).filter((way) => ways?.[way]);
   if (told.length === 0) return null;
   return (
-    <Section
-      title={
-        drawing ? (
-          <>
-            Getting here <Drawing name="door" />
-          </>
-        ) : (
-          "Getting here"
-        )
-      }
-      id="getting-here"
-    >
+    <Section title={<>Getting here {drawing && <Drawing name="door" />}</>} id="getting-here">
       <Facts facts={told.map((way) => [labels[way], ways![way]])} />
     </Section>
   );

@@ -43,8 +43,11 @@ export function SheetFoot({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The lines that a text takes where a line holds so many characters. */
-export const linesIn = (text: string, line: number): number => Math.ceil(text.length / line);
+/** The lines that these texts take where a line holds so many characters. */
+export const linesIn = (texts: string[], line: number): number =>
+  sum(texts.map((text) => Math.ceil(text.length / line)));
+
+export const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /**
  * CSS for the type on paper: as large as the text leaves room for on one sheet.

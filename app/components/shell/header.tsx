@@ -64,12 +64,10 @@ export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean
           </ul>
         </nav>
         {donate && (
-          <>
-            <Button className="bar-donate" variant="quiet" href={donate.href}>
-              {donate.label}
-            </Button>{" "}
-          </>
-        )}
+          <Button variant="quiet" href={donate.href}>
+            {donate.label}
+          </Button>
+        )}{" "}
         <a className="menu-open" id="menu-open" href="#menu">
           <Icon name="menu" />
           Menu
@@ -113,11 +111,7 @@ export function SidePanel({ shell, onHome }: { shell: ShellContent; onHome: bool
           <Icon name="close" />
         </a>
         <p className="panel-actions">
-          {donate && (
-            <>
-              <Button href={donate.href}>{donate.label}</Button>{" "}
-            </>
-          )}
+          {donate && <Button href={donate.href}>{donate.label}</Button>}{" "}
           <Button href={shell.parish.phone.link} variant="quiet">
             Call
           </Button>

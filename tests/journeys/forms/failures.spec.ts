@@ -36,6 +36,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
   /** The message beside the button outlives the toast, and what was typed stays. */
   async function expectFailure(page: Page, message: string) {
     await expect(status(page)).toContainText(message);
+    await expect(send(page)).toBeFocused();
     await closeAlerts(page);
     await expect(status(page)).toContainText(message);
     await expect(name(page)).toHaveValue("George");
@@ -66,7 +67,9 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     await fillIn(page);
     await page.route("**/knights.data", () => {});
     await send(page).click();
-    await expect(page.locator("#knights button[type=submit]")).toHaveText("Sending…");
+    const button = page.locator("#knights button[type=submit]");
+    await expect(button).toHaveText("Sending…");
+    for (const control of [button, name(page)]) await expect(control).toBeDisabled();
     await page.clock.runFor(30_000);
     await expectFailure(page, "We could not send this.");
     consoleErrors.length = 0;

@@ -51,38 +51,6 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(page).toHaveURL(/\/men$/);
   });
 
-  test("inputs and button are disabled during a request, and work again after it failed @full-size", async ({
-    page,
-    consoleErrors,
-  }) => {
-    await open(page, "/prayer");
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route("**/prayer.data", async (route) => {
-      await held;
-      await route.abort();
-    });
-    await page.getByLabel("Living").fill("Patient Mary");
-    await send(page).click();
-    await expect(page.locator("#prayer button[type=submit]")).toHaveText("Sending…");
-    await expect(page.locator("#prayer button[type=submit]")).toBeDisabled();
-    await expect(page.getByLabel("Living")).toBeDisabled();
-    letGo();
-    await expect(alerts(page)).toContainText("We could not send this.");
-    await expect(send(page)).toBeEnabled();
-    await expect(send(page)).toBeFocused();
-    await expect(page.getByLabel("Living")).toHaveValue("Patient Mary");
-    // The alert disappears; the message beside the button stays until the next attempt.
-    await page.locator(".alert-close").click();
-    await expect(alerts(page)).toHaveCount(0);
-    await expect(page.locator(".form-status")).toContainText("We could not send this.");
-    await page.unroute("**/prayer.data");
-    await send(page).click();
-    await expect(alerts(page).last()).toContainText("Prayer request sent successfully.");
-    await expect(page.locator(".form-status")).toHaveCount(0);
-    consoleErrors.length = 0;
-  });
-
   /**
    * Three attempts with three alerts: no names, no connection, what looks like a program. A success would end the
    * errors.

@@ -76,8 +76,8 @@ function brokenWords(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const node = texts.currentNode as Text;
       if (node.data.includes("://")) continue;
-      const pieces = node.parentElement!.closest(".unbroken") ? /[^\s]+/g : /[^\s/–—-]+/g;
-      for (const { 0: word, index } of node.data.matchAll(pieces)) {
+      // No line ends after a dash that a word joiner follows.
+      for (const { 0: word, index } of node.data.matchAll(/(?:[^\s/–—-]|[–-]\u2060)+/g)) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);

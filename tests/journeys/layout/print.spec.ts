@@ -69,7 +69,7 @@ test.describe("A printed page", { tag: "@scripts-off" }, () => {
     expect(day).not.toMatch(/[←→]|whole month|Subscribe/);
   });
 
-  test("has one reading where one of many was chosen @full-size", async ({ page }) => {
+  test("has one reading where one of many was chosen, in large type without links @full-size", async ({ page }) => {
     const whole = await printed(page, "/readings/2027-04-30");
     const href = await page.locator(".reading-list a").nth(3).getAttribute("href");
     await page.goto("about:blank");
@@ -77,6 +77,10 @@ test.describe("A printed page", { tag: "@scripts-off" }, () => {
     expect(chosen.length).toBeLessThan(whole.length / 4);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".reading").filter({ visible: true }).count()).toBe(1);
+    for (const navigation of [".site", ".pagination", ".reading-list", ".action-link", ".foot-links"])
+      expect(await page.locator(navigation).filter({ visible: true }).count(), navigation).toBe(0);
+    const words = page.locator(".scripture p").filter({ visible: true }).first();
+    expect(parseFloat(await words.evaluate((text) => getComputedStyle(text).fontSize)) * 0.75).toBeCloseTo(12);
   });
 
   test("has telephone numbers and addresses @full-size", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contrast, READABLE } from "~/color/color";
 import { checkText } from "~/content/load/load-files.server";
+import { group, notation, parsed, refuse } from "~/content/schema/fields";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { monthDayOf } from "~/dates/civil-date";
 import { RANK_CODES } from "~/calendar/rules/facts";
@@ -19,62 +20,45 @@ const FILE = "colors.yml";
 /** The pages' backgrounds (app/styles/palette.css), and the text on a tint. */
 const BACKGROUNDS = { page: "#fbf7ef", card: "#fffdf8", letters: "#ffffff", text: "#26201c" };
 
-const colorValue = z.string().regex(/^#[0-9a-f]{6}$/i, 'a color such as "#7a5c14"');
+const colorValue = notation(/^#[0-9a-f]{6}$/i, 'a color such as "#7a5c14"');
 const isReadable = (ink: string): boolean =>
   [BACKGROUNDS.page, BACKGROUNDS.card, BACKGROUNDS.letters].every((ground) => contrast(ink, ground) >= READABLE);
 
-const color = z
-  .object({
-    ink: colorValue.refine(isReadable, "a darker color: this one could not be read on the page's light background"),
-    tint: colorValue.refine(
-      (tint) => contrast(tint, BACKGROUNDS.text) >= READABLE,
-      "a lighter color: dark text could not be read on this one",
-    ),
-  })
-  .strict();
-
-const daysFromPascha = z
-  .string()
-  .regex(/^-?\d+( to -?\d+)?$/, 'one day or two, such as "-7" or "0 to 38", counted from Pascha')
-  .transform((days) => days.split(" to ").map(Number))
-  .transform(([first = 0, last = first]) => ({ first, last }));
-
-const fixedDate = z.string().transform((text, context) => {
-  const monthDay = monthDayOf(text);
-  if (!monthDay) context.addIssue({ code: "custom", message: "a day such as September 14" });
-  return monthDay ?? "";
+const color = group({
+  ink: colorValue.refine(isReadable, "a darker color: this one could not be read on the page's light background"),
+  tint: colorValue.refine(
+    (tint) => contrast(tint, BACKGROUNDS.text) >= READABLE,
+    "a lighter color: dark text could not be read on this one",
+  ),
 });
 
-const rankWord = z
-  .string()
-  .refine((word) => word in RANK_CODES, `one of: ${Object.keys(RANK_CODES).filter(Boolean).join(", ")}`)
-  .transform((word) => RANK_CODES[word as keyof typeof RANK_CODES]);
+const daysFromPascha = notation(
+  /^-?\d+( to -?\d+)?$/,
+  'one day or two, such as "-7" or "0 to 38", counted from Pascha',
+).transform((days) => {
+  const [first = 0, last = first] = days.split(" to ").map(Number);
+  return { first, last };
+});
+
+const ranks = new Map<string, number>(Object.entries(RANK_CODES));
 
 /** The days that have a color, given in one of four ways. */
-const rule = z
-  .object({
-    color: z.string(),
-    "days from Pascha": daysFromPascha.optional(),
-    dates: z.array(fixedDate).min(1, "at least one day").optional(),
-    rank: rankWord.optional(),
-    /** The feasts as the tables' periods call them, from the day after through the leavetaking. */
-    after: z.array(z.string()).min(1, "at least one feast").optional(),
-  })
-  .strict()
-  .refine((line) => Object.keys(line).length === 2, "one of: days from Pascha, dates, rank, after");
+const rule = group({
+  color: z.string(),
+  "days from Pascha": daysFromPascha.optional(),
+  dates: z.array(parsed("a day such as September 14", monthDayOf)).min(1, "at least one day").optional(),
+  rank: parsed(`one of: ${[...ranks.keys()].filter(Boolean).join(", ")}`, (word) => ranks.get(word)).optional(),
+  /** The feasts as the tables' periods call them, from the day after through the leavetaking. */
+  after: z.array(z.string()).min(1, "at least one feast").optional(),
+}).refine((line) => Object.keys(line).length === 2, "one of: days from Pascha, dates, rank, after");
 
-const table = z
-  .object({
-    colors: z.record(color).refine((colors) => Object.keys(colors).length > 0, "at least one color"),
-    days: z.array(rule),
-  })
-  .strict()
+const table = group({
+  colors: z.record(color).refine((colors) => Object.keys(colors).length > 0, "at least one color"),
+  days: z.array(rule),
+})
   .superRefine(({ colors, days }, context) => {
-    days.forEach((line, index) => {
-      if (line.color in colors) return;
-      const message = `one of the colors above: ${Object.keys(colors).join(", ")}`;
-      context.addIssue({ code: "custom", path: ["days", index, "color"], message });
-    });
+    const expected = `one of the colors above: ${Object.keys(colors).join(", ")}`;
+    days.forEach((line, index) => refuse(context, !(line.color in colors) && expected, "days", index, "color"));
   })
   .transform(({ colors, days }) => ({
     /** Whether the site's accent follows the vestments; the parish decides (`dayColors` in parish.yml). */

@@ -12,17 +12,9 @@ const record = {
   year: 2027,
   month: 3,
   day: 25,
-  tone: 3,
   titles: ["Thursday of the Second Week of Lent"],
   summary_title: "Annunciation Most Holy Theotokos",
-  feasts: ["Annunciation Most Holy Theotokos"],
-  saints: null,
-  service_notes: null,
-  feast_level: 7,
   feast_level_description: "Major feast Theotokos",
-  fast_level: 2,
-  fast_exception: 4,
-  abbreviated_reading_indices: [1, 2],
   readings: [
     { source: "6th Hour", book: "OT", description: "", display: "Composite 7 - Isaiah 6.1-12", passage: [] },
     { source: "Epistle", book: "Apostol", description: "Annunciation", display: "Hebrews 2.11-18", passage: [] },
@@ -35,11 +27,8 @@ describe("a record from outside", () => {
   it("is read into our form", () => {
     expect(parseRemoteDay(record, own)).toMatchObject({
       date: "2027-03-25",
-      tone: 3,
-      saints: [],
-      serviceNotes: [],
-      abstentions: ["meat", "dairy", "eggs"],
-      shortList: [1, 2],
+      titles: record.titles,
+      summaryTitle: record.summary_title,
       readings: [
         { source: "6th Hour", display: "Isaiah 6:1-12" },
         { source: "Epistle", display: "Hebrews 2:11-18", description: "Annunciation" },
@@ -48,10 +37,9 @@ describe("a record from outside", () => {
     });
   });
 
-  it("may have the form of our terminal, or only titles and readings", () => {
+  it("may have the form of our terminal, whose leading readings stay first; other readings are all shown", () => {
     expect(parseRemoteDay(dayRecord(own), own)).toEqual(own);
-    const { year, month, day, titles, readings } = record;
-    expect(parseRemoteDay({ year, month, day, titles, readings }, own)).toMatchObject({ titles, fast: own.fast });
+    expect(parseRemoteDay({ ...record, readings: record.readings.slice(0, 2) }, own).heard).toEqual([]);
   });
 
   it("never leaves the day without a title", () => {
@@ -67,7 +55,6 @@ describe("a record from outside", () => {
     ["without readings", { ...record, readings: undefined }, "unexpected shape: readings"],
     ["with a title that is not a list", { ...record, titles: "Annunciation" }, "unexpected shape: titles"],
     ["with a reading without its citation", { ...record, readings: [{ source: "Gospel" }] }, "readings.0.display"],
-    ["with an impossible tone", { ...record, tone: 9 }, "unexpected shape: tone"],
     ["that is a list", [record], "unexpected shape: the whole"],
     ["that is nothing", null, "unexpected shape"],
   ])("%s is refused with the reason", (_, json, reason) => {

@@ -15,7 +15,7 @@ const RANKS = {
   greatFeast: "great feast",
   feastOfTheTheotokos: "feast of the Theotokos",
   feastOfTheLord: "feast of the Lord",
-} as const;
+};
 
 /** The fasts; their places are the numbers of orthocal.info's `fast_level`. */
 const FASTS = {
@@ -58,9 +58,9 @@ export const Fast = placesIn(FASTS);
 export const Allowed = placesIn(PERMISSIONS);
 
 /** The ranks by their words in the tables. */
-export const RANK_CODES = Object.fromEntries(
+export const RANK_CODES: ReadonlyMap<string, number> = new Map(
   Object.values(RANKS).map((word, place) => [word, Rank.noLiturgy + place]),
-) as Readonly<Record<(typeof RANKS)[keyof typeof RANKS], number>>;
+);
 /** The other tables by number. */
 export const fasts = Object.values(FASTS);
 export const permissions: readonly { word: string; foods: readonly string[] }[] = Object.values(PERMISSIONS);

@@ -26,9 +26,14 @@ export function fixedDate(
   { date, fromPascha }: Pick<ChurchDate, "date" | "fromPascha">,
 ): FixedDate {
   const { feasts, transfers } = facts.parish ?? NONE;
-  const arriving = transfers.filter(({ keptOn }) => keptOn === date).flatMap((one) => transferred(facts, one));
-  const movable = feasts.filter(({ on }) => on === fromPascha);
-  return [...arriving, ...movable].reduce(withFeast, afterTransfers(facts, date).rest);
+  const own = dateOfEveryYear(facts, date);
+  const rest = transfers
+    .filter((one) => one.date === date)
+    .reduce((left, { name }) => divided(left, name)?.rest ?? left, own);
+  const arriving = transfers
+    .filter(({ keptOn }) => keptOn === date)
+    .flatMap((one) => divided(dateOfEveryYear(facts, one.date), one.name)?.feast ?? []);
+  return [...arriving, ...feasts.filter(({ on }) => on === fromPascha)].reduce(withFeast, rest);
 }
 
 /** Whether a date differs from the tables in this parish. */
@@ -45,23 +50,6 @@ function dateOfEveryYear({ days, readings, saints, parish = NONE }: CalendarFact
   };
   return parish.feasts.filter(({ on }) => on === monthDay).reduce(withFeast, ofTables);
 }
-
-/** A date without the feasts that are transferred from it, and these. Ignores a transfer without a feast. */
-function afterTransfers(facts: CalendarFacts, date: CivilDate) {
-  const left = new Map<Transfer, FixedFeast>();
-  let rest = dateOfEveryYear(facts, date);
-  for (const transfer of (facts.parish ?? NONE).transfers.filter((one) => one.date === date)) {
-    const found = withoutTransferred(rest, transfer.name);
-    if (found) left.set(transfer, found.feast);
-    rest = found?.rest ?? rest;
-  }
-  return { rest, left };
-}
-
-const transferred = (facts: CalendarFacts, transfer: Transfer): FixedFeast[] => {
-  const feast = afterTransfers(facts, transfer.date).left.get(transfer);
-  return feast ? [feast] : [];
-};
 
 /** Adds the parish's feasts and transfers to the calendar's facts. */
 export function withParishFeasts(
@@ -89,13 +77,12 @@ export function dayOfParishFeast(feast: string, rank: number, color: string | un
 }
 
 /** Adds a feast to a date, replacing the calendar's name for it. The highest rank comes first. */
-function withFeast({ feasts, saints }: FixedDate, added: FixedFeast): FixedDate {
-  const { index } = feastCalled({ feasts, saints }, added.day.feast);
-  const same = feasts[index];
-  const all = [same ? merged(same, added) : added, ...feasts.filter((feast) => feast !== same)];
+function withFeast(date: FixedDate, added: FixedFeast): FixedDate {
+  const same = date.feasts[feastCalled(date, added.day.feast).index];
+  const feasts = [same ? merged(same, added) : added, ...date.feasts.filter((feast) => feast !== same)];
   return {
-    feasts: all.sort((one, other) => other.day.rank - one.day.rank),
-    saints: withoutFeast(saints, added.day.feast),
+    feasts: feasts.sort((one, other) => other.day.rank - one.day.rank),
+    saints: withoutFeast(date.saints, added.day.feast),
   };
 }
 
@@ -126,36 +113,24 @@ function feastCalled({ feasts, saints }: FixedDate, name: string): { index: numb
 
 const isSaintsDay = ({ feast, rank }: DayFacts): boolean => feast === "" && rank >= Rank.sixStichera;
 
-/** Separates a feast from its date; undefined if the date has none of this name. */
-function withoutTransferred(date: FixedDate, name: string): { rest: FixedDate; feast: FixedFeast } | undefined {
+/** A date without one of its feasts, and that feast; undefined if the date has none of this name. */
+function divided(date: FixedDate, name: string): { rest: FixedDate; feast: FixedFeast } | undefined {
   const { index, called } = feastCalled(date, name);
   const leaving = date.feasts[index];
   if (!leaving) return undefined;
-  const { day, readings } = leaving;
+  const { feast, rank, color, fast, allowed, note, period } = leaving.day;
   // The fast belongs to the date; what a feast permits moves with it.
-  const isPermitted = day.allowed <= Allowed.fishEvenInLent;
-  const stays = {
-    ...EMPTY_DAY,
-    fast: day.fast,
-    allowed: day.fast === Fast.none && isPermitted ? 0 : day.allowed,
-    note: day.note,
-    period: day.period,
-  };
-  const feast = {
-    ...day,
-    feast: called,
-    fast: Fast.none,
-    allowed: isPermitted ? day.allowed : 0,
-    note: "",
-    period: "",
-    isParishFeast: true as const,
-  };
+  const permitted = allowed <= Allowed.fishEvenInLent ? allowed : 0;
+  const stays = { ...EMPTY_DAY, note, period, fast, allowed: fast === Fast.none ? allowed - permitted : allowed };
   return {
     rest: {
       feasts: date.feasts.map((one) => (one === leaving ? { day: stays, readings: [] } : one)),
-      saints: day.feast === "" ? withoutFeast(date.saints, called) : date.saints,
+      saints: feast === "" ? withoutFeast(date.saints, called) : date.saints,
     },
-    feast: { day: feast, readings },
+    feast: {
+      day: { ...EMPTY_DAY, feast: called, rank, allowed: permitted, color, isParishFeast: true },
+      readings: leaving.readings,
+    },
   };
 }
 
@@ -189,12 +164,9 @@ function ownWords(name: string): string[] {
  * Victorybearer". True if the first proper word of one is in the other.
  */
 function isSameFeast(one: string, other: string): boolean {
-  if (one === "" || other === "") return false;
-  if (one === other) return true;
-  const [words, others] = [ownWords(one), ownWords(other)];
-  return (
-    (words[0] !== undefined && others.includes(words[0])) || (others[0] !== undefined && words.includes(others[0]))
-  );
+  const [words = [], others = []] = [one, other].map(ownWords);
+  const [first = "", otherFirst = ""] = [words[0], others[0]];
+  return one !== "" && (one === other || others.includes(first) || words.includes(otherFirst));
 }
 
 /** Removes the first name that means the feast. */

@@ -40,14 +40,14 @@ const daysFromPascha = notation(
   return { first, last };
 });
 
-const ranks = new Map<string, number>(Object.entries(RANK_CODES));
-
 /** The days that have a color, given in one of four ways. */
 const rule = group({
   color: z.string(),
   "days from Pascha": daysFromPascha.optional(),
   dates: z.array(parsed("a day such as September 14", monthDayOf)).min(1, "at least one day").optional(),
-  rank: parsed(`one of: ${[...ranks.keys()].filter(Boolean).join(", ")}`, (word) => ranks.get(word)).optional(),
+  rank: parsed(`one of: ${[...RANK_CODES.keys()].filter(Boolean).join(", ")}`, (word) =>
+    RANK_CODES.get(word),
+  ).optional(),
   /** The feasts as the tables' periods call them, from the day after through the leavetaking. */
   after: z.array(z.string()).min(1, "at least one feast").optional(),
 }).refine((line) => Object.keys(line).length === 2, "one of: days from Pascha, dates, rank, after");

@@ -11,7 +11,9 @@ import {
   type ReadingFacts,
 } from "~/calendar/rules/facts";
 import { datesBetween, LEAP_YEAR, monthDayOf, MONTHS, WEEKDAYS } from "~/dates/civil-date";
+import { refuse } from "~/content/schema/fields";
 import { citationMistake } from "~/scripture/citation";
+import { ordinal } from "~/text/typography";
 import { cell, readTable, type Row, type TableName, type Tables } from "./table.server";
 
 const FIRST_DAY = -77;
@@ -32,22 +34,17 @@ const wholeNumber = (first: number, last: number) =>
     return number >= first && number <= last ? number : undefined;
   });
 
-const codeOf = (codes: Readonly<Record<string, number>>) =>
-  cell(expectedOf(Object.keys(codes)), (word) => (Object.hasOwn(codes, word) ? codes[word] : undefined));
+/** One of the words, which stand for values. */
+const codeOf = <Value>(values: ReadonlyMap<string, Value>) =>
+  cell([...values.keys()].map((word) => word || "an empty cell").join(" / "), (word) => values.get(word));
 
-const oneWordOf = (words: readonly string[]) =>
-  cell(expectedOf(words), (word) => (words.includes(word) ? word : undefined));
-
-const expectedOf = (words: readonly string[]): string => words.map((word) => word || "an empty cell").join(" / ");
+const oneWordOf = (words: readonly string[]) => codeOf(new Map(words.map((word) => [word, word])));
 
 /** The codes are the places in a list. */
 const placeIn = (entries: readonly { word: string }[]) =>
-  codeOf(Object.fromEntries(entries.map(({ word }, place) => [word, place])));
+  codeOf(new Map(entries.map(({ word }, place) => [word, place])));
 
-const citation = text.superRefine((written, context) => {
-  const message = citationMistake(written);
-  if (message !== undefined) context.addIssue({ code: "custom", message });
-});
+const citation = text.superRefine((written, context) => refuse(context, citationMistake(written)));
 
 const weekday = `(${WEEKDAYS.join("|")})`;
 const RULE = new RegExp(`^${weekday}(?: to ${weekday})? (?:on (\\w+ \\d+)|between (\\w+ \\d+) and (.+))$`);
@@ -63,16 +60,15 @@ const weekdaysOfDates = cell(
 
 function keysOfRule(rule: string): string[] {
   const [, firstDay = "", lastDay = firstDay, date = "", from = date, to = from] = RULE.exec(rule) ?? [];
-  const weekdays = WEEKDAYS.map((_, at) => at).slice(positionOf(firstDay), positionOf(lastDay) + 1);
+  const positionOf = (weekday: string) => WEEKDAYS.findIndex((known) => known === weekday);
+  const weekdays = [...WEEKDAYS.keys()].slice(positionOf(firstDay), positionOf(lastDay) + 1);
   const [first, last] = [monthDayOf(from), monthDayOf(to)];
   if (!first || !last) return [];
   const dates = datesBetween(`${LEAP_YEAR}-${first}`, `${LEAP_YEAR}-${last}`);
   return dates.flatMap((at) => weekdays.map((weekday) => floatingKey(weekday, at.slice(5))));
 }
 
-const positionOf = (weekday: string): number => (WEEKDAYS as readonly string[]).indexOf(weekday);
-
-const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th"];
+const TWELVE = Array.from({ length: 12 }, (_, at) => ordinal(at + 1));
 
 /** Rules refer to some of these by name, so misspellings must not pass. */
 const SOURCES = [
@@ -81,7 +77,7 @@ const SOURCES = [
   ...["1st", "3rd", "6th", "9th"].flatMap((hour) =>
     ["", ", Prophecy", ", Epistle", ", Gospel"].map((part) => `${hour} Hour${part}`),
   ),
-  ...ORDINALS.flatMap((ordinal) => [`${ordinal} Matins Gospel`, `${ordinal} Passion Gospel`]),
+  ...TWELVE.flatMap((nth) => [`${nth} Matins Gospel`, `${nth} Passion Gospel`]),
 ];
 
 const READING = {
@@ -118,7 +114,7 @@ export function loadCalendarFacts(tables: Tables): CalendarFacts {
   const resurrection = readingsIn(tables, "resurrection-gospels.csv", { number: wholeNumber(1, 11) });
   requireAll(tables, "resurrection-gospels.csv", resurrection, 11, "the eleven Gospels, 1 to 11");
   const anyDay = cell(`days from Pascha, or one of: ${[...floating.keys()].join(", ")}`, (word) =>
-    [...moving.keys(), ...floating.keys()].find((one) => String(one) === word),
+    [...moving.keys(), ...floating.keys()].find((key) => String(key) === word),
   );
   const day = moving.size === 0 || floating.size === 0 ? text : anyDay;
   const saints = [...namesIn(tables, "saints.csv", onDate), ...namesIn(tables, "moving-saints.csv", { day })];
@@ -143,8 +139,8 @@ const daysIn = (tables: Tables, file: TableName, columns: z.ZodRawShape) =>
 function daysOf(tables: Tables, file: TableName, rows: Row[]): Map<DayKey, DayFacts> {
   const days = new Map<DayKey, DayFacts>();
   for (const { line, key, ...row } of rows) {
-    const found = { found: "a day that has a line above", expected: "each day once" };
-    if (days.has(key)) tables.problems.push({ file, line, ...found });
+    if (days.has(key))
+      tables.problems.push({ file, line, found: "a day that has a line above", expected: "each day once" });
     const own = Object.entries(row).filter(([column]) => column in EMPTY_DAY);
     days.set(key, { ...EMPTY_DAY, ...Object.fromEntries(own) });
   }
@@ -154,9 +150,13 @@ function daysOf(tables: Tables, file: TableName, rows: Row[]): Map<DayKey, DayFa
 const readingsIn = (tables: Tables, file: TableName, key: z.ZodRawShape) =>
   grouped(
     readTable(tables, file, { ...key, ...READING }),
-    ({ order, source, book, description, citation: display }): ReadingFacts => {
-      return { order, source, book, description, display };
-    },
+    ({ order, source, book, description, citation: display }): ReadingFacts => ({
+      order,
+      source,
+      book,
+      description,
+      display,
+    }),
   );
 
 const namesIn = (tables: Tables, file: TableName, key: z.ZodRawShape) =>

@@ -28,7 +28,7 @@ type CalendarContent = Pick<SiteContent, "parish" | "parishFeasts">;
  * it (tables/README.md).
  */
 function ruleOf({ date: on, name, rank: word, color, epistle, gospel }: ParishFeasts["feasts"][number]): ParishFeast {
-  const rank = RANK_CODES[word];
+  const rank = RANK_CODES.get(word)!;
   const place = rank >= Rank.feastOfTheTheotokos ? 1 : 20;
   const reading = (source: string, order: number, book: string, display?: string): ReadingFacts[] =>
     display === undefined ? [] : [{ order, source, book, description: name.split(",")[0]!, display }];

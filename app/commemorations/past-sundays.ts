@@ -1,10 +1,18 @@
-import { addDays, datesBetween, weekdayOf } from "~/dates/civil-date";
+import { addDays } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import { type EventLog } from "~/log/log.server";
 import { every } from "~/records/every";
 import { type RecordStore } from "~/records/record-store";
 import { isLiturgyCancelled, isLiturgyOver } from "~/schedule/sunday-liturgy";
-import { earliestNow, isSundayHeld, type PastSunday, sundayBefore, sundayCutOff, type SundayRules } from "./window";
+import {
+  earliestNow,
+  isSundayHeld,
+  type PastSunday,
+  sundayBefore,
+  sundayCutOff,
+  type SundayRules,
+  sundaysBetween,
+} from "./window";
 
 /*
  * Whether a past Sunday had a Liturgy is stored when it passes, because services.yml loses past cancellations and ended
@@ -46,8 +54,7 @@ export function settledSundays(
   const today = dateInZone(now, schedule.zone);
   const last = known.at(-1)?.date;
   const first = addDays(last ?? sundayBefore(today), last ? 7 : -7 * SUNDAYS_BEFORE_FIRST_START);
-  const passed = datesBetween(first, today)
-    .filter((date) => weekdayOf(date) === 0)
+  const passed = sundaysBetween(first, today)
     .slice(-SUNDAYS_KEPT)
     .map((date) => ({ date, isHeld: isSundayHeld(date, rules), until: sundayCutOff(date, rules) }))
     // Without a Liturgy until noon, there may still be one in the evening.
@@ -58,7 +65,7 @@ export function settledSundays(
     latest.isHeld = true;
   return [...known, ...passed]
     .slice(-SUNDAYS_KEPT)
-    .map((one) => ({ ...one, isHeld: isSundayHeld(one.date, { ...rules, past: [one] }) }));
+    .map((sunday) => ({ ...sunday, isHeld: isSundayHeld(sunday.date, { ...rules, past: [sunday] }) }));
 }
 
 /**

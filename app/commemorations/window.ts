@@ -67,28 +67,24 @@ export function isSundayHeld(sunday: CivilDate, { schedule, past = [] }: SundayR
 /** The deadline for a Sunday, in ISO form: the cut-off, or the start of its last Liturgy if earlier. */
 export function sundayCutOff(sunday: CivilDate, { schedule, cutOff, past = [] }: SundayRules): string {
   const known = past.find(({ date }) => date === sunday);
-  if (known) return known.until;
   const usual = instantBefore(sunday, cutOff, schedule.zone);
-  const begins = lastLiturgyStart(schedule, sunday)?.toISOString();
-  return begins !== undefined && begins < usual ? begins : usual;
+  const begins = lastLiturgyStart(schedule, sunday)?.toISOString() ?? usual;
+  return known?.until ?? (begins < usual ? begins : usual);
 }
+
+/** The Sundays from one day through another. */
+export const sundaysBetween = (from: CivilDate, to: CivilDate): CivilDate[] =>
+  datesBetween(from, to).filter((date) => weekdayOf(date) === 0);
 
 /** The first Sunday with a Liturgy, from a Sunday on; undefined if there is none within ten weeks. */
 export const nextHeldSunday = (sunday: CivilDate, rules: SundayRules): CivilDate | undefined =>
-  sundays(sunday, SUNDAYS_AHEAD, 7).find((one) => isSundayHeld(one, rules));
+  sundaysBetween(sunday, addDays(sunday, 7 * (SUNDAYS_AHEAD - 1))).find((date) => isSundayHeld(date, rules));
 
 /** The last Sunday with a Liturgy before a Sunday; without one, the first Sunday of the last year. */
 export function lastHeldSunday(sunday: CivilDate, rules: SundayRules): CivilDate {
-  const earlier = sundays(addDays(sunday, -7), SUNDAYS_BACK, -7);
-  return earlier.find((one) => isSundayHeld(one, rules)) ?? earlier.at(-1)!;
+  const earlier = sundaysBetween(addDays(sunday, -7 * SUNDAYS_BACK), addDays(sunday, -1)).reverse();
+  return earlier.find((date) => isSundayHeld(date, rules)) ?? earlier.at(-1)!;
 }
-
-const sundays = (first: CivilDate, count: number, step: number): CivilDate[] =>
-  Array.from({ length: count }, (_, at) => addDays(first, at * step));
-
-/** The Sundays without a Liturgy whose names are on a Sunday's list. */
-const sundaysWithout = (sunday: CivilDate, rules: SundayRules): CivilDate[] =>
-  datesBetween(addDays(lastHeldSunday(sunday, rules), 1), addDays(sunday, -1)).filter((date) => weekdayOf(date) === 0);
 
 /** The list of a Sunday: requests since the cut-off of the last Sunday with a Liturgy. */
 export function commemorationWindow(sunday: CivilDate, rules: SundayRules): CommemorationWindow {
@@ -159,7 +155,7 @@ export const isReadAgain = ({ date, after, memorialsAfter }: CommemorationWindow
 
 /** The later Sundays with a Liturgy on which names are read that are read on a Sunday, and until a day. */
 export const laterReadings = (first: CivilDate, until: CivilDate, rules: SundayRules): CivilDate[] =>
-  datesBetween(addDays(first, 7), until).filter((date) => weekdayOf(date) === 0 && isSundayHeld(date, rules));
+  sundaysBetween(addDays(first, 7), until).filter((date) => isSundayHeld(date, rules));
 
 /** The instant, in ISO form, of a weekly time in the week that ends on the date. */
 export function instantBefore(date: CivilDate, { day, time }: WeeklyTime, zone: string): string {
@@ -189,12 +185,14 @@ export function sundayToRead({ schedule }: Pick<SundayRules, "schedule">, now: D
 
 /** A sentence about Sundays without a Divine Liturgy whose names moved to this list; empty if there are none. */
 export function missedNotes(date: CivilDate, rules: SundayRules): string[] {
-  const missed = sundaysWithout(date, rules);
+  const missed = sundaysBetween(addDays(lastHeldSunday(date, rules), 1), addDays(date, -1));
   const [first, last] = [missed[0], missed.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const days = first === last ? `on ${weekdayAndDay(first)}` : `from ${weekdayAndDay(first)} to ${weekdayAndDay(last)}`;
-  const reasons = new Set(missed.map((sunday) => whyNoLiturgy(rules.schedule, sunday)));
-  const [reason] = reasons.size === 1 ? reasons : [];
-  const names = first === last ? "for that day" : "for these Sundays";
-  return [`No Divine Liturgy ${days}${reason ? `: ${reason}` : ""}. The names ${names} are in this list.`];
+  const [days, names] =
+    first === last
+      ? [`on ${weekdayAndDay(first)}`, "for that day"]
+      : [`from ${weekdayAndDay(first)} to ${weekdayAndDay(last)}`, "for these Sundays"];
+  const [reason, ...others] = new Set(missed.map((sunday) => whyNoLiturgy(rules.schedule, sunday)));
+  const why = reason && others.length === 0 ? `: ${reason}` : "";
+  return [`No Divine Liturgy ${days}${why}. The names ${names} are in this list.`];
 }

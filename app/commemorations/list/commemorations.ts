@@ -33,8 +33,7 @@ export interface Commemorations extends CommemorationWindow {
 
 /**
  * The limits of one list, which bound memory during a flood of requests and keep an email far below 10 MB. `bytes`
- * counts names and messages as printed: a label ('Travelers: …') is typed once and printed before each name, and a line
- * that is not understood has its place behind it.
+ * counts the requests as they were read: with a label before each name, and the place of each line to sort.
  */
 export const listLimits = { requests: 500, bytes: 1024 * 1024 };
 
@@ -55,27 +54,18 @@ export async function gatherCommemorations(
     list.total += 1;
     if (isFull) continue;
     const request = read();
-    left -= printedBytes(request);
+    left -= Buffer.byteLength(JSON.stringify(request));
     isFull = list.requests.length > 0 && (left < 0 || list.requests.length === listLimits.requests);
     if (!isFull) list.requests.push(request);
   }
   return list;
 }
 
-const printedBytes = (request: CommemoratedRequest): number =>
-  Buffer.byteLength(
-    [
-      ...[...request.living, ...request.departed].map(({ text, label = "" }) => label + text),
-      ...linesAsWritten(request),
-      request.message,
-    ].join("<li></li>"),
-  );
-
 /** Lines that are not understood, with their place: 'Ana, Bob - not Orthodox (typed among the living)'. */
 export const linesAsWritten = ({ asWritten, note }: { asWritten: readonly AsWritten[]; note?: string }): string[] =>
   asWritten.map(({ line, field, after }) => {
-    const place = `typed among the ${field}${after === undefined ? "" : `, after \u201C${after}\u201D`}`;
-    const shown = note ?? place;
+    const heading = after === undefined ? "" : `, after \u201C${after}\u201D`;
+    const shown = note ?? `typed among the ${field}${heading}`;
     return shown === "" ? line : `${line} (${shown})`;
   });
 

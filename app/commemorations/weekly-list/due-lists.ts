@@ -44,7 +44,7 @@ export async function addDueLists(lists: AltarLists, rules: ListRules, now: Date
   const sunday = comingSunday(dateInZone(now, zone));
   const nextWeek = instantBefore(addDays(sunday, 7), at, zone);
   if (!isSundayHeld(sunday, rules)) {
-    await removeListsOf(lists, sunday);
+    for (const id of [sunday, additionsId(sunday)]) await lists.remove(id);
     return { added: false, next: nextWeek };
   }
   const { until: end } = commemorationWindow(sunday, rules);
@@ -57,10 +57,6 @@ export async function addDueLists(lists: AltarLists, rules: ListRules, now: Date
   if (readable < end) return { added: isNew, next: shifted(end, settleMs) };
   const hasMore = await lists.add({ id: additionsId(sunday), after: until, until: end });
   return { added: isNew || hasMore, next: nextWeek };
-}
-
-async function removeListsOf(lists: AltarLists, sunday: string): Promise<void> {
-  for (const id of [sunday, additionsId(sunday)]) if (await lists.get(id)) await lists.remove(id);
 }
 
 async function removeFutureLists(lists: AltarLists, now: Date): Promise<void> {

@@ -6,7 +6,9 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const all = (selector: string, inside: ParentNode = document) =>
   Array.from(inside.querySelectorAll<HTMLElement>(selector));
 const sheet = find(".bulletin");
-const [cover, back, inside] = [".bulletin-cover", ".bulletin-back", ".bulletin-inside"].map(find);
+const cover = find(".bulletin-cover");
+const back = find(".bulletin-back");
+const inside = find(".bulletin-inside");
 const sizes = sheet.dataset.sizes!.split(" ").map(Number);
 /** The sections that have two places, that which moves first in front. */
 const movable = all("[data-movable]")
@@ -39,9 +41,9 @@ const excess = (panel: HTMLElement) => Math.max(0, panel.scrollHeight - panel.cl
 
 /** The same of the two panels inside; further columns stand beside them. */
 function excessInside() {
-  const { clientHeight, clientWidth } = inside!;
-  const { left, top } = inside!.getBoundingClientRect();
-  const [end] = Array.from(inside!.lastElementChild!.getClientRects()).slice(-1);
+  const { clientHeight, clientWidth } = inside;
+  const { left, top } = inside.getBoundingClientRect();
+  const [end] = Array.from(inside.lastElementChild!.getClientRects()).slice(-1);
   const column = end ? Math.floor(((end.left - left + 1) / clientWidth) * 2) : 0;
   return end && column > 1 ? (column - 2) * clientHeight + end.bottom - top : 0;
 }
@@ -50,7 +52,7 @@ function excessInside() {
 function place(number: number) {
   movable.forEach(({ section, home, next }, index) => {
     const isMoved = (number >> index) & 1;
-    const panel = isMoved === +(home === back) ? inside! : back!;
+    const panel = isMoved === +(home === back) ? inside : back;
     panel.insertBefore(section, panel === home && next && next.parentElement === home ? next : null);
   });
 }
@@ -63,7 +65,7 @@ function fitPanels(): number {
     best = { over: Infinity, number: 0 };
     for (let number = 0; number < 1 << movable.length; number++) {
       place(number);
-      const onBack = excess(back!);
+      const onBack = excess(back);
       // A third page follows the inside, not the back.
       const over = onBack > 0 ? 1e5 + onBack : excessInside();
       if (over === 0) return 0;
@@ -77,7 +79,7 @@ function fitPanels(): number {
 function fit() {
   let over = 0;
   onPaper(() => {
-    sizes.some((size) => (setSize("--cover", size), excess(cover!) === 0));
+    sizes.some((size) => (setSize("--cover", size), excess(cover) === 0));
     over = fitPanels();
   });
   const lines = Math.ceil(over / (sizes[sizes.length - 1]! * 1.28 * (4 / 3)));

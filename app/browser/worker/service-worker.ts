@@ -129,12 +129,12 @@ interface SavedPage {
 /** All saved pages, the newest first. */
 async function savedPages(): Promise<SavedPage[]> {
   const cache = await pagesCache;
-  const pages: SavedPage[] = [];
-  for (const { url } of await cache.keys()) {
-    const response = await cache.match(url);
-    // Dropped meanwhile, when another page was saved.
-    if (response) pages.push({ path: pathOf(url), response, savedAt: Date.parse(response.headers.get("Date")!) });
-  }
+  const responses = await cache.matchAll();
+  const pages = responses.map((response) => ({
+    path: pathOf(response.url),
+    response,
+    savedAt: Date.parse(response.headers.get("Date")!),
+  }));
   return pages.sort((a, b) => b.savedAt - a.savedAt);
 }
 

@@ -1,6 +1,6 @@
 import { type MutableRefObject, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useSubmit } from "@remix-run/react";
-import { createValidator, useFormContext, ValidatedForm, type Validator } from "remix-validated-form";
+import { createValidator, useFormContext, ValidatedForm } from "remix-validated-form";
 import { newAlert, raise } from "~/components/alerts/alert-store";
 import { type Form, brokenRules, checkAnswers, type PostedValues } from "~/forms/definition/form";
 import { type FormResponse, hiddenFieldNames, type HiddenFields } from "~/forms/receive/form-response";
@@ -11,15 +11,8 @@ import { useFormResponse, useSubmitting } from "./send-form";
 /** The id of a form's place in its page. A native post returns to it, not to the top of the page. */
 export const formAreaId = (form: Form): string => `${form.id}-form`;
 
-type PostFormProps = {
-  form: Form;
-  children: ReactNode;
-  /** The query of a native post's address, such as `?step=2`. */
-  query?: string;
-};
-
 /** A native HTML form. With a script it validates at every change and submits without leaving the page. */
-export function PostForm({ form, children, query = "" }: PostFormProps) {
+export function PostForm({ form, children }: { form: Form; children: ReactNode }) {
   const response = useFormResponse(form);
   const isSubmitting = useSubmitting();
   const isEnhanced = useEnhanced();
@@ -32,7 +25,7 @@ export function PostForm({ form, children, query = "" }: PostFormProps) {
       <ValidatedForm
         id={form.id}
         method="post"
-        action={isEnhanced ? form.path : `${form.path}${query}#${formAreaId(form)}`}
+        action={isEnhanced ? form.path : `${form.path}#${formAreaId(form)}`}
         acceptCharset="utf-8"
         validator={validator}
         defaultValues={response?.repopulateFields ?? {}}
@@ -95,7 +88,7 @@ function HiddenInputs({ token, hasHoneypot }: HiddenFields) {
 }
 
 /** The form library's validator. The server uses the same `checkAnswers`. */
-export const validatorOf = (form: Form): Validator<Record<string, unknown>> =>
+export const validatorOf = (form: Form) =>
   createValidator<Record<string, unknown>>({
     validate: async (values) => {
       const { answers, fieldErrors } = checkAnswers(form, values);

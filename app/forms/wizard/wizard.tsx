@@ -27,7 +27,7 @@ export function Wizard({ form, icons, submit }: WizardProps) {
   return (
     <>
       <StepIndicator steps={steps} icons={icons} current={step} />
-      <PostForm form={form} query={isLast ? "" : `?${stepParam}=${step + 1}`}>
+      <PostForm form={form}>
         <h2 ref={heading} tabIndex={-1}>
           <span className="visually-hidden">
             Step {step} of {steps.length}:{" "}
@@ -105,9 +105,12 @@ function StepIndicator({ steps, icons, current }: StepIndicatorProps) {
           );
         })}
       </ol>
-      <progress className="meter" max={steps.length} value={current} aria-label={`Step ${current} of ${steps.length}`}>
-        Step {current} of {steps.length}
-      </progress>
+      <progress
+        className="meter"
+        max={steps.length}
+        value={current}
+        aria-label={`Step ${current} of ${steps.length}`}
+      />
     </>
   );
 }

@@ -9,11 +9,8 @@ import { inProcess } from "./in-process.server";
 const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
 if (!process.stdout.isTTY && !inProcess()) {
-  const methods = Object.entries(levels).map(([method, level]) => [
-    method,
-    (...values: unknown[]) => logText(level, format(...values)),
-  ]);
-  Object.assign(console, Object.fromEntries(methods));
+  for (const [method, level] of Object.entries(levels))
+    Object.assign(console, { [method]: (...values: unknown[]) => logText(level, format(...values)) });
   // Node's own listener writes several lines to standard error.
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => logText("warn", `${name}: ${message}`));

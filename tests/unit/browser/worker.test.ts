@@ -29,9 +29,6 @@ const offlinePage = () =>
     { headers: { "Content-Type": "text/html", Date: new Date().toUTCString() } },
   );
 
-const pathIn = (request: Request | string) =>
-  new URL(typeof request === "string" ? request : request.url, HOST).pathname;
-
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: NOON });
   [listeners, cache, removed, asked, work] = [new Map(), new Map(), [], [], []];
@@ -48,8 +45,8 @@ beforeEach(async () => {
   const stored = {
     put: async (path: string, response: Response) => void cache.set(path, response),
     delete: async (path: string) => cache.delete(path),
-    keys: async () => [...cache.keys()].map((path) => ({ url: HOST + path })),
-    match: async (url: string) => cache.get(pathIn(url))?.clone(),
+    matchAll: async () =>
+      [...cache].map(([path, response]) => Object.defineProperty(response.clone(), "url", { value: HOST + path })),
   };
   vi.stubGlobal("caches", {
     open: async () => stored,

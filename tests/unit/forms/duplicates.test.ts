@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { menForm } from "~/forms/men";
 import { prayerForm } from "~/forms/prayer";
 import { type RecordStore } from "~/records/record-store";
 import { emulatorOn } from "../../support/stand-ins/firestore-emulator";
@@ -90,18 +89,5 @@ describe.each(["sqlite", "firestore"] as const)("a repeated post, in %s,", (kind
     await receiver.store.delete("prayerRequests", await ids());
     expect((await send()).status).toBe(303);
     expect((await sendLater()).status).toBe(409);
-  });
-
-  it("comes back at the last step of a wizard until the first was processed", async () => {
-    const man = { fullName: "John", email: "john@example.org", formatPreference: "mix", commitmentLevel: "monthly" };
-    const fields = { ...man, meetingAvailability: "weekday-morning", token };
-    await receiver.post(menForm, fields);
-    wait(60_000);
-    const again = await receiver.post(menForm, fields);
-    expect([again.status, again.response!.step]).toEqual([409, 3]);
-    expect(alertsOf(again)[0]).toContain("this exact registration");
-    const [first] = await receiver.records("mensMinistryRegistrations");
-    await receiver.store.mark("mensMinistryRegistrations", [first!.id], true);
-    expect((await receiver.post(menForm, fields)).status).toBe(303);
   });
 });

@@ -55,10 +55,7 @@ it.each<[string, Post, number, RegExp]>([
   expect([answer.status, answer.headers["Content-Type"]]).toEqual([status, "text/html; charset=utf-8"]);
   expect(answer.body).toMatch(sentence);
   expect(answer.body.length).toBeLessThan(2000);
-});
-
-test("a page that takes no post names the methods it takes", () => {
-  expect(post({ path: "/about" }).headers.Allow).toBe("GET, HEAD");
+  expect(answer.headers.Allow).toBe(status === 405 ? "GET, HEAD" : undefined);
 });
 
 test.each<[string, number]>([

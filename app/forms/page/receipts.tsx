@@ -8,14 +8,8 @@ import { type Receipt } from "~/forms/receive/sent.server";
 import { type ReplyPromise } from "~/page-data/absence.server";
 import { lastSent } from "./send-form";
 
-type ContactReceiptProps = {
-  form: Form;
-  /** The person who will answer. */
-  contact: FormContact;
-};
-
 /** The usual receipt: who will answer. Only the page that sent the form knows the visitor's address. */
-export function ContactReceipt({ form, contact }: ContactReceiptProps) {
+export function ContactReceipt({ form, contact }: { form: Form; contact: FormContact }) {
   const address = lastSent(form.id)?.email;
   return (
     <>
@@ -37,7 +31,7 @@ export function PrayerReceipt({
   contact,
 }: Receipt & { contact: FormContact }) {
   const values = lastSent(prayerForm.id);
-  const when = whenRead({ readOn, noLiturgy });
+  const when = whenRead(readOn, noLiturgy);
   return (
     <>
       <h2>Received.{when && ` It will be read ${when}.`}</h2>
@@ -64,10 +58,8 @@ export function PrayerReceipt({
   );
 }
 
-function whenRead({ readOn, noLiturgy }: Pick<Receipt, "readOn" | "noLiturgy">): string | undefined {
-  if (readOn) return `on ${readOn}`;
-  return noLiturgy && "at the next Divine Liturgy";
-}
+const whenRead = (readOn?: string, noLiturgy?: string): string | undefined =>
+  readOn ? `on ${readOn}` : noLiturgy && "at the next Divine Liturgy";
 
 /** The names as typed. */
 function Names({ label, text }: { label: string; text?: string | string[] }) {
@@ -105,7 +97,7 @@ interface AskReceiptProps extends Receipt {
  */
 export function AskReceipt({ replyBy, readOn, noLiturgy, memorials, contact, reply }: AskReceiptProps) {
   const sent = lastSent(askForm.id);
-  const when = whenRead({ readOn, noLiturgy });
+  const when = whenRead(readOn, noLiturgy);
   const [address, number] = [sent?.email, sent?.phone].map((value) => String(value ?? "").trim());
   const write = address ? `write to ${address}` : "write to you by email";
   const call = number ? `call ${number}` : "call you";

@@ -55,10 +55,8 @@ export function HomePage(data: HomePageData) {
           </div>
           <DayCard day={day} readings={readings} hasLinks={false} />
         </div>
-        <section className="no-print" aria-labelledby="information">
-          <h2 className="home-heading" id="information">
-            Important Information
-          </h2>
+        <section className="section no-print" aria-labelledby="information">
+          <h2 id="information">Important Information</h2>
           <div className="information lines">
             {home.information.map(({ icon, title, text, button, link }) => (
               <div key={title}>

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, datesBetween, weekdayAndDay, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
+import { addDays, type CivilDate, datesBetween, monthAndDay, weekdayAndDay, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
 import { shortClockTime, type WeeklyTime } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
 import { type CollectionName, type NewRecord, type StoredRecord } from "~/records/collections";
@@ -183,16 +183,13 @@ export function sundayToRead({ schedule }: Pick<SundayRules, "schedule">, now: D
   return sunday === today && isLiturgyOver(schedule, today, now) ? addDays(today, 7) : sunday;
 }
 
-/** A sentence about Sundays without a Divine Liturgy whose names moved to this list; empty if there are none. */
+/** A sentence about Sundays without a Divine Liturgy, whose names moved to this list; none if there are none. */
 export function missedNotes(date: CivilDate, rules: SundayRules): string[] {
   const missed = sundaysBetween(addDays(lastHeldSunday(date, rules), 1), addDays(date, -1));
   const [first, last] = [missed[0], missed.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const [days, names] =
-    first === last
-      ? [`on ${weekdayAndDay(first)}`, "for that day"]
-      : [`from ${weekdayAndDay(first)} to ${weekdayAndDay(last)}`, "for these Sundays"];
+  const days = first === last ? weekdayAndDay(first) : `the Sundays from ${monthAndDay(first)} to ${monthAndDay(last)}`;
   const [reason, ...others] = new Set(missed.map((sunday) => whyNoLiturgy(rules.schedule, sunday)));
-  const why = reason && others.length === 0 ? `: ${reason}` : "";
-  return [`No Divine Liturgy ${days}${why}. The names ${names} are in this list.`];
+  const why = reason && others.length === 0 ? ` (${reason})` : "";
+  return [`The names for ${days}${why} are in this list too.`];
 }

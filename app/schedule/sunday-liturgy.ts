@@ -1,16 +1,16 @@
-import { addDays, type CivilDate, monthAndDay, weekdayAndDay } from "~/dates/civil-date";
+import { addDays, type CivilDate } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
-import { lowered } from "~/text/typography";
+import { dayWords } from "./day-list/day-words";
 import { endOf, isLiturgy, startOf } from "./next-services";
-import { dayLabel } from "./night";
+import { dayNamed } from "./night";
 import { type Schedule } from "./schedule";
-import { isHeld, type Service, servicesOn } from "./services-on";
+import { isHeld, plannedName, type Service, servicesOn } from "./services-on";
 
 /** The planned Divine Liturgies of a date, held or not. A Liturgy that lasts past midnight counts for both dates. */
 function liturgiesOf(schedule: Schedule, date: CivilDate): Service[] {
   const midnight = instantOf(date, "00:00", schedule.zone);
-  const isPlanned = (service: Service) => isLiturgy(service) || isLiturgy({ name: service.replaces ?? "" });
-  const evening = servicesOn(schedule, addDays(date, -1)).filter((one) => endOf(one, schedule.zone) > midnight);
+  const isPlanned = (service: Service) => isLiturgy(service) || isLiturgy({ name: plannedName(service) });
+  const evening = servicesOn(schedule, addDays(date, -1)).filter((service) => endOf(service, schedule.zone) > midnight);
   return [...evening, ...servicesOn(schedule, date)].filter(isPlanned);
 }
 
@@ -45,14 +45,6 @@ export function whyNoLiturgy(schedule: Schedule, date: CivilDate): string | unde
   return reason?.replace(/\.$/, "");
 }
 
-/**
- * "No Divine Liturgy this Sunday, November 29: the rector is away; the next one is on Sunday, December 6." The date is
- * `today` or later. @param next the next Sunday with a Liturgy, if known
- */
-export function noLiturgySentence(schedule: Schedule, date: CivilDate, next: CivilDate | undefined, today: CivilDate) {
-  const label = dayLabel(date, today);
-  const when = label === weekdayAndDay(date) ? `on ${label}` : `${lowered(label)}, ${monthAndDay(date)}`;
-  const why = whyNoLiturgy(schedule, date);
-  const then = next ? `the next one is on ${weekdayAndDay(next)}` : "the date of the next one is not known yet";
-  return `No Divine Liturgy ${when}${why ? `: ${why}` : ""}; ${then}.`;
-}
+/** "This Sunday, November 29: no services. Snow.", of a Sunday from today on. */
+export const sundayInWords = (schedule: Schedule, date: CivilDate, today: CivilDate): string =>
+  `${dayNamed(date, today)}: ${dayWords(schedule, date).words}`;

@@ -23,19 +23,13 @@ export function ContactReceipt({ form, contact }: { form: Form; contact: FormCon
 }
 
 /** The receipt of a prayer request: when it is read. Only the page that sent the names can show them. */
-export function PrayerReceipt({
-  nameCount,
-  readOn,
-  readAgain,
-  noLiturgy,
-  contact,
-}: Receipt & { contact: FormContact }) {
+export function PrayerReceipt({ nameCount, readOn, readAgain, missed, contact }: Receipt & { contact: FormContact }) {
   const values = lastSent(prayerForm.id);
-  const when = whenRead(readOn, noLiturgy);
+  const when = whenRead(readOn, missed);
   return (
     <>
       <h2>Received.{when && ` It will be read ${when}.`}</h2>
-      {noLiturgy && <p>{noLiturgy}</p>}
+      {missed && <p>{missed}</p>}
       {readAgain && (
         <p>
           {readAgain} <a href={`mailto:${contact.email}`}>{contact.email}</a>.
@@ -58,8 +52,8 @@ export function PrayerReceipt({
   );
 }
 
-const whenRead = (readOn?: string, noLiturgy?: string): string | undefined =>
-  readOn ? `on ${readOn}` : noLiturgy && "at the next Divine Liturgy";
+const whenRead = (readOn?: string, missed?: string): string | undefined =>
+  readOn ? `on ${readOn}` : missed && "at the next Divine Liturgy";
 
 /** The names as typed. */
 function Names({ label, text }: { label: string; text?: string | string[] }) {
@@ -95,9 +89,9 @@ interface AskReceiptProps extends Receipt {
  * The receipt of a message: who answers, how, by when, and the Sunday of a memorial. Only the page that sent it knows
  * the visitor's address and number.
  */
-export function AskReceipt({ replyBy, readOn, noLiturgy, memorials, contact, reply }: AskReceiptProps) {
+export function AskReceipt({ replyBy, readOn, missed, memorials, contact, reply }: AskReceiptProps) {
   const sent = lastSent(askForm.id);
-  const when = whenRead(readOn, noLiturgy);
+  const when = whenRead(readOn, missed);
   const [address, number] = [sent?.email, sent?.phone].map((value) => String(value ?? "").trim());
   const write = address ? `write to ${address}` : "write to you by email";
   const call = number ? `call ${number}` : "call you";
@@ -119,7 +113,7 @@ export function AskReceipt({ replyBy, readOn, noLiturgy, memorials, contact, rep
       {when && (
         <p>
           {!memorials && `The names will be read at the proskomedia ${when}. `}
-          {noLiturgy} If you allowed it, the printed bulletin has the names too; this site never does. Agree with{" "}
+          {missed} If you allowed it, the printed bulletin has the names too; this site never does. Agree with{" "}
           {contact.name} on the day of a panikhida.
         </p>
       )}

@@ -12,7 +12,7 @@ import { type CollectionName, type NewRecord } from "~/records/collections";
 import { readFlash, removeFlash, setFlash } from "~/http/flash.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { inWords } from "~/text/typography";
-import { noLiturgySentence } from "~/schedule/sunday-liturgy";
+import { sundayInWords } from "~/schedule/sunday-liturgy";
 import { memorialInWords } from "./memorial-days.server";
 
 /** What the next page says of a stored record. The visitor typed none of it. */
@@ -26,8 +26,8 @@ export interface Receipt {
   readOn?: string;
   /** Before an email address: the other Sundays of names for forty days. */
   readAgain?: string;
-  /** Why names are not read on the Sunday that a visitor expects. */
-  noLiturgy?: string;
+  /** What is held on the Sunday that a visitor expects, if names are not read on it. */
+  missed?: string;
   memorials?: readonly string[];
   /** How the parish will answer. */
   replyBy?: "email" | "phone" | "either";
@@ -63,7 +63,7 @@ export async function redirectToSent(form: Form, record: unknown, headers: Heade
     form: form.id,
     sentOn: dateAndYear(parishToday()),
     readOn: date && weekdayAndDay(date),
-    noLiturgy: missed && noLiturgySentence(parishSchedule(), missed, date, parishToday()),
+    missed: missed && sundayInWords(parishSchedule(), missed, parishToday()),
     ...detailsOf[form.collection]?.(record as never, date),
   };
   headers.append("Set-Cookie", await setFlash(receipt));

@@ -11,7 +11,7 @@ import { pastSundays, settledSundays } from "~/commemorations/past-sundays";
 import { addDueLists } from "~/commemorations/weekly-list/due-lists";
 import { type RecordStore } from "~/records/record-store";
 import { isLiturgy } from "~/schedule/next-services";
-import { noLiturgySentence } from "~/schedule/sunday-liturgy";
+import { sundayInWords } from "~/schedule/sunday-liturgy";
 import { inNewYork, scheduleOf } from "../../support/content/schedule";
 import { sundayRules } from "../../support/content/sunday-rules";
 import { storeOfTest } from "../records/stores";
@@ -20,31 +20,38 @@ import { mailsIn, requestAt } from "./mails";
 const cancelled = (from: string, until = from, reason = "snow") =>
   sundayRules(`changes: [{ from: ${from}, until: ${until}, cancelled: ${reason} }]\ndated: []`);
 const readingAt = (moment: string, rules: SundayRules) => readingOfRequest(inNewYork(moment), rules);
-const sentence = ({ schedule }: SundayRules, { date, missed }: { date?: string; missed?: string }, today: string) =>
-  noLiturgySentence(schedule, missed!, date, today);
+const sentence = ({ schedule }: SundayRules, { missed }: { missed?: string }, today: string) =>
+  sundayInWords(schedule, missed!, today);
 
 describe("names sent before a Sunday without a Liturgy", () => {
   it.each([
-    ["on Tuesday", "2026-11-24T10:00", "this Sunday, November 29"],
-    ["on Saturday", "2026-11-28T10:00", "tomorrow, November 29"],
-    ["that morning", "2026-11-29T06:00", "today, November 29"],
-  ])("%s are read on the next, and the answer says why", (_, moment, when) => {
+    ["on Tuesday", "2026-11-24T10:00", "This Sunday, November 29"],
+    ["on Saturday", "2026-11-28T10:00", "Tomorrow, November 29"],
+    ["that morning", "2026-11-29T06:00", "Today, November 29"],
+  ])("%s are read on the next, and the answer says what is held", (_, moment, when) => {
     const rules = cancelled("2026-11-29");
     const reading = readingAt(moment, rules);
     expect(reading).toEqual({ date: "2026-12-06", missed: "2026-11-29" });
-    expect(sentence(rules, reading, moment.slice(0, 10))).toBe(
-      `No Divine Liturgy ${when}: snow; the next one is on Sunday, December 6.`,
-    );
+    expect(sentence(rules, reading, moment.slice(0, 10))).toBe(`${when}: no services. Snow.`);
   });
+
+  it.each(["Hierarchical", "Vesperal", "of St. Basil", "Typica"])(
+    "are never told that there is no Liturgy on a day with a service named %s",
+    (name) => {
+      const change = `{ date: 2026-11-29, service: Divine Liturgy, replacedBy: ${name} }`;
+      const rules = sundayRules(`changes: [${change}]\ndated: []`);
+      expect(sentence(rules, readingAt("2026-11-24T10:00", rules), "2026-11-24")).toBe(
+        `This Sunday, November 29: ${name} at 9:00 AM instead of Divine Liturgy. Also held: 8:35 AM Hours.`,
+      );
+    },
+  );
 
   it("are read four weeks later while the rector is away", () => {
     const rules = cancelled("2026-11-28", "2026-12-21", "Fr. Paul is away.");
     const reading = readingAt("2026-11-24T10:00", rules);
-    expect(sentence(rules, reading, "2026-11-24")).toBe(
-      "No Divine Liturgy this Sunday, November 29: Fr. Paul is away; the next one is on Sunday, December 27.",
-    );
+    expect(reading.date).toBe("2026-12-27");
     expect(missedNotes("2026-12-27", rules)).toEqual([
-      "No Divine Liturgy from Sunday, November 29 to Sunday, December 20: Fr. Paul is away. The names for these Sundays are in this list.",
+      "The names for the Sundays from November 29 to December 20 (Fr. Paul is away) are in this list too.",
     ]);
   });
 
@@ -52,7 +59,6 @@ describe("names sent before a Sunday without a Liturgy", () => {
     const rules = cancelled("2026-11-29", "2027-01-31");
     const reading = readingAt("2026-11-24T10:00", rules);
     expect(reading).toEqual({ date: undefined, missed: "2026-11-29" });
-    expect(sentence(rules, reading, "2026-11-24")).toMatch(/: snow; the date of the next one is not known yet\.$/);
     expect(readingAt("2026-11-29T07:01", rules)).toEqual({ date: "2027-02-07", missed: "2026-12-06" });
   });
 
@@ -163,9 +169,7 @@ describe("The weekly mail", () => {
     expect(mail!.subject).toBe("Commemorations for Sunday, December 6, 2026");
     expect(mail!.text).toMatch(/LIVING \(2\)\n {2}Anna\n {2}Peter\n/);
     for (const body of [mail!.text, mail!.html])
-      expect(body).toContain(
-        "No Divine Liturgy on Sunday, November 29: snow. The names for that day are in this list.",
-      );
+      expect(body).toContain("The names for Sunday, November 29 (snow) are in this list too.");
   });
 
   it("sent before a cancellation at six that morning comes again with the next", async () => {
@@ -178,7 +182,7 @@ describe("The weekly mail", () => {
     expect(await mailsAt("2026-11-30T07:01", cancelled("2026-11-29"))).toEqual([]);
     const [mail] = await mailsAt("2026-12-05T18:00", sundayRules());
     expect(mail!.text).toMatch(/LIVING \(2\)\n {2}Anna\n {2}Late\n/);
-    expect(mail!.text).toContain("No Divine Liturgy on Sunday, November 29.");
+    expect(mail!.text).toContain("The names for Sunday, November 29 are in this list too.");
     expect(await mailsAt("2026-12-06T07:01", sundayRules())).toEqual([]);
     expect((await mailsAt("2026-12-12T18:00", sundayRules()))[0]!.text).toContain("No requests have come");
   });

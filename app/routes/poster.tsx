@@ -1,26 +1,34 @@
 import { useLoaderData } from "@remix-run/react";
 import { type RouteHandle } from "~/components/page/page";
 import encodeQR from "qr";
+import { DayLine } from "~/components/elements/day-line";
 import { Breakable } from "~/components/elements/prose";
 import { ServiceList } from "~/components/elements/service-list";
 import { SheetFoot, SheetHead } from "~/components/parish-life/sheet";
 import { parishToday, siteContent } from "~/content/snapshot.server";
+import { addDays, monthAndDay } from "~/dates/civil-date";
 import { env } from "~/env.server";
+import { linesOn } from "~/page-data/schedule-pages.server";
 import { regularDay, regularServices } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
 
 export const handle: RouteHandle = { styles: ["sheet"], scripts: ["print"] };
 
-/** The poster hangs for months, so it leaves out what is unusual this week. */
+/** The poster tells what is announced for so many days, and says until when: it may hang for months. */
+const DAYS_TOLD = 14;
+
 export function loader() {
   const { parish, services } = siteContent();
   const today = parishToday();
+  const lastTold = addDays(today, DAYS_TOLD - 1);
   return {
     head: {
       title: "Poster for the Church Door",
       description: `Service times, address and telephone of ${parish.name}, on one sheet to print.`,
     },
     days: regularServices(services.weekly, parishSchedule(), today).map(({ day }) => regularDay(day, today)),
+    changes: linesOn(today, lastTold),
+    until: monthAndDay(lastTold),
     language: services.language,
     site: env.hasSiteUrl
       ? { name: new URL(env.siteUrl).host, code: encodeQR(env.siteUrl, "svg", { ecc: "medium", border: 4 }) }
@@ -29,11 +37,19 @@ export function loader() {
 }
 
 export default function Poster() {
-  const { days, language, site } = useLoaderData<typeof loader>();
+  const { days, changes, until, language, site } = useLoaderData<typeof loader>();
   return (
     <div className="wrap page sheet poster">
       <SheetHead hasDrawing />
       <ServiceList days={days} />
+      {changes.length > 0 && (
+        <div className="poster-changes">
+          <p className="label">Until {until}</p>
+          {changes.map((line) => (
+            <DayLine key={line.when + line.words} {...line} />
+          ))}
+        </div>
+      )}
       <p className="sheet-note soft">{language}. Everyone is welcome.</p>
       <SheetFoot>{""}</SheetFoot>
       {site && (

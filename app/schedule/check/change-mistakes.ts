@@ -1,16 +1,7 @@
 import { type ServiceChange } from "~/content/schema";
 import { endExpected } from "~/content/schema/time-order";
 import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/dates/civil-date";
-import {
-  asPlanned,
-  changesFor,
-  changesAbout,
-  givesWay,
-  kindOfChange,
-  plannedOn,
-  precedence,
-  type Service,
-} from "~/schedule/services-on";
+import { changesAbout, givesWay, kindOfChange, plannedOn, precedence, type Service } from "~/schedule/services-on";
 import { isAtNight, serviceTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { type ContentMistake } from "~/content/source/locate.server";
@@ -87,7 +78,8 @@ const nightBefore = (movedTo: string, { date, time }: Service): Found => ({
 });
 
 /** The path of the change that moved a service. */
-export function pathOfChange(schedule: Schedule, service: Service): ContentMistake["path"] {
-  const [change] = changesFor(schedule.changes, asPlanned(service));
-  return ["changes", schedule.changes.indexOf(change!), "movedTo"];
-}
+export const pathOfChange = ({ changes }: Schedule, service: Service): ContentMistake["path"] => [
+  "changes",
+  changes.indexOf(service.changes[0]!),
+  "movedTo",
+];

@@ -7,18 +7,16 @@ import {
   daysBetween,
   fullDate,
   inDays,
-  isOrdinalOfMonth,
-  ORDINALS,
   weekdayAndDay,
   weekdayName,
 } from "~/dates/civil-date";
 import { halvesOfDay } from "~/dates/usual-notation";
+import { groupedBy } from "~/schedule/day-list/day-list";
 import { nextDateOf } from "~/schedule/events";
 import { isLiturgy, servicesBetween } from "~/schedule/next-services";
 import { isOnFeastDay } from "~/schedule/occasions/feasts";
-import { type ContentPath, type DatedService, type Schedule, type WeeklyRule } from "~/schedule/schedule";
-import { givesWay, isHeld, isHeldWeekly, isSameName, type Service, servicesOn } from "~/schedule/services-on";
-import { otherDayOf } from "./movable-days";
+import { type ContentPath, type Schedule, type WeeklyRule } from "~/schedule/schedule";
+import { isHeld, isHeldWeekly, isSameName, type Service, servicesOn } from "~/schedule/services-on";
 
 /** Optional advice for the secretary about valid entries. `path` is a place in the file of the part. */
 export interface Reminder {
@@ -46,15 +44,6 @@ const inEvents = (index: number, text: string): Reminder => ({ part: "events", p
 const nextYear = (today: CivilDate): CivilDate[] => datesBetween(today, addDays(today, 400));
 const sundaysAhead = (today: CivilDate): CivilDate[] =>
   nextYear(today).filter((date) => weekdayName(date) === "Sunday");
-
-/** A reminder for each coming dated service about which there is something to ask. */
-const ofDated =
-  (ask: (service: DatedService, coming: Coming) => string | false | undefined) =>
-  (coming: Coming): Reminder[] =>
-    coming.schedule.dated
-      .filter(({ date }) => date >= coming.today)
-      .map((service) => ({ path: service.path, text: ask(service, coming) }))
-      .flatMap(({ path, text }) => (text ? inServices(path, text) : []));
 
 /** An entry of a list in the content; `date` is the last day on which it counts, and `what` its name or kind. */
 export interface DatedEntry extends Omit<Reminder, "text"> {
@@ -90,7 +79,7 @@ function ofLastYear({ schedule: { changes, dated }, events, today }: Coming): Re
     changes.map(({ until }, index) => ofServices(["changes", index], "this change", until)),
     dated.map(({ name, date, path }) => ofServices(path, name, date)),
     events.flatMap(({ date, title, every }, index) =>
-      every ? [] : [{ part: "events" as const, path: [index], what: title, date }],
+      every ? [] : { part: "events", path: [index], what: title, date },
     ),
   ];
   return lists.flatMap((entries) => lastYearsEntries(entries, today));
@@ -127,28 +116,13 @@ const heldTwice = ({ schedule, today }: Coming): Reminder[] =>
     const others = schedule.rules.slice(0, index);
     const isBeside = (other: WeeklyRule, date: CivilDate) =>
       other.path[1] !== rule.path[1] && isSameName(other.name, rule.name) && isHeldWeekly(schedule, other, date);
-    const dates = nextYear(today).filter((one) => isHeldWeekly(schedule, rule, one));
-    const date = dates.find((one) => others.some((other) => isBeside(other, one)));
+    const dates = nextYear(today).filter((date) => isHeldWeekly(schedule, rule, date));
+    const date = dates.find((day) => others.some((other) => isBeside(other, day)));
     if (date === undefined) return [];
     const { time } = others.find((other) => isBeside(other, date))!;
     const text = `${rule.name} is held at ${time} and at ${rule.time} on ${fullDate(date)}, by two items of ${rule.weekday}: if one takes the place of the other, give that one the day before as until`;
     return inServices(rule.path.slice(0, 2), text);
   });
-
-/** Sundays of the month that no service has, when services take turns on all others: mostly the fifth. */
-function forgottenSundays({ schedule, today }: Coming): Reminder[] {
-  const [inTurns] = schedule.rules.filter(({ weekday, weeks }) => weekday === "Sunday" && weeks);
-  if (!inTurns) return [];
-  const sundays = sundaysAhead(today).filter((date) => !givesWay(schedule, {}, date));
-  const isEmpty = (date: CivilDate) => !schedule.rules.some((rule) => isHeldWeekly(schedule, rule, date));
-  const [first, ...others] = ORDINALS.slice(0, 5).flatMap((ordinal) => {
-    const dates = sundays.filter((date) => isOrdinalOfMonth(date, ordinal));
-    return dates.every(isEmpty) ? [{ ordinal, date: dates[0]! }] : [];
-  });
-  if (!first || others.length > 0) return [];
-  const text = `no service is held on ${first.ordinal} Sundays of a month, such as ${fullDate(first.date)}: if one is, add ${first.ordinal} to the weeks of its item`;
-  return [inServices(inTurns.path.slice(0, 2), text)];
-}
 
 /** Sundays after one item's last day and before the next one's first. Weeks that an item leaves out are meant. */
 function betweenSchedules({ schedule, today }: Coming): Reminder[] {
@@ -160,9 +134,9 @@ function betweenSchedules({ schedule, today }: Coming): Reminder[] {
     !items.some(({ from = date, until = date }) => from <= date && date <= until);
   const sundays = sundaysAhead(today).filter((date) => servicesOn(schedule, date).length === 0 && isBetween(date));
   const nextOf = (date: CivilDate) => items.find(({ from = date }) => from > date);
-  // The first Sunday before each next item.
-  return [...new Map(sundays.reverse().map((date) => [nextOf(date), date]))].flatMap(([next, date]) => {
-    const text = `no service from ${fullDate(date)} on: one item of Sunday has ended, and this one begins with ${next?.from}`;
+  return groupedBy(sundays, (date) => nextOf(date)?.from ?? "").flatMap(([date]) => {
+    const next = nextOf(date!);
+    const text = `no service from ${fullDate(date!)} on: one item of Sunday has ended, and this one begins with ${next?.from}`;
     return next ? inServices(next.path.slice(0, 2), text) : [];
   });
 }
@@ -171,62 +145,48 @@ function betweenSchedules({ schedule, today }: Coming): Reminder[] {
 const whileRectorIsAway = ({ schedule, absences, today }: Coming): Reminder[] =>
   absences.flatMap(({ from, until }, index) => {
     const days = nextYear(today).filter((date) => from <= date && date <= until);
-    const liturgies = days.flatMap((date) => servicesOn(schedule, date)).filter((one) => isHeld(one) && isLiturgy(one));
+    const services = days.flatMap((date) => servicesOn(schedule, date));
+    const liturgies = services.filter((service) => isHeld(service) && isLiturgy(service));
     const [first] = liturgies;
     const text = `Liturgies announced while the rector is away: ${liturgies.length}, the first on ${fullDate(first?.date ?? from)}. If no other priest serves, cancel or replace them in services.yml`;
     return first ? [{ part: "absences", path: [index], text }] : [];
   });
 
-/** Dated services named for a movable day or a great feast, but entered on another day. */
-const onOtherDays = ofDated(({ date, name }) => {
-  const meant = otherDayOf(name, date);
-  return meant && `${name} on ${fullDate(date)}: ${meant}. Is this last year's day?`;
-});
-
-interface ExpectedServices {
-  name: string;
-  date: CivilDate;
-  services: Service[];
-  /** The text for missing services. */
-  missing?: string;
-}
-
 /** The great feasts, the first week of Great Lent and Holy Week, if they come within 40 days and have no services. */
 function expectedServices({ schedule, feasts, today }: Coming): Reminder[] {
-  const expected = [...feasts.map((day) => feastServices(schedule, feasts, day)), ...weeksAhead(schedule, today)];
+  const days = datesBetween(today, addDays(today, REMINDER_DAYS));
+  const weekOf = (name: string, season: Season, length: number) => {
+    const isIn = (date: CivilDate) => schedule.isInSeason(season, date);
+    const monday = days.find((date) => isIn(date) && !isIn(addDays(date, -1)));
+    const services = monday && servicesBetween(schedule, monday, addDays(monday, length - 1));
+    return services ? [{ name, date: monday, services }] : [];
+  };
+  const expected = [
+    ...feasts.map((feast) => ({ ...feast, services: feastServices(schedule, feasts, feast.date) })),
+    ...weekOf("The first week of Great Lent", "Great Lent", 5),
+    ...weekOf("Holy Week", "Holy Week", 6),
+  ];
   return expected
     .filter(({ services }) => !services.some(isHeld))
     .sort((one, other) => daysBetween(other.date, one.date))
-    .map(({ name, date, missing = "no services yet" }) => ({
-      part: "services",
-      text: `${name} is ${inDays(daysBetween(today, date))} (${weekdayAndDay(date)}) and has ${missing}`,
-    }));
+    .map(({ name, date }) => {
+      const missing = schedule.isInSeason("Pascha", date)
+        ? "no Liturgy yet: the services of every week are not held on it"
+        : "no services yet";
+      const when = `${inDays(daysBetween(today, date))} (${weekdayAndDay(date)})`;
+      return { part: "services", text: `${name} is ${when} and has ${missing}` };
+    });
 }
 
 /** A feast's own services; of the weekly ones only its Liturgy, because Saturday Vespers belong to the Sunday. */
-function feastServices(schedule: Schedule, feasts: readonly GreatDay[], { name, date }: GreatDay): ExpectedServices {
-  const services = servicesBetween(schedule, addDays(date, -1), date);
-  if (schedule.isInSeason("Pascha", date)) {
-    const missing = "no Liturgy yet: the services of every week are not held on it";
-    return { name, date, services: services.filter((service) => service.date === date && isLiturgy(service)), missing };
-  }
-  const feastOn = (day: CivilDate) => feasts.find((one) => one.date === day)?.name ?? "";
-  const isItsOwn = (service: Service) =>
-    isOnFeastDay(service, date, feastOn) && (service.kind === "dated" || isLiturgy(service));
-  return { name, date, services: services.filter(isItsOwn) };
-}
-
-/** The weekdays of the first week of Great Lent and of Holy Week, if they begin within 40 days. */
-function weeksAhead(schedule: Schedule, today: CivilDate): ExpectedServices[] {
-  const days = datesBetween(today, addDays(today, REMINDER_DAYS));
-  const week = (name: string, season: Season, length: number): ExpectedServices[] => {
-    const monday = days.find(
-      (date) => schedule.isInSeason(season, date) && !schedule.isInSeason(season, addDays(date, -1)),
-    );
-    if (monday === undefined) return [];
-    return [{ name, date: monday, services: servicesBetween(schedule, monday, addDays(monday, length - 1)) }];
-  };
-  return [...week("The first week of Great Lent", "Great Lent", 5), ...week("Holy Week", "Holy Week", 6)];
+function feastServices(schedule: Schedule, feasts: readonly GreatDay[], date: CivilDate): Service[] {
+  const isPascha = schedule.isInSeason("Pascha", date);
+  const feastOn = (day: CivilDate) => feasts.find((feast) => feast.date === day)?.name ?? "";
+  return servicesBetween(schedule, addDays(date, -1), date).filter((service) =>
+    isPascha
+      ? service.date === date && isLiturgy(service)
+      : isOnFeastDay(service, date, feastOn) && (service.kind === "dated" || isLiturgy(service)),
+  );
 }
 
 /** Every kind of reminder. Each asks about an entry that makes visitors miss a service or event, or come in vain. */
@@ -234,10 +194,8 @@ const kinds: ((coming: Coming) => Reminder[])[] = [
   ofLastYear,
   atStrangeHours,
   heldTwice,
-  forgottenSundays,
   betweenSchedules,
   whileRectorIsAway,
-  onOtherDays,
   expectedServices,
 ];
 

@@ -1,9 +1,9 @@
-import { type ParishEvent, type Repetition, type SiteContent } from "~/content/schema";
+import { type ParishEvent, type SiteContent } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, daysBetween, fullDate } from "~/dates/civil-date";
 import { firstFitting, fits } from "~/schedule/events";
 import { type Schedule, type WeeklyRule } from "~/schedule/schedule";
 import { type ContentMistake } from "~/content/source/locate.server";
-import { asPlanned, datesOf, isHeld, type Service, servicesOn } from "~/schedule/services-on";
+import { datesOf, isHeld, plannedName, type Service, servicesOn } from "~/schedule/services-on";
 import { inWords } from "~/text/typography";
 import { changeMistakes, pathOfChange } from "./change-mistakes";
 
@@ -31,23 +31,21 @@ type Found = Omit<ContentMistake, "part">;
 /** The dates of a repeating event that contradict its repetition. */
 function mistakesIn({ date, every, except = [], lastDay }: ParishEvent): Found[] {
   if (!every) return [];
-  const found: Found[] = [];
-  if (!fits(every, date, date)) found.push(unfitting(["date"], date, every, date));
-  else
-    except.forEach((day, index) => {
-      if (!fits(every, date, day) || day < date) found.push(unfitting(["except", index], day, every, date));
-    });
-  if (lastDay && every.unit === "week" && daysBetween(date, lastDay) >= 7) {
-    found.push({ path: ["lastDay"], found: `"${lastDay}"`, expected: "a day before the event is held again" });
-  }
-  return found;
+  const isRight = fits(every, date, date);
+  const days = isRight
+    ? except.map((day, index) => ({ day, path: ["except", index] }))
+    : [{ day: date, path: ["date"] }];
+  const found = days
+    .filter(({ day }) => !fits(every, date, day) || day < date)
+    .map(({ day, path }) => ({
+      path,
+      found: `"${day}", which is ${fullDate(day)}`,
+      expected: `a date that is "every ${every.words}", such as ${firstFitting(every, date)}`,
+    }));
+  const isTooLong = lastDay && every.unit === "week" && daysBetween(date, lastDay) >= 7;
+  const tooLong = { path: ["lastDay"], found: `"${lastDay}"`, expected: "a day before the event is held again" };
+  return isTooLong ? [...found, tooLong] : found;
 }
-
-const unfitting = (path: Found["path"], day: string, every: Repetition, from: string): Found => ({
-  path,
-  found: `"${day}", which is ${fullDate(day)}`,
-  expected: `a date that is "every ${every.words}", such as ${firstFitting(every, from)}`,
-});
 
 /** Every season of the church year comes at least once within this time. */
 const DAYS_CHECKED = 400;
@@ -75,14 +73,15 @@ function datesToCheck({ dated, changes }: Schedule, today: CivilDate): Set<Civil
   return new Set([...coming, ...named.filter((date) => date > today)]);
 }
 
-function collision(schedule: Schedule, one: Service, other: Service): ContentMistake {
-  const isEachWeekly = [one, other].every(({ kind, status }) => kind === "weekly" && status === "scheduled");
-  const later = [one, other].find(({ status }) => status === "moved") ?? other;
+function collision(schedule: Schedule, first: Service, second: Service): ContentMistake {
+  const both = [first, second];
+  const areWeekly = both.every(({ kind, status }) => kind === "weekly" && status === "scheduled");
+  const moved = both.find(({ status }) => status === "moved");
   return {
     part: "services",
-    path: later.status === "moved" ? pathOfChange(schedule, later) : [...later.path, "time"],
-    found: `${one.name} and ${other.name} both at ${one.time} on ${fullDate(one.date)}`,
-    expected: insteadOf(one, other) ?? insteadOf(other, one) ?? (isEachWeekly ? APART + TAKING_TURNS : APART),
+    path: moved ? pathOfChange(schedule, moved) : [...second.path, "time"],
+    found: `${first.name} and ${second.name} both at ${first.time} on ${fullDate(first.date)}`,
+    expected: insteadOf(first, second) ?? insteadOf(second, first) ?? APART + (areWeekly ? TAKING_TURNS : ""),
   };
 }
 
@@ -94,7 +93,7 @@ const TAKING_TURNS = "; or write in which weeks each is held, such as weeks: fir
 function insteadOf(weekly: Service, { kind, name, occasion }: Service): string | undefined {
   if (weekly.kind !== "weekly" || kind !== "dated") return undefined;
   const belongs = occasion === undefined ? "" : `, occasion: ${occasion}`;
-  return `another time, or a place of its own; or in place of this entry, under "changes": date: ${weekly.date}, service: ${asPlanned(weekly).name}, replacedBy: ${name}${belongs}`;
+  return `another time, or a place of its own; or in place of this entry, under "changes": date: ${weekly.date}, service: ${plannedName(weekly)}, replacedBy: ${name}${belongs}`;
 }
 
 /** Services on days that never come: a Wednesday of Pascha, fifth Sundays from May 1 until June 15. */

@@ -5,7 +5,6 @@ import { nextHeldSunday } from "~/commemorations/window";
 import { addDays } from "~/dates/civil-date";
 import { calendarFile } from "~/feed/feed";
 import { serviceEntries } from "~/feed/service-entries";
-import { reminders } from "~/schedule/check/reminders";
 import { scheduleMistakes } from "~/schedule/check/schedule-mistakes";
 import { regularDays } from "~/schedule/regular-week";
 import { servicesOn } from "~/schedule/services-on";
@@ -145,21 +144,6 @@ test("Search engines read the hours of the dates on which the church is open", (
 });
 
 describe("The content check", () => {
-  const told = (yaml: string) =>
-    reminders({ schedule: scheduleOf(yaml), events: [], absences: [], feasts: [], today: "2026-11-28" })
-      .filter(({ path }) => path)
-      .map(({ path, text }) => [path, text]);
-
-  test("asks about the fifth Sundays when all others have a service", () => {
-    const forgotten =
-      "no service is held on fifth Sundays of a month, such as Sunday, November 29, 2026: if one is, add fifth to the weeks of its item";
-    expect(told(MISSION.replace(", fourth and fifth", " and fourth"))).toEqual([[["weekly", 0], forgotten]]);
-    expect(told(MISSION)).toEqual([]);
-    expect(
-      told("weekly: [{ day: Sunday, weeks: first and third, services: [{ name: Liturgy, time: 10:00 }] }]"),
-    ).toEqual([]);
-  });
-
   test("names weeks that never come, and two services at one time", () => {
     const found = (yaml: string) => scheduleMistakes({ events: [] }, scheduleOf(yaml), "2026-11-28");
     const never = MISSION.replace("weeks: last", "weeks: fifth, from: 2026-12-01, until: 2027-01-29");

@@ -31,6 +31,6 @@ export function mailingContent(
   const isNewer = here.writtenMs > before.writtenMs;
   const isOld = seen === undefined ? before.replaced.includes(version) && !isNewer : seen === version;
   if (isOld) return undefined;
-  const replaced = [before.version, ...before.replaced.filter((one) => one !== version)].slice(0, mostReplaced);
+  const replaced = [before.version, ...before.replaced.filter((earlier) => earlier !== version)].slice(0, mostReplaced);
   return { version, writtenMs, replaced };
 }

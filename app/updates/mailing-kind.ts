@@ -28,9 +28,8 @@ export const subscriberKinds = (store: MailingStore, options: SubscriberMailOpti
 async function subscribersOf(store: MailingStore, mailingId: string): Promise<string[]> {
   const mailing = await mailingWith(store.values, mailingId);
   const ids: string[] = [];
-  if (!mailing) return ids;
-  for await (const { id, choice } of store.list("subscribers", { marked: true })) {
-    if (!mailing.choice || choice === mailing.choice) ids.push(id);
+  for await (const { id, choice } of mailing ? store.list("subscribers", { marked: true }) : []) {
+    if (!mailing!.choice || choice === mailing!.choice) ids.push(id);
   }
   return ids;
 }
@@ -40,17 +39,16 @@ async function subscribersOf(store: MailingStore, mailingId: string): Promise<st
  * nobody got says nothing of anybody: the server refuses the parish.
  */
 async function noteRefusals(store: MailingStore, mailing: string, rows: readonly EndedRow[], log: EventLog) {
-  const delivered = rows.filter(({ outcome }) => outcome.delivered).map(({ recipient }) => recipient);
-  const reasons = new Map(
-    rows.flatMap(({ recipient, outcome }) =>
-      outcome.delivered || outcome.reason === undefined ? [] : [[recipient, outcome.reason]],
-    ),
-  );
-  if (delivered.length > 0) {
-    for (const subscriber of await store.getMany("subscribers", [...delivered, ...reasons.keys()])) {
+  const reasons = new Map<string, string | undefined>();
+  for (const { recipient, outcome } of rows) {
+    if (outcome.delivered) reasons.set(recipient, undefined);
+    else if (outcome.reason !== undefined) reasons.set(recipient, outcome.reason);
+  }
+  if (rows.some(({ outcome }) => outcome.delivered)) {
+    for (const subscriber of await store.getMany("subscribers", [...reasons.keys()])) {
       const reason = reasons.get(subscriber.id);
       if (reason !== undefined) await addRefusal(store, subscriber, `${mailing}: ${reason}`, log);
-      else if (subscriber.refused) await edit(store, subscriber, undefined);
+      else if (subscriber.refused) await setRefusals(store, subscriber, undefined);
     }
   } else if (reasons.size > 0) {
     log.warn(
@@ -61,16 +59,15 @@ async function noteRefusals(store: MailingStore, mailing: string, rows: readonly
 }
 
 async function addRefusal(store: MailingStore, subscriber: Subscriber, refusal: string, log: EventLog): Promise<void> {
-  const { id, refused = [] } = subscriber;
   // Noted already if the site was killed before it had noted all.
-  const all = refused.includes(refusal) ? refused : [...refused, refusal].slice(-mostRefusals);
-  if (all.length < mostRefusals || !all.every(isUnknownAddress)) return edit(store, subscriber, all);
-  await store.delete("subscribers", [id]);
+  const refused = [...new Set([...(subscriber.refused ?? []), refusal])].slice(-mostRefusals);
+  if (refused.length < mostRefusals || !refused.every(isUnknownAddress)) return setRefusals(store, subscriber, refused);
+  await store.delete("subscribers", [subscriber.id]);
   log.warn(
     { event: "subscriber-dropped", reason: refusal.split(": ")[1] },
     "An address for changes by email was taken off the list: the mail server called it unknown in three mailings in a row",
   );
 }
 
-const edit = async (store: MailingStore, { id, email, choice }: Subscriber, refused: string[] | undefined) =>
+const setRefusals = async (store: MailingStore, { id, email, choice }: Subscriber, refused: string[] | undefined) =>
   void (await store.edit("subscribers", id, { email, choice, ...(refused && { refused }) }));

@@ -10,7 +10,7 @@ export interface Mailing {
   writtenAt: string;
   until: string;
   /** undefined: for every confirmed subscriber. */
-  choice?: "week" | undefined;
+  choice?: "week";
 }
 
 /** What subscribers know (next-mail.ts), and the mails that tell it: one named value, which changes as a whole. */
@@ -25,32 +25,35 @@ export const knownState = async (values: NamedValues): Promise<unknown> =>
   (await values.read<Updates>(valueName))?.state;
 
 export const mailingWith = async (values: NamedValues, id: string): Promise<Mailing | undefined> =>
-  (await values.read<Updates>(valueName))?.mailings.find((one) => one.id === id);
+  (await values.read<Updates>(valueName))?.mailings.find((mailing) => mailing.id === id);
 
 /**
  * Replaces the state in one transaction. With a mailing, adds it and its row of the outbox, and removes mailings that
- * nobody needs anymore. `next` may be called more than once. Rejects with StoreError.
+ * nobody needs anymore. Returns what the last call of `next` gave; it may be called more than once. Rejects with
+ * StoreError.
  */
-export async function changeState(
+export async function changeState<Change extends { state: unknown; mailing?: Mailing }>(
   values: NamedValues,
-  next: (state: unknown) => { state: unknown; mailing?: Mailing | undefined },
-): Promise<void> {
+  next: (state: unknown) => Change,
+): Promise<Change> {
+  let change: Change;
   await values.change<Updates>(valueName, (before, outbox) => {
-    const { state, mailing } = next(before?.state);
+    change = next(before?.state);
+    const { state, mailing } = change;
     const known = before?.mailings ?? [];
     if (!mailing) return { state, mailings: known };
     outbox.add(mailings, mailing.id);
     return { state, mailings: [...known.filter(({ until }) => until >= mailing.writtenAt), mailing] };
   });
+  return change!;
 }
 
 /** One piece of news in a mail. */
 export interface MailItem {
   /** "Sunday, December 6: no services. Snow." */
   sentence: string;
-
   /** More than the sentence. */
-  html?: string | undefined;
+  html?: string;
   /** The page of the day, without the site's address. */
   path: string;
   /** An ISO instant. From then on the item is over, and the site mails it to nobody. */

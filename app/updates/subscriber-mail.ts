@@ -6,7 +6,7 @@ import { mailAddress } from "~/text/mail-address";
 import { mailText, withWholeLinks } from "~/text/html-text";
 import { withWholeTimes } from "~/text/typography";
 import { confirmableMs, confirmPath, unsubscribePath } from "./links";
-import { type Mailing, type MailItem, mailingWith } from "./mailings";
+import { type MailItem, mailingWith } from "./mailings";
 
 export interface SubscriberMailOptions {
   from: string;
@@ -26,13 +26,13 @@ export async function subscriberMail(
   { id, recipient }: Pick<MailKey, "id" | "recipient">,
   options: SubscriberMailOptions,
 ): Promise<Message | undefined> {
+  const { from, siteUrl } = options;
   const mailing = await mailingWith(store.values, id);
   const subscriber = mailing && (await store.get("subscribers", recipient));
   const to = subscriber?.confirmed ? mailAddress(subscriber.email) : undefined;
-  const items = mailing ? itemsLeft(mailing, new Date()) : [];
+  const items = mailing?.items.filter(({ until }) => until > new Date().toISOString()) ?? [];
   if (!mailing || !to || items.length === 0) return undefined;
-  const leave = options.siteUrl + unsubscribePath(recipient);
-  const { from, siteUrl } = options;
+  const leave = siteUrl + unsubscribePath(recipient);
   const { headers, ...rest } = envelope(from, to, messageKey(mailings, `${id}.${recipient}`));
   return {
     ...rest,
@@ -47,10 +47,6 @@ export async function subscriberMail(
     },
   };
 }
-
-/** The items of a mailing that are not over. */
-const itemsLeft = (mailing: Mailing, now: Date): MailItem[] =>
-  mailing.items.filter(({ until }) => until > now.toISOString());
 
 /** "Sunday, December 6: no services. Snow (and 2 more changes)" */
 export const subjectOf = (items: readonly MailItem[]): string =>
@@ -67,10 +63,9 @@ export function bodies(
     const strong = `<p style="font-size: 1.15em"><strong>${escapeXml(sentence)}</strong></p>`;
     return `${strong}${withWholeLinks(html, siteUrl, path)}<p><a href="${address}">Read it on our website</a></p>`;
   });
-  const name = `<p>${escapeXml(parishName())}</p>`;
-  const why = escapeXml(`You asked ${parishName()} for this by email.`);
-  const left = `<p>${why}<br><a href="${escapeXml(leave)}">Change your choice, or unsubscribe</a></p>`;
-  return mailBodies(subjectOf(items), `${name}${parts.join("")}<hr>${left}`);
+  const name = escapeXml(parishName());
+  const left = `You asked ${name} for this by email.<br><a href="${escapeXml(leave)}">Change your choice, or unsubscribe</a>`;
+  return mailBodies(subjectOf(items), `<p>${name}</p>${parts.join("")}<hr><p>${left}</p>`);
 }
 
 /**
@@ -87,22 +82,17 @@ export async function composeConfirmation(
   if (!to || record.confirmed) return undefined;
   const date = new Date(record.timestamp);
   if (Date.now() > date.getTime() + confirmableMs) return undefined;
-  const link = escapeXml(siteUrl + confirmPath(id, date));
-  const name = parishName();
+  const [link, name] = [siteUrl + confirmPath(id, date), parishName()];
   const wish = record.choice === "week" ? "changes in our services and the week’s schedule" : "changes in our services";
-  const first = `Somebody (we hope it was you) gave us this address to get ${wish} by email.`;
-  const last =
-    "The link is good for seven days. If you did not ask for this, do nothing: we will not put the address on the list, " +
-    "and we will delete it.";
   return {
     // A later request is another message.
     ...envelope(from, to, messageKey("subscribers", `${id}/${record.timestamp}`)),
     subject: `Please confirm: changes by email from ${name}`,
     ...mailBodies(
       name,
-      `<p>${first}</p>
-<p>To begin, press the button of this page: <a href="${link}"><b>Open the page to confirm</b></a></p>
-<p>${last}</p>
+      `<p>Somebody (we hope it was you) gave us this address to get ${wish} by email.</p>
+<p>To begin, press the button of this page: <a href="${escapeXml(link)}"><b>Open the page to confirm</b></a></p>
+<p>The link is good for seven days. If you did not ask for this, do nothing: we will not put the address on the list, and we will delete it.</p>
 <p><a href="${siteUrl}">${escapeXml(name)}</a></p>`,
     ),
     date,
@@ -112,10 +102,7 @@ export async function composeConfirmation(
 /** A mail's text and HTML, without pictures. `body` is HTML with whole links, of which both are made. */
 const mailBodies = (title: string, body: string): { text: string; html: string } => ({
   text: `${mailText(body)}\n`,
-  html: htmlMail(title, body),
-});
-
-const htmlMail = (title: string, body: string): string => `<!doctype html>
+  html: `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -131,4 +118,5 @@ p, ul { margin: 0.25em 0 0.75em; line-height: 1.45 }
 ${withWholeTimes(body)}
 </body>
 </html>
-`;
+`,
+});

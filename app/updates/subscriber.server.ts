@@ -9,8 +9,10 @@ import { type HeadersFunction } from "@remix-run/node";
 
 /** invalid: no link of this site. missing: no longer valid, or nobody's. failed: the records cannot be reached now. */
 export type LinkFault = "invalid" | "missing" | "failed";
-type Found =
-  { subscriber: StoredRecord<"subscribers">; fault?: undefined } | { subscriber?: undefined; fault: LinkFault };
+interface Found {
+  subscriber?: StoredRecord<"subscribers">;
+  fault?: LinkFault;
+}
 
 export const statusOf = (fault: LinkFault | undefined): number =>
   fault === undefined ? 200 : { invalid: 400, missing: 404, failed: 503 }[fault];
@@ -25,9 +27,8 @@ export async function subscriberToConfirm(request: Request): Promise<Found> {
   const link = readConfirmLink(linkOf(request));
   if (!link) return { fault: "invalid" };
   const found = await find(link.id);
-  const { subscriber } = found;
-  const isOld = link.isExpired || (subscriber && Date.parse(subscriber.timestamp) !== link.receivedMs);
-  return subscriber && !subscriber.confirmed && isOld ? { fault: "missing" } : found;
+  const isOld = link.isExpired || Date.parse(found.subscriber?.timestamp ?? "") !== link.receivedMs;
+  return found.subscriber?.confirmed === false && isOld ? { fault: "missing" } : found;
 }
 
 /** The subscriber of a link to unsubscribe. */
@@ -41,16 +42,16 @@ async function find(id: string): Promise<Found> {
     const subscriber = await recordStore().get("subscribers", id);
     return subscriber ? { subscriber } : { fault: "missing" };
   } catch (error) {
-    return failed(error);
+    return { fault: failed(error) };
   }
 }
 
-function failed(error: unknown): { fault: "failed" } {
+function failed(error: unknown): "failed" {
   log.error(
     { event: "subscriber-not-changed", reason: reasonOf(error) },
     `Somebody's subscription stayed as it was, and the page asked to try again. ${adviceFor(error)}`,
   );
-  return { fault: "failed" };
+  return "failed";
 }
 
 /** Changes the record. Returns "failed" if the store did not take the change. */
@@ -63,7 +64,7 @@ export async function changeSubscriber(
     log.info({ event });
     return undefined;
   } catch (error) {
-    return failed(error).fault;
+    return failed(error);
   }
 }
 

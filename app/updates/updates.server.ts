@@ -4,7 +4,6 @@ import { type EventLog } from "~/log/log.server";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { mailingContent } from "./content-order";
 import { changeState, type Mailing } from "./mailings";
-import { type Entries } from "./notices";
 import { never, type Next, nextMail, readState, weekUsefulMs } from "./next-mail";
 import { type MailingStore } from "./subscriber-mail";
 import { weekItem } from "./week-mail.server";
@@ -24,16 +23,13 @@ export function startUpdates(store: MailingStore, log: EventLog, onAdded: () => 
   return repeat(
     async (now) => {
       const here = { version: contentVersion(), writtenMs: contentModifiedAt().getTime() };
-      let next: Next | undefined;
-      let mailing: Mailing | undefined;
-      await changeState(store.values, (stored) => {
-        [next, mailing] = [undefined, undefined];
+      const { next, mailing } = await changeState(store.values, (stored) => {
         const before = readState(stored);
         const content = mailingContent(before?.content, here, seen);
         if (!content) return { state: stored };
-        next = nextMail(before, presentEntries(), siteContent().services.weeklyMail, now);
-        mailing = next.mail && mailingOf(next.mail, now);
-        return { state: { ...next.state, content }, mailing };
+        const { announcements, events, services } = siteContent();
+        const next = nextMail(before, { schedule: parishSchedule(), announcements, events }, services.weeklyMail, now);
+        return { state: { ...next.state, content }, next, mailing: next.mail && mailingOf(next.mail, now) };
       });
       seen = here.version;
       if (!next && !isReported) {
@@ -44,36 +40,29 @@ export function startUpdates(store: MailingStore, log: EventLog, onAdded: () => 
       }
       isReported = !next;
       if (!next) return never;
-      const { mail, due } = next as Next;
       if (mailing) {
-        log.info({ event: "updates-mailed", kind: mail!.kind, changes: mailing.items.length });
+        log.info({ event: "updates-mailed", kind: next.mail?.kind, changes: mailing.items.length });
         onAdded();
       }
-      return due;
+      return next.due;
     },
     { log, contentVersion, failure: "updates-failed", sentence: "Changes were not mailed to subscribers." },
   );
 }
 
-/** The present content whose changes are mailed. */
-function presentEntries(): Entries {
-  const { announcements, events } = siteContent();
-  return { schedule: parishSchedule(), announcements, events };
-}
-
 function mailingOf(mail: NonNullable<Next["mail"]>, now: Date): Mailing {
   const isWeek = mail.kind === "week";
-  const items = isWeek ? [weekItem(new Date(now.getTime() + weekUsefulMs))] : mail.items;
+  const instantAfter = (ms: number) => new Date(now.getTime() + ms);
+  const items = isWeek ? [weekItem(instantAfter(weekUsefulMs))] : mail.items;
   const latest = items
     .map(({ until }) => until)
     .sort()
     .at(-1)!;
-  const last = new Date(now.getTime() + mostDelayMs).toISOString();
   return {
     id: `${mail.kind}-${now.toISOString().replace(/\W/g, "-")}`,
     items,
     writtenAt: now.toISOString(),
-    until: latest < last ? latest : last,
-    ...(isWeek && { choice: "week" as const }),
+    until: [latest, instantAfter(mostDelayMs).toISOString()].sort()[0]!,
+    choice: isWeek ? "week" : undefined,
   };
 }

@@ -24,11 +24,11 @@ export async function requestConfirmation(
   store: RecordStore,
   request: NewRecord<"subscribers">,
 ): Promise<"accepted" | "full"> {
-  const replaced: string[] = [];
+  let replaced: string | undefined;
   if ((await store.count("subscribers", { marked: false })) >= maxWaiting) {
     for await (const oldest of store.list("subscribers", { marked: false, limit: 1 })) {
       if (ageMs(oldest) < dayMs) return "full";
-      replaced.push(oldest.id);
+      replaced = oldest.id;
     }
   }
   // By the mailbox: earlier versions had ids without a key, and a site that moved may have another.
@@ -39,7 +39,7 @@ export async function requestConfirmation(
     await store.edit("subscribers", known.id, request);
     return "accepted";
   }
-  await store.delete("subscribers", known ? [known.id] : replaced);
+  await store.delete("subscribers", [known?.id ?? replaced ?? []].flat());
   await store.create("subscribers", subscriberId(request.email), request);
   return "accepted";
 }

@@ -13,34 +13,34 @@ export function weekItem(until: Date): MailItem {
   const first = addDays(parishToday(), 1);
   const last = addDays(first, 6);
   const announcements = announcementsBetween(siteContent().announcements, parishSchedule(), first, last);
+  const parts = [
+    linesOn(first, last).map(lineHtml),
+    scheduleDays(first, 7).map(dayHtml),
+    openRoles(first, last).map((line) => `<p>${escapeXml(line)}</p>`),
+    announcements.map(({ title, content }) => `<h2>${escapeXml(title)}</h2>${content}`),
+  ];
   return {
     sentence: `Services from ${fullDate(first)}`,
-    html:
-      linesOn(first, last).map(lineHtml).join("") +
-      scheduleDays(first, 7).map(dayHtml).join("") +
-      openRoles(first, last)
-        .map((line) => `<p>${escapeXml(line)}</p>`)
-        .join("") +
-      announcements.map(({ title, content }) => `<h2>${escapeXml(title)}</h2>${content}`).join(""),
+    html: parts.flat().join(""),
     path: "/announcements",
     until: until.toISOString(),
   };
 }
 
 function lineHtml({ when, words, rest, nearest }: DayLineView): string {
-  const others = [rest, nearest && `${nearest}.`].filter(Boolean).map((text) => escapeXml(` ${text}`));
+  const others = [rest && ` ${rest}`, nearest && ` ${nearest}.`].map((text = "") => escapeXml(text));
   return `<p><strong>${escapeXml(`${when}: ${words}`)}</strong>${others.join("")}</p>`;
 }
 
 /** "9:35 AM Hours; moved from 8:35 AM"; "Cancelled: 9:00 AM Divine Liturgy (snow)" */
 function serviceHtml({ time, name, isCancelled, change, note, place, link }: ServiceView): string {
   const service = escapeXml(`${time} ${name}`);
-  if (!isCancelled) {
-    const changed = change && `<strong>${escapeXml(change)}</strong>`;
-    return [service, changed, ...[note, place, link].map((text = "") => escapeXml(text))].filter(Boolean).join("; ");
+  if (isCancelled) {
+    const reason = change.replace(/^cancelled:? ?/, "");
+    return `<strong>Cancelled:</strong> <s>${service}</s>${reason && escapeXml(` (${reason})`)}`;
   }
-  const reason = change.replace(/^cancelled:? ?/, "");
-  return `<strong>Cancelled:</strong> <s>${service}</s>${reason && escapeXml(` (${reason})`)}`;
+  const [changed, ...others] = [change, note, place, link].map((text = "") => escapeXml(text));
+  return [service, changed && `<strong>${changed}</strong>`, ...others].filter(Boolean).join("; ");
 }
 
 function dayHtml({ name, services, title, fast, readings }: ScheduleDay): string {

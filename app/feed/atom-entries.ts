@@ -12,7 +12,7 @@ import { firstOf, lineInWords, linesOf, titleOfLine } from "~/schedule/day-list/
 import { departsFromPlan, plannedDay } from "~/schedule/day-list/day-words";
 import { headingOf, isAtNight, nightTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { asPlanned, changesFor, isHeld, type Service, servicesOn } from "~/schedule/services-on";
+import { isHeld, plannedName, type Service, servicesOn } from "~/schedule/services-on";
 import { digest } from "~/text/digest";
 import { escapeXml } from "~/text/escape";
 import { uniqueIds } from "~/text/slug";
@@ -56,10 +56,10 @@ const MOST_LINES = 30;
  * otherwise, it is a new entry: most readers show an entry once.
  */
 function changeEntry(schedule: Schedule, change: ServiceChange): UntimedEntry[] {
-  const isDecided = (service: Service) => changesFor(schedule.changes, asPlanned(service))[0] === change;
+  const isDecided = (service: Service) => service.changes[0] === change;
   const decided = datesBetween(change.from, change.until)
     .flatMap((date) => servicesOn(schedule, date))
-    .filter((service) => departsFromPlan(schedule, service) && isDecided(service));
+    .filter((service) => departsFromPlan(service) && isDecided(service));
   if (decided.length === 0) return [];
   const days = [...new Set(decided.map((service) => headingOf(service)))].map((date) =>
     plannedDay(schedule, date, isDecided)!,
@@ -87,7 +87,7 @@ function decisionOf(service: Service): string {
   const now = isHeld(service)
     ? ["changed", [time, place, replaces === undefined ? "" : "replaced"].join("|")]
     : ["cancelled", "cancelled"];
-  return [date, originalTime, asPlanned(service).name, ...now].join(" ");
+  return [date, originalTime, plannedName(service), ...now].join(" ");
 }
 
 const datedEntry = (service: Service): UntimedEntry => {

@@ -1,9 +1,10 @@
 import { type ParishEvent, type Repetition } from "~/content/schema";
 import { addDays, type CivilDate, daysBetween } from "~/dates/civil-date";
 import { endMomentOf } from "~/schedule/events";
+import { twoHoursLater } from "~/schedule/next-services";
 import { plainText } from "~/text/html-text";
 import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
-import { byDay, monthlyRule, twoHoursLater } from "./service-entries";
+import { byDay, monthlyRule } from "./service-entries";
 
 const EVENTS_PAGE = "/announcements#events";
 
@@ -37,7 +38,7 @@ export function entryOf(event: ParishEvent): FeedEntry {
 function endOf(event: ParishEvent): Moment {
   const { date, time, end, lastDay = date } = event;
   if (!time) return { date: addDays(lastDay, 1) };
-  return end || lastDay !== date ? endMomentOf(event) : twoHoursLater(date, time);
+  return end || lastDay !== date ? endMomentOf(event) : twoHoursLater({ date, time });
 }
 
 function recurrenceOf({ every, until, except }: ParishEvent, to: CivilDate): Recurrence | undefined {

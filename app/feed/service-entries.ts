@@ -1,8 +1,8 @@
 import { addDays, type CivilDate, datesBetween, type Ordinal, ORDINALS, weekdayName } from "~/dates/civil-date";
-import { endDate } from "~/dates/clock-time";
-import { changesFor, datesOf, isInSpan, plannedOn, type Service, servicesOn, withNext } from "~/schedule/services-on";
+import { endMomentOf } from "~/schedule/next-services";
+import { datesOf, isHeld, isInSpan, plannedOn, type Service, servicesOn, withNext } from "~/schedule/services-on";
 import { type Schedule, type WeeklyRule } from "~/schedule/schedule";
-import { type FeedEntry, type FeedWindow, type Moment, type Recurrence } from "./entry";
+import { type FeedEntry, type FeedWindow, type Recurrence } from "./entry";
 
 const SERVICES_PAGE = "/announcements";
 
@@ -28,8 +28,13 @@ function ruleEntries(schedule: Schedule, rule: WeeklyRule, { from, to }: FeedWin
       recurringEntry(schedule, rule, id, dates),
       ...dates
         .filter((date) => date >= from)
-        .flatMap((date) => changedOccurrence(schedule, rule, date) ?? [])
-        .map((entry) => ({ ...entry, id })),
+        .map((date) => presentService(schedule, { id: rule.id, date }))
+        .filter(({ changes }) => changes.length > 0)
+        .map((service) => ({
+          ...entryOf(service),
+          id,
+          replacesOccurrence: { date: service.date, time: service.originalTime },
+        })),
     ]);
 }
 
@@ -42,7 +47,7 @@ function byYear(id: string, dates: CivilDate[]) {
 function recurringEntry(schedule: Schedule, rule: WeeklyRule, id: string, dates: CivilDate[]): FeedEntry {
   const regularOn = (date: CivilDate) => plannedOn(schedule, date).filter(({ kind }) => kind === "weekly");
   const regular = withNext(regularOn(dates[0]!), () => regularOn(addDays(dates[0]!, 1)));
-  const service = regular.find((one) => one.id === rule.id)!;
+  const service = regular.find(({ id }) => id === rule.id)!;
   return { ...entryOf(service), id, recurrence: weekly(rule, dates) };
 }
 
@@ -63,14 +68,7 @@ export const byDay = (weekday: string): string => weekday.slice(0, 2).toUpperCas
 
 /** "FREQ=MONTHLY;BYDAY=1SU,3SU" for the first and third Sundays, "-1SU" for the last. */
 export const monthlyRule = (weekday: string, ordinals: readonly Ordinal[]): string =>
-  `FREQ=MONTHLY;BYDAY=${ordinals.map((one) => (one === "last" ? -1 : ORDINALS.indexOf(one) + 1) + byDay(weekday)).join()}`;
-
-function changedOccurrence(schedule: Schedule, rule: WeeklyRule, date: CivilDate): FeedEntry | undefined {
-  const { id } = rule;
-  if (changesFor(schedule.changes, { ...rule, date }).length === 0) return undefined;
-  const service = presentService(schedule, { id, date });
-  return { ...entryOf(service), replacesOccurrence: { date, time: service.originalTime } };
-}
+  `FREQ=MONTHLY;BYDAY=${ordinals.map((ordinal) => (ordinal === "last" ? -1 : ORDINALS.indexOf(ordinal) + 1) + byDay(weekday)).join()}`;
 
 const presentService = (schedule: Schedule, { id, date }: Pick<Service, "id" | "date">): Service =>
   servicesOn(schedule, date).find((service) => service.id === id)!;
@@ -82,9 +80,8 @@ export const singleEntry = (service: Service): FeedEntry => ({
 });
 
 function entryOf(service: Service): FeedEntry {
-  const { id, date, time, name, status, place, link } = service;
-  const cancelled = status === "cancelled";
-  const { reason, replaces, note } = service;
+  const { id, date, time, name, place, link, reason, replaces, note } = service;
+  const cancelled = !isHeld(service);
   return {
     id,
     // Outlook and others show cancelled entries like any other.
@@ -93,20 +90,7 @@ function entryOf(service: Service): FeedEntry {
     location: place,
     url: link ?? SERVICES_PAGE,
     start: { date, time },
-    end: endOf(service),
+    end: endMomentOf(service),
     cancelled,
   };
-}
-
-/** The stated end; otherwise two hours after the start, or the start of the next service. */
-function endOf({ date, time, end, next }: Service): Moment {
-  if (end) return { date: endDate(date, time, end), time: end };
-  const usualEnd = twoHoursLater(date, time);
-  return next && next.date + next.time < usualEnd.date + usualEnd.time ? next : usualEnd;
-}
-
-/** The end of entries without one (docs/specification.md, 4.5), in local time, possibly on the next date. */
-export function twoHoursLater(date: CivilDate, time: string): Required<Moment> {
-  const hour = Number(time.slice(0, 2)) + 2;
-  return { date: addDays(date, Math.floor(hour / 24)), time: String(hour % 24).padStart(2, "0") + time.slice(2) };
 }

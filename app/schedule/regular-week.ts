@@ -1,9 +1,10 @@
 import { type Season, type ServiceDay } from "~/content/schema";
 import { addDays, type CivilDate, monthAndDay } from "~/dates/civil-date";
 import { capitalized, inWords } from "~/text/typography";
+import { groupedBy } from "./day-list/day-list";
 import { serviceTime } from "./night";
 import { type Schedule, SHORT_SEASONS } from "./schedule";
-import { dateInItsWeeks, isRegularOn, servicesOn } from "./services-on";
+import { dateInItsWeeks, isHeld, isRegularOn, servicesOn } from "./services-on";
 
 /** Regular services that begin later than this are not shown yet. */
 const DAYS_AHEAD = 28;
@@ -24,14 +25,12 @@ export type RegularServices = ReturnType<typeof regularServices>[number];
 
 /** "not on May 2", "different on December 13", "next on November 28"; empty if nothing is unusual. */
 function noteOn(schedule: Schedule, { services, every, weeks }: ServiceDay, next: CivilDate): string {
-  const held = servicesOn(schedule, next).filter(({ status }) => status !== "cancelled");
+  const held = servicesOn(schedule, next).filter(isHeld);
   const isAsUsual = ({ name, time }: ServiceDay["services"][number]) =>
-    held.some((one) => one.kind === "weekly" && one.name === name && one.time === time);
-  const usual = services.filter(isAsUsual);
-  if (usual.length === services.length) return (every ?? weeks) ? `next on ${monthAndDay(next)}` : "";
-  const isSomebodyThere = services.some(({ time }) =>
-    held.some((one) => one.time === time || one.originalTime === time),
-  );
+    held.some((service) => service.kind === "weekly" && service.name === name && service.time === time);
+  if (services.every(isAsUsual)) return (every ?? weeks) ? `next on ${monthAndDay(next)}` : "";
+  const times = held.flatMap(({ time, originalTime }) => [time, originalTime]);
+  const isSomebodyThere = services.some(({ time }) => times.includes(time));
   return `${isSomebodyThere ? "different" : "not"} on ${monthAndDay(next)}`;
 }
 
@@ -59,39 +58,38 @@ export function daysName({ day, every, weeks }: Pick<ServiceDay, "day" | "every"
 }
 
 function labelOf(services: ServiceDay, today: CivilDate): string {
-  const { day, from, until, during, notDuring = [] } = services;
+  const { from, until, notDuring = [] } = services;
   const limits = [
     from && from > today && `from ${monthAndDay(from)}`,
     until && `until ${monthAndDay(until)}`,
     notDuring.length > 0 && `except ${notDuring.map((season) => IN_SEASON[season]).join(" and ")}`,
   ].filter(Boolean);
-  const days =
-    during && isOneWeek(during)
-      ? `${day} of ${during}`
-      : [daysName(services), during && IN_SEASON[during]].filter(Boolean).join(" ");
-  return [during === "Pascha" ? "Pascha" : days, ...limits].join(", ");
+  return [daysLabel(services), ...limits].join(", ");
+}
+
+/** "Pascha", "Monday of Holy Week", "Wednesdays in Great Lent" */
+function daysLabel(services: ServiceDay): string {
+  const { day, during } = services;
+  if (during === "Pascha") return during;
+  if (during === "Holy Week" || during === "Bright Week") return `${day} of ${during}`;
+  return [daysName(services), during && IN_SEASON[during]].filter(Boolean).join(" ");
 }
 
 /** The services of each season that `today` is in. Holy Week and Pascha are occasions (occasions/). */
 export function seasonTimes(weekly: readonly ServiceDay[], { isInSeason }: Schedule, today: CivilDate) {
-  const held = weekly.filter(({ from = today, until = today }) => from <= today && until >= today);
-  const seasons = [...new Set(held.flatMap(({ during }) => during ?? []))]
-    .filter((one) => isInSeason(one, today))
-    .filter((one) => one !== "Holy Week" && one !== "Pascha");
-  return seasons.map((season) => ({
-    season: capitalized(IN_SEASON[season]),
-    services: held
-      .filter(({ during }) => during === season)
-      .flatMap((day) => day.services.map((service) => seasonService(day, season, service))),
+  const days = weekly.flatMap(({ during, ...day }) => {
+    const { from = today, until = today } = day;
+    const isShown = during && during !== "Holy Week" && during !== "Pascha" && isInSeason(during, today);
+    return isShown && from <= today && until >= today ? [{ ...day, season: during }] : [];
+  });
+  return groupedBy(days, ({ season }) => season).map((days) => ({
+    season: capitalized(IN_SEASON[days[0]!.season]),
+    services: days.flatMap(({ season, services, ...day }) => {
+      const when = season === "Bright Week" ? day.day : daysName(day);
+      return services.map(({ name, time }) => ({ name: `${when}, ${name}`, time: serviceTime(time, day.day) }));
+    }),
   }));
 }
-
-function seasonService(of: ServiceDay, season: Season, { name, time }: ServiceDay["services"][number]) {
-  const days = season === "Bright Week" ? of.day : daysName(of);
-  return { name: `${days}, ${name}`, time: serviceTime(time, of.day) };
-}
-
-const isOneWeek = (season: Season): boolean => season === "Holy Week" || season === "Bright Week";
 
 const IN_SEASON: Record<Season, string> = {
   "Great Lent": "in Great Lent",

@@ -41,11 +41,16 @@ const YEARS_OF_PASCHA = [-2, -1, 0, 1, 2];
  * @param greatFeastOn the calendar's great feasts
  */
 export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Occasion[] {
-  const feasts = feastsWithServices(schedule, greatFeastOn, today);
-  const groups = feasts.map((feast) => feastGroup(schedule, greatFeastOn, feast));
+  const entered = enteredServices(schedule);
+  const { year } = dateParts(today);
+  const paschas = schedule.rules.some(isOfHolyWeek) ? YEARS_OF_PASCHA.map((ahead) => paschaFeast(year + ahead)) : [];
+  const feasts = [...entered.flatMap((service) => feastOf(service, greatFeastOn) ?? []), ...paschas];
+  const groups = [...new Map(feasts.map((feast) => [feast.date, feast])).values()].map((feast) =>
+    feastGroup(schedule, greatFeastOn, feast),
+  );
   const taken = new Set(groups.flatMap(({ services }) => services.map(identity)));
-  const others = enteredServices(schedule).filter((service) => !taken.has(identity(service)));
-  for (const service of others) if (service.occasion) join(groups, service, service.occasion);
+  for (const service of entered)
+    if (service.occasion && !taken.has(identity(service))) join(groups, service, service.occasion);
   const uniqueId = uniqueIds();
   return groups
     .filter(({ services }) => services.length > 0)
@@ -58,27 +63,21 @@ export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, toda
  * @param zone IANA zone
  */
 export const announcedOccasions = (occasions: readonly Occasion[], now: Date, zone: string): Occasion[] =>
-  occasions.filter((one) => dateInZone(now, zone) >= addDays(one.first, -DAYS_ANNOUNCED) && !isOver(one, now, zone));
+  occasions.filter(
+    ({ first, services }) =>
+      dateInZone(now, zone) >= addDays(first, -DAYS_ANNOUNCED) &&
+      services.some((service) => endOf(service, zone) > now),
+  );
 
 export const occasionPath = ({ id }: Pick<Occasion, "id">): string => `/services/${id}`;
 
 /** The path of the iCalendar file of its services. */
 export const occasionFilePath = ({ id }: Pick<Occasion, "id">): string => `/events/${id}.ics`;
 
-const isOver = ({ services }: Occasion, now: Date, zone: string): boolean =>
-  services.every((service) => endOf(service, zone) <= now);
-
 /** An occasion before its id is made from `key`. */
 type Group = Omit<Occasion, "id"> & { key: string };
 
 const identity = ({ id, date }: Service): string => `${id} ${date}`;
-
-function feastsWithServices(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Feast[] {
-  const datedFeasts = enteredServices(schedule).flatMap((service) => feastOf(service, greatFeastOn) ?? []);
-  const { year } = dateParts(today);
-  const paschas = schedule.rules.some(isOfHolyWeek) ? YEARS_OF_PASCHA.map((ahead) => paschaFeast(year + ahead)) : [];
-  return [...new Map([...datedFeasts, ...paschas].map((feast) => [feast.date, feast])).values()];
-}
 
 const isOfHolyWeek = ({ during }: Limits): boolean => during === "Holy Week" || during === "Pascha";
 
@@ -87,7 +86,7 @@ function enteredServices(schedule: Schedule): Service[] {
   const named = schedule.changes.filter(({ occasion }) => occasion !== undefined);
   const dates = [
     ...schedule.dated.map(({ date }) => date),
-    ...named.flatMap((one) => datesBetween(one.from, one.until)),
+    ...named.flatMap(({ from, until }) => datesBetween(from, until)),
   ];
   return [...new Set(dates)]
     .sort()
@@ -103,7 +102,7 @@ function feastGroup(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast
     .filter((service) => feastOf(service, greatFeastOn)?.date === feast.date);
   const dated = services.filter(({ kind }) => kind === "dated").map(({ occasion }) => occasion);
   const [word] = dated;
-  const isRenamed = word !== undefined && dated.every((one) => one !== undefined && isName(word, one));
+  const isRenamed = word !== undefined && dated.every((other) => other !== undefined && isName(word, other));
   const name = isRenamed && !isNameOf(feast, word) ? word : feast.name;
   const own = services.filter(({ occasion }) => isName(name, occasion) || isNameOf(feast, occasion));
   const isOccasion = services.some(isOfHolyWeek) || own.some(isEntered);
@@ -111,7 +110,8 @@ function feastGroup(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast
     key: feast.slug,
     year: dateParts(feast.date).year,
     feast: feast.date,
-    ...{ name, commonName: feast.commonName },
+    name,
+    commonName: feast.commonName,
     first: feast.first,
     services: isOccasion ? own : [],
   };
@@ -127,13 +127,13 @@ function join(groups: Group[], service: Service, word: string) {
     const isNear = days.some((date) => Math.abs(daysBetween(date, service.date)) <= MOST_DAYS_BETWEEN);
     return isNear && (isName(group.name, word) || isName(group.key, word));
   });
-  if (!near) {
+  if (near) {
+    near.services = [...near.services, service].sort(byMoment);
+    if (service.date < near.first) near.first = service.date;
+  } else {
     const { year } = dateParts(service.date);
     groups.push({ key: keyOf(word, year), year, name: word, first: service.date, services: [service] });
-    return;
   }
-  near.services = [...near.services, service].sort(byMoment);
-  if (service.date < near.first) near.first = service.date;
 }
 
 /** Every address ends with the year: "Centennial 2027" is /services/centennial-2027. */

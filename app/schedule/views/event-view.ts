@@ -40,4 +40,5 @@ export function eventInFile(events: readonly ParishEvent[], path: string): Event
 const namesakes = (events: readonly ParishEvent[], date: CivilDate, name: string): EventOnDate[] =>
   events
     .filter((event) => (event.date === date || event.every) && slug(event.title) === name)
-    .flatMap((event) => eventsOn([event], date).filter((one) => one.date === date));
+    .flatMap((event) => eventsOn([event], date))
+    .filter((event) => event.date === date);

@@ -1,10 +1,11 @@
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
+import { groupedBy } from "~/schedule/day-list/day-list";
 import { isInProgress, servicesFrom } from "~/schedule/next-services";
-import { dayInSentence, whenInSentence } from "~/schedule/night";
+import { dayNamed, whenInSentence } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { isHeld, type Service } from "~/schedule/services-on";
-import { capitalized, inWords } from "~/text/typography";
+import { inWords } from "~/text/typography";
 import { byDay, serviceView } from "./service-view";
 
 /** The page lists the streams of this many days; if there are none, the next day with one. */
@@ -25,7 +26,7 @@ export function liveView(schedule: Schedule, now: Date) {
     days: byDay(streams, today).map(({ date, services }) => ({
       date,
       /** "This Sunday, November 29" */
-      name: capitalized(dayInSentence({ date, time: "12:00" }, today)),
+      name: dayNamed(date, today),
       // The page is about the streams: no link beside each.
       services: services.map((service) => ({ ...service, link: undefined, isLive: false })),
     })),
@@ -51,16 +52,11 @@ function comingStreams(schedule: Schedule, now: Date, until: CivilDate): Service
 
 /** "Not streamed this Sunday, November 29: Hours and Divine Liturgy (cancelled: Father John is away)" */
 function notStreamed(services: readonly Service[], today: CivilDate): string[] {
-  const groups: { when: string; reason: string | undefined; names: string[] }[] = [];
-  for (const service of services) {
-    const [when, reason] = [whenInSentence(service, today), reasonOf(service)];
-    const group = groups.find((one) => one.when === when && one.reason === reason);
-    if (group) group.names.push(service.name);
-    else groups.push({ when, reason, names: [service.name] });
-  }
-  return groups.map(
-    ({ when, reason, names }) => `Not streamed ${when}: ${inWords(names)}${reason ? ` (${reason})` : ""}`,
-  );
+  const whenAndWhy = (service: Service) => [whenInSentence(service, today), reasonOf(service)] as const;
+  return groupedBy(services, (service) => whenAndWhy(service).join("\n")).map((group) => {
+    const [when, reason] = whenAndWhy(group[0]!);
+    return `Not streamed ${when}: ${inWords(group.map(({ name }) => name))}${reason ? ` (${reason})` : ""}`;
+  });
 }
 
 function reasonOf(service: Service): string | undefined {

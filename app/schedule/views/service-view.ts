@@ -1,6 +1,7 @@
 import { addDays, type CivilDate, dayOfMonth, shortMonth, weekdayName } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
+import { groupedBy } from "~/schedule/day-list/day-list";
 import { type DayLine, plannedLines } from "~/schedule/day-list/day-lines";
 import {
   comingServices,
@@ -14,13 +15,6 @@ import { headingOf, isAtNight, serviceTime, whenOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { isHeld, type Service } from "~/schedule/services-on";
 
-export interface ServiceDayView {
-  date: CivilDate;
-  /** "Sat, Nov 28" */
-  label: string;
-  services: ServiceView[];
-}
-
 /** The first card announces unusual days this long before. */
 const DAYS_OF_NOTICE = 7;
 
@@ -33,16 +27,15 @@ export function nextServicesView(schedule: Schedule, now: Date) {
   const today = dateInZone(now, zone);
   const services = comingServices(schedule, now);
   const held = services.filter(isHeld);
-  const at = principalIn(held, zone);
+  const at = principalIn(held);
   const [before, next] = [held.slice(0, at), held[at]];
   // On a Sunday morning nothing else would be left to show.
   const isLast = next && at === held.length - 1;
   const later = isLast ? servicesAfter(next, schedule) : held.slice(at + 1);
   const hasBegun = (service: Service) => isInProgress(service, now, zone);
   const live = held.slice(0, at + 1).find((service) => hasBegun(service) && service.live)?.live;
-  const weekLater = addDays(today, DAYS_OF_NOTICE);
-  const last = services.at(-1)?.date ?? weekLater;
-  const lines = plannedLines(schedule, now, last > weekLater ? last : weekLater);
+  const lastDay = [addDays(today, DAYS_OF_NOTICE), services.at(-1)?.date ?? ""].sort()[1]!;
+  const lines = plannedLines(schedule, now, lastDay);
   const soon = addDays(today, DAYS_OF_ALARM);
   const isBefore = (line: DayLine) => !next || byMoment(line, next) < 0;
   const isFirst = (line: DayLine) => isBefore(line) || (line.isAlarm && line.date <= soon);
@@ -76,15 +69,18 @@ export function nextLiturgyView(schedule: Schedule, now: Date): NextServicesView
 }
 
 /** A line about a day, as pages show it: an alarm in red, news in ink. */
-export const lineView = ({ date, when, words, rest, nearest, isAlarm }: DayLine) => ({
-  ...{ date, when, words, rest, nearest, isAlarm },
-});
+export const lineView = (line: DayLine) => {
+  const { date, when, words, rest, nearest, isAlarm } = line;
+  return { date, when, words, rest, nearest, isAlarm };
+};
 
 export type DayLineView = ReturnType<typeof lineView>;
 
 /** The services after the last one of a Sunday, through the next Sunday's. */
 const servicesAfter = (last: Service, schedule: Schedule): Service[] =>
-  comingServices(schedule, endOf(last, schedule.zone)).filter((one) => isHeld(one) && byMoment(one, last) > 0);
+  comingServices(schedule, endOf(last, schedule.zone)).filter(
+    (service) => isHeld(service) && byMoment(service, last) > 0,
+  );
 
 export type NextServicesView = ReturnType<typeof nextServicesView>;
 
@@ -102,7 +98,7 @@ export function serviceView(service: Service) {
   const { date, time, name, note, place, link, live } = service;
   return {
     /** "6:00 PM"; at night "Midnight, Saturday night:". */
-    time: isAtNight(service) ? `${serviceTime(time, weekdayName(date))}:` : serviceTime(time, weekdayName(date)),
+    time: `${serviceTime(time, weekdayName(date))}${isAtNight(service) ? ":" : ""}`,
     /** Local time. */
     dateTime: `${date}T${time}`,
     name,
@@ -122,24 +118,19 @@ export function serviceView(service: Service) {
 export type ServiceView = ReturnType<typeof serviceView>;
 
 function besideService({ date, status, replaces, originalTime, reason }: Service): string {
-  const changes = [
+  const change = [
     status === "cancelled" && "cancelled",
-    replaces !== undefined && `instead of ${replaces}`,
+    replaces && `instead of ${replaces}`,
     status === "moved" && `moved from ${serviceTime(originalTime, weekdayName(date))}`,
   ].filter(Boolean);
-  return changes.length === 0 ? "" : [changes.join(", "), reason].filter(Boolean).join(": ");
+  return change.join(", ") + (change.length > 0 && reason ? `: ${reason}` : "");
 }
 
 /** Groups services by day; those after midnight belong to the evening before. */
-export function byDay(services: readonly Service[], today: CivilDate): ServiceDayView[] {
-  const days = new Map<CivilDate, ServiceDayView>();
-  for (const service of services) {
-    const date = headingOf(service, today);
-    if (!days.has(date)) days.set(date, { date, label: labelOf(date), services: [] });
-    days.get(date)!.services.push(serviceView(service));
-  }
-  return [...days.values()];
-}
-
-const labelOf = (date: CivilDate): string =>
-  `${weekdayName(date).slice(0, 3)}, ${shortMonth(date)} ${dayOfMonth(date)}`;
+export const byDay = (services: readonly Service[], today: CivilDate) =>
+  groupedBy(services, (service) => headingOf(service, today)).map((ofDay) => {
+    const date = headingOf(ofDay[0]!, today);
+    /** "Sat, Nov 28" */
+    const label = `${weekdayName(date).slice(0, 3)}, ${shortMonth(date)} ${dayOfMonth(date)}`;
+    return { date, label, services: ofDay.map(serviceView) };
+  });

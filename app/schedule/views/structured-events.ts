@@ -1,7 +1,7 @@
 import { type Parish, type ServiceDay } from "~/content/schema";
 import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civil-date";
-import { clockInZone, instantOf, localTime } from "~/dates/instant";
-import { endOf, startOf } from "~/schedule/next-services";
+import { instantOf, localTime } from "~/dates/instant";
+import { endMomentOf, endOf, startOf } from "~/schedule/next-services";
 import { type Schedule } from "~/schedule/schedule";
 import { givesWay, isHeld, isHeldWeekly, type Service, servicesOn, takenAwayOn } from "~/schedule/services-on";
 import { addressLine } from "~/text/typography";
@@ -76,11 +76,11 @@ export function specialHours(schedule: Schedule, openDays: readonly string[], to
     .filter((date) => openDays.includes(weekdayName(date)))
     .flatMap((date) => {
       const services = servicesOn(schedule, date);
-      const held = services.filter(isHeld);
-      const isClosed = services.length > 0 && held.length === 0;
+      const hours = services
+        .filter(isHeld)
+        .map((service) => ({ date, opens: service.time, closes: endMomentOf(service).time }));
+      const isClosed = services.length > 0 && hours.length === 0;
       if (!isClosed && !givesWay(schedule, {}, date) && takenAwayOn(schedule, date).length === 0) return [];
-      const closes = (service: Service) => clockInZone(endOf(service, schedule.zone), schedule.zone);
-      const hours = held.map((service) => ({ date, opens: service.time, closes: closes(service) }));
       return hours.length > 0 ? hours : [{ date, opens: "00:00", closes: "00:00" }];
     });
 }

@@ -1,30 +1,34 @@
-import { addDays, type CivilDate, datesBetween, weekdayName } from "~/dates/civil-date";
-import { endDate } from "~/dates/clock-time";
+import { addDays, type CivilDate, datesBetween, twoDigits, weekdayName } from "~/dates/civil-date";
+import { byMoment, endDate } from "~/dates/clock-time";
 import { dateInZone, endOfDay, instantOf } from "~/dates/instant";
 import { type ParishEvent } from "~/content/schema";
 import { endOfEvent, eventsOn } from "~/schedule/events";
 import { type Schedule } from "./schedule";
-import { isHeld, type Service, servicesOn, takenAwayOn } from "./services-on";
+import { isHeld, plannedName, type Service, servicesOn, takenAwayOn } from "./services-on";
 import { headingOf, isAtNight } from "./night";
 
 /** Every season of the church year comes within this time. */
 export const HORIZON_DAYS = 400;
 
-const HOUR_MS = 3_600_000;
-/** The assumed length of a service without an end. */
-const USUAL_LENGTH_MS = 2 * HOUR_MS;
+type Timed = Pick<Service, "date" | "time" | "end" | "next">;
 
-type Timed = Pick<Service, "date" | "time"> & { end?: string | undefined; next?: Service["next"] | undefined };
+export const startOf = ({ date, time }: Pick<Service, "date" | "time">, zone: string): Date =>
+  instantOf(date, time, zone);
 
-export const startOf = ({ date, time }: Timed, zone: string): Date => instantOf(date, time, zone);
-
-/** The end of a service: its own, or two hours after its start, or the start of the next service. */
-export function endOf({ date, time, end, next }: Timed, zone: string): Date {
-  if (end) return instantOf(endDate(date, time, end), end, zone);
-  const usualEnd = new Date(instantOf(date, time, zone).getTime() + USUAL_LENGTH_MS);
-  const nextStart = next && startOf(next, zone);
-  return nextStart && nextStart < usualEnd ? nextStart : usualEnd;
+/** The end of a service in local time: its own, or two hours after its start, or the start of the next service. */
+export function endMomentOf({ date, time, end, next }: Timed): Pick<Service, "date" | "time"> {
+  if (end) return { date: endDate(date, time, end), time: end };
+  const usualEnd = twoHoursLater({ date, time });
+  return next && byMoment(next, usualEnd) < 0 ? next : usualEnd;
 }
+
+/** The assumed end in local time, possibly on the next date (docs/specification.md, 4.5). */
+export function twoHoursLater({ date, time }: Pick<Service, "date" | "time">) {
+  const hour = Number(time.slice(0, 2)) + 2;
+  return { date: addDays(date, Math.floor(hour / 24)), time: twoDigits(hour % 24) + time.slice(2) };
+}
+
+export const endOf = (service: Timed, zone: string): Date => startOf(endMomentOf(service), zone);
 
 /** Services that end after the instant `now`, including cancelled ones, for the next 400 days. */
 export function* servicesFrom(schedule: Schedule, now: Date): Generator<Service> {
@@ -57,8 +61,8 @@ export function nextChange(schedule: Schedule, events: readonly ParishEvent[], n
     ...services.flatMap((service) => [startOf(service, zone), endOf(service, zone)]),
     ...[yesterday, today].flatMap((date) => eventsOn(events, date)).map((event) => endOfEvent(event, zone)),
     endOfDay(now, zone),
-  ];
-  return instants.filter((instant) => instant > now).reduce((one, other) => (other < one ? other : one));
+  ].map((instant) => instant.getTime());
+  return new Date(Math.min(...instants.filter((instant) => instant > now.getTime())));
 }
 
 /** Two Sundays, in case one is cancelled. */
@@ -80,19 +84,15 @@ export function comingServices(schedule: Schedule, now: Date): Service[] {
   return found;
 }
 
-/** Services within this time before a Liturgy lead up to it. */
-const BEFORE_LITURGY_MS = 2 * HOUR_MS;
-
 /**
  * The index of the main service among held services in order: a Liturgy or its replacement within two hours of the
  * first service on its day; otherwise the first. At night, such as on Pascha, it is the first.
  */
-export function principalIn(services: readonly Service[], zone: string): number {
+export function principalIn(services: readonly Service[]): number {
   const [first] = services;
   if (!first || isAtNight(first)) return 0;
-  const latest = startOf(first, zone).getTime() + BEFORE_LITURGY_MS;
-  const isNear = (one: Service) => one.date === first.date && startOf(one, zone).getTime() <= latest;
-  const found = services.findIndex((one) => isNear(one) && isLiturgy({ name: one.replaces ?? one.name }));
+  const isNear = (service: Service) => service.date === first.date && byMoment(service, twoHoursLater(first)) <= 0;
+  const found = services.findIndex((service) => isNear(service) && isLiturgy({ name: plannedName(service) }));
   return Math.max(found, 0);
 }
 

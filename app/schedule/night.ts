@@ -8,7 +8,7 @@ import {
   WEEKDAYS,
 } from "~/dates/civil-date";
 import { clockTime, NIGHT_ENDS } from "~/dates/clock-time";
-import { lowered } from "~/text/typography";
+import { capitalized, lowered } from "~/text/typography";
 import { type Schedule } from "./schedule";
 import { type Service, servicesOn } from "./services-on";
 
@@ -20,7 +20,7 @@ import { type Service, servicesOn } from "./services-on";
 
 type Timed = Pick<Service, "date" | "time">;
 
-export const isAtNight = ({ time }: Pick<Service, "time">): boolean => time < NIGHT_ENDS;
+export const isAtNight = ({ time }: Pick<Timed, "time">): boolean => time < NIGHT_ENDS;
 
 const eveningOf = ({ date }: Timed): CivilDate => addDays(date, -1);
 
@@ -47,16 +47,11 @@ export function serviceTime(time: string, weekday: string): string {
   return `${time === "00:00" ? "Midnight" : clockTime(time)}, ${dayBefore} night`;
 }
 
-interface When {
-  /** "Today", "Tomorrow night", "Saturday night, May 1" */
-  day: string;
-  /** "Saturday, May 1"; for a coming night, or a service that began yesterday, "Saturday night, May 1". */
-  date: string;
-  /** "6:00 PM"; "midnight" */
-  time: string;
-}
-
-export function whenOf(service: Timed, today: CivilDate): When {
+/**
+ * `day`: "Today", "Tomorrow night", "Saturday night, May 1"; `date`: "Saturday, May 1", and for a coming night, or a
+ * service that began yesterday, "Saturday night, May 1"; `time`: "6:00 PM", "midnight".
+ */
+export function whenOf(service: Timed, today: CivilDate) {
   const { date, time } = service;
   if (!isAtNight(service)) {
     const day = date < today ? nightOf(date) : weekdayAndDay(date);
@@ -75,6 +70,10 @@ export function dayInSentence(service: Timed, today: CivilDate): string {
   const { day, date } = whenOf(service, today);
   return day.includes(",") ? day : `${lowered(day)}, ${date.split(", ")[1]}`;
 }
+
+/** "Today, November 29", "This Sunday, November 29", "Saturday, November 28" */
+export const dayNamed = (date: CivilDate, today: CivilDate): string =>
+  capitalized(dayInSentence({ date, time: "12:00" }, today));
 
 /** "today, November 29", "this Sunday, November 29", "on Saturday, November 28", "on Saturday night, May 1" */
 export function whenInSentence(service: Timed, today: CivilDate): string {

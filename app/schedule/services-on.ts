@@ -9,14 +9,7 @@ import {
   weekdayName,
 } from "~/dates/civil-date";
 import { byMoment, minutesOfDay } from "~/dates/clock-time";
-import {
-  type DatedService,
-  type Limits,
-  type Schedule,
-  type ServiceEntry,
-  SHORT_SEASONS,
-  type WeeklyRule,
-} from "./schedule";
+import { type Limits, type Schedule, type ServiceEntry, SHORT_SEASONS, type WeeklyRule } from "./schedule";
 
 /**
  * A service on a date, held or cancelled: its entry, as changed on this date. With `date` and `originalTime` its `id`
@@ -30,7 +23,8 @@ export interface Service extends ServiceEntry, Limits {
   next?: { date: CivilDate; time: string };
   /** It is streamed as a rule, and not on this date. */
   isNotLive?: boolean;
-  quiet?: DatedService["quiet"];
+  /** The entries under `changes` that apply to it. */
+  changes: readonly ServiceChange[];
   /** "moved": from `originalTime` to `time` on the same day. A replaced service has `replaces`. */
   status: "scheduled" | "moved" | "cancelled";
   originalTime: string;
@@ -50,7 +44,7 @@ export function servicesOn(schedule: Schedule, date: CivilDate): Service[] {
 
 const changedOn = (schedule: Schedule, date: CivilDate): Service[] =>
   plannedOn(schedule, date)
-    .map((service) => changesFor(schedule.changes, service).reduce(withChange, withOccasion(schedule, service)))
+    .map((service) => changed(service, schedule.changes))
     .sort(byMoment);
 
 /** From this time on, two hours reach into the next date. */
@@ -70,12 +64,11 @@ export function withNext(services: readonly Service[], tomorrow: () => readonly 
 export function plannedOn(schedule: Schedule, date: CivilDate): Service[] {
   const weekly = schedule.rules.filter((rule) => isHeldWeekly(schedule, rule, date));
   const dated = schedule.dated.filter((service) => service.date === date);
-  return [...weekly.map((rule) => planned("weekly", rule, date)), ...dated.map((one) => planned("dated", one, date))];
+  return [
+    ...weekly.map((rule) => planned("weekly", rule, date)),
+    ...dated.map((service) => planned("dated", service, date)),
+  ];
 }
-
-/** The weekly services of a date's weekday by their first and last day, weeks and seasons. */
-export const regularRulesOn = (schedule: Schedule, date: CivilDate): WeeklyRule[] =>
-  schedule.rules.filter((rule) => rule.weekday === weekdayName(date) && isRegularOn(schedule, rule, date));
 
 /** All dates from one through another on which a weekly rule holds, before changes. */
 export const datesOf = (schedule: Schedule, rule: WeeklyRule, from: CivilDate, to: CivilDate): CivilDate[] =>
@@ -154,18 +147,27 @@ function isTakenAway(schedule: Schedule, rule: WeeklyRule, date: CivilDate): boo
   );
 }
 
-export const planned = (kind: Service["kind"], entry: ServiceEntry & Limits, date: CivilDate): Service => ({
+const planned = (kind: Service["kind"], entry: ServiceEntry & Limits, date: CivilDate): Service => ({
   ...entry,
   kind,
   date,
+  changes: [],
   status: "scheduled",
   originalTime: entry.time,
 });
 
-/** A service that has no occasion of its own belongs to the one that a change names for it or for its day. */
-function withOccasion({ changes }: Schedule, service: Service): Service {
-  const [named] = byPrecedence(changesAbout(changes, service).filter(({ occasion }) => occasion !== undefined));
-  return { ...service, occasion: service.occasion ?? named?.occasion };
+/**
+ * The service as changed: first by the change that cancels, moves or replaces it, then by the one that adds details. A
+ * change for one date precedes one for a range; then one that names the service. Without an occasion of its own it
+ * belongs to the one that a change names.
+ */
+function changed(service: Service, all: readonly ServiceChange[]): Service {
+  const ranked = changesAbout(all, service).sort((one, other) => precedence(other) - precedence(one));
+  const changes = (["decision", "details"] as const).flatMap(
+    (kind) => ranked.find((change) => kindOfChange(change) === kind) ?? [],
+  );
+  const occasion = service.occasion ?? ranked.find(({ occasion }) => occasion !== undefined)?.occasion;
+  return changes.reduce(withChange, { ...service, occasion, changes });
 }
 
 function withChange(service: Service, change: ServiceChange): Service {
@@ -198,17 +200,6 @@ function shifted(end: string, from: string, to: string): string {
 
 const MINUTES_A_DAY = 24 * 60;
 
-type PlannedService = Pick<Service, "date" | "name" | "time">;
-
-/**
- * The changes that apply to a service: first the one that cancels, moves or replaces it, then the one that adds
- * details. A change for one date precedes one for a range; then one that names the service.
- */
-export function changesFor(changes: readonly ServiceChange[], service: PlannedService): ServiceChange[] {
-  const ranked = byPrecedence(changesAbout(changes, service));
-  return (["decision", "details"] as const).flatMap((kind) => ranked.find((one) => kindOfChange(one) === kind) ?? []);
-}
-
 /** What a change does: it decides whether and when a service is held, or adds details, or only names its occasion. */
 export function kindOfChange(change: ServiceChange): "decision" | "details" | "occasion" {
   const { cancelled, movedTo, replacedBy, end, note, place, link, live } = change;
@@ -216,14 +207,11 @@ export function kindOfChange(change: ServiceChange): "decision" | "details" | "o
   return (end ?? note ?? place ?? link ?? live) === undefined ? "occasion" : "details";
 }
 
-export const asPlanned = ({ date, name, replaces, originalTime }: Service): PlannedService => ({
-  date,
-  name: replaces ?? name,
-  time: originalTime,
-});
-
-/** The changes that name a service on its date and at its time, or all services of the date. */
-export const changesAbout = (changes: readonly ServiceChange[], planned: PlannedService): ServiceChange[] =>
+/** The changes that name a planned service on its date and at its time, or all services of the date. */
+export const changesAbout = (
+  changes: readonly ServiceChange[],
+  planned: Pick<Service, "date" | "name" | "time">,
+): ServiceChange[] =>
   changes.filter(({ from, until, service, at }) => {
     const isThen = from <= planned.date && planned.date <= until && (at ?? planned.time) === planned.time;
     return isThen && (service === undefined || isSameName(service, planned.name));
@@ -233,7 +221,7 @@ export const changesAbout = (changes: readonly ServiceChange[], planned: Planned
 export const precedence = ({ from, until, service }: ServiceChange): number =>
   (from === until ? 2 : 0) + (service === undefined ? 0 : 1);
 
-const byPrecedence = (changes: readonly ServiceChange[]): ServiceChange[] =>
-  [...changes].sort((one, other) => precedence(other) - precedence(one));
+/** The name that a service has without its changes. */
+export const plannedName = ({ replaces, name }: Service): string => replaces ?? name;
 
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,36 +1,28 @@
 import { addDays, type CivilDate, datesBetween } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import {
+  dayInWords,
+  dayKey,
   difference,
-  dayOf,
-  listInWords,
-  listKey,
   type ListedService,
   type ListOn,
-  listOn,
+  listsOf,
+  notIn,
   ownPartOf,
-  plannedListOn,
+  plannedListsOf,
 } from "~/schedule/day-list/day-list";
-import { type DayLine, lastDate, linesOf } from "~/schedule/day-list/day-lines";
-import { dayWords, latest, type ToldDay, untilNow, usualInWords } from "~/schedule/day-list/day-words";
-import { endOf } from "~/schedule/next-services";
+import { lastDate, linesOf } from "~/schedule/day-list/day-lines";
+import { dayWords, momentsOf, type ToldDay, untilNow, usualInWords } from "~/schedule/day-list/day-words";
 import { isAtNight } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 
 /** Subscribers hear of changes within four weeks. */
 export const daysAhead = 28;
 
-/** The services of each date. */
-type Lists = Record<CivilDate, readonly ListedService[]>;
+/** The services of each date, as people know them. Stored in JSON. */
+export type KnownServices = Record<CivilDate, readonly ListedService[]>;
 
-/** What people know of the services, stored in JSON. */
-export interface KnownServices {
-  services: Lists;
-  /** The later lists of dates on which quiet entries alone have changed something: people were not told. */
-  quiet?: Lists | undefined;
-}
-
-/** A service of a date as version 2.0 stored it: `is` is "cancelled", or time, place and "replaced". */
+/** A service as version 2.0 stored it: `is` is "cancelled", or time, place and "replaced". */
 interface OldService {
   name: string;
   as?: string;
@@ -39,131 +31,105 @@ interface OldService {
 }
 
 /** Reads what this version or version 2.0 stored. */
-export const readLists = (stored: Record<CivilDate, readonly (ListedService | OldService)[]>): Lists =>
+export const readServices = (stored: Record<CivilDate, readonly (ListedService | OldService)[]>): KnownServices =>
   Object.fromEntries(
-    Object.entries(stored).map(([date, list]) => [
+    Object.entries(stored).map(([date, services]) => [
       date,
-      list.map((service) => ("is" in service ? ofOldVersion(service, date) : service)),
+      services.map((service) => ("is" in service ? fromOldVersion(service, date) : service)),
     ]),
   );
 
-function ofOldVersion({ name, as = name, planned, is }: OldService, date: CivilDate): ListedService {
+function fromOldVersion({ name, as = name, planned, is }: OldService, date: CivilDate): ListedService {
   const [time = "", place] = is.split("|");
   if (is === "cancelled") return { date, time: planned, name: as, isHeld: false };
   return { date, time, name: as, place: place || undefined, isHeld: true };
 }
 
 /** Older dates are forgotten. A clock that ran ahead makes coming ones seem past, so they are many. */
-const mostPastDates = 500;
+const mostDates = 900;
 
 /**
  * The lines about days within four weeks whose list is other than people know, and is not over, with all later days of
  * the same lines.
- * @returns `seen` and `known`: what people know before and after they are told
+ * @returns `ids`: what each line is about, and what is now, the same while nobody edits it; `seen` and `known`: what
+ * people know before and after they are told
  */
 export function servicesNews(before: KnownServices, schedule: Schedule, now: Date) {
   const today = dateInZone(now, schedule.zone);
-  const last = addDays(today, daysAhead);
+  const [yesterday, last] = [addDays(today, -1), addDays(today, daysAhead)];
+  const loud = withoutQuiet(schedule);
+  const [nowOn, loudOn, plannedOn, expectedOn] = [
+    listsOf(schedule),
+    listsOf(loud),
+    plannedListsOf(schedule),
+    plannedListsOf(loud),
+  ];
   // Of a date that nobody was told of people know the plan, without services that nobody is told of.
-  const loud = { ...schedule, dated: schedule.dated.filter(({ quiet }) => quiet === undefined) };
-  const expectedOn = memoized((date) => plannedListOn(loud, date));
-  const nowOn = memoized((date) => listOn(schedule, date));
-  const knownOn: ListOn = (date) => before.services[date] ?? expectedOn(date);
-  const seenOn: ListOn = (date) => before.quiet?.[date] ?? knownOn(date);
+  const knownOn: ListOn = (date) => before[date] ?? expectedOn(date);
 
-  const span = datesBetween(addDays(today, -1), lastDate(schedule, today, last));
-  const toldLater = Object.keys(before.services).filter((date) => date > last);
-  const dates = [...new Set([...span, ...toldLater.flatMap((date) => [addDays(date, -1), date])])].sort();
-  const quietDates = new Set<CivilDate>();
-  const days: ToldDay[] = [];
-  for (const date of dates) {
-    const [known, present] = [ownPartOf(knownOn, date), ownPartOf(nowOn, date)];
-    const differing = difference(known, present);
-    if (differing.length === 0) continue;
-    const ends = latest(differing.map((service) => endOf(service, schedule.zone)));
-    if (isQuietEdit(ownPartOf(seenOn, date), present)) quietDates.add(date);
-    else if (ends > now) days.push({ ...wordsSince(schedule, knownOn, date), date, ends, time: differing[0]!.time });
-  }
-  const lines = linesOf(schedule, days, (date) => dates.includes(date)).filter(({ date }) => date <= last);
-  const told = new Set(lines.flatMap(({ dates }) => dates));
-
-  /** The lists once people are told of some dates: a night's services are in the list of the evening before, too. */
-  const listsAfter = (
-    told: ReadonlySet<CivilDate>,
-    toldOn: ListOn,
-    otherOn: ListOn,
-    dates: Iterable<CivilDate>,
-  ): Lists =>
-    Object.fromEntries(
-      [...new Set(dates)].map((date) => [
-        date,
-        [
-          ...(told.has(addDays(date, -1)) || told.has(date) ? toldOn : otherOn)(date).filter(isAtNight),
-          ...(told.has(date) ? toldOn : otherOn)(date).filter((service) => !isAtNight(service)),
-        ],
-      ]),
-    );
-  const remembered = [...datesBetween(addDays(today, -1), last), ...Object.keys(before.services)];
-  const after = (told: ReadonlySet<CivilDate>): KnownServices => {
-    const nights = [...told]
-      .map((date) => addDays(date, 1))
-      .filter((date) => [...nowOn(date), ...knownOn(date)].some(isAtNight));
-    const services = listsAfter(told, nowOn, knownOn, withoutOld([...remembered, ...told, ...nights], today));
-    const untold = listsAfter(new Set([...told, ...quietDates]), nowOn, seenOn, Object.keys(services));
-    const quiet = Object.entries(untold).filter(([date, list]) => !isSameList(list, services[date]!));
-    return { services, ...(quiet.length > 0 && { quiet: Object.fromEntries(quiet) }) };
+  /** A day as it is, beside its list as people know it, unless its entries under `changes` say all of the difference. */
+  const newsOf = (date: CivilDate): ToldDay[] => {
+    const [known, present, loud] = [knownOn, nowOn, loudOn].map((lists) => ownPartOf(lists, date)) as Triple;
+    const differing = difference(known, present, date);
+    if (differing.length === 0 || isQuietEdit(known, present, loud, date)) return [];
+    const moments = momentsOf(differing, date, schedule);
+    if (moments.ends <= now) return [];
+    const [knownKey, plannedKey, key] = [knownOn, plannedOn, nowOn].map((lists) => dayKey(lists, date));
+    const isOfPlan = knownKey === plannedKey && key !== plannedKey;
+    const rest = isOfPlan ? usualInWords(schedule, date) : untilNow(dayInWords(knownOn, date));
+    return [{ ...moments, ...dayWords(schedule, date), rest }];
   };
-  return { lines, seen: after(new Set()), known: after(told) };
-}
+  const toldLater = Object.keys(before).filter((date) => date > last);
+  const dates = new Set([
+    ...datesBetween(yesterday, lastDate(schedule, today, last)),
+    ...toldLater.flatMap((date) => [addDays(date, -1), date]),
+  ]);
+  const days = [...dates].sort().flatMap(newsOf);
+  const lines = linesOf(schedule, days, (date) => dates.has(date)).filter(({ date }) => date <= last);
 
-function memoized(listOf: ListOn): ListOn {
-  const lists = new Map<CivilDate, readonly ListedService[]>();
-  return (date) => {
-    if (!lists.has(date)) lists.set(date, listOf(date));
-    return lists.get(date)!;
-  };
-}
-
-function withoutOld(dates: readonly CivilDate[], today: CivilDate): CivilDate[] {
-  const all = [...new Set(dates)].sort();
-  const past = all.filter((date) => date < today);
-  return all.slice(Math.max(0, past.length - mostPastDates));
-}
-
-/** A day as it is, beside its list as people know it, unless its entries under `changes` say all of the difference. */
-function wordsSince(schedule: Schedule, knownOn: ListOn, date: CivilDate) {
-  const planned = dayOf((one) => plannedListOn(schedule, one), date);
-  const [known, present] = [dayOf(knownOn, date), dayOf((one) => listOn(schedule, one), date)];
-  const isOfPlan = listKey(known, date) === listKey(planned, date) && listKey(present, date) !== listKey(planned, date);
+  const told = new Set(lines.flatMap((line) => line.dates));
+  // A night's services are in the list of the evening before, too.
+  const knownAfter: ListOn = (date) => [
+    ...(told.has(date) || told.has(addDays(date, -1)) ? nowOn : knownOn)(date).filter(isAtNight),
+    ...(told.has(date) ? nowOn : knownOn)(date).filter((service) => !isAtNight(service)),
+  ];
+  const nights = [...told]
+    .map((date) => addDays(date, 1))
+    .filter((date) => [...nowOn(date), ...knownOn(date)].some(isAtNight));
+  const remembered = [...datesBetween(yesterday, last), ...Object.keys(before)];
   return {
-    ...dayWords(schedule, date),
-    rest: isOfPlan ? usualInWords(schedule, date) : untilNow(listInWords(known)),
+    lines,
+    ids: [...told].map((date) => `${date} ${dayKey(nowOn, date)}`),
+    seen: listsOfDates(remembered, knownOn),
+    known: listsOfDates([...remembered, ...told, ...nights], knownAfter),
   };
 }
 
-const wholeKey = ({ date, time, name, place, isHeld, isQuiet }: ListedService): string =>
-  [date, time, name, place, isHeld, isQuiet ?? false].join("|");
+type Triple = [ListedService[], ListedService[], ListedService[]];
 
-const notIn = (list: readonly ListedService[], other: readonly ListedService[]): ListedService[] => {
-  const keys = new Set(other.map(wholeKey));
-  return list.filter((service) => !keys.has(wholeKey(service)));
-};
-
-const isSameList = (one: readonly ListedService[], other: readonly ListedService[]): boolean =>
-  notIn(one, other).length + notIn(other, one).length === 0;
-
-/** Whether all that is new in a list comes from quiet entries, or without anything new, all that is gone. */
-function isQuietEdit(before: readonly ListedService[], after: readonly ListedService[]): boolean {
-  const [added, removed] = [notIn(after, before), notIn(before, after)];
-  return (added.length > 0 ? added : removed).every(({ isQuiet }) => isQuiet);
+/**
+ * Whether all that is new on a date comes from entries with `quiet: yes`, or without anything new, all that is gone.
+ * @param loud the list without such entries
+ */
+function isQuietEdit(known: ListedService[], present: ListedService[], loud: ListedService[], date: CivilDate) {
+  const [added, removed] = [notIn(known, present, date), notIn(present, known, date)];
+  if (added.length === 0) return notIn(loud, removed, date).length === 0;
+  return notIn(loud, added, date).length === added.length;
 }
 
-/** What each line is about, and what is now: the same while nobody edits it. */
-export const idsOf = (schedule: Schedule, { dates }: DayLine): string[] =>
-  dates.map(
-    (date) =>
-      `${date} ${listKey(
-        dayOf((one) => listOn(schedule, one), date),
-        date,
-      )}`,
+/** What would be held without the entries that have `quiet: yes`. */
+function withoutQuiet(schedule: Schedule): Schedule {
+  const [dated, changes] = [
+    schedule.dated.filter(({ quiet }) => quiet === undefined),
+    schedule.changes.filter(({ quiet }) => quiet === undefined),
+  ];
+  return { ...schedule, dated, changes };
+}
+
+const listsOfDates = (dates: readonly CivilDate[], listOn: ListOn): KnownServices =>
+  Object.fromEntries(
+    [...new Set(dates)]
+      .sort()
+      .slice(-mostDates)
+      .map((date) => [date, listOn(date)]),
   );

@@ -1,11 +1,11 @@
-import { addDays, weekdayName } from "~/dates/civil-date";
+import { addDays, datesBetween, weekdayName } from "~/dates/civil-date";
 import { type WeeklyTime } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
 import { type MailingContent } from "./content-order";
-import { readLists } from "./known-services";
+import { readServices } from "./known-services";
 import { type MailItem } from "./mailings";
 import { allKnown, type Known, newsSince } from "./news";
-import { type Entries } from "./notices";
+import { type Entries, readNotices } from "./notices";
 
 /** Stored, so that restarts and other processes continue it. Times are ms since 1970. */
 export interface UpdatesState {
@@ -26,7 +26,8 @@ export function readState(stored: unknown): UpdatesState | undefined {
   const state = (typeof stored === "string" ? JSON.parse(stored) : stored) as
     UpdatesState | { told: object } | undefined;
   if (!state || !("known" in state)) return undefined;
-  return { ...state, known: { ...state.known, services: readLists(state.known.services) } };
+  const { services, notices } = state.known;
+  return { ...state, known: { services: readServices(services), notices: readNotices(notices) } };
 }
 
 const minuteMs = 60_000;
@@ -73,7 +74,7 @@ function nextChanges(before: UpdatesState, entries: Entries, now: Date): Next {
   // Edits belong together when less than `collectMs` is between them. A clock that ran ahead must not delay them.
   const isFollowing = waiting !== undefined && (!isEdited || nowMs < waiting.lastMs + collectMs);
   const firstMs = isFollowing ? Math.min(waiting.firstMs, nowMs) : nowMs;
-  const lastMs = isEdited || !waiting ? nowMs : Math.min(waiting.lastMs, nowMs);
+  const lastMs = isEdited ? nowMs : Math.min(waiting!.lastMs, nowMs);
   const collectedMs = Math.min(lastMs + collectMs, firstMs + longestCollectMs);
   // A mail later than now comes from a clock that ran ahead, too.
   const { mailedMs = nowMs - betweenMs } = before;
@@ -101,8 +102,8 @@ function withWeek(next: Next, weekly: WeeklyTime, now: Date, zone: string): Next
 /** The last and the following time of a weekly mail. */
 function weeklyTimes({ day, time }: WeeklyTime, now: Date, zone: string): [number, number] {
   const today = dateInZone(now, zone);
-  const [date] = Array.from({ length: 8 }, (_, ahead) => addDays(today, ahead)).filter(
-    (one) => weekdayName(one) === day && instantOf(one, time, zone) > now,
-  );
-  return [addDays(date!, -7), date!].map((one) => instantOf(one, time, zone).getTime()) as [number, number];
+  const following = datesBetween(today, addDays(today, 7)).find(
+    (date) => weekdayName(date) === day && instantOf(date, time, zone) > now,
+  )!;
+  return [addDays(following, -7), following].map((date) => instantOf(date, time, zone).getTime()) as [number, number];
 }

@@ -5,6 +5,7 @@ import { validAnnouncements } from "~/schedule/announcements";
 import { endOfEvent, type EventOnDate, upcomingEvents } from "~/schedule/events";
 import { whenInSentence } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
+import { groupedBy } from "~/schedule/day-list/day-list";
 import { digest } from "~/text/digest";
 import { type MailItem } from "./mailings";
 import { daysAhead } from "./known-services";
@@ -18,9 +19,11 @@ export interface Entries {
 
 /** An event or announcement as people know it. */
 interface KnownNotice {
+  /** Its kind, and the date of an event: entries with other keys are others. */
+  key: string;
   title: string;
   /** The dates or the time of its entry. States of version 2.0 have none. */
-  when?: string | undefined;
+  when?: string;
   /** A hash of its text. */
   text: string;
   /** Whether people were told of it: an urgent announcement, or a cancelled event. */
@@ -29,48 +32,51 @@ interface KnownNotice {
   deletedMs?: number;
 }
 
-/** What people know of the announcements, and of the events of each date; only where they were told of one. */
-export type KnownNotices = Record<string, KnownNotice[]>;
+/** What people know of the announcements and the events, where they were told of one or of its neighbors. */
+export type KnownNotices = KnownNotice[];
+
+/** Reads what this version stored, or version 2.0: by key, and the announcements by date. */
+export const readNotices = (stored: KnownNotices | Record<string, Omit<KnownNotice, "key">[]>): KnownNotices =>
+  Array.isArray(stored)
+    ? stored
+    : Object.entries(stored).flatMap(([key, notices]) =>
+        notices.map((notice) => ({ ...notice, key: key.replace(/^announcement .*/, "announcement") })),
+      );
 
 interface Notice extends KnownNotice {
-  key: string;
   /** Tells people of it, unless it is quiet or does not matter now. */
-  item?: MailItem | undefined;
+  item?: MailItem;
 }
 
 /** A deleted entry that returns within this time was never away. */
 const takenBackMs = 5 * 60_000;
 
 /**
- * The urgent announcements, and the events that are cancelled or held after all, of which people do not know, and what
- * they know once they are told.
+ * The urgent announcements, and the events that are cancelled or held after all, of which people do not know.
+ * @returns `ids`: what each item is about; `known`: what people know once they are told
  */
 export function noticesSince(before: KnownNotices, entries: Entries, now: Date) {
-  const notices = [...announcementNotices(entries, now), ...eventNotices(entries, now)];
   const nowMs = now.getTime();
-  const isRemembered = ({ deletedMs: ms }: KnownNotice) =>
-    ms === undefined || (ms <= nowMs && nowMs < ms + takenBackMs);
-  const told: { id: string; item: MailItem }[] = [];
-  const known: KnownNotices = {};
-  for (const key of new Set([...Object.keys(before).map(presentKey), ...notices.map((one) => one.key)])) {
-    const olds = Object.keys(before).flatMap((old) => (presentKey(old) === key ? before[old]! : []));
-    const present = notices.filter((one) => one.key === key);
-    const same = knownEntries(olds.filter(isRemembered), present);
-    const after = present.map((notice) => {
-      const { title, when, text, isAlarm, item } = notice;
-      const wasAlarm = same.get(notice)?.isAlarm ?? false;
-      if (item && isAlarm !== wasAlarm) told.push({ id: [key, title, when, text, isAlarm].join(" "), item });
-      return { title, when, text, isAlarm: item ? isAlarm : wasAlarm };
-    });
-    const deleted = olds.filter((old) => old.isAlarm && isRemembered(old) && ![...same.values()].includes(old));
-    const all = [...after, ...deleted.map((old) => ({ ...old, deletedMs: old.deletedMs ?? nowMs }))];
-    if (all.some(({ isAlarm }) => isAlarm)) known[key] = all;
-  }
-  return { told, known };
+  const olds = before.filter(({ deletedMs: ms }) => ms === undefined || (ms <= nowMs && nowMs < ms + takenBackMs));
+  const notices = [...announcementNotices(entries, now), ...eventNotices(entries, now)];
+  const same = knownEntries(olds, notices);
+  const wasAlarm = (notice: Notice) => same.get(notice)?.isAlarm ?? false;
+  const told = notices.filter((notice) => notice.item && notice.isAlarm !== wasAlarm(notice));
+  const present = notices.map((notice) => {
+    const { item, ...entry } = notice;
+    return { ...entry, isAlarm: item ? entry.isAlarm : wasAlarm(notice) };
+  });
+  const still = new Set(same.values());
+  const deleted = olds
+    .filter((old) => old.isAlarm && !still.has(old))
+    .map((old) => ({ ...old, deletedMs: old.deletedMs ?? nowMs }));
+  const all = [...present, ...deleted];
+  return {
+    items: told.map(({ item }) => item!),
+    ids: told.map(({ item, ...notice }) => Object.values(notice).join(" ")),
+    known: all.filter(({ key }) => all.some((other) => other.key === key && other.isAlarm)),
+  };
 }
-
-/** Version 2.0 stored the announcements by date. */
-const presentKey = (key: string): string => key.replace(/^announcement .*/, "announcement");
 
 /** An entry is the same as a known one while these are: its title, or all but its title. The surest come first. */
 const SAMENESS = [
@@ -85,19 +91,18 @@ const SAMENESS = [
  * The known entry that each present one is. If there are more of a sort than people know, those that are not wholly as
  * before count as new: rather a mail too many than an emergency that nobody hears of.
  */
-function knownEntries(known: readonly KnownNotice[], present: readonly Notice[]): Map<Notice, KnownNotice> {
+function knownEntries(known: KnownNotices, present: readonly Notice[]): Map<Notice, KnownNotice> {
   const found = new Map<Notice, KnownNotice>();
   for (const fields of SAMENESS) {
-    const sortOf = (one: KnownNotice) => JSON.stringify(fields.map((field) => one[field]));
-    const olds = known.filter((old) => ![...found.values()].includes(old));
-    const rest = present.filter((one) => !found.has(one));
-    for (const sort of new Set(rest.map(sortOf))) {
-      const [before, after] = [olds, rest].map((all) => all.filter((one) => sortOf(one) === sort)) as [
-        KnownNotice[],
-        Notice[],
-      ];
-      if (after.length > before.length && fields.length < 3) continue;
-      after.slice(0, before.length).forEach((one, index) => found.set(one, before[index]!));
+    const sortOf = (notice: KnownNotice) => JSON.stringify([notice.key, ...fields.map((field) => notice[field])]);
+    const taken = new Set(found.values());
+    for (const notices of groupedBy(
+      present.filter((notice) => !found.has(notice)),
+      sortOf,
+    )) {
+      const olds = known.filter((old) => !taken.has(old) && sortOf(old) === sortOf(notices[0]!));
+      if (notices.length > olds.length && fields.length < 3) continue;
+      olds.slice(0, notices.length).forEach((old, index) => found.set(notices[index]!, old));
     }
   }
   return found;

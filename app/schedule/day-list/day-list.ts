@@ -1,87 +1,81 @@
+/*
+ * What is told of days, on pages, on paper, in feeds and in mails. `day-list.ts` has the lists: of each date the services,
+ * as they are, as they were planned, and as people know them. They are compared as values; whether a service of
+ * today "is" one of yesterday's is asked nowhere. `day-words.ts` says a day in words: the entries under `changes` first,
+ * then what else is held, then what was. `day-lines.ts` makes one line of the days with the same words.
+ */
 import { addDays, type CivilDate, daysBetween, weekdayName } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";
 import { isAtNight, nightTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { asPlanned, changesFor, isHeld, type Service, servicesOn } from "~/schedule/services-on";
+import { isHeld, type Service, servicesOn } from "~/schedule/services-on";
 
-/**
- * A service in the list of its date, as people know it. Lists are compared as values: whether a service of today "is"
- * one of yesterday's is asked nowhere.
- */
-export interface ListedService {
-  date: CivilDate;
-  /** HH:MM in the parish's time zone. `endOf` tells the end by `end`, or by the `next` service. */
-  time: string;
-  end?: string | undefined;
-  next?: Service["next"] | undefined;
-  name: string;
-  place?: string | undefined;
+/** A service in the list of its date. `endOf` tells its end by `end`, or by the `next` service. */
+export interface ListedService extends Pick<Service, "date" | "time" | "end" | "next" | "name" | "place"> {
   isHeld: boolean;
-  /** An entry with `quiet: yes` decides it. */
-  isQuiet?: boolean | undefined;
 }
 
-/** The list of each date: as it is, as it was planned, or as people know it. */
+/** The list of each date. */
 export type ListOn = (date: CivilDate) => readonly ListedService[];
 
-/** The present list of a date, held or not. */
-export const listOn = (schedule: Schedule, date: CivilDate): ListedService[] =>
-  servicesOn(schedule, date).map((service) => listed(schedule, service));
+export const listed = (service: Service): ListedService => {
+  const { date, time, end, next, name, place } = service;
+  return { date, time, end, next, name, place, isHeld: isHeld(service) };
+};
 
-/** The list of a date without the entries under `changes`. */
-export const plannedListOn = (schedule: Schedule, date: CivilDate): ListedService[] =>
-  listOn({ ...schedule, changes: [] }, date);
+/** The lists of a schedule, each computed once. */
+export function listsOf(schedule: Schedule): ListOn {
+  const lists = new Map<CivilDate, readonly ListedService[]>();
+  return (date) => {
+    if (!lists.has(date)) lists.set(date, servicesOn(schedule, date).map(listed));
+    return lists.get(date)!;
+  };
+}
 
-export const listed = (schedule: Schedule, service: Service): ListedService => ({
-  date: service.date,
-  time: service.time,
-  end: service.end,
-  next: service.next,
-  name: service.name,
-  place: service.place,
-  isHeld: isHeld(service),
-  isQuiet: [...changesFor(schedule.changes, asPlanned(service)), service].some(({ quiet }) => quiet !== undefined),
-});
+/** The lists without the entries under `changes`. */
+export const plannedListsOf = (schedule: Schedule): ListOn => listsOf({ ...schedule, changes: [] });
 
 /** What the page of a date shows: all services of the date, and those of the night after it. */
-export const dayOf = (lists: ListOn, date: CivilDate): ListedService[] => [
-  ...lists(date),
-  ...lists(addDays(date, 1)).filter(isAtNight),
+const dayOf = (listOn: ListOn, date: CivilDate): ListedService[] => [
+  ...listOn(date),
+  ...listOn(addDays(date, 1)).filter(isAtNight),
 ];
 
 /** The same without the night before, whose services belong to the evening before: each service is in one part. */
-export const ownPartOf = (lists: ListOn, date: CivilDate): ListedService[] =>
-  dayOf(lists, date).filter((service) => !isOfNightBefore(service, date));
+export const ownPartOf = (listOn: ListOn, date: CivilDate): ListedService[] =>
+  dayOf(listOn, date).filter((service) => !isOfNightBefore(service, date));
 
 export const isOfNightBefore = (service: Pick<Service, "date" | "time">, date: CivilDate): boolean =>
   service.date === date && isAtNight(service);
 
-/** Equal for lists that are equal to those who come: what is held, when and where. Dates count from `day`. */
-export const listKey = (list: readonly ListedService[], day: CivilDate): string =>
-  list
-    .filter(({ isHeld }) => isHeld)
-    .map((service) => [daysBetween(day, service.date), placeInList(service)].join(" "))
+const held = (list: readonly ListedService[]): ListedService[] => list.filter(({ isHeld }) => isHeld);
+
+const keyOf = ({ date, time, name, place = "", isHeld }: ListedService, day: CivilDate): string =>
+  [daysBetween(day, date), time, name, place, isHeld].join("|");
+
+/** Equal for days that are equal to those who come: what is held, when and where. */
+export const dayKey = (listOn: ListOn, date: CivilDate): string =>
+  held(dayOf(listOn, date))
+    .map((service) => keyOf(service, date))
     .sort()
     .join("\n");
 
-const placeInList = ({ time, name, place = "" }: ListedService): string => [time, name, place].join("|");
-
-/** The services that are held by one of two lists of a day alone. */
-export function difference(one: readonly ListedService[], other: readonly ListedService[]): ListedService[] {
-  const heldOnlyIn = (list: readonly ListedService[], rest: readonly ListedService[]) => {
-    const known = new Set(rest.filter(({ isHeld }) => isHeld).map((service) => service.date + placeInList(service)));
-    return list.filter((service) => service.isHeld && !known.has(service.date + placeInList(service)));
-  };
-  return [...heldOnlyIn(one, other), ...heldOnlyIn(other, one)].sort(byMoment);
+/** The services of a list of a day that another one lacks. */
+export function notIn(other: readonly ListedService[], list: readonly ListedService[], day: CivilDate) {
+  const keys = new Set(other.map((service) => keyOf(service, day)));
+  return list.filter((service) => !keys.has(keyOf(service, day)));
 }
 
-/** In order of time: "8:10 AM Hours, 8:35 AM Divine Liturgy (The hall)"; "no services" if none is held. */
+/** The services that are held by one of two lists of a day alone. */
+export const difference = (one: readonly ListedService[], other: readonly ListedService[], day: CivilDate) =>
+  [...notIn(held(one), held(other), day), ...notIn(held(other), held(one), day)].sort(byMoment);
+
+/** "8:10 AM Hours, 8:35 AM Divine Liturgy (The hall)"; "no services" if none is held. */
+export const dayInWords = (listOn: ListOn, date: CivilDate): string => listInWords(dayOf(listOn, date));
+
+/** The same of a list. */
 export const listInWords = (list: readonly ListedService[]): string =>
-  list
-    .filter(({ isHeld }) => isHeld)
-    .sort(byMoment)
-    .map((service) => serviceInWords(service))
-    .join(", ") || "no services";
+  held(list).sort(byMoment).map(serviceInWords).join(", ") || "no services";
 
 /** "8:35 AM Divine Liturgy", "midnight Paschal Matins (Saturday night)" */
 export const serviceInWords = (service: Pick<ListedService, "date" | "time" | "name" | "place">): string =>
@@ -91,4 +85,11 @@ export const serviceInWords = (service: Pick<ListedService, "date" | "time" | "n
 export function whereAndNight({ date, time, place }: Pick<ListedService, "date" | "time" | "place">): string {
   const details = [isAtNight({ time }) && `${weekdayName(addDays(date, -1))} night`, place].filter(Boolean);
   return details.length > 0 ? ` (${details.join("; ")})` : "";
+}
+
+/** The items of each key together, in the order of the first of each. */
+export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
 }

@@ -280,7 +280,7 @@ describe("After a pause of the site", () => {
 
 describe("A state that an older version stored", () => {
   test("as a text is read, and that of version 1 counts as none: the present content is known", () => {
-    expect(readState('{"known":{"services":{},"notices":{}}}')).toEqual({ known: { services: {}, notices: {} } });
+    expect(readState('{"known":{"services":{},"notices":{}}}')).toEqual({ known: { services: {}, notices: [] } });
     expect(readState('{"told":{"services":{},"notices":[]},"mailedMs":1}')).toBeUndefined();
   });
 

@@ -1,4 +1,12 @@
-import { addDays, type CivilDate, datesBetween, monthAndDay, weekdayAndDay, weekdayOf, WEEKDAYS } from "~/dates/civil-date";
+import {
+  addDays,
+  type CivilDate,
+  datesBetween,
+  monthAndDay,
+  weekdayAndDay,
+  weekdayOf,
+  WEEKDAYS,
+} from "~/dates/civil-date";
 import { shortClockTime, type WeeklyTime } from "~/dates/clock-time";
 import { dateInZone, instantOf } from "~/dates/instant";
 import { type CollectionName, type NewRecord, type StoredRecord } from "~/records/collections";

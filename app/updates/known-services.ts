@@ -58,24 +58,20 @@ export function servicesNews(before: KnownServices, schedule: Schedule, now: Dat
   const today = dateInZone(now, schedule.zone);
   const [yesterday, last] = [addDays(today, -1), addDays(today, daysAhead)];
   const loud = withoutQuiet(schedule);
-  const [nowOn, loudOn, plannedOn, expectedOn] = [
-    listsOf(schedule),
-    listsOf(loud),
-    plannedListsOf(schedule),
-    plannedListsOf(loud),
-  ];
+  const [nowOn, loudOn] = [schedule, loud].map(listsOf) as [ListOn, ListOn];
+  const [plannedOn, expectedOn] = [schedule, loud].map(plannedListsOf) as [ListOn, ListOn];
   // Of a date that nobody was told of people know the plan, without services that nobody is told of.
   const knownOn: ListOn = (date) => before[date] ?? expectedOn(date);
 
   /** A day as it is, beside its list as people know it, unless its entries under `changes` say all of the difference. */
   const newsOf = (date: CivilDate): ToldDay[] => {
-    const [known, present, loud] = [knownOn, nowOn, loudOn].map((lists) => ownPartOf(lists, date)) as Triple;
+    const [known, present] = [ownPartOf(knownOn, date), ownPartOf(nowOn, date)];
     const differing = difference(known, present, date);
-    if (differing.length === 0 || isQuietEdit(known, present, loud, date)) return [];
+    if (differing.length === 0 || isQuietEdit(known, present, ownPartOf(loudOn, date), date)) return [];
     const moments = momentsOf(differing, date, schedule);
     if (moments.ends <= now) return [];
-    const [knownKey, plannedKey, key] = [knownOn, plannedOn, nowOn].map((lists) => dayKey(lists, date));
-    const isOfPlan = knownKey === plannedKey && key !== plannedKey;
+    const plannedKey = dayKey(plannedOn, date);
+    const isOfPlan = dayKey(knownOn, date) === plannedKey && dayKey(nowOn, date) !== plannedKey;
     const rest = isOfPlan ? usualInWords(schedule, date) : untilNow(dayInWords(knownOn, date));
     return [{ ...moments, ...dayWords(schedule, date), rest }];
   };
@@ -105,8 +101,6 @@ export function servicesNews(before: KnownServices, schedule: Schedule, now: Dat
   };
 }
 
-type Triple = [ListedService[], ListedService[], ListedService[]];
-
 /**
  * Whether all that is new on a date comes from entries with `quiet: yes`, or without anything new, all that is gone.
  * @param loud the list without such entries
@@ -119,11 +113,8 @@ function isQuietEdit(known: ListedService[], present: ListedService[], loud: Lis
 
 /** What would be held without the entries that have `quiet: yes`. */
 function withoutQuiet(schedule: Schedule): Schedule {
-  const [dated, changes] = [
-    schedule.dated.filter(({ quiet }) => quiet === undefined),
-    schedule.changes.filter(({ quiet }) => quiet === undefined),
-  ];
-  return { ...schedule, dated, changes };
+  const isLoud = ({ quiet }: { quiet?: unknown }) => quiet === undefined;
+  return { ...schedule, dated: schedule.dated.filter(isLoud), changes: schedule.changes.filter(isLoud) };
 }
 
 const listsOfDates = (dates: readonly CivilDate[], listOn: ListOn): KnownServices =>

@@ -29,10 +29,6 @@ export function newsSince(before: Known, entries: Entries, now: Date) {
   };
 }
 
-/** People know all of the present content without any mail. */
-export const allKnown = (entries: Entries, now: Date): Known =>
-  newsSince({ services: {}, notices: [] }, entries, now).known;
-
 /** The line, then what was, and the nearest parish with a telephone number that is one link. */
 function itemOf({ neighbor }: Schedule, { when, words, rest = "", nearest, date, ends }: DayLine): MailItem {
   const paragraphs = [escapeXml(rest)];

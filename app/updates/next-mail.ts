@@ -4,7 +4,7 @@ import { dateInZone, instantOf } from "~/dates/instant";
 import { type MailingContent } from "./content-order";
 import { readServices } from "./known-services";
 import { type MailItem } from "./mailings";
-import { allKnown, type Known, newsSince } from "./news";
+import { type Known, newsSince } from "./news";
 import { type Entries, readNotices } from "./notices";
 
 /** Stored, so that restarts and other processes continue it. Times are ms since 1970. */
@@ -40,8 +40,8 @@ const betweenMs = 60 * minuteMs;
 
 export interface Next {
   state: UpdatesState;
-  /** The mail that is due now. */
-  mail?: { kind: "changes"; items: MailItem[] } | { kind: "week" };
+  /** The mail that is due now. That of the week gets its items when it is written. */
+  mail?: { kind: "changes" | "week"; items: MailItem[] };
   /** The instant, in ISO form, at which something may be due. */
   due: string;
 }
@@ -61,9 +61,15 @@ export function nextMail(
   weekly: WeeklyTime | undefined,
   now: Date,
 ): Next {
-  const next = before ? nextChanges(before, entries, now) : { state: { known: allKnown(entries, now) }, due: never };
+  const next = before ? nextChanges(before, entries, now) : firstState(entries, now);
   return next.mail || !weekly ? next : withWeek(next, weekly, now, entries.schedule.zone);
 }
+
+/** People know all of the present content without any mail. */
+const firstState = (entries: Entries, now: Date): Next => ({
+  state: { known: newsSince({ services: {}, notices: [] }, entries, now).known },
+  due: never,
+});
 
 function nextChanges(before: UpdatesState, entries: Entries, now: Date): Next {
   const nowMs = now.getTime();
@@ -96,7 +102,7 @@ function withWeek(next: Next, weekly: WeeklyTime, now: Date, zone: string): Next
   const isDue = lastMs - weekMailedMs > halfWeekMs && nowMs - lastMs < weekUsefulMs;
   const due = [next.due, new Date(followingMs).toISOString()].sort()[0]!;
   const state = { ...next.state, weekMailedMs: isDue ? lastMs : weekMailedMs };
-  return { state, due, ...(isDue && { mail: { kind: "week" as const } }) };
+  return { state, due, mail: isDue ? { kind: "week", items: [] } : undefined };
 }
 
 /** The last and the following time of a weekly mail. */

@@ -62,14 +62,12 @@ export function noticesSince(before: KnownNotices, entries: Entries, now: Date) 
   const same = knownEntries(olds, notices);
   const wasAlarm = (notice: Notice) => same.get(notice)?.isAlarm ?? false;
   const told = notices.filter((notice) => notice.item && notice.isAlarm !== wasAlarm(notice));
-  const present = notices.map((notice) => {
-    const { item, ...entry } = notice;
-    return { ...entry, isAlarm: item ? entry.isAlarm : wasAlarm(notice) };
-  });
+  const present = notices.map(({ item, ...notice }, index) => ({
+    ...notice,
+    isAlarm: item ? notice.isAlarm : wasAlarm(notices[index]!),
+  }));
   const still = new Set(same.values());
-  const deleted = olds
-    .filter((old) => old.isAlarm && !still.has(old))
-    .map((old) => ({ ...old, deletedMs: old.deletedMs ?? nowMs }));
+  const deleted = olds.filter((old) => old.isAlarm && !still.has(old)).map((old) => ({ deletedMs: nowMs, ...old }));
   const all = [...present, ...deleted];
   return {
     items: told.map(({ item }) => item!),
@@ -110,19 +108,25 @@ function knownEntries(known: KnownNotices, present: readonly Notice[]): Map<Noti
 
 function announcementNotices({ announcements, schedule }: Entries, now: Date): Notice[] {
   const { zone } = schedule;
-  const valid = validAnnouncements(announcements, schedule, dateInZone(now, zone));
-  return announcements.map((one) => ({
-    key: "announcement",
-    title: one.title,
-    when: [one.date, one.from, one.until].join(" "),
-    text: digest(one.content),
-    isAlarm: one.type === "urgent",
-    item: one.type === "urgent" && valid.includes(one) && isLoud(one) ? announcementItem(one, now, zone) : undefined,
-  }));
+  const today = dateInZone(now, zone);
+  const valid = validAnnouncements(announcements, schedule, today);
+  return announcements.map((announcement) => {
+    const { type, title, date, from, until, content } = announcement;
+    const isAlarm = type === "urgent";
+    const ends = instantOf(addDays(until ?? addDays(today, 6), 1), "00:00", zone).toISOString();
+    const item = { sentence: title, html: content, path: "/announcements#announcements", until: ends };
+    return {
+      key: "announcement",
+      title,
+      when: [date, from, until].join(" "),
+      text: digest(content),
+      isAlarm,
+      item: isAlarm && isLoud(announcement) && valid.includes(announcement) ? item : undefined,
+    };
+  });
 }
 
-function eventNotices({ events, schedule }: Entries, now: Date): Notice[] {
-  const { zone } = schedule;
+function eventNotices({ events, schedule: { zone } }: Entries, now: Date): Notice[] {
   const latest = addDays(dateInZone(now, zone), daysAhead);
   return events.map((event) => {
     const [next] = isLoud(event) ? upcomingEvents([event], now, zone) : [];
@@ -138,16 +142,6 @@ function eventNotices({ events, schedule }: Entries, now: Date): Notice[] {
 }
 
 const isLoud = ({ quiet }: Pick<ParishEvent, "quiet">): boolean => quiet === undefined;
-
-function announcementItem({ title, content, until }: Announcement, now: Date, zone: string): MailItem {
-  const ends = instantOf(addDays(until ?? addDays(dateInZone(now, zone), 6), 1), "00:00", zone);
-  return {
-    sentence: title,
-    html: content,
-    path: "/announcements#announcements",
-    until: ends.toISOString(),
-  };
-}
 
 /** A cancelled event, or one that is held after all. */
 function eventItem(event: EventOnDate, now: Date, zone: string): MailItem {

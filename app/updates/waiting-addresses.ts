@@ -1,6 +1,5 @@
 /** Addresses on their way to the list of subscribers: asked for, and not confirmed yet. */
 import { type EventLog } from "~/log/log.server";
-import { inBatches } from "~/records/batches";
 import { type NewRecord } from "~/records/collections";
 import { every } from "~/records/every";
 import { type RecordStore } from "~/records/record-store";
@@ -24,11 +23,11 @@ export async function requestConfirmation(
   store: RecordStore,
   request: NewRecord<"subscribers">,
 ): Promise<"accepted" | "full"> {
-  let replaced: string | undefined;
+  const replaced: string[] = [];
   if ((await store.count("subscribers", { marked: false })) >= maxWaiting) {
     for await (const oldest of store.list("subscribers", { marked: false, limit: 1 })) {
       if (ageMs(oldest) < dayMs) return "full";
-      replaced = oldest.id;
+      replaced.push(oldest.id);
     }
   }
   // By the mailbox: earlier versions had ids without a key, and a site that moved may have another.
@@ -39,7 +38,7 @@ export async function requestConfirmation(
     await store.edit("subscribers", known.id, request);
     return "accepted";
   }
-  await store.delete("subscribers", [known?.id ?? replaced ?? []].flat());
+  await store.delete("subscribers", known ? [known.id] : replaced);
   await store.create("subscribers", subscriberId(request.email), request);
   return "accepted";
 }
@@ -50,14 +49,11 @@ type CleanedStore = Pick<RecordStore, "list" | "delete" | "eraseDeleted">;
 export async function deleteUnconfirmed(store: CleanedStore, now = new Date()): Promise<number> {
   // An hour later than their links: nobody confirms a record while it is deleted.
   const until = new Date(now.getTime() - confirmableMs - hourMs).toISOString();
-  let deleted = 0;
-  for await (const records of inBatches(store.list("subscribers", { marked: false, until }), 200)) {
-    deleted += await store.delete(
-      "subscribers",
-      records.map(({ id }) => id),
-    );
-  }
-  if (deleted > 0) await store.eraseDeleted();
+  const ids: string[] = [];
+  for await (const { id } of store.list("subscribers", { marked: false, until })) ids.push(id);
+  if (ids.length === 0) return 0;
+  const deleted = await store.delete("subscribers", ids);
+  await store.eraseDeleted();
   return deleted;
 }
 

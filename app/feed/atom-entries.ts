@@ -43,7 +43,9 @@ export function atomEntries(content: SiteContent, schedule: Schedule, today: Civ
       .map(({ id, date }) => servicesOn(schedule, date).find((service) => service.id === id)!)
       .filter(({ status, replaces }) => status === "scheduled" && !replaces)
       .map(datedEntry),
-    ...validAnnouncements(announcements, schedule, today).map((one) => announcementEntry(one, idOfAnnouncement(one))),
+    ...validAnnouncements(announcements, schedule, today).map((announcement) =>
+      announcementEntry(announcement, idOfAnnouncement(announcement)),
+    ),
     ...newsPages(content.news).itemsOf().map(newsEntry),
   ];
 }
@@ -94,7 +96,8 @@ const datedEntry = (service: Service): UntimedEntry => {
   const { id, name, date, place } = service;
   const title = `${name}, ${momentOf(service)}`;
   return {
-    ...{ id, title },
+    id,
+    title,
     html: `<p>${escapeXml([title, place].filter(Boolean).join("; "))}</p>${detailsOf([service])}`,
     path: `/calendar/${date}`,
     category: "Schedule",
@@ -110,7 +113,7 @@ const momentOf = (service: Service): string =>
 function detailsOf(services: readonly Pick<Service, "note" | "link">[]): string {
   const notes = services.map(({ note = "" }) => escapeXml(note));
   const links = services.map(({ link = "" }) => escapeXml(link)).map((link) => link && `<a href="${link}">${link}</a>`);
-  return [...new Set([...notes, ...links])].map((one) => one && `<p>${one}</p>`).join("");
+  return [...new Set([...notes, ...links])].map((text) => text && `<p>${text}</p>`).join("");
 }
 
 const eventEntry = ({ date, title, cancelled, description }: ParishEvent, id: string): UntimedEntry => ({
@@ -122,7 +125,9 @@ const eventEntry = ({ date, title, cancelled, description }: ParishEvent, id: st
 });
 
 const announcementEntry = ({ title, content }: Announcement, id: string): UntimedEntry => ({
-  ...{ id, title, html: content },
+  id,
+  title,
+  html: content,
   path: "/announcements#announcements",
   category: "Announcements",
 });

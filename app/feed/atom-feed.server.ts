@@ -20,7 +20,10 @@ const entriesNow = perDay((today) => atomEntries(siteContent(), parishSchedule()
 export async function newsFeed(): Promise<string> {
   const { name, timezone } = siteContent().parish;
   const tag = `tag:${idHost()},2026:`;
-  const entries = (await orUnavailable(withTimes(entriesNow(), timezone))).map((one) => ({ ...one, id: tag + one.id }));
+  const entries = (await orUnavailable(withTimes(entriesNow(), timezone))).map((entry) => ({
+    ...entry,
+    id: tag + entry.id,
+  }));
   entries.sort((one, other) => Date.parse(other.updated) - Date.parse(one.updated));
   return atomFeed(
     {
@@ -59,5 +62,5 @@ async function withTimes(entries: readonly UntimedEntry[], timezone: string): Pr
     return isDeepStrictEqual(known ?? {}, times) ? known : times;
   };
   const times = (await recordStore().values.change("feed-times", timesAfter)) ?? {};
-  return entries.map((one) => ({ ...one, ...times[one.id]! }));
+  return entries.map((entry) => ({ ...entry, ...times[entry.id]! }));
 }

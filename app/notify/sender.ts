@@ -240,7 +240,7 @@ export class Sender {
     const mails = new Map(settled.map((row) => [`${row.collection}/${row.id}`, row]));
     for (const { collection, id } of mails.values()) {
       const isOfMail = (row: MailKey) => row.collection === collection && row.id === id;
-      await kinds[collection]?.ended?.(id, ended.filter(isOfMail));
+      await kinds[collection]?.whenEnded?.(id, ended.filter(isOfMail));
       await outbox.remove(settled.filter(isOfMail));
     }
     this.mayHaveEnded = false;

@@ -13,7 +13,7 @@ import { type CivilDate } from "~/dates/civil-date";
 export type ContentPath = readonly (string | number)[];
 
 /** A weekly or dated service. Times are HH:MM in the parish's time zone. */
-export type ServiceEntry = Omit<ServiceDay["services"][number], "live"> & {
+export type ServiceEntry = Omit<Entered, "live"> & {
   /** The address at which it can be watched. */
   live?: string;
   /** Stable while name and time stay: other people's calendars know the service by it. */
@@ -59,30 +59,31 @@ const PASCHA: DayOfTheYear = { season: "Pascha" };
 export function createSchedule(services: ServiceContent, isInSeason: SeasonOf, zone: string, live?: string): Schedule {
   const uniqueId = uniqueIds();
   const isStreamed = streamedServices(services);
-  const liveAt = (service: Streamable) => service.link ?? (isStreamed(service) ? live : undefined);
-  const rules = services.weekly.flatMap(({ day, services: entries, ...limits }, dayIndex) =>
-    entries.map((service, index) => ({
-      ...{ ...service, ...limits, weekday: day },
-      live: liveAt(service),
-      id: uniqueId(`service ${day} ${service.time} ${service.name}`),
-      path: ["weekly", dayIndex, "services", index],
-    })),
-  );
-  const dated = services.dated.map((service, index) => ({
+  const liveAt = (service: Entered) => service.link ?? (isStreamed(service) ? live : undefined);
+  const entry = <Service extends Entered>(service: Service, day: string, path: ContentPath) => ({
     ...service,
     live: liveAt(service),
-    id: uniqueId(`service ${service.date} ${service.time} ${service.name}`),
-    path: ["dated", index],
-  }));
+    id: uniqueId(`service ${day} ${service.time} ${service.name}`),
+    path,
+  });
+  const rules = services.weekly.flatMap(({ day, services: entries, ...limits }, dayIndex) =>
+    entries.map((service, index) => ({
+      ...entry(service, day, ["weekly", dayIndex, "services", index]),
+      ...limits,
+      weekday: day,
+    })),
+  );
+  const dated = services.dated.map((service, index) => entry(service, service.date, ["dated", index]));
   const withoutWeekly = [PASCHA, ...services.withoutWeekly];
   return { rules, dated, changes: services.changes, withoutWeekly, isInSeason, zone };
 }
 
-type Streamable = Pick<ServiceDay["services"][number], "live" | "place" | "link">;
+/** A service as it is entered. */
+type Entered = ServiceDay["services"][number];
 
 /** Without a mark on any service, all services in the church are streamed, as in content of version 1. */
-function streamedServices({ weekly, dated }: ServiceContent): (service: Streamable) => boolean {
-  const isMarked = ({ live }: Streamable) => live === "yes";
+function streamedServices({ weekly, dated }: ServiceContent): (service: Entered) => boolean {
+  const isMarked = ({ live }: Entered) => live === "yes";
   const hasMarks = [...weekly.flatMap(({ services }) => services), ...dated].some(isMarked);
   return hasMarks ? isMarked : ({ place }) => place === undefined;
 }

@@ -42,8 +42,6 @@ const inEvents = (index: number, text: string): Reminder => ({ part: "events", p
 
 /** Every year has a Pascha within this time. */
 const nextYear = (today: CivilDate): CivilDate[] => datesBetween(today, addDays(today, 400));
-const sundaysAhead = (today: CivilDate): CivilDate[] =>
-  nextYear(today).filter((date) => weekdayName(date) === "Sunday");
 
 /** An entry of a list in the content; `date` is the last day on which it counts, and `what` its name or kind. */
 export interface DatedEntry extends Omit<Reminder, "text"> {
@@ -132,7 +130,9 @@ function betweenSchedules({ schedule, today }: Coming): Reminder[] {
   const isBetween = (date: CivilDate) =>
     items.some(({ until = date }) => until < date) &&
     !items.some(({ from = date, until = date }) => from <= date && date <= until);
-  const sundays = sundaysAhead(today).filter((date) => servicesOn(schedule, date).length === 0 && isBetween(date));
+  const sundays = nextYear(today).filter(
+    (date) => weekdayName(date) === "Sunday" && isBetween(date) && servicesOn(schedule, date).length === 0,
+  );
   const nextOf = (date: CivilDate) => items.find(({ from = date }) => from > date);
   return groupedBy(sundays, (date) => nextOf(date)?.from ?? "").flatMap(([date]) => {
     const next = nextOf(date!);

@@ -117,16 +117,16 @@ export function liveMistakes({ parish, services }: Pick<SiteContent, "parish" | 
   const missing = (part: ContentMistake["part"], path: ContentMistake["path"], found: string): ContentMistake => {
     return { part, path, found, expected: LIVE_ADDRESS };
   };
-  const marked = [
+  const entered = [
     ...services.weekly.flatMap((day, at) =>
       day.services.map(({ live }, index) => ({ live, path: ["weekly", at, "services", index] })),
     ),
     ...services.dated.map(({ live }, index) => ({ live, path: ["dated", index] })),
-  ].filter(({ live }) => live !== undefined);
+  ];
   const lines = (["livePhone", "recordingDays"] as const).filter((name) => parish[name] !== undefined);
   return [
     ...lines.map((name) => missing("parish", [name], "this line")),
-    ...marked.map(({ path }) => missing("services", [...path, "live"], "live: yes")),
+    ...entered.flatMap(({ live, path }) => (live ? missing("services", [...path, "live"], "live: yes") : [])),
   ];
 }
 

@@ -137,9 +137,9 @@ export function usualInWords(schedule: Schedule, date: CivilDate): string | unde
 
 /** On the first day of new hours the list before them. */
 function oldHoursInWords(schedule: Schedule, date: CivilDate): string | undefined {
-  const ended = takenAwayOn(schedule, date).find(({ until = date }) => until < date);
-  if (!ended) return undefined;
-  const before = dateInItsWeeks(weekdayName(date), ended, addDays(date, -1), -1);
+  const oldRule = takenAwayOn(schedule, date).find(({ until = date }) => until < date);
+  if (!oldRule) return undefined;
+  const before = dateInItsWeeks(weekdayName(date), oldRule, addDays(date, -1), -1);
   const services = plannedOn(schedule, before).filter(({ kind }) => kind === "weekly");
   return untilNow(listInWords(services.map(listed)));
 }

@@ -1,10 +1,10 @@
 /*
- * How an edit reaches the subscribers. This file looks at the content every few seconds. `content-order.ts` says whether
- * this machine's content mails; `next-mail.ts` whether a mail is due; `news.ts` what is in it: days (`known-services.ts`),
- * announcements and events (`notices.ts`), each beside what people know. `mailings.ts` stores that knowledge and the
- * mailing in one transaction. The outbox divides the mailing among the subscribers (`mailing-kind.ts`), and
- * `subscriber-mail.ts` writes each mail. `waiting-addresses.ts`, `links.ts` and `subscriber.server.ts` lead a person onto
- * the list and off it.
+ * How an edit reaches the subscribers. This file looks at the content every few seconds. `content-order.ts` says
+ * whether this machine's content mails; `next-mail.ts` whether a mail is due; `news.ts` what is in it: days
+ * (`known-services.ts`), announcements and events (`notices.ts`), each beside what people know. `mailings.ts` stores
+ * that knowledge and the mailing in one transaction. The outbox divides the mailing among the subscribers
+ * (`mailing-kind.ts`), and `subscriber-mail.ts` writes each mail. `waiting-addresses.ts`, `links.ts` and
+ * `subscriber.server.ts` lead a person onto the list and off it.
  */
 import { repeat } from "~/notify/repeat";
 import { contentModifiedAt, contentVersion, siteContent } from "~/content/snapshot.server";

@@ -1,8 +1,8 @@
 /*
- * What is told of days, on pages, on paper, in feeds and in mails. `day-list.ts` has the lists: of each date the services,
- * as they are, as they were planned, and as people know them. They are compared as values; whether a service of
- * today "is" one of yesterday's is asked nowhere. `day-words.ts` says a day in words: the entries under `changes` first,
- * then what else is held, then what was. `day-lines.ts` makes one line of the days with the same words.
+ * What is told of days, on pages, on paper, in feeds and in mails. `day-list.ts` has the lists: of each date the
+ * services, as they are, as they were planned, and as people know them. They are compared as values; whether a service
+ * of today "is" one of yesterday's is asked nowhere. `day-words.ts` says a day in words: the entries under `changes`
+ * first, then what else is held, then what was. `day-lines.ts` makes one line of the days with the same words.
  */
 import { addDays, type CivilDate, daysBetween, weekdayName } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type RouteHandle } from "~/components/page/page";
 import encodeQR from "qr";
-import { DayLine } from "~/components/elements/day-line";
+import { DayLines } from "~/components/elements/day-line";
 import { Breakable } from "~/components/elements/prose";
 import { ServiceList } from "~/components/elements/service-list";
 import { SheetFoot, SheetHead } from "~/components/parish-life/sheet";
@@ -45,9 +45,7 @@ export default function Poster() {
       {changes.length > 0 && (
         <div className="poster-changes">
           <p className="label">Until {until}</p>
-          {changes.map((line) => (
-            <DayLine key={line.when + line.words} {...line} />
-          ))}
+          <DayLines lines={changes} />
         </div>
       )}
       <p className="sheet-note soft">{language}. Everyone is welcome.</p>

@@ -39,7 +39,7 @@ export function loader() {
 export default function Poster() {
   const { days, changes, until, language, site } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap page sheet poster">
+    <div className={`wrap page sheet poster${changes.length > 0 ? " with-changes" : ""}`}>
       <SheetHead hasDrawing />
       <ServiceList days={days} />
       {changes.length > 0 && (

@@ -71,7 +71,7 @@ export function noticesSince(before: KnownNotices, entries: Entries, now: Date) 
   const all = [...present, ...deleted];
   return {
     items: told.map(({ item }) => item!),
-    ids: told.map(({ item, ...notice }) => Object.values(notice).join(" ")),
+    ids: told.map(({ key, title, when, text, isAlarm }) => [key, title, when, text, isAlarm].join(" ")),
     known: all.filter(({ key }) => all.some((other) => other.key === key && other.isAlarm)),
   };
 }

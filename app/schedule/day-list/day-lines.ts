@@ -75,8 +75,9 @@ export function linesOf(
     ({ date, name, words, rest }) => [weekdayName(date), name, words, rest].join("\n"),
   );
   const lineOf = (told: readonly ToldDay[], when: When): DayLine => {
-    const { name, isClosed, ...first } = told[0]!;
-    return { ...first, ...when, ends: told.at(-1)!.ends, nearest: nearestLiturgy(schedule, told) };
+    const { date, time, words, rest, isAlarm } = told[0]!;
+    const nearest = nearestLiturgy(schedule, told);
+    return { date, time, words, rest, isAlarm, ...when, ends: told.at(-1)!.ends, nearest };
   };
   return [
     ...runs.map((run) => lineOf(run, whenOfRun(run))),

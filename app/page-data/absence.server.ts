@@ -14,19 +14,15 @@ export function presentAbsence() {
 /** The promise in a message's receipt: when to expect the answer, and whom to call if that is too late. */
 export function replyPromise() {
   const { ask, parish } = siteContent();
-  const isRectorAlone = !ask?.contact && !ask?.otherRecipients;
-  const absence = isRectorAlone ? presentAbsence() : undefined;
+  const { contact, otherRecipients, answered: by } = ask!;
+  const absence = contact || otherRecipients ? undefined : presentAbsence();
   if (absence) {
     const { until, call, phone } = absence;
     return { away: `is away ${until}, and `, by: "after that", otherwise: `If it cannot wait, call ${call}:`, phone };
   }
-  return {
-    away: "",
-    by: ask!.answered,
-    otherwise: "If you don’t hear from us by then, call",
-    // The rector's own number, because the church is often empty.
-    phone: ask!.contact ? parish.phone : parish.rectorPhone,
-  };
+  // The rector's own number, because the church is often empty.
+  const phone = contact ? parish.phone : parish.rectorPhone;
+  return { away: "", by, otherwise: "If you don’t hear from us by then, call", phone };
 }
 
 export type ReplyPromise = ReturnType<typeof replyPromise>;

@@ -42,7 +42,7 @@ function dayPage(date: CivilDate) {
     readings: { heard: readingsByService(date, heard), others: readingsByService(date, others) },
     church: churchPages(date),
     changes: linesOn(date),
-    parish: parishDay(parishSchedule(), siteContent().events, date, parishToday()),
+    parish: parishDayOn(date),
     ...neighbors(date, 1, (day) => ({ href: `/calendar/${day}`, name: weekdayAndDay(day) })),
   };
 }
@@ -53,42 +53,47 @@ const LANDSCAPE = "@media print{@page{size:landscape}}";
 /** Everything on the page of a month. Takes its first day. */
 function monthPage(first: CivilDate) {
   const today = parishToday();
-  const { month, parishDays } = monthWithParish(first);
+  const { css, ...month } = monthWithParish(first);
+  const { title } = month.month;
   return {
     kind: "month" as const,
     head: {
-      title: `Church Calendar, ${month.title}`,
-      description: `Feasts, fasts and saints of ${month.title}.`,
+      title: `Church Calendar, ${title}`,
+      description: `Feasts, fasts and saints of ${title}.`,
       forPeopleOnly: isForPeopleOnly(first, today),
       /** /calendar shows this month too. */
-      canonicalPath: first.slice(0, 7) === today.slice(0, 7) ? "/calendar" : undefined,
-      css: monthCss(month) + LANDSCAPE,
+      canonicalPath: first === firstOfMonth(today) ? "/calendar" : undefined,
+      css,
     },
-    ...{ month, parishDays, today },
+    ...month,
+    today,
   };
 }
 
+const firstOfMonth = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`;
+
 function monthWithParish(first: CivilDate) {
-  const today = parishToday();
   const month = monthOf(calendarFacts(), colorTable(), first);
-  const { events } = siteContent();
-  const parishDays = month.days.map(({ date }) => parishDay(parishSchedule(), events, date, today, first));
-  return { month, parishDays };
+  const parishDays = month.days.map(({ date }) => parishDayOn(date, first));
+  return { month, parishDays, css: monthCss(month) + LANDSCAPE };
 }
+
+const parishDayOn = (date: CivilDate, first?: CivilDate) =>
+  parishDay(parishSchedule(), siteContent().events, date, parishToday(), first);
 
 function calendarPage() {
   const today = parishToday();
-  const { month, parishDays } = monthWithParish(`${today.slice(0, 7)}-01`);
+  const { css, ...month } = monthWithParish(firstOfMonth(today));
   return {
     kind: "calendar" as const,
     head: {
       title: "Church Calendar",
       description: "The church’s calendar: feasts, fasts, saints and readings for every day.",
-      css: monthCss(month) + LANDSCAPE,
+      css,
     },
     today: dayViewFor(today),
     church: churchPages(today),
-    ...{ month, parishDays },
+    ...month,
     upcoming: upcomingChurchDays(today, UPCOMING_COUNT),
     feedUrl: `${env.siteUrl}/calendar.ics`,
   };
@@ -97,9 +102,8 @@ function calendarPage() {
 /** The page at /calendar/{when}: '2027-05-02' is a day, '2027-05' a month, '' is /calendar itself. */
 export function calendarPageAt(when: string | undefined) {
   if (when === undefined) return calendarPage();
-  const [day, first] = [dayInRange(when), monthInRange(when)];
-  if (day) return dayPage(day);
-  return first ? monthPage(first) : notFoundPage();
+  const day = dayInRange(when);
+  return day ? dayPage(day) : monthPage(monthInRange(when) ?? notFoundPage());
 }
 
 export type DayPageData = ReturnType<typeof dayPage>;

@@ -1,10 +1,8 @@
 import { siteContent } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
 
-export type ChurchPage = { name: string; link: string };
-
 /** The national church's pages for a day, from parish.yml; its general page of readings where it has none for days. */
-export function churchPages(date: CivilDate): { readings: ChurchPage; hymns?: ChurchPage } {
+export function churchPages(date: CivilDate) {
   const { shortName: name, readings, readingsOfDay, hymnsOfDay } = siteContent().parish.nationalChurch;
   return {
     readings: { name, link: readingsOfDay ? addressOfDay(readingsOfDay, date) : readings },
@@ -14,7 +12,8 @@ export function churchPages(date: CivilDate): { readings: ChurchPage; hymns?: Ch
 
 /** Fills in YYYY, MM and DD of an address with a date. */
 export function addressOfDay(address: string, date: CivilDate): string {
-  const [YYYY, MM, DD] = date.split("-") as [string, string, string];
-  const numbers: Record<string, string> = { YYYY, MM, DD };
-  return address.replace(/YYYY|MM|DD/g, (part) => numbers[part]!);
+  const [year, month, day] = date.split("-") as [string, string, string];
+  return address.replace(/YYYY/g, year).replace(/MM/g, month).replace(/DD/g, day);
 }
+
+export type ChurchPage = ReturnType<typeof churchPages>["readings"];

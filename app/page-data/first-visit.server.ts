@@ -38,18 +38,19 @@ export function sundayProblems(folder: string, content: SiteContent): ContentPro
     ({ weekday, until = today, during }) => weekday === "Sunday" && until >= today && !during,
   );
   const lineIn = lineFinder(folder);
+  const names = [...new Set(held.map(({ name }) => name))];
   return content.pages.flatMap(({ href, sunday = [] }) =>
     sunday.flatMap(({ service, time }, index) => {
-      if (service === undefined || held.some((one) => isSameName(one.name, service) && one.time === time)) return [];
-      const file = `pages${href}.md`;
-      const times = held.filter((one) => isSameName(one.name, service)).map((one) => one.time);
-      const path = ["sunday", index, times.length > 0 ? "time" : "service"];
-      const names = [...new Set(held.map(({ name }) => name))];
-      const expected = times.length > 0 ? times : names;
+      const times = held.filter(({ name }) => service && isSameName(name, service)).map((rule) => rule.time);
+      if (!service || !time || times.includes(time)) return [];
+      const [key, found, known] = times.length > 0 ? ["time", time, times] : ["service", service, names];
+      const [file, path] = [`pages${href}.md`, ["sunday", index, key]];
       return {
-        ...{ file, line: lineIn(file, path), place: describePlace(path) },
-        found: `"${times.length > 0 ? time : service}"`,
-        expected: `${inWords(expected, "or")}, as services.yml has it on Sundays`,
+        file,
+        line: lineIn(file, path),
+        place: describePlace(path),
+        found: `"${found}"`,
+        expected: `${inWords(known, "or")}, as services.yml has it on Sundays`,
       };
     }),
   );

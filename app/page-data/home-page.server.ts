@@ -37,11 +37,10 @@ export function homePage() {
   return {
     head: { events: nextEvents() },
     hero: {
-      isDrawing: home.picture === "drawing",
-      photograph: photographOf(home),
+      ...heroPicture(home),
       isWinter: lookSeason(today) === "winter",
       feast: typographic(greatFeastOn(today) || (parishFeastDays(calendarFacts(), today, today)[0]?.name ?? "")),
-      greeting: greetingOn(today, home),
+      greeting: home.greetings?.[greetingSeason(today)!] ?? home.greeting,
     },
     parish,
     urgent: valid.filter(isUrgent),
@@ -65,17 +64,13 @@ export function homePage() {
   };
 }
 
-function greetingOn(today: CivilDate, { greeting, greetings }: SiteContent["home"]): string {
-  const season = greetingSeason(today);
-  return (season && greetings?.[season]) ?? greeting;
+/** The drawing, a photograph with its text and focus, or neither. */
+function heroPicture({ picture, pictureText: text = "", pictureFocus: focus }: SiteContent["home"]) {
+  const isDrawing = picture === "drawing";
+  return { isDrawing, photograph: picture && !isDrawing ? { ...pictureOf(picture), text, focus } : undefined };
 }
 
-/** The photograph with its text and focus. */
-function photographOf({ picture = "drawing", pictureText: text = "", pictureFocus: focus }: SiteContent["home"]) {
-  return picture === "drawing" ? undefined : { ...pictureOf(picture), text, focus };
-}
-
-export type HomePageData = Awaited<ReturnType<typeof homePage>>;
+export type HomePageData = ReturnType<typeof homePage>;
 
 /** The day's regular hours (docs/specification.md, 3.3), and its season's hours below. */
 function serviceTimes({ weekly, language, changesNote }: ServiceContent, schedule: Schedule, today: CivilDate) {

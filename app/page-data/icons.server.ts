@@ -3,16 +3,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import { mixed } from "~/color/color";
-import { perContent, siteContent } from "~/content/snapshot.server";
+import { perContent } from "~/content/snapshot.server";
 import { type FoundFile } from "~/http/files.server";
 
 const GOLD = "#f6dd9b";
 const folder = path.join("build", "icons");
 
-const icons = perContent(() => {
-  const { color } = siteContent().parish;
-  return new Map(readdirSync(folder).map((name) => [`/${name}`, coloredIcon(name, color)]));
-});
+const icons = perContent(
+  ({ content }) => new Map(readdirSync(folder).map((name) => [`/${name}`, coloredIcon(name, content.parish.color)])),
+);
 
 /** The icon at a path of this site. */
 export const iconAt = (address: string): FoundFile | undefined =>
@@ -35,7 +34,7 @@ function coloredPng(png: Buffer, color: string): Buffer {
   const end = start + 4 + png.readUInt32BE(start - 4);
   const grays = [...png.subarray(start + 4, end)].filter((_, index) => index % 3 === 0);
   const colors = grays.map((gray) => mixed(color, GOLD, gray / 255).slice(1));
-  const palette = Buffer.concat([Buffer.from("PLTE"), Buffer.from(colors.join(""), "hex")]);
+  const palette = Buffer.from(`PLTE${Buffer.from(colors.join(""), "hex").toString("latin1")}`, "latin1");
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(crc32(palette));
   return Buffer.concat([png.subarray(0, start), palette, checksum, png.subarray(end + 4)]);

@@ -8,7 +8,7 @@ export type NavLink = { href: string; label: string };
 export type NavGroup = { label: string; links: NavLink[] };
 
 /** A page of this parish, with its menu and its line in the list of all pages. */
-export type ListedPage = NavLink & Pick<SitePage, "menu" | "about"> & { isOwn?: boolean };
+export type ListedPage = NavLink & Pick<SitePage, "menu" | "group" | "about"> & { isOwn?: boolean };
 
 interface SitePage {
   href: string;
@@ -18,6 +18,8 @@ interface SitePage {
   about?: string;
   /** The list in the menus; without one, only other pages link to the page. */
   menu?: CustomPage["menu"];
+  /** Of a page in no menu: the menu below which the list of all pages has it. */
+  group?: CustomPage["menu"];
   /** The content part that the page needs to exist. */
   part?: OptionalPart;
   /** Whether the content or the settings of the site allow the page. */
@@ -37,7 +39,13 @@ export const sitePages: readonly SitePage[] = [
     menu: "about",
   },
   { href: "/contact", label: "Contact", menu: "about", about: "Telephone, email, address and the way here." },
-  { href: "/ask", label: "Ask the Priest", part: "ask", about: "Ask for a baptism, a wedding, a visit or a memorial." },
+  {
+    href: "/ask",
+    label: "Ask the Priest",
+    group: "about",
+    part: "ask",
+    about: "Ask for a baptism, a wedding, a visit or a memorial.",
+  },
   { href: "/faith", label: "Our Faith", menu: "about", about: "The Creed, and what Orthodox Christians believe." },
   {
     href: "/announcements",
@@ -52,23 +60,47 @@ export const sitePages: readonly SitePage[] = [
     menu: "information",
     about: "Feasts, fasts, saints and readings of every day.",
   },
-  { href: "/gallery", label: ({ gallery }) => gallery!.title, part: "gallery", about: "Photographs of the parish." },
+  {
+    href: "/gallery",
+    label: ({ gallery }) => gallery!.title,
+    group: "information",
+    part: "gallery",
+    about: "Photographs of the parish.",
+  },
   {
     href: "/live",
     label: "Watch",
+    group: "information",
     isOffered: ({ parish }) => parish.live !== undefined,
     about: "Services online: what is streamed next, and where.",
   },
-  { href: "/week", label: "This Week", about: "The services of this week, on one sheet to print." },
-  { href: "/bulletin", label: "Sunday Bulletin", about: "Sunday’s readings and the week, on one sheet to print." },
-  { href: "/bulletins", label: "Earlier Bulletins", about: "The bulletins of past Sundays." },
+  {
+    href: "/week",
+    label: "This Week",
+    group: "information",
+    about: "The services of this week, on one sheet to print.",
+  },
+  {
+    href: "/bulletin",
+    label: "Sunday Bulletin",
+    group: "information",
+    about: "Sunday’s readings and the week, on one sheet to print.",
+  },
+  { href: "/bulletins", label: "Earlier Bulletins", group: "information", about: "The bulletins of past Sundays." },
   {
     href: "/who-serves",
     label: "Who Serves",
+    group: "information",
     isOffered: namesRoles,
     about: "Who does what on the next eight Sundays.",
   },
-  { href: "/updates", label: "Changes by Email", isOffered: areUpdatesOffered, about: "Changes of services by email." },
+  {
+    href: "/updates",
+    label: "Changes by Email",
+    group: "information",
+    isOffered: areUpdatesOffered,
+    about: "Changes of services by email.",
+  },
   { href: "/prayer", label: "Prayer Request", menu: "resources", about: "Send names to be prayed for." },
   {
     href: "/men",
@@ -91,17 +123,24 @@ export const sitePages: readonly SitePage[] = [
     part: "textAlerts",
     about: "Changes as text messages.",
   },
-  { href: "/readings", label: "Daily Readings", about: "The Epistle and the Gospel of today." },
+  { href: "/readings", label: "Daily Readings", group: "resources", about: "The Epistle and the Gospel of today." },
   { href: "/books", label: "Books", menu: "resources", part: "books", about: "Books to order from the parish." },
   { href: "/survey", label: "Survey", menu: "resources", part: "survey", about: "A few questions for you." },
-  { href: "/donate", label: "Donate", part: "donate", about: "Give once or every month." },
+  { href: "/donate", label: "Donate", group: "resources", part: "donate", about: "Give once or every month." },
   {
     href: "/menreg",
     label: ({ men }) => `${men!.shortName} Registration`,
+    group: "resources",
     part: "men",
     about: "Sign up in three steps.",
   },
-  { href: "/words", label: ({ words }) => words!.title, part: "words", about: "What the words in church mean." },
+  {
+    href: "/words",
+    label: ({ words }) => words!.title,
+    group: "resources",
+    part: "words",
+    about: "What the words in church mean.",
+  },
   { href: "/poster", label: "Poster for the Church Door", about: "Service times, address and telephone, to print." },
   { href: "/pages", label: "All Pages" },
 ];
@@ -111,8 +150,11 @@ export const pagesOf = (content: SiteContent): ListedPage[] => [
   ...sitePages
     .filter(({ part, isOffered }) => (!part || content[part]) && isOffered?.(content) !== false)
     .map(({ label, ...page }) => ({ ...page, label: typeof label === "string" ? label : label(content) })),
-  ...content.pages.map(({ href, title, menu, description }) => ({
-    ...{ href, label: title, menu, about: description },
+  ...content.pages.map(({ href, title: label, menu, description: about }) => ({
+    href,
+    label,
+    menu,
+    about,
     isOwn: true,
   })),
 ];
@@ -131,12 +173,12 @@ export const pagePaths = (content: SiteContent): string[] => [
 export function navigationOf(content: SiteContent) {
   const pages = pagesOf(content);
   const linksTo = (...paths: string[]) => pages.filter(({ href }) => paths.includes(href));
-  const linksOf = (...menus: CustomPage["menu"][]) =>
-    menus.flatMap((wanted) => pages.filter(({ menu }) => menu === wanted));
+  const linksOf = (wanted: CustomPage["menu"]) => pages.filter(({ menu }) => menu === wanted);
   const ofProgram = (links: ListedPage[]) => links.filter(({ isOwn }) => !isOwn);
-  const [about, information, resources] = [linksOf("about", "first"), linksOf("information"), linksOf("resources")];
+  const about = [...linksOf("about"), ...linksOf("first")];
+  const [information, resources] = [linksOf("information"), linksOf("resources")];
   return {
-    home: linksTo("/")[0]!,
+    home: pages[0]!,
     donate: linksTo("/donate")[0],
     /** The header of wide screens: two dropdowns, then direct links. */
     dropdowns: [
@@ -156,5 +198,5 @@ export function navigationOf(content: SiteContent) {
     ],
     /** Rarely needed links, in the footer's last line. */
     quietLinks: [...linksOf("footer"), ...linksTo("/pages")],
-  } satisfies Record<string, NavLink | NavLink[] | NavGroup[] | undefined>;
+  };
 }

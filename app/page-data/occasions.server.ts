@@ -1,7 +1,7 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { dayHeading, isRedDay } from "~/calendar/views/day-view";
 import { siteContent } from "~/content/snapshot.server";
-import { type CivilDate, dayOfMonth, monthName, shortMonth, weekdayAndDay, weekdayName } from "~/dates/civil-date";
+import { type CivilDate, dayOfMonth, monthAndDay, shortMonth, weekdayAndDay, weekdayName } from "~/dates/civil-date";
 import { headingOf, isAtNight, nightTime } from "~/schedule/night";
 import { type Occasion } from "~/schedule/occasions/occasions";
 import { currentOccasions, parishOccasions } from "~/schedule/occasions/occasions.server";
@@ -24,15 +24,12 @@ export type AnnouncedOccasion = ReturnType<typeof announcedOccasions>[number];
 
 /** Everything on the page of an occasion, given its id: "nativity-2026". Undefined when there is none. */
 export function occasionPage(id: string) {
-  const occasion = parishOccasions().find((one) => one.id === id);
+  const occasion = parishOccasions().find((each) => each.id === id);
   if (!occasion) return undefined;
   const { parish, services } = siteContent();
   return {
     id,
-    head: {
-      ...occasionHead(occasion, `${parish.address.city}, ${parish.address.state}`),
-      events: servicesForSearch(occasion.services),
-    },
+    head: occasionHead(occasion, parish.address),
     map: parish.address.map,
     language: services.language,
     days: daysOf(occasion),
@@ -65,40 +62,26 @@ function datesInWords({ services }: Occasion): string {
   return `${day(first)} to ${first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(last) : day(last)}`;
 }
 
-/** The number of characters of a description that previews show. */
-const MOST_CHARACTERS = 200;
+/** A description's first services; previews show no more. */
+const SERVICES_TOLD = 3;
 
 /**
  * Title and description of an occasion's page, in the words that people search for: "Nativity of Christ (Christmas) in
- * Town, State: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM". @param place town and state
+ * Town, State: Vigil of the Nativity Thursday, December 24, 6:00 PM; …".
  */
-function occasionHead(occasion: Occasion, place: string) {
+function occasionHead(occasion: Occasion, { city, state }: { city: string; state: string }) {
   const name = withCommonName(occasion);
-  const title = `${name} ${occasion.year}`;
-  const held = occasion.services.filter(isHeld);
-  const told: string[] = [];
-  for (const [at, service] of held.entries()) {
-    const words = momentOf(service, held[at - 1]);
-    const length = [name, place, ...told, words].join("; ").length;
-    if (told.length > 0 && length > MOST_CHARACTERS) break;
-    told.push(`${shortName(service.name, occasion.name)} ${words}`);
-  }
-  if (told.length < held.length) told.push(`and ${held.length - told.length} more`);
-  return { title, description: `${name} in ${place}: ${told.join("; ") || "the services are cancelled"}` };
+  const held = occasion.services.filter(isHeld).slice(0, SERVICES_TOLD);
+  const told = held.map((service) => `${service.name} ${dayName(service)}, ${nightTime(service.time)}`);
+  return {
+    title: `${name} ${occasion.year}`,
+    description: `${name} in ${city}, ${state}: ${told.join("; ") || "the services are cancelled"}`,
+    events: servicesForSearch(occasion.services),
+  };
 }
 
-/** "Thursday, December 24, 6 PM". Omits the month after the first service, and the day if it repeats. */
-function momentOf(service: Service, before?: Service): string {
+/** "Thursday, December 24"; "Saturday night, May 1" for a service in the night after it. */
+const dayName = (service: Service): string => {
   const date = headingOf(service);
-  const time = nightTime(service.time).replace(":00", "");
-  const night = isAtNight(service) ? " night" : "";
-  if (!before) return `${weekdayName(date)}${night}, ${monthName(date)} ${dayOfMonth(date)}, ${time}`;
-  const isSameDay = headingOf(before) === date && isAtNight(before) === isAtNight(service);
-  return isSameDay ? time : `${weekdayName(date)}${night}, ${time}`;
-}
-
-/** "Vigil of the Nativity" on the Nativity of Christ is "Vigil". */
-function shortName(service: string, occasion: string): string {
-  const [name = "", feast = ""] = service.split(/ (?:of|for) (?:the )?/, 2);
-  return feast !== "" && occasion.toLowerCase().includes(feast.toLowerCase()) ? name : service;
-}
+  return `${weekdayName(date)}${isAtNight(service) ? " night" : ""}, ${monthAndDay(date)}`;
+};

@@ -1,6 +1,6 @@
 import { type CustomPage, type SiteContent } from "~/content/schema";
 import { type Occasion, occasionPath } from "~/schedule/occasions/occasions";
-import { type ListedPage, pagesOf } from "./navigation";
+import { pagesOf } from "./navigation";
 
 const FEEDS = [
   { href: "/calendar.ics", label: "Calendar Feed", about: "Services and events in the calendar of your phone." },
@@ -9,30 +9,23 @@ const FEEDS = [
 
 /** Every page of the parish for people, by the menus that have them, and the services of the coming feasts. */
 export function pageGroups(content: SiteContent, occasions: readonly Occasion[]) {
-  const left = new Set(pagesOf(content).filter(({ about }) => about !== undefined));
-  const take = (wanted: (page: ListedPage) => boolean | undefined) => {
-    const found = [...left].filter(wanted);
-    found.forEach((page) => left.delete(page));
-    return found;
-  };
-  const inMenu = (...menus: CustomPage["menu"][]) => take(({ menu }) => menu && menus.includes(menu));
-  const at = (...paths: string[]) => take(({ href }) => paths.includes(href));
-  const feasts = occasions.map((one) => ({ href: occasionPath(one), label: one.name, about: undefined }));
+  const [home, ...pages] = pagesOf(content).filter(({ about }) => about !== undefined);
+  const pagesIn = (...wanted: CustomPage["menu"][]) => [
+    ...pages.filter(({ menu }) => wanted.includes(menu)),
+    ...pages.filter(({ group }) => wanted.includes(group)),
+  ];
+  const [about, information, resources] = [pagesIn("about", "first"), pagesIn("information"), pagesIn("resources")];
+  const listed = [...about, ...information, ...resources];
+  const feasts = occasions.map((occasion) => ({
+    href: occasionPath(occasion),
+    label: occasion.name,
+    about: undefined,
+  }));
   return [
-    { title: "About Our Parish", pages: [...at("/"), ...inMenu("about", "first"), ...at("/ask")] },
-    {
-      title: "Information & Events",
-      pages: [
-        ...inMenu("information"),
-        ...at("/gallery", "/live", "/week", "/bulletin", "/bulletins", "/who-serves", "/updates"),
-        ...FEEDS,
-      ],
-    },
+    { title: "About Our Parish", pages: [home!, ...about] },
+    { title: "Information & Events", pages: [...information, ...FEEDS] },
     { title: "Coming Feasts", pages: feasts },
-    {
-      title: "Ministries & Resources",
-      pages: [...inMenu("resources"), ...at("/readings", "/donate", "/menreg", "/words")],
-    },
-    { title: "More", pages: take(() => true) },
+    { title: "Ministries & Resources", pages: resources },
+    { title: "More", pages: pages.filter((page) => !listed.includes(page)) },
   ].filter(({ pages }) => pages.length > 0);
 }

@@ -5,12 +5,7 @@ import { type EventOnDate, eventsOn } from "~/schedule/events";
 import { servicesUnder } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { eventFilePath } from "~/schedule/views/event-view";
-import { type ServiceView, serviceView } from "~/schedule/views/service-view";
-
-export interface ParishDay {
-  services: ServiceView[];
-  events: (EventOnDate & { when: string; file: string })[];
-}
+import { serviceView } from "~/schedule/views/service-view";
 
 /** Nothing is announced further ahead, so a weekly service would be a guess. */
 const DAYS_AHEAD = 400;
@@ -26,17 +21,19 @@ export function parishDay(
   date: CivilDate,
   today: CivilDate,
   first?: CivilDate,
-): ParishDay {
-  if (date < `${today.slice(0, 7)}-01` || date > addDays(today, DAYS_AHEAD)) return { services: [], events: [] };
+) {
+  const isShown = date >= `${today.slice(0, 7)}-01` && date <= addDays(today, DAYS_AHEAD);
   return {
-    services: servicesUnder(schedule, date, first).map(serviceView),
-    events: eventsOn(events, date).map((event) => ({
+    services: isShown ? servicesUnder(schedule, date, first).map(serviceView) : [],
+    events: (isShown ? eventsOn(events, date) : []).map((event) => ({
       ...event,
       when: whenOf(event, date),
       file: eventFilePath(events, event),
     })),
   };
 }
+
+export type ParishDay = ReturnType<typeof parishDay>;
 
 /** "10:00 AM to 12:00 PM", "from 6:00 PM", "until Sunday, February 28"; empty for a whole day. */
 function whenOf({ date: first, time, end, lastDay = first }: EventOnDate, date: CivilDate): string {

@@ -13,15 +13,14 @@ export function reachablePeople() {
   const { rector: name, rectorPhone: phone, rectorEmail: email } = parish;
   const clergy = clergyWithRector();
   const office = clergy.find((person) => person.name === name)?.office ?? "Rector";
-  const others = clergy.filter((person) => person.name !== name).filter(isReachable);
+  const others: ReachablePerson[] = clergy.filter((person) => person.name !== name);
   return {
-    clergy: [{ name, office, phone, email }, ...others.map(ways)],
-    council: (leadership.council ?? []).filter(isReachable).map(ways),
+    clergy: [{ name, office, phone, email }, ...others.filter(isReachable)],
+    council: (leadership.council ?? []).filter(isReachable),
   };
 }
 
 type Clergyman = ReturnType<typeof clergyWithRector>[number];
 export type ReachablePerson = Pick<Clergyman, "name" | "office" | "phone" | "email">;
 
-const isReachable = ({ phone, email }: ReachablePerson) => phone !== undefined || email !== undefined;
-const ways = ({ name, office, phone, email }: ReachablePerson): ReachablePerson => ({ name, office, phone, email });
+const isReachable = ({ phone, email }: Pick<ReachablePerson, "phone" | "email">) => phone || email;

@@ -106,8 +106,8 @@ export type ScheduleDay = ReturnType<typeof scheduleDay>;
 
 /** Groups days by week. */
 function byWeek(days: ScheduleDay[]) {
-  const sundays = [...new Set(days.map(({ date }) => sundayBefore(date)))];
-  return sundays.map((sunday) => ({
+  const sundays = new Set(days.map(({ date }) => sundayBefore(date)));
+  return [...sundays].map((sunday) => ({
     name: datesOfWeek(sunday),
     days: days.filter(({ date }) => sundayBefore(date) === sunday),
   }));
@@ -125,9 +125,8 @@ function titleOf(day: LiturgicalDay): string {
 
 export function announcementsPage() {
   const { parish, announcements, services, events } = siteContent();
-  const [now, today, soon] = [parishNow(), parishToday(), upcoming()];
-  const isNow = ({ during }: ServiceDay) => during === undefined || parishSchedule().isInSeason(during, today);
-  const otherSeasons = services.weekly.filter((day) => !isNow(day));
+  const [now, today, soon, schedule] = [parishNow(), parishToday(), upcoming(), parishSchedule()];
+  const isNow = ({ during }: ServiceDay) => during === undefined || schedule.isInSeason(during, today);
   const days = scheduleDays(today, DAYS_LISTED).filter(({ services }) => services.length > 0);
   return {
     head: {
@@ -135,19 +134,22 @@ export function announcementsPage() {
       description: `Announcements, service times and upcoming events at ${parish.name}.`,
       events: nextEvents(),
     },
-    changes: plannedLines(parishSchedule(), now, addDays(today, DAYS_LISTED - 1)).map(lineView),
-    announcements: validAnnouncements(announcements, parishSchedule(), today),
+    changes: plannedLines(schedule, now, addDays(today, DAYS_LISTED - 1)).map(lineView),
+    announcements: validAnnouncements(announcements, schedule, today),
     occasions: announcedOccasions(),
     weeks: byWeek(days),
     fastLegend: legendOf(days),
     /** The services held every week now, and those of other seasons. */
     regularDays: regularWeek(services.weekly.filter(isNow), today),
-    seasonalDays: regularWeek(otherSeasons, today),
+    seasonalDays: regularWeek(
+      services.weekly.filter((day) => !isNow(day)),
+      today,
+    ),
     language: services.language,
     specialServices: firstParagraph(services.specialServices),
     upcoming: upcomingEvents(events, now, parish.timezone).map(eventShown),
     /** What the home page lists besides events. */
-    ofChurch: [soon.items, soon.feast ?? []].flat().filter(({ isOfChurch }) => isOfChurch),
+    ofChurch: [...soon.items, ...(soon.feast ? [soon.feast] : [])].filter(({ isOfChurch }) => isOfChurch),
     past: pastEvents(events, now, parish.timezone).map(eventShown),
   };
 }
@@ -163,6 +165,6 @@ export type EventView = ReturnType<typeof eventShown>;
 
 /** The note's first paragraph, and what follows it. */
 function firstParagraph(html: string) {
-  const first = /^<p>.*?<\/p>/s.exec(html)?.[0] ?? html;
-  return { first, others: html.slice(first.length).trim() };
+  const [first = "", ...others] = html.split(/(?<=<\/p>)/);
+  return { first, others: others.join("").trim() };
 }

@@ -71,9 +71,13 @@ function serviceLine({ day, note }: RegularServices): string[] {
  */
 function churchForSearch(content: SiteContent, regular: RegularServices[]) {
   const { parish } = content;
-  const { address } = parish;
+  const { address, facebook, socialLinks } = parish;
+  const [schedule, today] = [parishSchedule(), parishToday()];
   const openDays = regular.map(({ day }) => day).filter(({ opens }) => opens);
   const daysOpen = openDays.map(({ day }) => day);
+  const special = specialHours(schedule, daysOpen, today).map(({ date, opens, closes }) =>
+    hoursSpecification({ opens, closes, validFrom: date, validThrough: date }),
+  );
   return {
     "@context": "https://schema.org",
     "@type": ["Church", "PlaceOfWorship"],
@@ -94,23 +98,15 @@ function churchForSearch(content: SiteContent, regular: RegularServices[]) {
     },
     geo: address.coordinates && { "@type": "GeoCoordinates", ...address.coordinates },
     hasMap: address.map,
-    openingHoursSpecification: openDays
-      .flatMap((day) => openingHours(parishSchedule(), day, parishToday()))
-      .map((hours) => ({ "@type": "OpeningHoursSpecification", ...hours })),
-    specialOpeningHoursSpecification: specialHours(parishSchedule(), daysOpen, parishToday()).map(
-      ({ date, opens, closes }) => ({
-        "@type": "OpeningHoursSpecification",
-        opens,
-        closes,
-        validFrom: date,
-        validThrough: date,
-      }),
-    ),
+    openingHoursSpecification: openDays.flatMap((day) => openingHours(schedule, day, today)).map(hoursSpecification),
+    specialOpeningHoursSpecification: special,
     parentOrganization: [parish.diocese, parish.nationalChurch].map(({ name, link }) => ({
       "@type": "Organization",
       name,
       url: link,
     })),
-    sameAs: [...new Set([...(parish.facebook ? [parish.facebook] : []), ...parish.socialLinks])],
+    sameAs: [...new Set([facebook ?? [], socialLinks].flat())],
   };
 }
+
+const hoursSpecification = (hours: object) => ({ "@type": "OpeningHoursSpecification", ...hours });

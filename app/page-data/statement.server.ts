@@ -27,7 +27,7 @@ export function privacyStatement(forms: readonly StoringForm[], formCookie: { na
   const present = forms.flatMap((form) =>
     pages.filter(({ href }) => href === form.path).map(({ label }) => ({ ...form, name: escapeXml(label) })),
   );
-  const takes = (collection: CollectionName) => present.some((form) => form.collection === collection);
+  const takes = (wanted: CollectionName) => present.some(({ collection }) => collection === wanted);
   const takesMemorials = takes("priestMessages");
   const exceptions = [
     textAlerts &&
@@ -96,10 +96,7 @@ type Optional = string | false | undefined;
 /** A section of facts: its paragraphs, and a list below them. All are HTML. */
 function section([id, title]: [string, string], paragraphs: Optional[], items: Optional[] = []) {
   const all = (tag: string, texts: Optional[]) =>
-    texts
-      .filter(Boolean)
-      .map((text) => `<${tag}>${text}</${tag}>`)
-      .join("");
+    texts.map((text) => (text ? `<${tag}>${text}</${tag}>` : "")).join("");
   return { id, title, html: all("p", paragraphs) + (items.length > 0 ? `<ul>${all("li", items)}</ul>` : "") };
 }
 

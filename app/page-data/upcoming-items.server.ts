@@ -34,20 +34,21 @@ interface Item {
  * its first service. An event that names a feast replaces it.
  */
 export function upcoming() {
-  const today = parishToday();
   const { events: own, parish } = siteContent();
   const events = upcomingEvents(own, parishNow(), parish.timezone);
   const days = churchDays();
-  const ofChurch = days
-    .filter((day) => !events.some((event) => names(event, day)))
-    .map((day) => ({ day, item: churchItem(day, today) }));
-  const ofParish = events.map((event) => {
-    const day = days.find((day) => names(event, day));
-    return { day, item: eventItem(event, day, today) };
-  });
-  const all = [...ofChurch, ...ofParish].sort((one, other) => daysBetween(other.item.date, one.item.date));
-  const sheetOn = (date?: CivilDate) => date && currentOccasions().find(({ feast }) => feast === date)?.id;
-  const items = all.map(({ day, item }) => ({ ...item, occasion: sheetOn(day?.date) }));
+  const isOfParish = (day: UpcomingDay) => events.some((event) => names(event, day));
+  const all = [
+    ...days.filter((day) => !isOfParish(day)).map((day) => ({ day, item: churchItem(day) })),
+    ...events.map((event) => {
+      const day = days.find((each) => names(event, each));
+      return { day, item: eventItem(event, day) };
+    }),
+  ].sort((one, other) => daysBetween(other.item.date, one.item.date));
+  const items = all.map(({ day, item }) => ({
+    ...item,
+    occasion: day && currentOccasions().find(({ feast }) => feast === day.date)?.id,
+  }));
   const next = all.findIndex(({ day }) => day?.kind === "feast" && day.daysToGo <= FEAST_DAYS_AHEAD);
   return { items: items.slice(0, UPCOMING_COUNT), feast: next < UPCOMING_COUNT ? undefined : items[next] };
 }
@@ -61,21 +62,20 @@ function names({ date, title }: EventOnDate, day: UpcomingDay): boolean {
   return date === day.date && words.some((word) => word !== "begins" && title.toLowerCase().includes(word));
 }
 
-function eventItem(event: EventOnDate, church: UpcomingDay | undefined, today: CivilDate): Item {
+function eventItem(event: EventOnDate, church: UpcomingDay | undefined): Item {
   const { date, time, title, description, cancelled } = event;
-  const note = cancelled === undefined ? church && firstService(church, today) : `Cancelled: ${cancelled}`;
+  const note = cancelled === undefined ? church && firstService(church) : `Cancelled: ${cancelled}`;
   const when = time ? `${weekdayAndDay(date)}, ${clockTime(time)}` : weekdayAndDay(date);
   return { date, title, when, html: description, note };
 }
 
-function churchItem(day: UpcomingDay, today: CivilDate): Item {
+function churchItem(day: UpcomingDay): Item {
   const { kind, date, name, daysToGo } = day;
-  const when = `${weekdayAndDay(date)}, ${inDays(daysToGo)}`;
   return {
     date,
     title: kind === "feast" ? withCommonName({ name, commonName: commonNameOn(date) }) : name,
-    when,
-    note: firstService(day, today) ?? "From the church calendar",
+    when: `${weekdayAndDay(date)}, ${inDays(daysToGo)}`,
+    note: firstService(day) ?? "From the church calendar",
     isOfChurch: true,
   };
 }
@@ -84,8 +84,8 @@ function churchItem(day: UpcomingDay, today: CivilDate): Item {
  * "First service: Thursday, December 24, 6:00 PM", "Now: Vigil, since 6:00 PM", "Next service: tomorrow, December 25,
  * 9:00 AM".
  */
-function firstService({ kind, date }: UpcomingDay, today: CivilDate): string | undefined {
-  const [{ zone }, now] = [parishSchedule(), parishNow()];
+function firstService({ kind, date }: UpcomingDay): string | undefined {
+  const [{ zone }, now, today] = [parishSchedule(), parishNow(), parishToday()];
   const services = kind === "feast" ? servicesOfFeast(date).filter(isHeld) : [];
   const next = services.find((service) => endOf(service, zone) > now);
   if (!next) return undefined;
@@ -102,6 +102,7 @@ function servicesOfFeast(date: CivilDate): Service[] {
   const occasion = parishOccasions().find(({ feast }) => feast === date);
   if (occasion && !isPascha(date)) return occasion.services;
   const services =
-    occasion?.services ?? servicesBetween(parishSchedule(), addDays(date, -1), date).filter((one) => !one.occasion);
+    occasion?.services ??
+    servicesBetween(parishSchedule(), addDays(date, -1), date).filter((service) => !service.occasion);
   return services.filter((service) => isOnFeastDay(service, date, greatFeastOn));
 }

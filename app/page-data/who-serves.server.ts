@@ -35,7 +35,7 @@ export function whoServes() {
 export function openRoles(from: CivilDate, to: CivilDate): string[] {
   const open = sundaysWithRoles(from, to).flatMap(({ name, roles }) => {
     const wanted = roles.filter(({ isOpen }) => isOpen).map(({ role, name }) => role + name.replace(/^open/i, ""));
-    return wanted.length > 0 ? [`Open on ${name}: ${wanted.join("; ")}.`] : [];
+    return wanted.length > 0 ? `Open on ${name}: ${wanted.join("; ")}.` : [];
   });
   const { rector, phone } = siteContent().parish;
   return open.length > 0 ? [...open, `To take an open one, tell ${rector} or call ${phone.shown}.`] : [];

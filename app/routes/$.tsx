@@ -13,26 +13,22 @@ import { siteContent } from "~/content/snapshot.server";
 import { storingForms } from "~/forms/all";
 import { formCookieDays, formCookieName } from "~/forms/receive/form-token.server";
 import { presentAbsence } from "~/page-data/absence.server";
-import { type ReachablePerson, reachablePeople } from "~/page-data/people.server";
+import { reachablePeople } from "~/page-data/people.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { accessibilityStatement, privacyStatement } from "~/page-data/statement.server";
 
 /** A page of content/pages; every other address is unknown. */
 export function loader({ params }: LoaderFunctionArgs) {
-  const page = siteContent().pages.find(({ href }) => href === `/${params["*"] ?? ""}`);
-  if (!page) return notFoundPage();
-  const { parish } = siteContent();
-  const isLive = page.watchLive && parish.live !== undefined;
-  const ways = page.gettingHere && parish.gettingHere;
-  const absence = page.absences && presentAbsence();
-  const [rector, ...otherClergy] = page.absences ? reachablePeople().clergy : [];
-  const { title, description } = page;
+  const { pages, parish } = siteContent();
+  const page = pages.find(({ href }) => href === `/${params["*"]}`) ?? notFoundPage();
+  const { title, description, absences } = page;
+  const [rector, ...otherClergy] = absences ? reachablePeople().clergy : [];
   return {
     head: { title, description },
     ...withPicture(page),
-    isLive,
-    ways,
-    absence,
+    isLive: page.watchLive && parish.live !== undefined,
+    ways: page.gettingHere && parish.gettingHere,
+    absence: absences && presentAbsence(),
     rector,
     otherClergy,
     visit: firstVisit(page),
@@ -51,7 +47,14 @@ export default function OwnPage() {
   const { title, picture, pictureText = "", intro, sections, questions } = page;
   const { statement, isLive, ways, absence, rector, otherClergy, visit } = page;
   if (visit) return <FirstVisit {...page} visit={visit} />;
-  const priestsSide = rector && <UsualSide>{<PriestsPhone {...rector} />}</UsualSide>;
+  const priestsSide = rector && (
+    <UsualSide>
+      <section className="leaf">
+        <h2>Call {rector.name}</h2>
+        <SidePhone of={rector.phone} />
+      </section>
+    </UsualSide>
+  );
   return (
     <Page title={title} aside={questions ? null : priestsSide}>
       <AbsenceNote absence={absence} />
@@ -78,10 +81,3 @@ export default function OwnPage() {
     </Page>
   );
 }
-
-const PriestsPhone = ({ name, phone }: Pick<ReachablePerson, "name" | "phone">) => (
-  <section className="leaf">
-    <h2>Call {name}</h2>
-    <SidePhone of={phone} />
-  </section>
-);

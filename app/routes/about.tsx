@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Article, Page, type RouteHandle } from "~/components/page/page";
 import { PictureFrame } from "~/components/elements/picture";
 import { Quote } from "~/components/elements/prose";
-import { pictureOf } from "~/content/pictures/pictures.server";
+import { pictureOf, withPicture } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
 import { Icon } from "~/components/elements/icon";
 
@@ -11,32 +11,32 @@ export const handle: RouteHandle = { scripts: ["video"] };
 export function loader() {
   const { parish, history, historyText } = siteContent();
   const { name, founded } = parish;
+  const { video } = history;
   return {
     head: {
       title: "History",
       description: `The history of ${name}, from its founding in ${founded} to today.`,
-      outside: history.video && { frame: [history.video.embed] },
+      outside: video && { frame: [video.embed] },
     },
     name,
-    history,
-    picture: history.picture && pictureOf(history.picture),
-    video: history.video && { ...history.video, picture: pictureOf(history.video.picture) },
+    ...withPicture(history),
+    video: video && { ...video, picture: pictureOf(video.picture) },
     text: historyText,
   };
 }
 
 export default function History() {
-  const { name, history, picture, video, text } = useLoaderData<typeof loader>();
+  const { name, quote, picture, pictureText = "", video, text } = useLoaderData<typeof loader>();
   return (
     <Page title="History" lede={name} aside={null}>
       <div className="page-columns beside-first">
         <div className="beside">
-          <Quote {...history.quote} />
+          <Quote {...quote} />
           {picture && (
             <figure className="picture">
               <PictureFrame
                 picture={picture}
-                text={history.pictureText ?? ""}
+                text={pictureText}
                 sizes="(min-width: 64em) 20rem, 90vw"
                 className="arch"
                 first

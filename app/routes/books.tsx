@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BookCard } from "~/components/giving/giving";
 import { Cards } from "~/components/elements/card";
 import { Page, Prose, type RouteHandle } from "~/components/page/page";
-import { pictureOf } from "~/content/pictures/pictures.server";
+import { withPicture } from "~/content/pictures/pictures.server";
 import { contentPart } from "~/page-data/home-page.server";
 import { useDocument } from "~/components/shell/document-context";
 
@@ -13,7 +13,6 @@ export const handle: RouteHandle = {
 
 export function loader() {
   const { intro, books, payments } = contentPart("books");
-  const withPictures = books.map((book) => ({ ...book, picture: book.picture ? pictureOf(book.picture) : undefined }));
   const from = [payments.sdk, ...payments.hosts];
   return {
     head: {
@@ -21,7 +20,9 @@ export function loader() {
       description: "Prayer books and service books, sold by the parish.",
       outside: { script: from, style: from, frame: from, connect: from, image: from, form: from },
     },
-    ...{ intro, payments, books: withPictures },
+    intro,
+    payments,
+    books: books.map(withPicture),
   };
 }
 

@@ -8,7 +8,6 @@ import { clergyWithRector } from "~/page-data/people.server";
 
 export function loader() {
   const { parish, leadership } = siteContent();
-  const clergy = clergyWithRector().map(withPicture);
   const { council, councilIntro = "" } = leadership;
   const head = council
     ? {
@@ -16,7 +15,7 @@ export function loader() {
         description: `The clergy and the officers of the parish council of ${parish.name}.`,
       }
     : { title: "Clergy", description: `The clergy of ${parish.name}.` };
-  return { head, clergy, council, councilIntro };
+  return { head, clergy: clergyWithRector().map(withPicture), council, councilIntro };
 }
 
 export default function Clergy() {
@@ -24,12 +23,12 @@ export default function Clergy() {
   return (
     <Page title={head.title} aside={null}>
       <div className="people">
-        {clergy.map(({ name, office, role, picture, pictureText, about, ...ways }) => (
+        {clergy.map(({ name, office, role, picture, pictureText = "", about, ...ways }) => (
           <section key={name} className="card person">
             {picture && (
               <PictureFrame
                 picture={picture}
-                text={pictureText ?? ""}
+                text={pictureText}
                 sizes="(min-width: 48em) 14rem, 6rem"
                 className="arch"
               />

@@ -28,8 +28,13 @@ export function loader() {
 
 export default function Contact() {
   const { parish, clergy, council, ask, absence, language } = useLoaderData<typeof loader>();
-  const { address, phone, email, webmasterEmail, facebook, live } = parish;
-  const { street, city, state, zip, map } = address;
+  const { phone, email, webmasterEmail, facebook, live } = parish;
+  const { street, city, state, zip, map } = parish.address;
+  const emailLink = (address: string) => (
+    <ActionLink href={`mailto:${address}`}>
+      <Breakable address={address} />
+    </ActionLink>
+  );
   return (
     <Page
       title="Contact"
@@ -53,8 +58,8 @@ export default function Contact() {
               <ActionLink href={map}>See us on a map</ActionLink>
             </>,
           ],
-          ["Email", email && <EmailLink address={email} />],
-          ["Website", webmasterEmail !== email && <EmailLink address={webmasterEmail} />],
+          ["Email", email && emailLink(email)],
+          ["Website", webmasterEmail !== email && emailLink(webmasterEmail)],
           ["Facebook", facebook && <ActionLink href={facebook}>Follow us on Facebook</ActionLink>],
         ]}
       />
@@ -67,12 +72,6 @@ export default function Contact() {
     </Page>
   );
 }
-
-const EmailLink = ({ address }: { address: string }) => (
-  <ActionLink href={`mailto:${address}`}>
-    <Breakable address={address} />
-  </ActionLink>
-);
 
 /** An officer's name, telephone and email address, beside the office. */
 const reach = ({ name, office, ...ways }: ReachablePerson): Fact => [office, <Ways {...ways}>{name}</Ways>];

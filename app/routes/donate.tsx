@@ -8,16 +8,16 @@ import { contentPart } from "~/page-data/home-page.server";
 import { siteContent } from "~/content/snapshot.server";
 
 export function loader() {
-  const [donate, { name }] = [contentPart("donate"), siteContent().parish];
-  const description = `Support ${name} with a one-time or monthly gift${donate.candles?.length ? ", or have a candle lit" : ""}.`;
+  const donate = contentPart("donate");
+  const description = `Support ${siteContent().parish.name} with a one-time or monthly gift${donate.candles?.length ? ", or have a candle lit" : ""}.`;
   return { head: { title: "Donate", description }, donate: withPicture(donate) };
 }
 
 export default function Donate() {
-  const { intro, button, link, paymentNote, picture, pictureText, ...candles } = useLoaderData<typeof loader>().donate;
-  const side = <SideWindow picture={picture} pictureText={pictureText} drawing="hands" />;
+  const { donate } = useLoaderData<typeof loader>();
+  const { intro, button, link, paymentNote } = donate;
   return (
-    <Page title="Donate" aside={side}>
+    <Page title="Donate" aside={<SideWindow {...donate} drawing="hands" />}>
       <Prose html={intro} />
       <p>
         <Button href={link} icon="heart">
@@ -25,7 +25,7 @@ export default function Donate() {
         </Button>
       </p>
       <p className="note">{paymentNote}</p>
-      <Candles {...candles} />
+      <Candles {...donate} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { DayLines } from "~/components/elements/day-line";
 import { Button } from "~/components/elements/link";
-import { Page } from "~/components/page/page";
+import { Page, Section } from "~/components/page/page";
 import { DayServices } from "~/components/parish-life/services";
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
 import { addDays } from "~/dates/civil-date";
@@ -12,22 +12,21 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { daysListed, liveView } from "~/schedule/views/live-view";
 
 export function loader() {
-  const { parish } = siteContent();
-  if (!parish.live) return notFoundPage();
-  const { name, address, timezone, live, livePhone, rector, rectorPhone, recordingDays } = parish;
+  const { name, address, timezone, live = notFoundPage(), recordingDays, ...parish } = siteContent().parish;
+  const { livePhone, rector, rectorPhone } = parish;
   const { link = live, ...streams } = liveView(parishSchedule(), parishNow());
-  const lines = linesOn(parishToday(), addDays(parishToday(), daysListed));
-  const zone = `${zoneName(parishNow(), timezone)}, as in ${address.city}`;
-  const description = `Which services of ${name} can be watched online next, when and where.`;
   return {
-    head: { title: "Watch Our Services", description },
-    zone,
-    link,
+    head: {
+      title: "Watch Our Services",
+      description: `Which services of ${name} can be watched online next, when and where.`,
+    },
+    zone: `${zoneName(parishNow(), timezone)}, as in ${address.city}`,
     livePhone,
     rector,
     rectorPhone,
     recordings: recordingsText(recordingDays),
-    lines,
+    lines: linesOn(parishToday(), addDays(parishToday(), daysListed)),
+    link,
     ...streams,
   };
 }
@@ -61,15 +60,13 @@ export default function Live() {
         </p>
       ))}
       {later.length > 0 && (
-        <section className="section">
-          <h2>Later</h2>
+        <Section title="Later">
           {later.map((day) => (
             <StreamDay key={day.date} {...day} />
           ))}
-        </section>
+        </Section>
       )}
-      <section className="section">
-        <h2>Good to Know</h2>
+      <Section title="Good to Know">
         <ul className="bullets">
           <li>Times are {zone}.</li>
           <li>The video is on another company’s site.</li>
@@ -83,7 +80,7 @@ export default function Live() {
             Too ill to come? {priest.rector} will bring you Communion: call <Telephone {...priest.rectorPhone} />.
           </li>
         </ul>
-      </section>
+      </Section>
     </Page>
   );
 }
@@ -94,9 +91,7 @@ const Telephone = ({ link, shown }: { link: string; shown: string }) => (
   </a>
 );
 
-type Day = ReturnType<typeof liveView>["days"][number];
-
-const StreamDay = ({ name, services }: Day) => (
+const StreamDay = ({ name, services }: ReturnType<typeof liveView>["days"][number]) => (
   <>
     <h3>{name}</h3>
     <DayServices services={services} />

@@ -14,11 +14,11 @@ import { newsHeading, newsPages } from "~/page-data/year-pages";
 
 /** A year without its own page is an unknown address. */
 export async function loader({ params: { year } }: LoaderFunctionArgs) {
-  const { parish, news } = siteContent();
+  const { news, parish } = siteContent();
+  const { name } = parish;
   const { years, itemsOf } = newsPages(news);
   const shown = itemsOf(year);
-  if (year !== undefined && shown.length === 0) return notFoundPage();
-  const { name } = parish;
+  if (year && shown.length === 0) return notFoundPage();
   const head = year
     ? { title: `Parish News of ${year}`, description: `What happened at ${name} in ${year}.` }
     : {

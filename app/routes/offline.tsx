@@ -38,20 +38,27 @@ export default function Offline() {
   );
 }
 
-const Reasons = ({ phone }: Pick<Parish, "phone">) => (
-  <>
-    <span id="unsaved" hidden>
-      This page has not been saved on this device.
-    </span>
-    <span id="old" hidden>
-      What was saved of this page is more than a week old, and may no longer be true.
-    </span>
-    <span id="form" hidden>
-      This form needs a connection. What you typed and did not send is kept in this tab: open the form again when you
-      are online, or call <a href={phone.link}>{phone.shown}</a>.
-    </span>
-    <span id="provider-form" hidden>
-      This form needs a connection. Open it again when you are online, or call <a href={phone.link}>{phone.shown}</a>.
-    </span>
-  </>
-);
+function Reasons({ phone }: Pick<Parish, "phone">) {
+  const orCall = (
+    <>
+      or call <a href={phone.link}>{phone.shown}</a>.
+    </>
+  );
+  return (
+    <>
+      <span id="unsaved" hidden>
+        This page has not been saved on this device.
+      </span>
+      <span id="old" hidden>
+        What was saved of this page is more than a week old, and may no longer be true.
+      </span>
+      <span id="form" hidden>
+        This form needs a connection. What you typed and did not send is kept in this tab: open the form again when you
+        are online, {orCall}
+      </span>
+      <span id="provider-form" hidden>
+        This form needs a connection. Open it again when you are online, {orCall}
+      </span>
+    </>
+  );
+}

@@ -1,10 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { type RouteHandle } from "~/components/page/page";
 import encodeQR from "qr";
 import { DayLines } from "~/components/elements/day-line";
 import { Breakable } from "~/components/elements/prose";
 import { ServiceList } from "~/components/elements/service-list";
-import { SheetFoot, SheetHead } from "~/components/parish-life/sheet";
+import { SheetFoot, sheetHandle, SheetHead } from "~/components/parish-life/sheet";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { addDays, monthAndDay } from "~/dates/civil-date";
 import { env } from "~/env.server";
@@ -12,7 +11,7 @@ import { linesOn } from "~/page-data/schedule-pages.server";
 import { regularDay, regularServices } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
 
-export const handle: RouteHandle = { styles: ["sheet"], scripts: ["print"] };
+export const handle = sheetHandle;
 
 /** The poster tells what is announced for so many days, and says until when: it may hang for months. */
 const DAYS_TOLD = 14;

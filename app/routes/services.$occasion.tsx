@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type RouteHandle } from "~/components/page/page";
 import { occasionCss, OccasionPage } from "~/components/occasion/occasion-page";
+import { sheetHandle } from "~/components/parish-life/sheet";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { occasionPage } from "~/page-data/occasions.server";
 
-export const handle: RouteHandle = { styles: ["sheet"], scripts: ["print"] };
+export const handle = sheetHandle;
 
 /** /services/nativity-2026; other paths are unknown addresses. */
 export function loader({ params: { occasion = "" } }: LoaderFunctionArgs) {

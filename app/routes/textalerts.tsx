@@ -7,22 +7,26 @@ import { contentPart } from "~/page-data/home-page.server";
 
 type TextAlerts = NonNullable<SiteContent["textAlerts"]>;
 
-export const handle: RouteHandle = {
-  scripts: ["text-alerts"],
-};
-
-const sourcesOf = ({ provider }: TextAlerts) => ({
-  script: [...provider.scripts, ...provider.hosts],
-  style: [...provider.stylesheets, ...provider.hosts],
-  connect: [provider.action, ...provider.hosts],
-  image: provider.hosts,
-  form: [provider.action, ...provider.hosts],
-});
+export const handle: RouteHandle = { scripts: ["text-alerts"] };
 
 export function loader() {
   const alerts = contentPart("textAlerts");
-  const description = "Parish news by text message: all of it, or only what can’t wait.";
-  return { head: { title: alerts.title, description, outside: sourcesOf(alerts) }, ...alerts };
+  const { scripts, stylesheets, action, hosts } = alerts.provider;
+  const actions = [action, ...hosts];
+  return {
+    head: {
+      title: alerts.title,
+      description: "Parish news by text message: all of it, or only what can’t wait.",
+      outside: {
+        script: [...scripts, ...hosts],
+        style: [...stylesheets, ...hosts],
+        connect: actions,
+        image: hosts,
+        form: actions,
+      },
+    },
+    ...alerts,
+  };
 }
 
 export default function TextAlertsPage() {
@@ -36,13 +40,19 @@ export default function TextAlertsPage() {
   );
 }
 
-type Choice = TextAlerts["kinds"][number];
+const optionalFields = [
+  { key: "firstName", label: "First name (optional)", id: "first-name", type: "text", autoComplete: "given-name" },
+  { key: "lastName", label: "Last name (optional)", id: "last-name", type: "text", autoComplete: "family-name" },
+  { key: "email", label: "Email (optional)", id: "email", type: "email", autoComplete: "email" },
+] as const;
 
 /** Ten digits of a US number, with or without the country code 1, in any grouping. */
 const usMobile = "(\\+?1[\\s.\\-]?)?\\(?[2-9][0-9]{2}\\)?[\\s.\\-]?[2-9][0-9]{2}[\\s.\\-]?[0-9]{4}";
 
 /** The provider's own form. It submits to the provider, in a new tab; this site sees nothing of it. */
 function TextAlertForm({ provider, fields, hiddenFields, lists, kinds, terms, privacy }: TextAlerts) {
+  // No list is chosen beforehand, unless it is the only one.
+  const onlyList = lists.choices.length === 1 ? lists.choices[0] : undefined;
   return (
     <form
       action={provider.action}
@@ -56,19 +66,30 @@ function TextAlertForm({ provider, fields, hiddenFields, lists, kinds, terms, pr
       {hiddenFields.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <MobileNumber name={fields.mobile} />
-      <FieldFrame name="first-name" label="First name (optional)">
-        <input id="first-name" name={fields.firstName} type="text" autoComplete="given-name" />
+      <FieldFrame
+        name="mobile"
+        label="Mobile number *"
+        hint="* Required. A U.S. mobile number: ten digits, with the area code."
+      >
+        <input
+          id="mobile"
+          name={fields.mobile}
+          type="tel"
+          autoComplete="tel"
+          required
+          pattern={usMobile}
+          title="Ten digits, with the area code"
+          aria-describedby="mobile-hint"
+        />
       </FieldFrame>
-      <FieldFrame name="last-name" label="Last name (optional)">
-        <input id="last-name" name={fields.lastName} type="text" autoComplete="family-name" />
-      </FieldFrame>
-      <FieldFrame name="email" label="Email (optional)">
-        <input id="email" name={fields.email} type="email" autoComplete="email" />
-      </FieldFrame>
+      {optionalFields.map(({ key, label, id, ...input }) => (
+        <FieldFrame key={id} name={id} label={label}>
+          <input id={id} name={fields[key]} {...input} />
+        </FieldFrame>
+      ))}
       <ChoiceFrame label="Subscription lists">
         <div id={lists.container} aria-live="polite">
-          <Choices type="checkbox" name={fields.lists} choices={lists.choices} chosen={onlyOneOf(lists.choices)} />
+          <Choices type="checkbox" name={fields.lists} choices={lists.choices} chosen={onlyList} />
         </div>
       </ChoiceFrame>
       <ChoiceFrame label="Which messages would you like?">
@@ -89,33 +110,12 @@ function TextAlertForm({ provider, fields, hiddenFields, lists, kinds, terms, pr
   );
 }
 
-const MobileNumber = ({ name }: { name: string }) => (
-  <FieldFrame
-    name="mobile"
-    label="Mobile number *"
-    hint="* Required. A U.S. mobile number: ten digits, with the area code."
-  >
-    <input
-      id="mobile"
-      name={name}
-      type="tel"
-      autoComplete="tel"
-      required
-      pattern={usMobile}
-      title="Ten digits, with the area code"
-      aria-describedby="mobile-hint"
-    />
-  </FieldFrame>
-);
-
-/** No list is preselected, unless it is the only one. */
-const onlyOneOf = (choices: Choice[]) => (choices.length === 1 ? choices[0] : undefined);
-
+type Choice = TextAlerts["kinds"][number];
 type ChoicesProps = { type: "checkbox" | "radio"; name: string; choices: Choice[]; chosen?: Choice };
 
-const Choices = ({ type, name, choices, chosen }: ChoicesProps) =>
+const Choices = ({ choices, chosen, ...input }: ChoicesProps) =>
   choices.map((choice) => (
     <Option key={choice.value} text={choice.label}>
-      <input type={type} name={name} value={choice.value} defaultChecked={choice === chosen} />
+      <input {...input} value={choice.value} defaultChecked={choice === chosen} />
     </Option>
   ));

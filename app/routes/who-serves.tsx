@@ -1,11 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { type RouteHandle } from "~/components/page/page";
-import { paperCss, SheetFoot, SheetHead, sum } from "~/components/parish-life/sheet";
+import { paperCss, SheetFoot, sheetHandle, SheetHead, sum } from "~/components/parish-life/sheet";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { namesRoles, whoServes } from "~/page-data/who-serves.server";
 
-export const handle: RouteHandle = { styles: ["sheet"], scripts: ["print"] };
+export const handle = sheetHandle;
 
 export function loader() {
   const page = namesRoles(siteContent()) ? whoServes() : notFoundPage();

@@ -1,7 +1,10 @@
 import { type ReactNode } from "react";
 import { ChurchInLines } from "~/components/drawings/church-in-lines";
-import { Rule } from "~/components/page/page";
+import { Rule, type RouteHandle } from "~/components/page/page";
 import { useSide } from "~/components/page/side-column";
+
+/** The `handle` of a sheet's route. */
+export const sheetHandle: RouteHandle = { styles: ["sheet"], scripts: ["print"] };
 
 /**
  * The top of a sheet for the wall: the headpiece of a service book, or the church where there is room; the parish, the

@@ -15,13 +15,12 @@ import { siteAddresses, type SiteAddresses } from "./site-addresses.server";
  */
 export function deadLinks(folder: string, content: SiteContent, feastOn?: GreatFeastOn): ContentProblem[] {
   const addresses = siteAddresses(folder, content, feastOn);
-  const wrong = new Map<string, ContentProblem[]>();
-  for (const link of linksIn(content)) {
+  const links = new Map(linksIn(content).map((link) => [`${link.file} ${link.target}`, link]));
+  const dead = [...links.values()].flatMap((link) => {
     const fault = faultOf(link, content, addresses);
-    const key = `${link.file} ${link.target}`;
-    if (fault && !wrong.has(key)) wrong.set(key, problemsAt(folder, link, fault));
-  }
-  return [...[...wrong.values()].flat(), ...takenAddresses(folder, content, addresses)];
+    return fault ? problemsAt(folder, link, fault) : [];
+  });
+  return [...dead, ...takenAddresses(folder, content, addresses)];
 }
 
 /** Finds old addresses at which this site has a page: redirecting them would hide it. */
@@ -56,13 +55,18 @@ function noPage(path: string, { pages }: SiteContent, { known }: SiteAddresses):
       found: `a link to "${path}", a page that this parish has left out`,
       expected: `no such link; or the file ${contentFiles[part].file}`,
     };
-  const meant = nearest(path, known.filter(isPagePath));
   const example = pages[0]?.href ?? "/contact";
   return {
     found: `a link to "${path}", which is not a page of this site`,
-    expected: meant ? `did you mean ${meant}?` : `the address of a page that there is, such as ${example}`,
+    expected: meantOr(
+      nearest(path, known.filter(isPagePath)),
+      `the address of a page that there is, such as ${example}`,
+    ),
   };
 }
+
+const meantOr = (meant: string | undefined, otherwise: string): string =>
+  meant ? `did you mean ${meant}?` : otherwise;
 
 function noFile(path: string, { known, filesBeside }: SiteAddresses): Fault {
   const address = path.replace(/^\/images\//, `/${picturesFolder}/`);
@@ -76,16 +80,12 @@ function noFile(path: string, { known, filesBeside }: SiteAddresses): Fault {
 }
 
 function noHeading(anchor: string, target: string, sections: readonly { id: string }[]): Fault | undefined {
-  const known = sections.map(({ id }) => id);
-  if (known.includes(anchor)) return undefined;
-  const meant = nearest(anchor, known);
+  const known = sections.map(({ id }) => `#${id}`);
+  if (known.includes(`#${anchor}`)) return undefined;
+  const anyOther = known.length > 0 ? `one of: ${known.join(", ")}` : "a link without #";
   return {
     found: `a link to "${target}", but that page has no such heading`,
-    expected: meant
-      ? `did you mean #${meant}?`
-      : known.length > 0
-        ? `one of: ${known.map((id) => `#${id}`).join(", ")}`
-        : "a link without #",
+    expected: meantOr(nearest(`#${anchor}`, known), anyOther),
   };
 }
 
@@ -99,10 +99,12 @@ interface ContentLink {
 }
 
 function linksIn(content: SiteContent): ContentLink[] {
-  const parts = Object.keys(contentFiles) as ContentPart[];
+  const { pages, ...parts } = content;
   return [
-    ...parts.flatMap((part) => targetsIn(content[part]).map((target) => ({ file: contentFiles[part].file, target }))),
-    ...content.pages.flatMap((page) => {
+    ...Object.entries(contentFiles).flatMap(([part, { file }]) =>
+      targetsIn(parts[part as ContentPart]).map((target) => ({ file, target })),
+    ),
+    ...pages.flatMap((page) => {
       const { href, ...texts } = page;
       return targetsIn(texts).map((target) => ({ file: `pages${href}.md`, target, page }));
     }),

@@ -1,29 +1,33 @@
-import { type SiteContent } from "~/content/schema";
 import { perContent } from "~/content/snapshot.server";
 import { plainAddress } from "~/http/plain-address.server";
 import { pagePaths } from "~/page-data/navigation";
 
 /** Common addresses that this site lacks. */
-const usual: Record<string, string> = {
-  ...Object.fromEntries(["/home", "/index", "/index.html", "/index.htm", "/index.php"].map((old) => [old, "/"])),
+const usual = {
+  "/home": "/",
+  "/index": "/",
+  "/index.html": "/",
+  "/index.htm": "/",
+  "/index.php": "/",
   "/services": "/announcements",
   "/schedule": "/announcements",
   "/events": "/announcements#events",
-  ...Object.fromEntries(["/feed", "/rss", "/rss.xml", "/atom.xml"].map((old) => [old, "/feed.xml"])),
+  "/feed": "/feed.xml",
+  "/rss": "/feed.xml",
+  "/rss.xml": "/feed.xml",
+  "/atom.xml": "/feed.xml",
 };
 
-const movedAddresses = perContent(({ content }) => tableOf(content));
-
-function tableOf(content: SiteContent): Map<string, string> {
-  const pages = new Set(pagePaths(content));
-  const former = content.pages.flatMap(({ href, was = [] }) => was.map((name): [string, string] => [`/${name}`, href]));
+/** The new address of each old one, by its key. */
+const movedAddresses = perContent(({ content }) => {
+  const pages = pagePaths(content);
   const all = [
-    ...Object.entries(usual).filter(([old]) => !pages.has(old)),
-    ...former,
+    ...Object.entries(usual).filter(([old]) => !pages.includes(old)),
+    ...content.pages.flatMap(({ href, was = [] }) => was.map((name) => [`/${name}`, href] as const)),
     ...Object.entries(content.moved ?? {}),
   ];
   return new Map(all.map(([old, now]) => [keyOf(old), now]));
-}
+});
 
 /** Addresses are compared in canonical spelling, ignoring case. */
 export function keyOf(address: string): string {

@@ -37,27 +37,23 @@ const notPages = [
 
 /** @param feastOn the great feasts of that content, where it is not the one that is shown */
 export function siteAddresses(folder: string, content: SiteContent, feastOn?: GreatFeastOn): SiteAddresses {
-  const datedPaths = [
-    ...content.events.map((event) => eventFilePath(content.events, event)),
-    ...occasionPaths(content, feastOn),
-  ];
-  const known = [...pagePaths(content), ...notPages, ...datedPaths];
-  const exact = new Set(known);
+  const eventFiles = content.events.map((event) => eventFilePath(content.events, event));
+  const known = [...pagePaths(content), ...notPages, ...eventFiles, ...occasionPaths(content, feastOn)];
   const folderOf = (address: string) => path.join(siteFolder(), "public", path.dirname(address));
   // The next build gives its files other names.
   const isFile = (address: string) =>
     !address.startsWith("/build/") &&
     !isHiddenPath(address) &&
     filesIn(folderOf(address)).includes(path.basename(address));
-  const has = (address: string) =>
-    exact.has(address) ||
+  const isKnown = (address: string) =>
+    known.includes(address) ||
     isPageOfDate(address) ||
     isFile(address) ||
     pictureAt(folder, address) !== undefined ||
     documentAt(folder, address) !== undefined;
   return {
     known,
-    has: (address) => has(plainPath(address)),
+    has: (address) => isKnown(plainPath(address)),
     filesBeside: (address) => [
       ...filesIn(folderOf(address)).map((name) => path.posix.join(path.dirname(address), name)),
       ...documentPaths(folder).map((file) => encodeURI(`/${file}`)),
@@ -76,7 +72,6 @@ function plainPath(address: string): string {
 
 /** /calendar has days and months, the readings and the week have days. */
 function isPageOfDate(address: string): boolean {
-  const [, page, date] = /^\/(calendar|readings|week)\/([\d-]+)$/.exec(address) ?? [];
-  if (date === undefined) return false;
-  return dayInRange(date) !== undefined || (page === "calendar" && monthInRange(date) !== undefined);
+  const [, page, date = ""] = /^\/(calendar|readings|week)\/([\d-]+)$/.exec(address) ?? [];
+  return Boolean(dayInRange(date) ?? (page === "calendar" && monthInRange(date)));
 }

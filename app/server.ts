@@ -30,7 +30,7 @@ import { answerHealthChecks } from "~/health-checks.server";
 import { currentCacheVersion } from "~/page-data/cache-version.server";
 import { iconAt } from "~/page-data/icons.server";
 import { newAddress } from "~/page-data/links/moved.server";
-import { prepareServer, startSite } from "~/start.server";
+import { prepareServer, type StartedSite, startSite } from "~/start.server";
 import { confirmPage, unsubscribePage } from "~/updates/links";
 
 export * from "@remix-run/dev/server-build";
@@ -93,9 +93,12 @@ function handlerWithMiddleware(last: Handler): Handler {
  * remix-serve opens its server right after loading this build. Without one by then, the process ends: the site never
  * runs without its protection.
  */
-function installMiddleware(stopSite: () => Promise<void>): void {
+function installMiddleware(site: StartedSite): void {
   const takeStop = inProcess();
-  if (takeStop) return takeStop(stopSite);
+  if (takeStop) {
+    site.startUnseenWork();
+    return takeStop(site.stop);
+  }
   const installed = new WeakSet<Server>();
   let isInstalled = false;
   subscribe("tracing:net.server.listen:asyncStart", (message) => {
@@ -108,7 +111,7 @@ function installMiddleware(stopSite: () => Promise<void>): void {
     server.on("request", handlerWithMiddleware(remixServe));
     boundConnections(server);
     server.once("error", (error) => stopProcess(listenFailure(error)));
-    if (!isInstalled) prepareServer(server, stopSite);
+    if (!isInstalled) prepareServer(server, site);
     isInstalled = true;
   });
   // remix-serve has morgan log each request with its query string; the site's own line is logRequest. Both share one

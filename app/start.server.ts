@@ -32,12 +32,16 @@ import { startRetention } from "~/records/retention.server";
 import { StoreError } from "~/records/store-error";
 import { startDeletingUnconfirmed } from "./updates/waiting-addresses";
 
+/** A visitor who wakes the machine does not wait for work that nobody sees. */
+const firstAnswersMs = 1_000;
+
 /**
  * Starts the site, once the server's build is loaded: reads content and calendar, and opens the records. The first
  * failure stops the start with a message for the operator, before anything is changed.
- * @returns a function that stops the services and closes the records, to call after the last answer
+ * @returns `startUnseenWork`, to call when the first visitor has an answer; and `stop`, which stops the services and
+ * closes the records, to call after the last answer
  */
-export function startSite(): () => Promise<void> {
+export function startSite(): StartedSite {
   try {
     return startServices();
   } catch (error) {
@@ -45,9 +49,14 @@ export function startSite(): () => Promise<void> {
   }
 }
 
+export type StartedSite = ReturnType<typeof startServices>;
+
 /** Prepares the server that is about to listen. */
-export function prepareServer(server: Server, stop: () => Promise<void>): void {
-  server.once("listening", () => logAddress(server));
+export function prepareServer(server: Server, { stop, startUnseenWork }: StartedSite): void {
+  server.once("listening", () => {
+    logAddress(server);
+    setTimeout(startUnseenWork, firstAnswersMs).unref();
+  });
   watchContent(contentChecks, () => warnOfUnmailedContacts(mailSettings(env)));
   stopOnSignal(server, stop);
   // Asks a remote calendar before the first visitor does.
@@ -60,7 +69,7 @@ function messageFor(error: unknown): string {
   return String(error instanceof Error ? error.stack : error);
 }
 
-function startServices(): () => Promise<void> {
+function startServices() {
   const settings = mailSettings(env);
   openLiveContent(contentChecks);
   const timeZone = siteContent().parish.timezone;
@@ -112,25 +121,27 @@ function startServices(): () => Promise<void> {
         ),
     );
   }
-  const stops = [
-    weeklyList.stop,
-    stopNotifier,
-    startMakingCopies(),
-    startBackups(env.backup, log),
-    keepPastSundays(store, sundayRules, log),
+  const stops: (() => unknown)[] = [weeklyList.stop, stopNotifier, startMakingCopies(), startBackups(env.backup, log)];
+  let hasEnded = false;
+  const startUnseenWork = () => {
+    if (hasEnded) return;
+    const waiting = { waitingNames: () => waitingNames(store, new Date()), backUp: backUpNow };
+    stops.push(
+      keepPastSundays(store, sundayRules, log),
+      startDeletingUnconfirmed(store, log),
+      startRetention(store, env.retentionDays, log, waiting),
+    );
     // A preview of another day must keep nothing of it, and has other services.
-    !env.previewDate && startKeepingBulletins(store, { last: lastSunday, make: makeBulletin, log }),
-    !env.previewDate && areUpdatesOffered() && startUpdates(store, log, notifyRecordCreated),
-    startDeletingUnconfirmed(store, log),
-    startRetention(store, env.retentionDays, log, {
-      waitingNames: () => waitingNames(store, new Date()),
-      backUp: backUpNow,
-    }),
-  ];
-  return async () => {
-    await Promise.all(stops.map((stop) => stop && stop()));
+    if (env.previewDate) return;
+    stops.push(startKeepingBulletins(store, { last: lastSunday, make: makeBulletin, log }));
+    if (areUpdatesOffered()) stops.push(startUpdates(store, log, notifyRecordCreated));
+  };
+  const stop = async () => {
+    hasEnded = true;
+    await Promise.all(stops.map((stopService) => stopService()));
     await store.close();
   };
+  return { startUnseenWork, stop };
 }
 
 function logAddress(server: Server): void {

@@ -22,7 +22,7 @@ const tables = {
 const numbers = process.argv.slice(2);
 const unknown = numbers.filter((number) => !(number in tables));
 if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(", ")}: 1 to ${Object.keys(tables).length}.`);
-await buildIfChanged({ log: (line) => console.log(line) });
+await buildIfChanged();
 for (const [number, measure] of Object.entries(tables)) {
   if (numbers.length > 0 && !numbers.includes(number)) continue;
   const markdown = await measure();

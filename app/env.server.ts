@@ -26,9 +26,7 @@ function oneOf<Value extends string>(...values: readonly [Value, ...Value[]]) {
   return z.enum(values, { errorMap: () => ({ message }) });
 }
 
-function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-}
+const isWebAddress = (address: string): boolean => /^https?:/i.test(address) && URL.canParse(address);
 
 /** A setting that `parse` reads; undefined for a wrong one. */
 const readBy = <Value>(parse: (setting: string) => Value | undefined, message: string) =>
@@ -39,20 +37,18 @@ const readBy = <Value>(parse: (setting: string) => Value | undefined, message: s
     return z.NEVER;
   });
 
-const minuteMs = 60_000;
-const unitsMs: Record<string, number> = { m: minuteMs, h: 60 * minuteMs, d: 24 * 60 * minuteMs };
+const unitMinutes: Record<string, number> = { m: 1, h: 60, d: 24 * 60 };
 
 /** "6h" in milliseconds. */
 function backupIntervalMs(setting: string): number | undefined {
-  const [, count, unit = ""] = /^([1-9]\d{0,3})([mhd])$/.exec(setting.trim()) ?? [];
-  const ms = Number(count) * (unitsMs[unit] ?? NaN);
-  return ms >= 15 * minuteMs && ms <= 7 * unitsMs.d! ? ms : undefined;
+  const [, count, unit = ""] = /^([1-9]\d{0,3})([mhd])$/.exec(setting) ?? [];
+  const minutes = Number(count) * unitMinutes[unit]!;
+  return minutes >= 15 && minutes <= 7 * unitMinutes.d! ? minutes * 60_000 : undefined;
 }
 
 /** The origin of a site's address without a path. */
 function siteOrigin(address: string): string | undefined {
-  if (!isWebAddress(address)) return undefined;
-  const { href, origin } = new URL(address);
+  const { href, origin } = isWebAddress(address) ? new URL(address) : {};
   return href === `${origin}/` ? origin : undefined;
 }
 
@@ -171,20 +167,16 @@ const variableOf = (property: string): string => property.replace(/[A-Z]/g, "_$&
 export type Env = Readonly<z.output<typeof settings>>;
 export type BackupSettings = NonNullable<Env["backup"]>;
 
-interface ShownSetting {
-  name: string;
-  /** The value as set, with *** for a secret; if unset, the default, if there is one. */
-  value: string | undefined;
-  isDefault: boolean;
-}
-
-/** Lists every known setting in the schema's order, for people to read. */
-export function shownSettings(source: Record<string, string | undefined> = process.env): ShownSetting[] {
+/**
+ * Lists every known setting in the schema's order, for people to read: the value as set, with *** for a secret; if
+ * unset, the default, if there is one.
+ */
+export function shownSettings(source: Record<string, string | undefined> = process.env) {
   return Object.entries(schemas).map(([property, schema]) => {
     const name = variableOf(property);
     const given = valueOf(source[name]);
     const value = given && schema.description === secret ? "***" : given;
-    return { name, value: value || defaultOf(schema), isDefault: !given };
+    return { name, value: value ?? defaultOf(schema), isDefault: !given };
   });
 }
 
@@ -193,10 +185,8 @@ function defaultOf(schema: z.ZodTypeAny): string | undefined {
   return schema instanceof z.ZodDefault ? String(schema.parse(undefined)) : undefined;
 }
 
-const valueOf = (set: string | undefined): string | undefined => withoutQuotes(set?.trim() ?? "") || undefined;
-
-/** The value without a pair of quotation marks around it: Docker's --env-file, for one, keeps them. */
-const withoutQuotes = (value: string): string => /^(["'])(.*)\1$/s.exec(value)?.[2]?.trim() ?? value;
+/** Without a pair of quotation marks around it: Docker's --env-file, for one, keeps them. */
+const valueOf = (set = ""): string | undefined => /^\s*(["']?)\s*(.*?)\s*\1\s*$/s.exec(set)![2] || undefined;
 
 /**
  * Reads settings from environment variables. Whitespace and a pair of quotation marks around a value are ignored,

@@ -60,9 +60,9 @@ cpSync(env.contentDir, path.join(image, "content"), {
 function shownCopies(): { name: string; addresses: string[] }[] {
   const { home, parish } = siteContent();
   const icons = parish.logo ? iconsOf(parish.logo).map(({ src }) => src) : [];
-  const preview =
-    home.picture && home.picture !== "drawing" ? sharePicture(home.picture, home.pictureFocus) : undefined;
-  const ofProgram = { name: "", addresses: [...icons, ...(preview ? [preview] : [])] };
+  const hasPhotograph = home.picture && home.picture !== "drawing";
+  const preview = (hasPhotograph && sharePicture(home.picture!, home.pictureFocus)) || [];
+  const ofProgram = { name: "", addresses: [...icons, preview].flat() };
   const ofPictures = names.map((name) => {
     const { sources, srcSet = "" } = pictureOf(addressOfPicture(name));
     const sets = [...sources.map(({ srcset }) => srcset), srcSet];

@@ -34,14 +34,13 @@ function mistakesIn(output) {
  */
 function listDrawings({ build, publicBuild }) {
   const folder = path.join(publicBuild, "_assets");
-  const files = readdirSync(folder).filter((name) => name.endsWith(".svg"));
-  const texts = files.map((name) => [
-    `/build/_assets/${name}`,
-    insideOf(readFileSync(path.join(folder, name), "utf8")),
-  ]);
+  const texts = {};
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".svg"))) {
+    texts[`/build/_assets/${name}`] = insideOf(readFileSync(path.join(folder, name), "utf8"));
+    rmSync(path.join(folder, name));
+  }
   mkdirSync(build, { recursive: true });
-  writeFileSync(path.join(build, "drawings.json"), JSON.stringify(Object.fromEntries(texts)));
-  for (const name of files) rmSync(path.join(folder, name));
+  writeFileSync(path.join(build, "drawings.json"), JSON.stringify(texts));
 }
 
 /** The text as it stands within a page's <svg>. */

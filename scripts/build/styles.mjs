@@ -44,12 +44,11 @@ export async function listStyles({ build: folder }) {
 }
 
 function listedRule(node, names) {
-  const isGroup = node.name === "media" || node.name === "supports";
-  if (isGroup)
+  if (node.name === "media" || node.name === "supports")
     return { at: `@${node.name} ${node.params}`, rules: node.nodes.map((inner) => listedRule(inner, names)) };
   if (node.type !== "rule") return { css: node.toString(), names: node.name === "keyframes" ? namesOfUser(node) : [] };
   const selectors = node.selectors.map((selector) => [selector, ...namesIn(selector)]);
-  for (const [, ...needed] of selectors) for (const name of needed) names.add(name);
+  selectors.forEach(([, ...needed]) => needed.forEach((name) => names.add(name)));
   return { selectors, body: node.nodes.join(";") };
 }
 

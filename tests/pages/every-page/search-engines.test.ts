@@ -80,7 +80,7 @@ test.each([
   [
     "/services/nativity-2026",
     "Nativity of Christ (Christmas) 2026",
-    "Nativity of Christ (Christmas) in Notch Falls, New Hampshire: Vigil Thursday, December 24, 6 PM; Divine Liturgy Friday, 9 AM",
+    "Nativity of Christ (Christmas) in Notch Falls, New Hampshire: Vigil of the Nativity Thursday, December 24, 6:00 PM; Divine Liturgy of the Nativity Friday, December 25, 9:00 AM",
   ],
 ])("the preview of %s in a messenger", async (path, title, description) => {
   const { $, attributes } = await site.get(path);

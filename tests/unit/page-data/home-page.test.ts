@@ -68,7 +68,7 @@ describe("the coming days on the home page", () => {
 
 describe("the next great feast on the home page", () => {
   it("is in the list by its date, with its first service, before a later event", async () => {
-    const { items, feast } = (await on("2026-12-20")).upcoming;
+    const { items, feast } = (await on("2026-12-21")).upcoming;
     expect(items.map(({ date, title, note }) => [date, title, note])).toEqual([
       ["2026-12-25", "Nativity of Christ (Christmas)", "First service: Thursday, December 24, 6:00 PM"],
       ["2027-01-01", "Circumcision of Our Lord", "First service: Friday, January 1, 9:00 AM"],

@@ -28,7 +28,7 @@ export const PASCHA = 0;
 export const BRIGHT_SATURDAY = 6;
 export const PENTECOST = 49;
 const MIDFEAST = 24;
-const LEAVETAKING_OF_PASCHA = 38;
+export const LEAVETAKING_OF_PASCHA = 38;
 const LEAVETAKING_OF_THE_ASCENSION = 47;
 
 /** The place of a civil date in the church year. */
@@ -73,7 +73,7 @@ const DAYS_OF_ST_BASIL = [-42, -35, -28, -21, -14, -3, -1];
 export const hasLiturgyOfStBasil = (at: ChurchDate): boolean =>
   at.monthDay === "01-01" ||
   DAYS_OF_ST_BASIL.includes(at.fromPascha) ||
-  (isEve(at) && !isWeekend(at.fromPascha)) ||
+  (isEve(at) && !isWeekend(at)) ||
   (["12-25", "01-06"].includes(at.monthDay) && [SUNDAY, MONDAY].includes(at.weekday));
 
 /** Whether the day is one of four, outside Bright Week, whose own readings come before those of any saint. */

@@ -3,7 +3,7 @@ import { Allowed, Fast, FOODS, permissions, Rank } from "./facts";
 import { FRIDAY, isWeekend, THURSDAY, TUESDAY, WEDNESDAY } from "./weekdays";
 
 /** The Monday after All Saints. */
-export const BEGINNING_OF_APOSTLES_FAST = 57;
+const BEGINNING_OF_APOSTLES_FAST = 57;
 
 interface FastRule {
   fast: number;
@@ -16,14 +16,13 @@ export function fastRule(at: ChurchDate, rank: number, tables: FastRule): FastRu
   const fast = isApostlesFast(at) ? Fast.apostles : tables.fast;
   // Nobody may fast strictly on a Saturday or Sunday, so these eves have wine and oil.
   const allowed =
-    isEve(at) && isWeekend(at.fromPascha)
-      ? Allowed.wineAndOil
-      : allowedInSeason(at, rank, { fast, allowed: tables.allowed });
+    isEve(at) && isWeekend(at) ? Allowed.wineAndOil : allowedInSeason(at, rank, { fast, allowed: tables.allowed });
   return { fast, allowed };
 }
 
 /** From the Monday after All Saints to the eve of Peter and Paul. In late years there is no such fast. */
-const isApostlesFast = (at: ChurchDate): boolean => isFromTo(at, BEGINNING_OF_APOSTLES_FAST, at.year.peterAndPaul - 1);
+export const isApostlesFast = (at: ChurchDate): boolean =>
+  isFromTo(at, BEGINNING_OF_APOSTLES_FAST, at.year.peterAndPaul - 1);
 
 export const beginsApostlesFast = (at: ChurchDate): boolean =>
   at.fromPascha === BEGINNING_OF_APOSTLES_FAST && isApostlesFast(at);
@@ -36,7 +35,7 @@ function allowedInSeason(at: ChurchDate, rank: number, { fast, allowed }: FastRu
     case Fast.dormition:
       // Nearly as strict as Lent: only a great feast brings fish, only a weekend wine and oil.
       if (rank >= Rank.greatFeast && allowed !== Allowed.nothing) return allowed;
-      return isWeekend(at.fromPascha) ? Allowed.wineAndOil : Allowed.nothing;
+      return isWeekend(at) ? Allowed.wineAndOil : Allowed.nothing;
     case Fast.apostles:
       return allowedInMilderFast(at, rank, allowed);
     case Fast.nativity: {
@@ -56,7 +55,7 @@ const isWednesdayOrFriday = ({ weekday }: ChurchDate): boolean => [WEDNESDAY, FR
 // Apostles' and Nativity Fast: fish on weekends, wine and oil on Tuesday and Thursday. On Wednesday and Friday only a
 // saint of polyeleos rank brings fish, and a strict day stays strict. Monday follows the tables.
 function allowedInMilderFast(at: ChurchDate, rank: number, allowed: number): number {
-  if (isWeekend(at.fromPascha)) return Allowed.fish;
+  if (isWeekend(at)) return Allowed.fish;
   if ([TUESDAY, THURSDAY].includes(at.weekday)) return Math.max(allowed, Allowed.wineAndOil);
   const isStrict = isWednesdayOrFriday(at) && rank < Rank.polyeleos && !KEPT_AS_THEY_ARE.includes(allowed);
   return isStrict ? noFish(allowed) : allowed;

@@ -102,7 +102,7 @@ function serviceNotes(
   { fast, allowed, readings }: { fast: number; allowed: number; readings: ReadingFacts[] },
 ): string[] {
   const notes = named(slots, "note");
-  const isLentenWeekday = fast === Fast.greatLent && at.fromPascha < LAZARUS_SATURDAY && !isWeekend(at.fromPascha);
+  const isLentenWeekday = fast === Fast.greatLent && at.fromPascha < LAZARUS_SATURDAY && !isWeekend(at);
   const isSaintKept = rankOfDate(slots) >= Rank.polyeleos && allowed !== Allowed.strictWithoutException;
   if (notes.length === 0 && isLentenWeekday && isSaintKept && readings.some(isEpistle))
     return ["Presanctified Liturgy"];

@@ -6,21 +6,19 @@ import {
   churchDate,
   CLEAN_MONDAY,
   isFromTo,
+  LEAVETAKING_OF_PASCHA,
   PALM_SUNDAY,
   PASCHA,
 } from "./church-date";
-import { BEGINNING_OF_APOSTLES_FAST } from "./fasting";
-
-/** The eve of the Ascension. */
-const LEAVE_TAKING_OF_PASCHA = 38;
+import { isApostlesFast } from "./fasting";
 
 const SEASONS: Record<Season, (at: ChurchDate) => boolean> = {
   "Great Lent": (at) => isFromTo(at, CLEAN_MONDAY, PALM_SUNDAY),
   "Holy Week": (at) => isFromTo(at, PALM_SUNDAY + 1, PASCHA - 1),
   Pascha: (at) => at.fromPascha === PASCHA,
   "Bright Week": (at) => isFromTo(at, PASCHA + 1, BRIGHT_SATURDAY),
-  "Paschal season": (at) => isFromTo(at, PASCHA, LEAVE_TAKING_OF_PASCHA),
-  "Apostles' Fast": (at) => isFromTo(at, BEGINNING_OF_APOSTLES_FAST, at.year.peterAndPaul - 1),
+  "Paschal season": (at) => isFromTo(at, PASCHA, LEAVETAKING_OF_PASCHA),
+  "Apostles' Fast": isApostlesFast,
   "Dormition Fast": ({ monthDay }) => monthDay >= "08-01" && monthDay <= "08-14",
   "Nativity Fast": ({ monthDay }) => monthDay >= "11-15" && monthDay <= "12-24",
 };

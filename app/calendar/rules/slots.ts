@@ -20,7 +20,8 @@ export function slotsOf(facts: CalendarFacts, at: ChurchDate) {
     .map((day) => (isFromTo(at, LAZARUS_SATURDAY, PASCHA) ? belowPascha(day) : day));
   const isGreatFeastFromPascha = (fromPascha?.rank ?? 0) >= Rank.greatFeast;
   return {
-    ...{ fromPascha, floating },
+    fromPascha,
+    floating,
     /** The parish's feasts come before the calendar's. */
     fixed,
     /** The saints of the date. */

@@ -22,4 +22,4 @@ export const lastBefore = (distance: number, weekday: number): number =>
 export const firstAfter = (distance: number, weekday: number): number =>
   distance + 1 + modulo(weekday - distance - 1, 7);
 
-export const isWeekend = (distance: number): boolean => [SATURDAY, SUNDAY].includes(weekdayAt(distance));
+export const isWeekend = ({ weekday }: { weekday: number }): boolean => [SATURDAY, SUNDAY].includes(weekday);

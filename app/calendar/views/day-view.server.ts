@@ -16,9 +16,7 @@ export const dayViewFor = (date: CivilDate): DayView => dayView(liturgicalDayFor
 export const upcomingChurchDays = (date: CivilDate, count: number): UpcomingDay[] =>
   upcomingDays(calendarFacts(), date, count);
 
-export const todaysColor = (): DayColor => colorOn(parishToday());
-
-const colorOn = (date: CivilDate): DayColor => colorOfDay(colorTable(), liturgicalDay(calendarFacts(), date));
+export const todaysColor = (): DayColor => colorOfDay(colorTable(), liturgicalDay(calendarFacts(), parishToday()));
 
 /** A color as CSS for layout.css, by day and night. */
 export const colorCss = (color: DayColor): string =>

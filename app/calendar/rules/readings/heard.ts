@@ -18,7 +18,8 @@ interface DayOfReadings {
 /**
  * The readings that a parish hears, as indexes in the day's list.
  * @returns `shortList`: the Epistle and Gospel that lead the day; `heard`: the same, or on a Sunday with a feast, and
- *   on January 1 beside the Sunday before Theophany, the pairs of both, Epistles first; on the Friday of the Royal Hours, which has no Liturgy, those of the Hours
+ *   on January 1 beside the Sunday before Theophany, the pairs of both, Epistles first; on the Friday of the Royal
+ *   Hours, which has no Liturgy, those of the Hours
  */
 export function readingsHeard(day: DayOfReadings): { shortList: number[]; heard: number[] } {
   const { slots, readings } = day;
@@ -41,7 +42,9 @@ function groupsOf({ gathered, slots, rank, allowed }: DayOfReadings) {
   // Saints below six stichera have no Liturgy readings, and the strictest days of Lent have no Liturgy.
   const isRead = rank >= Rank.sixStichera && allowed !== Allowed.strictWithoutException;
   return {
-    ...{ service, daily, floating: floating.filter(isOfTheLiturgy) },
+    service,
+    daily,
+    floating: floating.filter(isOfTheLiturgy),
     /** Those of the date, if they are read. */
     feast: isRead ? fixed.filter(isOfTheLiturgy) : [],
     isDoxology: rankOfDate(slots) >= Rank.doxology,
@@ -52,8 +55,8 @@ type Groups = ReturnType<typeof groupsOf>;
 
 /**
  * The one Epistle and Gospel that lead the day. On a weekday: those of a day that precedes all saints, of a floating
- * day, for the departed or of the monastics, or of a feast that outranks the day, in this order. Otherwise the day's first. Weekdays of Lent, which have neither, keep
- * their Old Testament readings.
+ * day, for the departed or of the monastics, or of a feast that outranks the day, in this order. Otherwise the day's
+ * first. Weekdays of Lent, which have neither, keep their Old Testament readings.
  */
 function leadingReadings(day: DayOfReadings, groups: Groups): ReadingFacts[] {
   const { service, daily, floating, feast, isDoxology } = groups;

@@ -28,7 +28,7 @@ import { dailyEpistleKey, dailyGospelKey } from "./daily-readings";
 
 const MONDAY_OF_THE_SECOND_WEEK_OF_LENT = -41;
 const THURSDAY_OF_THE_GREAT_CANON = -17;
-/** The memorial Saturdays before Meatfare Sunday and before Pentecost; the Saturday of the monastics before Lent. */
+/** The memorial Saturdays before Meatfare Sunday and Pentecost; the Saturday of the monastics before Lent. */
 const OTHER_SATURDAYS = [-57, 48, -50];
 
 /** Whether a Saturday has a pair for the departed or of the monastics, which a description names, beside the daily one. */
@@ -151,17 +151,16 @@ export function namedReading(at: ChurchDate, gathered: ReadingsBySource, reading
   if (description === WITH_THE_SYNAXIS && at.monthDay !== "12-26") return { ...named, whose: "Sunday after Nativity" };
   if (!isGospelOfHolyWeekMatins(at, reading)) return named;
   // The Bridegroom matins end before Holy Thursday.
-  return at.fromPascha === HOLY_THURSDAY
-    ? { ...named, service: "Matins Gospel", whose: "Holy Thursday" }
-    : { ...named, service: "Matins Gospel" };
+  const whose = at.fromPascha === HOLY_THURSDAY ? "Holy Thursday" : description;
+  return { ...named, service: "Matins Gospel", whose };
 }
 
 // A day begins with vespers on the evening before. In Lent and on the eves, vespers is part of the day's own service,
 // and a feast's vespers is a day early.
 function whenOfVespers(at: ChurchDate, { fixed }: ReadingsBySource, reading: ReadingFacts): string {
-  if (isEve(at)) return isWeekend(at.fromPascha) ? THAT_EVENING : WITH_THE_LITURGY;
+  if (isEve(at)) return isWeekend(at) ? THAT_EVENING : WITH_THE_LITURGY;
   if ([HOLY_THURSDAY, HOLY_SATURDAY].includes(at.fromPascha)) return WITH_THE_LITURGY;
-  const isLentenWeekday = isFromTo(at, CLEAN_MONDAY, HOLY_SATURDAY) && !isWeekend(at.fromPascha);
+  const isLentenWeekday = isFromTo(at, CLEAN_MONDAY, HOLY_SATURDAY) && !isWeekend(at);
   const isOwnVespers = reading.order >= FIRST_OF_VESPERS && !fixed.includes(reading);
   return isLentenWeekday && isOwnVespers ? THAT_EVENING : "the evening before";
 }

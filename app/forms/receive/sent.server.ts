@@ -26,7 +26,7 @@ export interface Receipt {
   readOn?: string;
   /** Before an email address: the other Sundays of names for forty days. */
   readAgain?: string;
-  /** What is held on the Sunday that a visitor expects, if names are not read on it. */
+  /** What is held on the Sunday that a visitor expects, if names are not read on it. In the cookie its date. */
   missed?: string;
   memorials?: readonly string[];
   /** How the parish will answer. */
@@ -63,7 +63,7 @@ export async function redirectToSent(form: Form, record: unknown, headers: Heade
     form: form.id,
     sentOn: dateAndYear(parishToday()),
     readOn: date && weekdayAndDay(date),
-    missed: missed && sundayInWords(parishSchedule(), missed, parishToday()),
+    missed,
     ...detailsOf[form.collection]?.(record as never, date),
   };
   headers.append("Set-Cookie", await setFlash(receipt));
@@ -83,7 +83,10 @@ export async function alertsFor(request: Request, context: AppLoadContext) {
 /** The form's receipt; undefined unless the form was sent just before. */
 export async function readReceipt(request: Request, form: Form): Promise<Receipt | undefined> {
   const sent = await readSent(request);
-  return sent?.form === form.id ? sent : undefined;
+  if (sent?.form !== form.id) return undefined;
+  // A browser drops a cookie above 4,096 bytes, which a day with many services would fill.
+  const missed = sent.missed && sundayInWords(parishSchedule(), sent.missed as CivilDate, parishToday());
+  return { ...sent, missed };
 }
 
 function readAgainSentence(first: CivilDate, until: CivilDate): string {

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { fstatSync, writeFileSync } from "node:fs";
 import { SingleBar } from "cli-progress";
-import Table from "cli-table3";
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Help } from "commander";
 import { env } from "~/env.server";
 import { actAsOwner } from "./owner";
 import { controlCharacters, showControlCharacters } from "~/text/escape";
@@ -102,7 +101,11 @@ export function sanitizedJson(value: unknown): string {
   return JSON.stringify(value).replace(controlCharacters, (character) => character.split("").map(unit).join(""));
 }
 
-const noBorders = Object.fromEntries(Object.keys(new Table().options.chars).map((name) => [name, ""]));
+/** Characters that may take two columns: symbols, emoji, and the letters of China, Japan and Korea. */
+const wide = /[\u1100-\u115f\u2300-\u27bf\u2b00-\u{10ffff}]/gu;
+const displayWidth = (text: string): number => [...text.replace(wide, "$&$&")].length;
+
+const layout = Object.assign(new Help(), { minWidthToWrap: 1, displayWidth });
 
 /**
  * Breaks lines for a terminal of `columns`: between words, and inside longer words. Without columns (a file or a pipe),
@@ -110,20 +113,13 @@ const noBorders = Object.fromEntries(Object.keys(new Table().options.chars).map(
  */
 export function wrapped(text: string, columns: number | undefined): string {
   if (!columns) return text;
-  const style = { head: [], border: [], "padding-left": 0, "padding-right": 0 };
-  const table = new Table({ chars: noBorders, colWidths: [columns], wordWrap: true, style });
-  for (const line of breakLongWords(text, columns).split("\n")) table.push([line]);
-  return table.toString().replace(/ +$/gm, "");
-}
-
-/**
- * Breaks words that are longer than a line, which cli-table3 cuts off. Characters from U+1100 on count as two columns.
- */
-export const breakLongWords = (text: string, columns: number): string =>
-  text.replace(/\S+/g, (word) => {
-    const room = /[^\0-\u10ff]/u.test(word) ? Math.floor(columns / 2) : columns;
-    return word.match(new RegExp(`.{1,${room}}`, "gu"))!.join("\n");
+  // The blanks at the head of a line stay before its first word.
+  const broken = text.replace(/^[^\S\n]*\S+|\S+/gm, (word) => {
+    const isWide = displayWidth(word) > [...word].length;
+    return word.match(new RegExp(`[^]{1,${isWide ? Math.floor(columns / 2) : columns}}`, "gu"))!.join("\n");
   });
+  return layout.boxWrap(broken, columns);
+}
 
 /** A progress bar on standard error, for a person who waits; silent in a pipe or a file. */
 export function progressBar(what: string, total: number): { update(done: number): void; stop(): void } {

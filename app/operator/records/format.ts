@@ -2,7 +2,7 @@ import Table from "cli-table3";
 import { type Parish, type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
 import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
-import { breakLongWords, Failure, sanitizeForTerminal, wrapped } from "~/operator/cli/output";
+import { Failure, sanitizeForTerminal, wrapped } from "~/operator/cli/output";
 import { timeInZone } from "~/dates/instant";
 import { siteContent } from "~/content/snapshot.server";
 import { ContentError } from "~/content/source/problem";
@@ -43,7 +43,7 @@ export function recordCard(collection: CollectionName, record: StoredRecord, sho
   const table = new Table({ colWidths: [labelWidth, valueWidth], wordWrap: true, chars, style });
   for (const { label, value } of lines) {
     // One row for each line: cli-table3 is slow with cells of several lines.
-    const [first = "", ...others] = breakLongWords(sanitizeForTerminal(value), valueWidth - 2).split("\n");
+    const [first = "", ...others] = wrapped(sanitizeForTerminal(value), valueWidth - 2).split("\n");
     table.push([label, first], ...others.map((line) => ["", line]));
   }
   return table.toString();

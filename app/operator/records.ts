@@ -2,10 +2,10 @@ import { type Command } from "commander";
 import { recordsCommand } from "~/site-folder.server";
 import { explained } from "~/records/sqlite/errors.server";
 import { addBulletins } from "~/operator/records/commands/bulletins";
-import { addChanges } from "~/operator/records/commands/change";
 import { addCommemorations } from "~/operator/records/commands/commemorations";
 import { addDatabase } from "~/operator/records/commands/database";
 import { addDeparted } from "~/operator/records/commands/departed";
+import { addEditing } from "~/operator/records/commands/edit";
 import { addReaders } from "~/operator/records/commands/read";
 import { addStatus } from "~/operator/records/commands/status";
 import { addTransfer } from "~/operator/records/commands/transfer";
@@ -17,7 +17,7 @@ const commands = [
   addCommemorations,
   addBulletins,
   addDeparted,
-  addChanges,
+  addEditing,
   addTransfer,
   addDatabase,
 ];

@@ -10,14 +10,17 @@ export function requireConsent({ yes }: Consent, verb: string): void {
   if (!yes && !process.stdin.isTTY) throw new UsageFailure(`There is no terminal to ask on: add --yes to ${verb}.`);
 }
 
-/** Asks at the terminal. Throws Failure after a no. The end of the input (Ctrl+D) means no. */
-export async function confirm(question: string): Promise<void> {
+/**
+ * Asks at the terminal unless --yes answers. Throws Failure after a no. The end of the input (Ctrl+D) means no.
+ * @param show prints what the question is about, for a person at a terminal alone: it may be personal
+ */
+export async function askFirst(options: Consent, question: string, show = () => {}): Promise<void> {
+  if (options.yes) return;
+  requireConsent(options, "do it");
+  show();
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
-    const answer = await Promise.race([terminal.question(`${question} [y/N] `), closed]);
-    if (!/^y(es)?$/i.test(answer.trim())) throw new Failure("Nothing was changed.");
-  } finally {
-    terminal.close();
-  }
+  const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
+  const answer = await Promise.race([terminal.question(`${question} [y/N] `), closed]);
+  terminal.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Failure("Nothing was changed.");
 }

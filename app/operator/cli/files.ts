@@ -1,26 +1,21 @@
 import { isUtf8 } from "node:buffer";
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { type Readable } from "node:stream";
-import { dirname } from "node:path";
-import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { guardedCopy, removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
+import { buffer } from "node:stream/consumers";
 import { env } from "~/env.server";
+import { guardedCopy, partOf, removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { leadsOut } from "~/site-folder.server";
-import { Failure, sanitizeLine } from "./output";
+import { Failure } from "./output";
 
 /** Far longer than any record or day; a longer line is not kept in memory. */
 const maxLineLength = 256 * 1024;
 
-interface Line {
-  /** From 1, as in an editor. */
-  number: number;
-  text: string;
-}
-
 /**
- * Reads the lines of a UTF-8 stream, without empty lines and byte order mark. Throws Failure, with the line's number,
- * for invalid UTF-8 and for overlong lines.
+ * Reads the lines of a UTF-8 stream with their numbers, from 1 as in an editor, without empty lines and byte order mark.
+ * Throws Failure, with the line's number, for invalid UTF-8 and for overlong lines.
  */
-export async function* readLines(stream: Readable): AsyncGenerator<Line> {
+export async function* readLines(stream: Readable): AsyncGenerator<{ number: number; text: string }> {
   let [number, rest] = [0, ""];
   // Each byte is a character until its line is complete.
   for await (const chunk of stream.setEncoding("latin1")) {
@@ -33,7 +28,7 @@ export async function* readLines(stream: Readable): AsyncGenerator<Line> {
 }
 
 /** Nothing for an empty line. */
-function* textLine(number: number, latin1: string): Generator<Line> {
+function* textLine(number: number, latin1: string) {
   const bytes = Buffer.from(latin1, "latin1");
   if (!isUtf8(bytes)) throw new Failure(`Line ${number} is not UTF-8.`);
   const text = bytes.toString().replace(/^\ufeff/, "");
@@ -42,54 +37,43 @@ function* textLine(number: number, latin1: string): Generator<Line> {
 
 /** Throws Failure unless the file exists. */
 export function requireFile(file: string): void {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new Failure(`There is no file ${sanitizeLine(file)}.`);
-}
-
-/** Throws Failure for a file of the content folder, and for one that is not there. */
-export function refusePublic(file: string): void {
-  requireFile(file);
-  if (!leadsOut(file, env.contentDir))
-    throw new Failure(
-      `${sanitizeLine(file)} lies in the content folder, which may be public: move it out of there, and its history too.`,
-    );
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Failure(`There is no file ${file}.`);
 }
 
 /**
- * A file that only its owner can read, written piece by piece. It replaces an older file as a whole in `finish`, and a
- * command that ends early leaves nothing behind. Throws Failure when a write fails.
+ * Reads a private file, or standard input for "-". Throws Failure for a missing file, and for one in the content
+ * folder.
  */
-export class PrivateFile {
-  private readonly partial: string;
-  private readonly handle: number;
+export async function readPrivate(file: string): Promise<{ name: string; bytes: Buffer }> {
+  if (file === "-") return { name: "standard input", bytes: await buffer(process.stdin) };
+  requireFile(file);
+  if (leadsOut(file, env.contentDir)) return { name: basename(file), bytes: readFileSync(file) };
+  throw new Failure(
+    `${file} lies in the content folder, which may be public: move it out of there, and its history too.`,
+  );
+}
 
-  constructor(private readonly file: string) {
-    void removeAbandonedCopies(dirname(file));
-    this.partial = this.attempt(() => guardedCopy(file).part);
-    this.handle = this.attempt(() => openSync(this.partial, "wx", 0o600));
-    process.once("exit", () => rmSync(this.partial, { force: true }));
-  }
-
-  write(text: string): void {
-    this.attempt(() => writeFileSync(this.handle, text));
-  }
-
-  /** Gives the complete file its name. */
-  finish(): void {
-    this.attempt(() => {
-      closeSync(this.handle);
-      renameSync(this.partial, this.file);
-    });
-  }
-
-  private attempt<T>(work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      throw new Failure(
-        `${this.file} cannot be written (${code}). Name a file in a folder you can write to, or - for standard output.`,
-      );
-    }
+/**
+ * Writes a file that only its owner can read, text by text. It replaces an older file as a whole, and a command that
+ * ends early leaves nothing behind. Throws Failure when a write fails.
+ */
+export async function writePrivate(file: string, texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  void removeAbandonedCopies(dirname(file));
+  const partial = partOf(file);
+  try {
+    guardedCopy(file);
+    const handle = openSync(partial, "wx", 0o600);
+    for await (const text of texts) writeFileSync(handle, text);
+    closeSync(handle);
+    renameSync(partial, file);
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    // The texts may come from a store, which has errors of its own.
+    if (syscall === undefined) throw error;
+    throw new Failure(
+      `${file} cannot be written (${code}). Name a file in a folder you can write to, or - for standard output.`,
+    );
+  } finally {
+    rmSync(partial, { force: true });
   }
 }

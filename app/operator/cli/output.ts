@@ -40,7 +40,7 @@ export const commandNamed = (name: string, description: string, help: string): C
  * @param messageOf gives the operator's words for an error
  */
 export async function runCommand(program: Command, args: readonly string[], messageOf = plainMessage): Promise<void> {
-  endWhenOutputFails();
+  process.stdout.on("error", endAfterOutputError);
   try {
     actAsOwner(env.dataDir);
     await program.parseAsync(args, { from: "user" });
@@ -48,7 +48,7 @@ export async function runCommand(program: Command, args: readonly string[], mess
     process.exitCode = error instanceof Failure ? error.exitCode : exitCodes.failure;
     // commander has printed its own message.
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
-    else remark(`${program.name()}: ${sanitizeForTerminal(messageOf(error))}`);
+    else remark(`${program.name()}: ${messageOf(error)}`);
   }
 }
 
@@ -68,18 +68,16 @@ export async function write(text: string): Promise<void> {
   }
 }
 
-/** Prints a line. */
-export const print = (line: string): Promise<void> => write(`${line}\n`);
+/** Prints lines, safe for a terminal. */
+export async function print(...lines: string[]): Promise<void> {
+  for (const line of lines) await write(`${sanitizeForTerminal(line)}\n`);
+}
 
-/** Prints a value as JSON on one line. */
-export const printJson = (value: unknown): Promise<void> => print(sanitizedJson(value));
-
-/** Prints a remark on standard error, which leaves the output clean. */
-export const remark = (text: string): void => void process.stderr.write(`${wrapped(text, process.stderr.columns)}\n`);
+/** Prints a remark on standard error, which leaves the output clean. Safe for a terminal. */
+export const remark = (text: string): void =>
+  void process.stderr.write(`${wrapped(sanitizeForTerminal(text), process.stderr.columns)}\n`);
 
 /** Ends the command on an output error: silently when the reader stops (`| head`), with a message on a full disk. */
-const endWhenOutputFails = (): void => void process.stdout.on("error", endAfterOutputError);
-
 function endAfterOutputError({ code }: NodeJS.ErrnoException): never {
   if (code === "EPIPE") process.exit(exitCodes.pipeClosed);
   remark(`The output could not be written (${code}).`);
@@ -121,9 +119,16 @@ export function wrapped(text: string, columns: number | undefined): string {
   return layout.boxWrap(broken, columns);
 }
 
-/** A progress bar on standard error, for a person who waits; silent in a pipe or a file. */
-export function progressBar(what: string, total: number): { update(done: number): void; stop(): void } {
-  if (!process.stderr.isTTY) return { update() {}, stop() {} };
+/**
+ * Shows a progress bar on standard error while a command works, for a person who waits; nothing in a pipe or a file.
+ * @param work gets a function that shows how much is done
+ */
+export async function withProgress<Result>(
+  what: string,
+  total: number,
+  work: (onProgress: (done: number) => void) => Promise<Result>,
+): Promise<Result> {
+  if (!process.stderr.isTTY) return work(() => {});
   const format = `${what} {bar} {value}/{total}`;
   // Fits on one line of a phone.
   const barsize = Math.min(40, Math.max(5, process.stderr.columns - what.length - 20));
@@ -132,5 +137,5 @@ export function progressBar(what: string, total: number): { update(done: number)
   process.once("exit", () => bar.stop());
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(exitCodes.interrupted));
   bar.start(total, 0);
-  return bar;
+  return work((done) => bar.update(done)).finally(() => bar.stop());
 }

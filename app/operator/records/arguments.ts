@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { buffer } from "node:stream/consumers";
 import { type Command, InvalidArgumentError } from "commander";
 import { collectionNamed, collectionWords } from "~/records/collections";
 import { sundayBefore } from "~/commemorations/window";
@@ -8,7 +5,6 @@ import { lastInstantBefore } from "~/records/keeping";
 import { type ListQuery } from "~/records/record-store";
 import { addDays, type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
-import { refusePublic } from "~/operator/cli/files";
 import { UsageFailure } from "~/operator/cli/output";
 
 /** Makes a parser for commander, which says what it expects. */
@@ -51,11 +47,4 @@ export function receivedWithin({ since, until }: DayOptions, zone: () => string)
   if (since && until && since > until) throw new UsageFailure(`--since ${since} is after --until ${until}.`);
   const lastInstantBeforeDay = (date: CivilDate) => lastInstantBefore(instantOf(date, "00:00", zone()));
   return { after: since && lastInstantBeforeDay(since), until: until && lastInstantBeforeDay(addDays(until, 1)) };
-}
-
-/** Reads a private file, or standard input for "-". Throws Failure for a file in the content folder. */
-export async function readPrivate(file: string): Promise<{ name: string; bytes: Buffer }> {
-  if (file === "-") return { name: "standard input", bytes: await buffer(process.stdin) };
-  refusePublic(file);
-  return { name: path.basename(file), bytes: readFileSync(file) };
 }

@@ -1,6 +1,6 @@
 import { type CollectionName, collectionNamed, collectionNames } from "~/records/collections";
-import { type CollectionRecord, type ListQuery, type RecordStore } from "~/records/record-store";
-import { exitCodes, Failure, sanitizeLine, UsageFailure } from "~/operator/cli/output";
+import { type CollectionRecord, type ListQuery, type RecordStore, type Selection } from "~/records/record-store";
+import { exitCodes, Failure, UsageFailure } from "~/operator/cli/output";
 
 /** Existing records, and the ids of none. */
 export interface FoundRecords {
@@ -16,28 +16,42 @@ const minTypedLength = 4;
 const maxShown = 5;
 
 /**
- * Finds records by [COLLECTION] ID..., where an id may be shortened. Throws UsageFailure without an id, and for a
- * shortened id of several records.
+ * Finds records by [COLLECTION] ID..., where an id may be shortened. Reads the store once for all shortened ones,
+ * because Firestore counts what is read. Throws UsageFailure without an id, and for a shortened id of several records.
  */
-export async function findByIds(store: RecordStore, _: unknown, args: readonly string[]): Promise<FoundRecords> {
+export async function findByIds(store: RecordStore, args: readonly string[]): Promise<FoundRecords> {
   const named = collectionNamed(args[0] ?? "");
   const names = named ? [named] : collectionNames;
-  const wanted = [...new Set(named ? args.slice(1) : args)];
-  if (wanted.length === 0) throw new UsageFailure("Give the id of at least one record: `records list` shows them.");
-  const found: CollectionRecord[] = [];
+  const typed = [...new Set(named ? args.slice(1) : args)];
+  if (typed.length === 0) throw new UsageFailure("Give the id of at least one record: `records list` shows them.");
+  const found = new Map(typed.map((id) => [id, [] as CollectionRecord[]]));
   for (const collection of names)
-    for (const record of await store.getMany(collection, wanted))
-      found.push({ collection, record } as CollectionRecord);
-  const isFound = (id: string) => found.some(({ record }) => record.id === id);
-  const typed = wanted.filter((id) => !isFound(id));
-  const begun = await findByBeginnings(store, names, typed);
-  for (const [each] of begun.values()) if (each && !isFound(each.record.id)) found.push(each);
-  return { found, missing: typed.filter((id) => !begun.get(id)?.[0]) };
+    for (const record of await store.getMany(collection, typed))
+      found.get(record.id)!.push({ collection, record } as CollectionRecord);
+  const beginnings = [...found].filter(([id, records]) => records.length === 0 && id.length >= minTypedLength);
+  if (beginnings.length > 0)
+    for await (const each of readRecords(store, names))
+      for (const [id, records] of beginnings)
+        if (records.length <= maxShown && each.record.id.startsWith(id)) records.push(each);
+  for (const [beginning, records] of beginnings) requireOne(beginning, records);
+  const missing = typed.filter((id) => found.get(id)!.length === 0);
+  const byPlace = [...found.values()].flat().map((each) => [`${each.collection} ${each.record.id}`, each] as const);
+  return { found: [...new Map(byPlace).values()], missing };
+}
+
+/** Throws UsageFailure if several records have an id that begins so. */
+function requireOne(beginning: string, records: readonly CollectionRecord[]): void {
+  if (records.length < 2) return;
+  const ids = records.map(({ record }) => record.id).sort();
+  throw new UsageFailure(
+    `Several records have an id that begins with ${beginning}: ${ids.slice(0, maxShown).join(", ")}` +
+      `${ids.length > maxShown ? " and more" : ""}. Write more characters. Nothing was done.`,
+  );
 }
 
 /** Throws Failure, with the ids of no record. */
 export function requireAll({ missing }: FoundRecords): void {
-  const sentences = missing.map((id) => `There is no record with the id ${sanitizeLine(id)}.`);
+  const sentences = missing.map((id) => `There is no record with the id ${id}.`);
   if (missing.length > 0) throw new Failure(sentences.join("\n"), exitCodes.notFound);
 }
 
@@ -45,37 +59,14 @@ export function requireAll({ missing }: FoundRecords): void {
 export const copiesElsewhere =
   "Backups, snapshots of the disk, exports and sent mails are neither searched nor changed.";
 
-/** The number of records in each collection that match the query. */
-export async function countEach(
+/** The number of records in some collections, or in all, that match the query. */
+export async function countRecords(
   store: RecordStore,
   names: readonly CollectionName[] = collectionNames,
-  query?: Parameters<RecordStore["count"]>[1],
-): Promise<Partial<Record<CollectionName, number>>> {
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await store.count(name, query)])));
-}
-
-export const totalOf = (counts: Partial<Record<CollectionName, number>>): number =>
-  Object.values(counts).reduce((all, count) => all + count, 0);
-
-/**
- * The only record whose id begins with each text that was typed, or none. Reads the store once for all of them, because
- * Firestore counts what is read. Throws UsageFailure if there are several.
- */
-async function findByBeginnings(store: RecordStore, names: readonly CollectionName[], typed: readonly string[]) {
-  const beginnings = typed.filter(({ length }) => length >= minTypedLength);
-  const found = new Map(beginnings.map((text) => [text, [] as CollectionRecord[]]));
-  if (found.size === 0) return found;
-  for await (const each of readRecords(store, names))
-    for (const [text, all] of found) if (all.length <= maxShown && each.record.id.startsWith(text)) all.push(each);
-  for (const [text, all] of found) {
-    const ids = all.map(({ record }) => record.id).sort();
-    if (ids.length > 1)
-      throw new UsageFailure(
-        `Several records have an id that begins with ${sanitizeLine(text)}: ${ids.slice(0, maxShown).join(", ")}` +
-          `${ids.length > maxShown ? " and more" : ""}. Write more characters. Nothing was done.`,
-      );
-  }
-  return found;
+  query?: Selection,
+): Promise<number> {
+  const counts = await Promise.all(names.map((name) => store.count(name, query)));
+  return counts.reduce((all, count) => all + count, 0);
 }
 
 /** Reads the records of some collections, or of all, one after another. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collectionNames } from "~/records/collections";
 import { type CollectionRecord } from "~/records/record-store";
-import { csvChunks } from "~/operator/records/commands/transfer";
+import { csvRows } from "~/operator/records/commands/transfer";
 import { sanitizeForTerminal } from "~/operator/cli/output";
 import { shippedContent } from "../../support/content/site-content";
 import { sized } from "../../support/project/size";
@@ -14,7 +14,7 @@ async function csv(...records: CollectionRecord[]): Promise<string> {
     yield* records;
   }
   let text = "";
-  for await (const lines of csvChunks(each(), collectionNames, shippedContent())) text += lines;
+  for await (const lines of csvRows(each(), collectionNames, shippedContent())) text += lines;
   return text;
 }
 

@@ -13,9 +13,10 @@ import { type CivilDate, fullDate } from "~/dates/civil-date";
 import { env } from "~/env.server";
 import { siteScript } from "~/http/built-files.server";
 import { stylesFor } from "~/http/page-styles.server";
-import { PrivateFile } from "~/operator/cli/files";
+import { askFirst, type Consent } from "~/operator/cli/consent";
+import { readPrivate, writePrivate } from "~/operator/cli/files";
 import { exitCodes, Failure, print, remark, sanitizeLine, write } from "~/operator/cli/output";
-import { parseDate, parseSunday, readPrivate } from "~/operator/records/arguments";
+import { parseDate, parseSunday } from "~/operator/records/arguments";
 import { content } from "~/operator/records/format";
 import { addCommand, onStore, withStore } from "~/operator/records/pipeline";
 import { databaseFile } from "~/records/open-store.server";
@@ -70,29 +71,22 @@ export function addBulletins(records: Command): void {
     "bulletins",
     "list the Sundays whose bulletins are kept, the latest first, or remove one bulletin for good",
     help,
-    onStore({ reads: listOrFind, asks: askToRemove, changes: remove }),
+    onStore(listOrRemove),
   )
     .option("--remove <date>", "the Sunday whose bulletin goes, after asking you", parseDate)
     .option("--yes", "without asking");
 }
 
-/** Lists the kept bulletins, or returns the Sunday whose bulletin goes. */
-async function listOrFind({ values }: RecordStore, options: { remove?: CivilDate }): Promise<CivilDate | undefined> {
-  const sundays = await keptBulletins(values).sundays();
+async function listOrRemove({ values }: RecordStore, options: Consent & { remove?: CivilDate }): Promise<void> {
+  const kept = keptBulletins(values);
+  const sundays = await kept.sundays();
   const sunday = options.remove;
-  if (sunday === undefined)
-    for (const line of sundays.length > 0 ? sundays : ["No bulletin is kept yet."]) await print(line);
-  else if (!sundays.includes(sunday))
-    throw new Failure(`No bulletin of ${fullDate(sunday)} is kept.`, exitCodes.notFound);
-  return sunday;
-}
-
-const askToRemove = (sunday?: CivilDate) => sunday && `Remove the bulletin of ${fullDate(sunday)} for good?`;
-
-async function remove({ values }: RecordStore, sunday?: CivilDate): Promise<void> {
-  if (sunday === undefined) return;
-  await keptBulletins(values).remove(sunday);
-  await print(`Removed: the bulletin of ${fullDate(sunday)}`);
+  if (sunday === undefined) return print(...(sundays.length > 0 ? sundays : ["No bulletin is kept yet."]));
+  const name = `bulletin of ${fullDate(sunday)}`;
+  if (!sundays.includes(sunday)) throw new Failure(`No ${name} is kept.`, exitCodes.notFound);
+  await askFirst(options, `Remove the ${name} for good?`);
+  await kept.remove(sunday);
+  await print(`Removed: the ${name}`);
 }
 
 async function writeSheet({ names: namesFile, without }: SheetOptions, sunday: CivilDate): Promise<void> {
@@ -102,14 +96,10 @@ async function writeSheet({ names: namesFile, without }: SheetOptions, sunday: C
   const cssFor = (html: string) => stylesFor(html, ["bulletin"], siteFolder()) + parishColorCss(content().parish.color);
   const script = siteScript("bulletin", siteFolder());
   const page = bulletinFile(bulletin, { cssFor, script, siteUrl: env.hasSiteUrl ? env.siteUrl : undefined });
-  if (namesFile === "-") await write(page);
-  else {
-    const sheet = path.join(path.dirname(namesFile ?? "."), `bulletin-${sunday}.html`);
-    const file = new PrivateFile(sheet);
-    file.write(page);
-    file.finish();
-    await print(`Written: ${sanitizeLine(sheet)}`);
-  }
+  if (namesFile === "-") return write(page);
+  const sheet = path.join(path.dirname(namesFile ?? "."), `bulletin-${sunday}.html`);
+  await writePrivate(sheet, [page]);
+  await print(`Written: ${sheet}`);
 }
 
 async function readNames(file: string): Promise<PrintNames[]> {
@@ -139,7 +129,7 @@ const listOf = (title: string, lines: readonly string[]): string =>
 /** Word saves plain text in the letters of a Western or a Russian Windows, and Notepad may save UTF-16. */
 function decodeNames(bytes: Buffer, name: string): string {
   if (/^(?:PK\x03\x04|\xd0\xcf\x11\xe0|\{\\rtf|%PDF)/.test(bytes.toString("latin1", 0, 5)))
-    throw new Failure(`${sanitizeLine(name)} is a document: save it as plain text (.txt).`);
+    throw new Failure(`${name} is a document: save it as plain text (.txt).`);
   const encoding = { fffe: "utf-16le", feff: "utf-16be" }[bytes.toString("hex", 0, 2)] ?? "utf-8";
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -25,7 +25,7 @@ import {
 import { sundayRulesAt } from "~/commemorations/sunday-rules.server";
 import { parseDate, parseSunday } from "~/operator/records/arguments";
 import { remark, wrapped, write } from "~/operator/cli/output";
-import { PrivateFile } from "~/operator/cli/files";
+import { writePrivate } from "~/operator/cli/files";
 import { parish } from "~/operator/records/format";
 import { addCommand, onStore } from "~/operator/records/pipeline";
 
@@ -61,7 +61,7 @@ export function addCommemorations(records: Command): void {
     "commemorations",
     "list the living and the departed of the requests and memorials for a Sunday, or for any day",
     help,
-    onStore({ reads: readList, changes: mark }),
+    onStore(list),
   )
     .option(
       "--sunday <date>",
@@ -80,22 +80,21 @@ export function addCommemorations(records: Command): void {
     );
 }
 
-/** Prints the list, and reminds of requests that are not in it. */
-async function readList(store: RecordStore, options: CommemorationOptions): Promise<Commemorations> {
+/** Prints the list, reminds of requests that are not in it, and marks those that are. */
+async function list(store: RecordStore, options: CommemorationOptions): Promise<void> {
   const { timezone: zone, name } = parish();
   const rules = await sundayRulesAt(store, parishNow());
   const { window, ...heading } = wantedList(options, rules);
-  const list = await gatherCommemorations(store, window);
+  const found = await gatherCommemorations(store, window);
   const style: ListStyle = { zone, parishName: name, byRequest: options.by === "request", ...heading };
-  style.notes = [...(style.notes ?? []), ...cutNotes(list, zone)];
-  const file = options.html && options.html !== "-" ? new PrivateFile(options.html) : undefined;
-  const page = commemorationsHtml(list, style);
-  await write(options.html === "-" ? page : wrapped(commemorationsText(list, style), process.stdout.columns));
-  await file?.write(page);
-  file?.finish();
+  style.notes = [...(style.notes ?? []), ...cutNotes(found, zone)];
+  const page = commemorationsHtml(found, style);
+  if (options.html && options.html !== "-") await writePrivate(options.html, [page]);
+  await write(options.html === "-" ? page : wrapped(commemorationsText(found, style), process.stdout.columns));
   await remarkOlder(store, window);
   await remarkWaiting(store, window, rules);
-  return list;
+  // Last of all: after a failure the requests stay unread.
+  if (options.markRead || options.markUnread) await mark(store, found, options);
 }
 
 /**
@@ -138,12 +137,10 @@ async function remarkWaiting(
   remark(`${waiting === 1 ? "1 request waits" : `${waiting} requests wait`} for ${occasion}`);
 }
 
-/** Last of all: after a failure the requests stay unread. */
-async function mark(store: RecordStore, list: Commemorations, options: CommemorationOptions): Promise<void> {
-  if (!options.markRead && !options.markUnread) return;
-  const ids = list.requests.filter(({ memorial }) => !memorial).map(({ id }) => id);
+async function mark(store: RecordStore, found: Commemorations, options: CommemorationOptions): Promise<void> {
+  const ids = found.requests.filter(({ memorial }) => !memorial).map(({ id }) => id);
   const marked = await store.mark("prayerRequests", ids, !options.markUnread);
   if (options.markUnread) return remark(`Marked as unread: ${marked}`);
-  const undo = `commemorations ${options.for ? "--for" : "--sunday"} ${list.date} --mark-unread`;
+  const undo = `commemorations ${options.for ? "--for" : "--sunday"} ${found.date} --mark-unread`;
   remark(`Marked as read: ${marked}. To undo it: records ${undo}`);
 }

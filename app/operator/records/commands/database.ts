@@ -2,8 +2,8 @@ import path from "node:path";
 import { type Command, Option } from "commander";
 import { env, shownSettings } from "~/env.server";
 import { type Consent } from "~/operator/cli/consent";
-import { Failure, print, printJson, progressBar, remark, sanitizeLine, UsageFailure } from "~/operator/cli/output";
-import { countEach, totalOf } from "~/operator/records/found-records";
+import { Failure, print, remark, sanitizedJson, UsageFailure, withProgress } from "~/operator/cli/output";
+import { countRecords } from "~/operator/records/found-records";
 import { addCommand, onStore, withStore } from "~/operator/records/pipeline";
 import { collectionNames, collections } from "~/records/collections";
 import { copyRecords, isComplete } from "~/records/copy.server";
@@ -68,7 +68,7 @@ export function addDatabase(records: Command): void {
     "check",
     "verify that the records are intact: the database's integrity, and each record's schema",
     checkHelp,
-    onStore({ reads: check }),
+    onStore(check),
   );
   addCommand(
     records,
@@ -101,12 +101,10 @@ export function addDatabase(records: Command): void {
 }
 
 async function check(store: RecordStore): Promise<void> {
-  const counts = await countEach(store);
-  for (const name of collectionNames) await print(`${collections[name].word}: ${counts[name]}`);
+  for (const name of collectionNames) await print(`${collections[name].word}: ${await store.count(name)}`);
   const problems = await store.check();
   const verdict = `${store.place} is ${problems.length === 0 ? "sound" : "damaged"}.`;
-  for (const line of [...problems, `${verdict} This program is version ${env.version}.`])
-    await print(sanitizeLine(line));
+  await print(...problems, `${verdict} This program is version ${env.version}.`);
   if (problems.length > 0) throw new Failure("The records are damaged: see the lines above.");
 }
 
@@ -121,7 +119,7 @@ async function backup({ yes, json }: Consent & { json?: true }, file?: string): 
   const folder = file === undefined ? env.backup?.dir : path.dirname(file);
   if (folder) await removeAbandonedCopies(folder);
   const made = file === undefined ? automaticBackup(database) : backupDatabase(database, file, { overwrite: yes });
-  if (json) return printJson(made);
+  if (json) return print(sanitizedJson(made));
   await print(`Backed up ${database} to ${made.file} (${made.records} records, ${made.bytes} bytes).`);
 }
 
@@ -136,12 +134,10 @@ async function restore({ yes, withDeleted, create }: RestoreOptions, file: strin
   const database = embeddedDatabase("`records import` brings back an export.");
   if (!create) requireDatabase(database);
   await removeAbandonedCopies(path.dirname(database));
-  const bar = progressBar("Restoring", restoreSteps);
-  const onStep = (done: number) => bar.update(done);
-  const restoring = restoreDatabase(file, database, { overwrite: yes, withDeleted, onStep });
-  const { records, changes, previous } = await restoring.finally(() => bar.stop());
-  await print(`Restored ${records} records to ${database}.`);
-  for (const sentence of changes) await print(sentence);
+  const { records, changes, previous } = await withProgress("Restoring", restoreSteps, (onStep) =>
+    restoreDatabase(file, database, { overwrite: yes, withDeleted, onStep }),
+  );
+  await print(`Restored ${records} records to ${database}.`, ...changes);
   if (previous) await print(`The database before it is now ${previous}: delete it when you are sure.`);
   else if (!env.formSecret)
     remark(
@@ -158,14 +154,14 @@ async function copy({ from, to, create }: CopyOptions): Promise<void> {
 }
 
 async function copyAll(source: RecordStore, target: RecordStore): Promise<void> {
-  const bar = progressBar("Copying", totalOf(await countEach(source)));
   const isSwitched = env.recordStore === target.kind;
-  const onProgress = (done: number) => bar.update(done);
-  const copied = await copyRecords(source, target, { onProgress, isSwitched }).finally(() => bar.stop());
+  const copied = await withProgress("Copying", await countRecords(source), (onProgress) =>
+    copyRecords(source, target, { onProgress, isSwitched }),
+  );
   for (const { collection, added, existing, inSource, inTarget, problems } of copied) {
     const { word } = collections[collection];
     await print(`${word}: ${added} copied, ${existing} existed already; source ${inSource}, target ${inTarget}`);
-    for (const problem of problems) remark(`${word}/${sanitizeLine(problem)}`);
+    for (const problem of problems) remark(`${word}/${problem}`);
   }
   if (!isComplete(copied)) throw new Failure("The target does not have everything.");
   const waiting = await source.outbox.count();
@@ -179,7 +175,6 @@ async function printSettings(): Promise<void> {
   const settings = shownSettings();
   const width = Math.max(...settings.map(({ name }) => name.length));
   for (const { name, value, isDefault } of settings) {
-    const shown = value === undefined ? "not set" : sanitizeLine(value);
-    await print(`${name.padEnd(width)}  ${shown}${isDefault && value !== undefined ? " (default)" : ""}`);
+    await print(`${name.padEnd(width)}  ${value ?? "not set"}${isDefault && value !== undefined ? " (default)" : ""}`);
   }
 }

@@ -4,8 +4,8 @@ import { parishToday } from "~/content/snapshot.server";
 import { describeProblem } from "~/content/source/problem";
 import { decodeText } from "~/content/source/read-folder.server";
 import { type RecordStore } from "~/records/record-store";
-import { Failure, print, remark, sanitizeLine } from "~/operator/cli/output";
-import { readPrivate } from "~/operator/records/arguments";
+import { readPrivate } from "~/operator/cli/files";
+import { Failure, print, remark } from "~/operator/cli/output";
 import { addCommand, onStore } from "~/operator/records/pipeline";
 
 const help = `
@@ -30,26 +30,23 @@ export function addDeparted(records: Command): void {
     "departed",
     "list the departed who are remembered each year, or replace them from a file",
     help,
-    onStore({ reads: listOrRead, changes: replace }),
+    onStore(listOrReplace),
   ).argument("[file]", "the file, or - for standard input");
 }
 
-/** Lists the departed, or returns those of the file. */
-async function listOrRead({ values }: RecordStore, _: object, file?: string): Promise<Departed[] | undefined> {
-  if (file !== undefined) return readPeople(file);
-  const people = await departedIn(values).read();
-  const lines = people.map(({ reposed, name, print: may }) => `${reposed} ${name}${may ? " (may be printed)" : ""}`);
-  for (const line of lines.length > 0 ? lines : ["Nobody is remembered yet."]) await print(sanitizeLine(line));
-  return undefined;
-}
-
-async function replace({ values }: RecordStore, people?: Departed[]): Promise<void> {
-  if (people === undefined) return;
-  await departedIn(values).replace(people);
+async function listOrReplace({ values }: RecordStore, _: object, file?: string): Promise<void> {
+  const departed = departedIn(values);
+  if (file === undefined) {
+    const people = await departed.read();
+    const lines = people.map(({ reposed, name, print: may }) => `${reposed} ${name}${may ? " (may be printed)" : ""}`);
+    return print(...(lines.length > 0 ? lines : ["Nobody is remembered yet."]));
+  }
+  const people = await readPeople(file);
+  await departed.replace(people);
   await print(`Remembered from now on: ${people.length} departed.`);
-  const unclear = people.filter(({ name }) => namesOfDeparted(name).asWritten.length > 0);
-  for (const { name } of unclear)
-    remark(`Not understood, so as written on the list for the altar, and in no bulletin: ${sanitizeLine(name)}`);
+  for (const { name } of people)
+    if (namesOfDeparted(name).asWritten.length > 0)
+      remark(`Not understood, so as written on the list for the altar, and in no bulletin: ${name}`);
 }
 
 async function readPeople(file: string): Promise<Departed[]> {
@@ -66,6 +63,6 @@ function decoded(bytes: Buffer, name: string): string {
   try {
     return decodeText(bytes);
   } catch {
-    throw new Failure(`${sanitizeLine(name)} has letters in another encoding: save it as UTF-8. Nothing was changed.`);
+    throw new Failure(`${name} has letters in another encoding: save it as UTF-8. Nothing was changed.`);
   }
 }

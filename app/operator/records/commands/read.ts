@@ -5,8 +5,8 @@ import {
   exitCodes,
   Failure,
   print,
-  printJson,
   remark,
+  sanitizedJson,
   sanitizeLine,
   UsageFailure,
   wrapped,
@@ -25,18 +25,11 @@ import { type CollectionName, collectionNames, collectionWords, type StoredRecor
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { withColon } from "~/text/typography";
 
-interface PrintOptions {
-  brief?: true;
-  json?: true;
-}
+type PrintOptions = Partial<Record<"brief" | "json", true>>;
 
-interface ListOptions extends PrintOptions, DayOptions {
-  unread?: true;
-  read?: true;
-  limit?: number;
-  newest?: true;
-  byTown?: true;
-}
+type ListOptions = PrintOptions &
+  DayOptions &
+  Partial<Record<"unread" | "read" | "newest" | "byTown", true>> & { limit?: number };
 
 const listExamples = `
 Examples:
@@ -61,7 +54,7 @@ export function addReaders(records: Command): void {
       "list",
       "show records, oldest first, then their number in each collection",
       listExamples,
-      onStore({ reads: list }),
+      onStore(list),
     ),
   )
     .argument("[collection]", collectionWords, parseCollection)
@@ -77,9 +70,9 @@ export function addReaders(records: Command): void {
     "find",
     "show every record with these words in this order, whatever their accents and capitals",
     findExamples,
-    onStore({ reads: find }),
+    onStore(find),
   ).argument("<name...>");
-  addCommand(records, "show", "show single records by id", showExamples, onStore({ reads: show })).argument(
+  addCommand(records, "show", "show single records by id", showExamples, onStore(show)).argument(
     "<id...>",
     "[COLLECTION] ID...",
   );
@@ -96,16 +89,16 @@ async function list(store: RecordStore, options: ListOptions, only?: CollectionN
     const count = await printAll(readRecords(store, [name], { ...query, limit }), options);
     counts.push(`${pluralTitle(name)}: ${count}`);
   }
-  if (!json) for (const line of counts) await print(line);
+  if (!json) await print(...counts);
 }
 
-async function show(store: RecordStore, options: object, ids: string[]): Promise<void> {
-  const chosen = await findByIds(store, options, ids);
+async function show(store: RecordStore, _: object, ids: string[]): Promise<void> {
+  const chosen = await findByIds(store, ids);
   await printAll(chosen.found);
   requireAll(chosen);
 }
 
-async function find(store: RecordStore, _: unknown, words: string[]): Promise<void> {
+async function find(store: RecordStore, _: object, words: string[]): Promise<void> {
   const text = words.join(" ");
   // Every record contains the empty text.
   if (text.trim() === "") throw new UsageFailure("Give a name, or a part of one.");
@@ -115,39 +108,34 @@ async function find(store: RecordStore, _: unknown, words: string[]): Promise<vo
   remark(sentence);
 }
 
-/**
- * The house blessings, under the name of each town: its capitals and accents, a ZIP code and the parish's own state do
- * not part a town.
- */
-async function printByTown(
-  records: AsyncIterable<CollectionRecord>,
-  { limit = Infinity, ...options }: ListOptions,
-): Promise<void> {
-  const byTown = new Map<string, { town: string; all: CollectionRecord[] }>();
-  let count = 0;
+/** The house blessings, under the name of each town (`townKey`). */
+async function printByTown(records: AsyncIterable<CollectionRecord>, options: ListOptions): Promise<void> {
+  const blessings: { key: string; town: string; each: CollectionRecord }[] = [];
   for await (const each of records) {
     const { subject, town } = each.record as Partial<StoredRecord<"priestMessages">>;
-    if (subject !== "house-blessing" || !town) continue;
-    if (count === limit) break;
-    count += 1;
-    const key = townKey(town);
-    const known = byTown.get(key);
-    if (known) known.all.push(each);
-    else byTown.set(key, { town, all: [each] });
+    if (subject === "house-blessing" && town && blessings.length < (options.limit ?? Infinity))
+      blessings.push({ key: townKey(town), town, each });
   }
-  for (const [, { town, all }] of [...byTown].sort(([key], [other]) => key.localeCompare(other))) {
-    if (!options.json) await print(sanitizeLine(`${town}: ${all.length}`));
-    await printAll(all, options);
+  for (const key of new Set(blessings.map((blessing) => blessing.key).sort())) {
+    const ofTown = blessings.filter((blessing) => blessing.key === key);
+    if (!options.json) await print(`${sanitizeLine(ofTown[0]!.town)}: ${ofTown.length}`);
+    await printAll(
+      ofTown.map(({ each }) => each),
+      options,
+    );
   }
-  if (!options.json) await print(`House blessings: ${count}`);
+  if (!options.json) await print(`House blessings: ${blessings.length}`);
 }
 
+/** A town by which messages are sorted: capitals, accents, a ZIP code and the parish's own state do not part one. */
 function townKey(town: string): string {
-  const wordsOf = (text: string) => (foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [text]).join(" ");
-  const { state, stateCode } = parish().address;
-  const endings = [state, stateCode].map((name) => ` ${wordsOf(name)}`);
+  const wordsOf = (text: string) =>
+    ` ${foldForSearch(text)
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim()}`;
   const key = wordsOf(town.replace(/\d{5}(?:-\d{4})?\s*$/, ""));
-  const own = endings.find((each) => key.endsWith(each));
+  const { state, stateCode } = parish().address;
+  const own = [state, stateCode].map(wordsOf).find((name) => key.endsWith(name));
   return own ? key.slice(0, -own.length) : key;
 }
 
@@ -159,7 +147,7 @@ async function printAll(
   let count = 0;
   for await (const { collection, record } of records) {
     count += 1;
-    if (json) await printJson({ collection, ...record });
+    if (json) await print(sanitizedJson({ collection, ...record }));
     else await print((brief ? briefLine : recordCard)(collection, record, shortId(record.id)));
   }
   return count;

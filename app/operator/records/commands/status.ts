@@ -4,11 +4,11 @@ import { timeInZone } from "~/dates/instant";
 import { env } from "~/env.server";
 import { mailSettings } from "~/notify/mail-settings";
 import { Failure, print, sanitizeLine } from "~/operator/cli/output";
-import { countEach, totalOf } from "~/operator/records/found-records";
+import { countRecords, readRecords } from "~/operator/records/found-records";
 import { parish } from "~/operator/records/format";
 import { addCommand, withStore } from "~/operator/records/pipeline";
 import { contentProblems } from "~/page-data/content-problems.server";
-import { collectionNames, collections, type StoredRecord } from "~/records/collections";
+import { collectionNames, collections } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { newestBackup } from "~/records/sqlite/automatic-backup.server";
 import { StoreError } from "~/records/store-error";
@@ -52,18 +52,19 @@ const line = (label: string, value: string) => print(`${`${label}:`.padEnd(15)}$
 
 async function showRecords(store: RecordStore): Promise<void> {
   const newest = await newestRecord(store);
-  await line("Records", `${totalOf(await countEach(store))} in ${store.kind}, ${store.place}`);
+  await line("Records", `${await countRecords(store)} in ${store.kind}, ${store.place}`);
   await line("Newest record", newest ? `${inZone(newest.timestamp)} (${newest.word})` : "none yet");
   const waiting = await store.outbox.count();
   await line("Mail", mailSettings(env) ? `${waiting} to be sent` : "the site sends none: SMTP_URL is not set");
 }
 
+/** The time and the collection's word of the newest record; undefined without records. */
 async function newestRecord(store: RecordStore) {
-  const found: { timestamp: string; word: string }[] = [];
-  for (const name of collectionNames)
-    for await (const { timestamp } of store.list(name, { order: "newest", limit: 1 }) as AsyncIterable<StoredRecord>)
-      found.push({ timestamp, word: collections[name].word });
-  return found.sort((older, newer) => newer.timestamp.localeCompare(older.timestamp))[0];
+  let newest: { timestamp: string; word: string } | undefined;
+  for await (const { collection, record } of readRecords(store, collectionNames, { order: "newest", limit: 1 }))
+    if (!newest || record.timestamp > newest.timestamp)
+      newest = { timestamp: record.timestamp, word: collections[collection].word };
+  return newest;
 }
 
 async function lastBackup(): Promise<string> {

@@ -9,22 +9,12 @@ import { type z } from "zod";
 import { localTime } from "~/dates/instant";
 import { type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
-import { PrivateFile, readLines, requireFile } from "~/operator/cli/files";
-import {
-  Failure,
-  print,
-  progressBar,
-  remark,
-  sanitizedJson,
-  sanitizeForTerminal,
-  sanitizeLine,
-  write,
-} from "~/operator/cli/output";
+import { readLines, requireFile, writePrivate } from "~/operator/cli/files";
+import { Failure, print, remark, sanitizedJson, sanitizeForTerminal, withProgress, write } from "~/operator/cli/output";
 import { addDayOptions, type DayOptions, parseCollection, receivedWithin } from "~/operator/records/arguments";
 import { content, parish } from "~/operator/records/format";
-import { countEach, readRecords, totalOf } from "~/operator/records/found-records";
+import { countRecords, readRecords } from "~/operator/records/found-records";
 import { addCommand, onStore, withStore } from "~/operator/records/pipeline";
-import { inBatches } from "~/records/batches";
 import {
   type CollectionName,
   collectionNames,
@@ -37,10 +27,7 @@ import {
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { parsedObject } from "~/text/json";
 
-interface ExportOptions extends DayOptions {
-  format: "jsonl" | "csv";
-  output?: string;
-}
+type ExportOptions = DayOptions & { format: "jsonl" | "csv"; output?: string };
 
 const exportHelp = `
 JSON Lines hold everything and can be imported. CSV is for spreadsheets: it has labels, and times in the parish's time zone.
@@ -68,12 +55,11 @@ export function addTransfer(records: Command): void {
       "export",
       "write the records of one collection, or of all, to a file or to standard output",
       exportHelp,
-      onStore({ reads: exportRecords }),
+      onStore(exportRecords),
     ),
   )
     .argument("[collection]", collectionWords, parseCollection)
     .addOption(new Option("--format <format>", "one line or row per record").choices(["jsonl", "csv"]).default("jsonl"))
-    .addOption(new Option("--json", "the same as --format jsonl").conflicts("format"))
     .option("--output <file>", "write to this file, replacing it");
   addCommand(records, "import", "add the records in a file of JSON Lines", importHelp, importFile)
     .argument("<file>", "a file of JSON Lines, or - for standard input")
@@ -81,28 +67,26 @@ export function addTransfer(records: Command): void {
 }
 
 async function exportRecords(store: RecordStore, options: ExportOptions, only?: CollectionName): Promise<void> {
+  const { format, output } = options;
   const wanted = only ? [only] : collectionNames;
   const query = receivedWithin(options, () => parish().timezone);
-  const file = options.output === undefined ? undefined : new PrivateFile(options.output);
+  const writeAll = async (onProgress: (done: number) => void) => {
+    const records = counted(readRecords(store, wanted, query), onProgress);
+    const texts = format === "csv" ? csvRows(records, wanted, content()) : jsonLines(records);
+    if (output !== undefined) return writePrivate(output, texts);
+    for await (const text of texts) await write(text);
+  };
   // On a terminal the printed records are the progress.
-  const isVisible = !file && process.stdout.isTTY;
-  const bar = isVisible ? undefined : progressBar("Exporting", totalOf(await countEach(store, wanted, query)));
-  const all = counted(readRecords(store, wanted, query), bar);
-  const lines = options.format === "csv" ? csvChunks(all, wanted, content()) : jsonLines(all);
-  for await (const text of lines) {
-    if (file) file.write(text);
-    else await write(text);
-  }
-  bar?.stop();
-  file?.finish();
+  if (output === undefined && process.stdout.isTTY) await writeAll(() => {});
+  else await withProgress("Exporting", await countRecords(store, wanted, query), writeAll);
 }
 
 /** Passes records on, and shows their number so far. */
-async function* counted(records: AsyncIterable<CollectionRecord>, bar?: { update(done: number): void }) {
+async function* counted(records: AsyncIterable<CollectionRecord>, onProgress: (done: number) => void) {
   let done = 0;
   for await (const each of records) {
     yield each;
-    bar?.update((done += 1));
+    onProgress((done += 1));
   }
 }
 
@@ -110,7 +94,6 @@ async function* jsonLines(records: AsyncIterable<CollectionRecord>): AsyncGenera
   for await (const { collection, record } of records) yield `${sanitizedJson({ collection, ...record })}\n`;
 }
 
-const rowsPerChunk = 200;
 // Without it Excel assumes its old code page.
 const byteOrderMark = "\uFEFF";
 
@@ -135,8 +118,8 @@ const misreadDate = new RegExp(
 const asText = (cell: string): string =>
   [formula, misreadNumber, misreadTime, misreadDate].some((pattern) => pattern.test(cell.trim())) ? `'${cell}` : cell;
 
-/** Records as CSV (RFC 4180) in pieces, with the parish's labels and times. */
-export async function* csvChunks(
+/** Records as rows of CSV (RFC 4180), below a row of names, with the parish's labels and times. */
+export async function* csvRows(
   records: AsyncIterable<CollectionRecord>,
   wanted: readonly CollectionName[],
   content: SiteContent,
@@ -144,14 +127,13 @@ export async function* csvChunks(
   const fields = wanted.flatMap((name) => Object.keys(collections[name].fields.shape));
   const flags = wanted.map((name) => collections[name].flag);
   const columns = [...new Set(["collection", "id", "received", ...fields, ...flags, "timestamp"])];
-  const csv = (rows: string[][]) => `${Papa.unparse(rows, { quotes: true })}\r\n`;
-  yield byteOrderMark + csv([columns]);
-  for await (const batch of inBatches(records, rowsPerChunk))
-    yield csv(batch.map((each) => row(each, columns, content)));
+  const csv = (cells: string[]) => `${Papa.unparse([cells], { quotes: true })}\r\n`;
+  yield byteOrderMark + csv(columns);
+  for await (const each of records) yield csv(cellsOf(each, columns, content));
 }
 
 // Choices by their labels, for people; JSON Lines have the keys. Dates keep their sortable form.
-function row({ collection, record }: CollectionRecord, columns: readonly string[], content: SiteContent): string[] {
+function cellsOf({ collection, record }: CollectionRecord, columns: readonly string[], content: SiteContent): string[] {
   const { title, rows } = describeRecord(collection, record, content);
   // Spreadsheets know 2026-11-22 08:15:00 as a time.
   const received = localTime(new Date(record.timestamp), content.parish.timezone).slice(0, 19).replace("T", " ");
@@ -170,11 +152,11 @@ async function importFile({ create }: { create?: true }, file: string): Promise<
     hasSubscribers ||= isListOfPeople(collection);
   }
   if (hasSubscribers) remark(mustHaveAgreed);
-  const bar = progressBar("Importing", total);
   // A store without transactions of this size has the lines before by then.
   const again = () => recordsIn(open(), "The file has changed meanwhile: import it again.");
-  const importAll = (store: RecordStore) => store.import(counted(again(), bar));
-  const { added, existing } = await withStore(importAll, { create }).finally(() => bar.stop());
+  const { added, existing } = await withProgress("Importing", total, (onProgress) =>
+    withStore((store) => store.import(counted(again(), onProgress)), { create }),
+  );
   await print(`Added: ${added}. Existing, and left unchanged: ${existing}.`);
 }
 
@@ -221,7 +203,7 @@ export function readRecordLine(text: string): { record: CollectionRecord } | { p
 
 /** The problems of a schema with their fields. Parse with `messagesWithoutValues`. */
 export const problemsOf = ({ issues }: z.ZodError): string =>
-  sanitizeLine(issues.map(({ path, message }) => (path.length ? `${path.join(".")}: ${message}` : message)).join("; "));
+  issues.map(({ path, message }) => (path.length ? `${path.join(".")}: ${message}` : message)).join("; ");
 
 /** zod's own messages quote the values. */
 export const messagesWithoutValues: z.ZodErrorMap = (issue, context) => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { progressBar } from "~/operator/cli/output";
+import { withProgress } from "~/operator/cli/output";
 
 const { isTTY } = process.stderr;
 afterEach(() => {
@@ -15,7 +15,7 @@ test("Ctrl-C ends a command that shows its progress, and shows the cursor again"
   const once = vi.spyOn(process, "once").mockReturnValue(process);
   const happens = (event: string) =>
     once.mock.calls.forEach(([name, listener]) => name === event && (listener as () => void)());
-  progressBar("Copying", 100);
+  void withProgress("Copying", 100, () => new Promise(() => {}));
   happens("SIGINT");
   happens("exit");
   expect(exit).toHaveBeenCalledWith(130);

@@ -1,24 +1,29 @@
+/**
+ * The weekly services as people type them: "Saturday Vigil 5:30 PM; Sunday Hours 9:10, Liturgy 9:30". Each has a name
+ * and a time, and a day of its own or that of the one before it. They are read back in one form (`weekInWords`). What
+ * is not understood with certainty is asked for (`expectedFor`), never guessed.
+ */
 import { services as schema } from "~/content/schema/schedule/services";
 import { ORDINALS, WEEKDAYS } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
-import { inWords } from "~/text/typography";
-import { todayIn } from "~/today.server";
+import { suggestedTime } from "~/dates/usual-notation";
 import { firstMistake, type ParishFiles } from "~/operator/cli/parish-files";
+import { capitalized, inWords } from "~/text/typography";
+import { todayIn } from "~/today.server";
 import { type AnswerKind } from "./answer-kind";
 
 const file = "services.yml";
 
-type Service = { name: string; time: string; end?: string } & Record<string, string>;
-/** `weeks` are those of the month in which it is held, as in services.yml: "first and third". */
-interface Day {
-  day: string;
-  weeks?: string;
-  services: Service[];
-}
-type WeeklyItem = Day & Partial<Record<"during" | "every" | "from" | "until", string>>;
+type Service = { name: string; time: string; end?: string | undefined };
+/** The services of each day, such as "Saturday" or "first and third Sunday". */
+type Week = Map<string, Service[]>;
 
-const clock = /(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\b\.?)?/i;
-const span = new RegExp(`(?:\\b(?:at|from)\\s+)?\\b${clock.source}(?:\\s*(?:[-–—]|to)\\s*${clock.source})?`, "gi");
+type WeeklyItem = { day: string; services: Service[] } & Partial<
+  Record<"weeks" | "during" | "every" | "from" | "until", string>
+>;
+
+const clock = "(\\d{1,2}(?:[:.]\\d\\d)?(?:\\s*[ap]\\.?m\\b\\.?)?)";
+const span = new RegExp(`(?:\\b(?:at|from)\\s+)?\\b${clock}(?:\\s*(?:[-–—]|to)\\s*${clock})?`, "gi");
 
 const week = /(?:1st|2nd|3rd|4th|5th|first|second|third|fourth|fifth|last)/i;
 const weeks = `${week.source}(?:(?: ?& ?| ?/ ?| and )${week.source})*`;
@@ -29,56 +34,56 @@ const weekday = new RegExp(
   "gi",
 );
 const ofTheMonth = / (?:of|in) (?:the|each|every) month\b/gi;
-/** Weeks without their weekday; the Hours have such names too. */
-const weekAlone = new RegExp(`\\b${week.source}\\b(?!(?: and \\w+)? hours?\\b)`, "i");
-const seldom =
-  /\b(?:daily|week(?:days|ends?)|month(?:ly|s)?|other|alternat\w+|bi-?weekly|twice|announced|appointment)\b/i;
-const season =
-  /\b(?:during|lent(?:en)?|advent|summer|winter|spring|seasons?|except|unless|when|feasts?|holy week|pascha\w*)\b/i;
+/** Words for other days than those of each week. Weeks without their weekday are too; the Hours have such names. */
+const otherDays = [
+  new RegExp(`\\b${week.source}\\b(?!(?: and \\w+)? hours?\\b)`, "i"),
+  /\b(?:daily|week(?:days|ends?)|month(?:ly|s)?|other|alternat\w+|bi-?weekly|twice|announced|appointment|during)\b/i,
+  /\b(?:lent(?:en)?|advent|summer|winter|spring|seasons?|except|unless|when|feasts?|holy week|pascha\w*)\b/i,
+];
 
-/** "first and third" of "3rd & 1st"; undefined without weeks. */
-function weeksIn(words = ""): string | undefined {
+/** "first and third" of "3rd & 1st"; empty without weeks. */
+function weeksIn(words = ""): string {
   const said: string[] = words.toLowerCase().match(new RegExp(week, "gi")) ?? [];
-  const isSaid = (name: string, index: number) =>
-    said.includes(name) || said.some((each) => each[0] === String(index + 1));
-  const names = ORDINALS.filter(isSaid);
-  return names.length > 0 ? inWords(names) : undefined;
+  return inWords(ORDINALS.filter((name, index) => said.some((each) => each === name || each[0] === `${index + 1}`)));
 }
 
 /** Day, name and times of "Saturday Vigil 5:30 PM", in any order; the day may be missing. `wrong`: what is expected. */
 function parseEntry(entry: string) {
+  const quoted = `"${entry.trim()}"`;
   const [found, more] = [...entry.matchAll(span)].filter(([words]) => /\d[:.]\d\d|[ap]\.?m\b/i.test(words));
   const rest = (found ? entry.replace(found[0], " ") : entry).replace(/\s+/g, " ").replace(ofTheMonth, "");
-  const [[said, day, ofMonth] = [""], ...others] = [...rest.matchAll(weekday)].map(([words, ordinals, start = ""]) => {
+  const days = [...rest.matchAll(weekday)].map(([, ordinals, start = ""]) => {
     const name = WEEKDAYS.find((each) => each.toLowerCase().startsWith(start.toLowerCase()))!;
-    return [words, name, weeksIn(ordinals)] as const;
+    return `${weeksIn(ordinals)} ${name}`.trim();
   });
-  const words = rest.replace(said, " ").replace(/ +/g, " ");
-  const name = words.replace(/^[\s:@–—-]+|[\s:@–—-]+$/g, "").replace(/^./, (letter) => letter.toUpperCase());
-  const [, hours, minutes, half, endHours, endMinutes, endHalf] = found ?? [];
-  const end = onClock(endHours, endMinutes, endHalf ?? half);
-  // "10-12 PM" begins in the morning.
-  const isOver = half === undefined && end !== "" && onClock(hours, minutes, endHalf) >= end;
-  const time = onClock(hours, minutes, isOver ? undefined : (half ?? endHalf));
-  const quoted = `"${entry.trim()}"`;
-  const isOther =
-    others.some(([, other]) => other !== day) || [weekAlone, seldom, season].some((pattern) => pattern.test(words));
+  const name = capitalized(
+    rest
+      .replace(weekday, " ")
+      .replace(/ +/g, " ")
+      .replace(/^[\s:@–—-]+|[\s:@–—-]+$/g, ""),
+  );
+  const { time, end, isDoubtful } = timesOf(found?.[1], found?.[2]);
   const wrong = [
     more && `a comma between two services: ${quoted} has two times`,
-    isOther &&
+    (new Set(days).size > 1 || otherDays.some((words) => words.test(name))) &&
       `a day of each week, or weeks of the month as in 1st and 3rd Sunday, for ${quoted}: write it once for each day, or later in services.yml`,
     !time && `a time for ${quoted}, written as 9:30 AM`,
-    // "Vespers 6:00" is meant as 18:00, and "06:00" is not.
-    /^[1-7]$/.test(hours ?? "") && !half && !endHalf && `AM or PM for ${quoted}`,
+    isDoubtful && `AM or PM for ${quoted}`,
     !name && `the name of the service too, such as Vespers ${entry.trim()}`,
   ].find(Boolean);
-  return { day, weeks: ofMonth, name, time, end, wrong: wrong || undefined };
+  return { quoted, day: days[0], service: { name, time, ...(end && { end }) }, wrong: wrong || undefined };
 }
 
-/** "9", "30", "p" is "21:30"; empty without hours. */
-function onClock(hours = "", minutes = "00", half?: string): string {
-  const shift = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0);
-  return hours && `${String(shift).padStart(2, "0")}:${minutes}`;
+/** The times of "9:30 AM", and of "10 - 12 PM", which begins in the morning; empty if there is none. */
+function timesOf(start = "", stop = "") {
+  const halfIn = (words: string) => /[ap](?=\.?m)/i.exec(words)?.[0];
+  const half = halfIn(start) ?? halfIn(stop);
+  const timeOf = (words: string) => suggestedTime(half && !halfIn(words) ? `${words} ${half}m` : words);
+  const end = stop && timeOf(stop);
+  const isOver = end && !halfIn(start) && timeOf(start)! >= end;
+  const time = (isOver ? suggestedTime(start) : timeOf(start)) ?? "";
+  // "Vespers 6:00" is meant as 18:00, and "06:00" is not.
+  return { time, end, isDoubtful: !half && /^[1-7]\b/.test(start) };
 }
 
 /** The entries between commas, semicolons and line ends. A comma in "1st, 3rd and 5th" is none of these. */
@@ -89,82 +94,85 @@ const entriesOf = (answer: string) =>
     .split(/[,;\n]/)
     .map(parseEntry);
 
-const keyOf = ({ day, weeks = "" }: Pick<Day, "day" | "weeks">): string => `${weeks} ${day}`.trim();
-
-/**
- * The services by days. One without a day is of the day before it; of Sunday, if it is in the morning and the one before
- * is later on its day.
- */
-function parseWeek(answer: string): Day[] {
-  const days = new Map<string, Day>();
-  let present: Pick<Day, "day" | "weeks"> = { day: "Sunday" };
-  let last = "";
-  for (const { day, weeks, name, time, end } of entriesOf(answer)) {
-    if (day) present = { day, ...(weeks && { weeks }) };
-    else if (time < "12:00" && last >= "12:00") present = { day: "Sunday" };
-    last = time;
-    const { services } = days.get(keyOf(present)) ?? { services: [] };
-    days.set(keyOf(present), { ...present, services: [...services, { name, time, ...(end && { end }) }].sort(byTime) });
+/** The services of an answer, each on its day or on that of the one before; or what is expected in place of one. */
+function parseWeek(answer: string): { week: Week; wrong?: string | undefined } {
+  const week: Week = new Map();
+  let [present, last] = ["", ""];
+  for (const { quoted, day: written, service, wrong } of entriesOf(answer)) {
+    const day = written ?? present;
+    // After one of the evening, a service of the morning is probably on the next day, and may be on another.
+    const isOfNoDay = !day || (!written && service.time < "12:00" && last >= "12:00");
+    if (wrong || isOfNoDay) return { week, wrong: wrong ?? `the day of ${quoted}, such as Sunday` };
+    const services = [...(week.get(day) ?? []), service];
+    week.set(
+      day,
+      services.sort((one, other) => one.time.localeCompare(other.time)),
+    );
+    [present, last] = [day, service.time];
   }
-  return [...days.values()];
+  return { week, wrong: firstMistake(schema.shape.weekly, [...week].map(itemOf)) };
 }
 
-const byTime = (service: Service, other: Service) => service.time.localeCompare(other.time);
+/** A new item of services.yml. */
+function itemOf([key, services]: [key: string, services: Service[]]) {
+  const [day, ...ordinals] = key.split(" ").reverse();
+  const notDuring = day !== "Sunday" && { notDuring: ["Holy Week"] };
+  return { day, ...(ordinals.length > 0 && { weeks: ordinals.reverse().join(" ") }), ...notDuring, services };
+}
 
 /** "Sunday Hours 9:10 AM, Divine Liturgy 9:30 AM; Saturday Vigil 5:30 PM": can be parsed again. */
-const weekInWords = (days: readonly Day[]): string =>
-  days.flatMap((day) => (day.services[0] ? `${keyOf(day)} ${day.services.map(asLine).join(", ")}` : [])).join("; ");
+const weekInWords = (days: Iterable<[key: string, services: Service[]]>): string =>
+  [...days].map(([key, services]) => `${key} ${asLines(services)}`).join("; ");
 
-const asLine = ({ name, time, end }: Service) => `${name} ${clockTime(time)}${end ? ` to ${clockTime(end)}` : ""}`;
+const asLines = (services: readonly Service[]): string =>
+  services.map(({ name, time, end }) => `${name} ${clockTime(time)}${end ? ` to ${clockTime(end)}` : ""}`).join(", ");
 
-/** A day's item that is in force today, or else the next one, with its place in services.yml. */
-type Entry = Day & { place: number };
+const itemsOf = (files: ParishFiles) => (files.get(file, "weekly") ?? []) as WeeklyItem[];
 
-/** The items of the weekdays in force, in the order of the week. */
-function itemsInForce(files: ParishFiles): Entry[] {
+/**
+ * The items of services.yml that are in force today, or else the next ones, with their places in the file. In the order
+ * of the week.
+ */
+function itemsInForce(files: ParishFiles) {
   const today = todayIn(files.get("parish.yml", "timezone") as string);
-  const items = ((files.get(file, "weekly") ?? []) as WeeklyItem[])
-    .map((item, place) => ({ ...item, place, weeks: weeksIn(item.weeks) }))
+  return itemsOf(files)
+    .map((item, place) => ({ ...item, place, key: `${weeksIn(item.weeks)} ${item.day}`.trim() }))
     .filter(({ during, every, until = today }) => !during && !every && until >= today)
-    .sort((item, other) => (item.from ?? "").localeCompare(other.from ?? ""));
-  return WEEKDAYS.flatMap((day) => {
-    const ofDay = items.filter((item) => item.day === day);
-    return [...new Set(ofDay.map(keyOf))].map((key) => ofDay.find((item) => keyOf(item) === key)!);
-  });
+    .sort((item, other) => (item.from ?? "").localeCompare(other.from ?? ""))
+    .filter(({ key }, index, items) => items.findIndex((item) => item.key === key) === index)
+    .sort((item, other) => dayOf(item) - dayOf(other));
 }
+
+const dayOf = ({ day }: WeeklyItem): number => WEEKDAYS.findIndex((name) => name === day);
 
 /** Services that keep their day and name keep their notes, places and links. */
 function putWeek(files: ParishFiles, answer: string): void {
-  const wanted = new Map(parseWeek(answer).map((day) => [keyOf(day), day]));
-  const before = itemsInForce(files);
-  for (const item of before) {
-    const { services = [] } = wanted.get(keyOf(item)) ?? {};
-    if (services.length === 0 || asLines(services) === asLines(item.services)) continue;
-    const known = (name: string) => item.services.find((service) => service.name === name);
-    const merged = services.map((service) => ({ ...known(service.name), ...service, end: service.end }));
-    files.set(file, ["weekly", item.place, "services"], merged);
-    // They were for the hours before.
-    for (const name of ["opens", "closes"]) files.set(file, ["weekly", item.place, name], undefined);
-  }
-  const isNew = (day: Day) => before.every((item) => keyOf(item) !== keyOf(day));
-  let place = ((files.get(file, "weekly") ?? []) as WeeklyItem[]).length;
-  for (const { day, weeks, services } of [...wanted.values()].filter(isNew)) {
-    const notDuring = day !== "Sunday" && { notDuring: ["Holy Week"] };
-    files.set(file, ["weekly", place++], { day, ...(weeks && { weeks }), ...notDuring, services });
-  }
+  const { week } = parseWeek(answer);
   // From the end, so that the others keep their places.
-  const gone = before.filter((item) => !wanted.has(keyOf(item))).map((item) => item.place);
-  for (const each of gone.sort((a, b) => b - a)) files.set(file, ["weekly", each], undefined);
+  for (const { key, place, services: known } of itemsInForce(files).sort((item, other) => other.place - item.place)) {
+    const services = week.get(key);
+    week.delete(key);
+    if (!services) files.set(file, ["weekly", place], undefined);
+    else if (asLines(services) !== asLines(known)) {
+      const merged = services.map((service) => ({
+        ...known.find(({ name }) => name === service.name),
+        ...service,
+        end: service.end,
+      }));
+      files.set(file, ["weekly", place, "services"], merged);
+      // They were for the hours before.
+      for (const name of ["opens", "closes"]) files.set(file, ["weekly", place, name], undefined);
+    }
+  }
+  for (const day of week) files.set(file, ["weekly", itemsOf(files).length], itemOf(day));
 }
 
-const asLines = (services: readonly Service[]): string => services.map(asLine).join(", ");
-
-const expectedFor = (answer: string): string | undefined =>
-  entriesOf(answer).find(({ wrong }) => wrong)?.wrong ?? firstMistake(schema.shape.weekly, parseWeek(answer));
-
 export const weeklyServices: AnswerKind = {
-  understood: (typed) => (expectedFor(typed) ? typed : weekInWords(parseWeek(typed))),
-  expectedFor,
-  answerIn: (files) => weekInWords(itemsInForce(files)) || undefined,
+  understood(typed) {
+    const { week, wrong } = parseWeek(typed);
+    return wrong ? typed : weekInWords(week);
+  },
+  expectedFor: (answer) => parseWeek(answer).wrong,
+  answerIn: (files) => weekInWords(itemsInForce(files).map(({ key, services }) => [key, services])) || undefined,
   putAnswer: putWeek,
 };

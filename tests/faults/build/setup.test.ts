@@ -24,7 +24,7 @@ email: office@stherman.example.net
 rector: Father James
 rectorPhone: (509) 555-0170
 rectorEmail: priest@stherman.example.net
-services: [Saturday Vigil 5pm, 9:40 Hours, 10:00 Liturgy]
+services: [Saturday Vigil 5pm, Sunday 9:40 Hours, 10:00 Liturgy]
 patron: St Herman of Alaska, August 9
 parts: [men, brotherhood, giving, ask]
 giving: https://pay.example.net/st-herman
@@ -92,7 +92,7 @@ describe("npm run setup", () => {
       [
         "wrong answers",
         ["--answers", project.path("wrong.yml"), "--yes"],
-        /"phone": found "98", expected a telephone number[^\n]*\n[^]*did you mean "founded"\?[^]*"services": [^\n]*a time on the 24-hour clock[^]*Nothing was changed/,
+        /"phone": found "98", expected a telephone number[^\n]*\n[^]*did you mean "founded"\?[^]*"services": [^\n]*a time for "Liturgy 25:30"[^]*Nothing was changed/,
         () => {},
       ],
       [
@@ -168,6 +168,7 @@ describe("npm run setup", () => {
       ["Expected a year", "\b\b1998\r"],
       ...entered(...prompts.slice(3, 14)),
       ["services", "9:30 Liturgy\r"],
+      ["Expected the day", "\x01Sunday \r"],
       ...entered(...prompts.slice(15)),
       ["Is this right?", "\x1b[B\x1b[B\x1b[B\r"],
       ["founded", "1999\r"],

@@ -12,8 +12,7 @@ describe("An answer is checked in the words of the content's check:", () => {
     ["timezone", "Atlantis", "America/Los_Angeles (Pacific)"],
     ["email", "office", "an email address such as"],
     ["services", "Divine Liturgy", "a time for"],
-    ["services", "Divine Liturgy 10:00-09:00", "a time later than the service begins"],
-    ["services", "Divine Liturgy 25:30", "a time on the 24-hour clock"],
+    ["services", "Sunday Divine Liturgy 10:00-09:00", "a time later than the service begins"],
     ["patron", "Dec 13", "the feast, a comma and its day"],
     ["patron", "St. Herman, Julember 3", "a day of every year such as July 11"],
     ["parts", "men, hall", "some of: giving, ask"],
@@ -41,7 +40,7 @@ describe("An answer is checked in the words of the content's check:", () => {
     ["address", "1 K Street, Washington, D.C. 20001", "1 K Street, Washington, DC 20001"],
     [
       "services",
-      "Matins 08:30, Divine Liturgy 09:30-11:00",
+      "Sunday Matins 08:30, Divine Liturgy 09:30-11:00",
       "Sunday Matins 8:30 AM, Divine Liturgy 9:30 AM to 11:00 AM",
     ],
     ["parts", "none", "none"],

@@ -75,14 +75,14 @@ test("The hours in force today change, with their notes, and those that are over
     `${sunday("until: 2020-06-07", "09:30")}${sunday("from: 2020-09-06", now)}${sunday("during: Pascha", "01:15")}`;
   edit(files.text("services.yml"), (text) => text.replace(/ {2}- day: Sunday\n[^]*?\n\n/, `${weekly("10:00")}\n`));
   expect(question("services").answerIn(files)).toBe("Sunday Divine Liturgy 10:00 AM");
-  answer(files, { services: "Divine Liturgy 10:30" });
+  answer(files, { services: "Sunday Divine Liturgy 10:30" });
   expect(readFileSync(files.text("services.yml"), "utf8")).toContain(`weekly:\n${weekly("10:30")}`);
 });
 
 test("One service of a day changes alone, and a day that is no longer named goes", () => {
   const files = newParish();
-  answer(files, { services: "Saturday Confession 5pm, Vespers 6pm, Wednesday Akathist 7pm, Liturgy 9:30" });
-  answer(files, { services: "Saturday Confession 5pm, Vespers 6:30pm, Liturgy 9:30" });
+  answer(files, { services: "Saturday Confession 5pm, Vespers 6pm, Wednesday Akathist 7pm, Sunday Liturgy 9:30" });
+  answer(files, { services: "Saturday Confession 5pm, Vespers 6:30pm, Sunday Liturgy 9:30" });
   expect(question("services").answerIn(files)).toBe(
     "Sunday Liturgy 9:30 AM; Saturday Confession 5:00 PM, Vespers 6:30 PM",
   );

@@ -1,3 +1,9 @@
+/**
+ * `npm run setup` makes a copy of the program the site of a parish. `setup/site.ts` copies the content and fly.toml; each
+ * question (`setup/questions.ts`) says what an answer means, where the files have it and how it is written there. The
+ * answers come from a terminal (`setup/interview.ts`), or from a file and options (`setup/answers-file.ts`). They are
+ * written into the copies, which are checked and then put in the place of the site's files.
+ */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Command } from "commander";
@@ -37,7 +43,7 @@ function program(): Command {
 }
 
 /** @param file of answers, which the options add to */
-async function setUp(file: string | undefined, options: Answers, yes?: true): Promise<void> {
+async function setUp(file: string | undefined, options: Answers, yes?: true) {
   const site = siteFolder();
   if (file !== undefined) requireFile(file);
   const given = { ...(file !== undefined && answersIn(file)), ...readAnswers("options", stringify(options)) };
@@ -76,7 +82,7 @@ async function setUp(file: string | undefined, options: Answers, yes?: true): Pr
 }
 
 /** The files that answers remove from the content. */
-const filesLeaving = ({ parts = "", giving }: Answers, files: ParishFiles): string[] => [
+const filesLeaving = ({ parts = "", giving }: Answers, files: ParishFiles) => [
   ...leavingFiles(files, parts),
   ...(giving === none && files.has("donate.yml") ? ["donate.yml"] : []),
 ];

@@ -11,21 +11,16 @@ export function parseAddress(answer: string) {
   return found && { street, city, state: found[1], stateCode: found[0], zip };
 }
 
-const understood = (typed: string): string => {
-  const parsed = parseAddress(typed);
-  return parsed ? addressLine(parsed) : typed;
-};
-
 /** The map's link follows the address, and the coordinates of the former place go. */
 export const address: AnswerKind = {
-  understood,
-  expectedFor: (answer) =>
-    parseAddress(answer)
-      ? undefined
-      : "street, city, state and ZIP code, such as 410 Main Street, Springfield, IL 62701",
+  parse(typed) {
+    const parsed = parseAddress(typed);
+    const expected = "street, city, state and ZIP code, such as 410 Main Street, Springfield, IL 62701";
+    return parsed ? { answer: addressLine(parsed) } : { answer: typed, expected };
+  },
   answerIn: (files) => addressLine(files.get("parish.yml", "address") as Parameters<typeof addressLine>[0]),
   putAnswer(files, answer) {
-    const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: understood(answer) })}`;
+    const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: answer })}`;
     for (const [name, value] of Object.entries({ ...parseAddress(answer)!, map, coordinates: undefined }))
       files.set("parish.yml", ["address", name], value);
   },

@@ -1,11 +1,12 @@
 import { type ParishFiles } from "~/operator/cli/parish-files";
 
-/** How an answer is understood, checked, found in a parish's files, and written into them. */
+/** How an answer is understood, found in a parish's files, and written into them. */
 export interface AnswerKind {
-  /** The answer as it is read back and written; an answer that means nothing stays as it is. */
-  understood?: (typed: string) => string;
-  /** The right answer in place of one that was understood, in words that complete "expected …"; undefined if it is right. */
-  expectedFor: (answer: string) => string | undefined;
+  /**
+   * What a typed answer means, as it is read back and written. `expected` completes "Expected …" for an answer that is
+   * wrong or not understood, which stays as it was typed.
+   */
+  parse: (typed: string) => { answer: string; expected?: string | false | undefined };
   /** What the files say; undefined where they say nothing. */
   answerIn: (files: ParishFiles) => string | undefined;
   putAnswer: (files: ParishFiles, answer: string) => void;

@@ -3,16 +3,16 @@ import { group } from "~/content/schema/fields";
 import { checkText } from "~/content/load/load-files.server";
 import { Failure, sanitizeForTerminal } from "~/operator/cli/output";
 import { unchanged } from "~/operator/cli/parish-files";
-import { type Answers, type Question, questions, understood } from "./questions";
+import { type Answers, type Question, questions } from "./questions";
 
 /** An answer on one line, or as a list; gives it as it is read back. */
 const answerTo = (question: Question) =>
   z
     .preprocess((given) => (Array.isArray(given) ? given.join(", ") : given), z.string({ message: "one line of text" }))
-    .transform((typed) => understood(question, typed))
-    .superRefine((answer, context) => {
-      const message = question.expectedFor(answer);
-      if (message) context.addIssue({ code: z.ZodIssueCode.custom, message, fatal: true });
+    .transform((typed, context) => {
+      const { answer, expected } = question.parse(typed.trim());
+      if (expected) context.addIssue({ code: z.ZodIssueCode.custom, message: expected });
+      return answer;
     })
     .optional();
 

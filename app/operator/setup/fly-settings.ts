@@ -3,13 +3,10 @@ import { Failure } from "~/operator/cli/output";
 
 /** The value of a setting of fly.toml; undefined without one. @throws {Failure} when the text is no TOML */
 export function flySetting(text: string, section: string, key: string): string | undefined {
-  const table = (section === "" ? tableOf(text) : tableOf(text)[section]) as TomlTable | undefined;
-  return table?.[key] === undefined ? undefined : String(table[key]);
-}
-
-function tableOf(text: string): TomlTable {
   try {
-    return parse(text);
+    const settings = parse(text);
+    const value = (section === "" ? settings : (settings[section] as TomlTable | undefined))?.[key];
+    return value === undefined ? undefined : String(value);
   } catch (error) {
     throw new Failure(`fly.toml cannot be read: ${(error as Error).message.split("\n", 1)[0]}`);
   }

@@ -5,7 +5,7 @@ import { Failure } from "~/operator/cli/output";
 import { unchanged } from "~/operator/cli/parish-files";
 import { none } from "./answer-kind";
 import { parts, partsIn } from "./parts";
-import { type Answers, guess, type Question, questions, understood } from "./questions";
+import { type Answers, guess, type Question, questions } from "./questions";
 
 // Ctrl+D ends the input. The question would otherwise wait for ever, and Node end without a word.
 updateSettings({ aliases: { "\x04": "cancel" } });
@@ -50,7 +50,7 @@ export async function agreeTo(answers: Answers, leaving: () => string[]): Promis
 }
 
 /** False after Escape. */
-async function ask(question: Question, answers: Answers): Promise<boolean> {
+async function ask(question: Question, answers: Answers) {
   const { key } = question;
   const offered = answers[key] ?? guess(key, answers);
   const answer = answered(await (key === "parts" ? askParts(question, offered) : askText(question, offered)));
@@ -58,7 +58,7 @@ async function ask(question: Question, answers: Answers): Promise<boolean> {
   const written = [answer].flat().join(", ").trim() || (key === "parts" ? none : "");
   // What the site says already stays as it is.
   if (written === "" || written === answers[key]) return true;
-  answers[key] = understood(question, written);
+  answers[key] = question.parse(written).answer;
   if (answers[key] !== written) log.info(answers[key]);
   return true;
 }
@@ -69,8 +69,8 @@ const askText = (question: Question, offered: string) =>
     placeholder: offered || `such as ${question.example}`,
     defaultValue: offered,
     validate(value = "") {
-      const right = value.trim() === "" ? undefined : question.expectedFor(understood(question, value));
-      return right && `Expected ${right}`;
+      const { expected } = question.parse(value.trim());
+      return value.trim() && expected ? `Expected ${expected}` : undefined;
     },
   });
 

@@ -33,8 +33,10 @@ export const copyFromStarter = (files: ParishFiles, file: string): void =>
 
 /** Removes the files of other parts. A new part comes from the starter; of a part that is there nothing is brought back. */
 export const partsOfSite: AnswerKind = {
-  expectedFor: (list) =>
-    partsIn(list).every((name) => name in parts) ? undefined : `some of: ${Object.keys(parts).join(", ")}; or none`,
+  parse: (list) => ({
+    answer: list,
+    expected: partsIn(list).some((name) => !(name in parts)) && `some of: ${Object.keys(parts).join(", ")}; or none`,
+  }),
   answerIn: (files) => partsOf(files.has).join(", ") || none,
   putAnswer(files, list) {
     const there = partsOf(files.has);

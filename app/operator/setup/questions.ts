@@ -2,15 +2,12 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { contentFiles } from "~/content/schema";
 import { asPhone } from "~/content/schema/fields";
 import { schemaAt } from "~/content/source/mistakes/mistakes";
-import { MONTHS } from "~/dates/civil-date";
-import { suggestedDate } from "~/dates/usual-notation";
 import { firstMistake, type ParishFiles, readText } from "~/operator/cli/parish-files";
 import { slug } from "~/text/slug";
 import { address, parseAddress } from "./address";
 import { type AnswerKind, none } from "./answer-kind";
 import { flySetting, withFlySetting } from "./fly-settings";
 import { copyFromStarter, partsOfSite } from "./parts";
-import { timeZoneNamed } from "./time-zones";
 import { weeklyServices } from "./weekly-services";
 
 /** Every answer is a text, in a file of answers and in the terminal. */
@@ -19,17 +16,19 @@ export type Answers = Record<string, string>;
 type Part = "parish" | "donate" | "leadership";
 
 /** One value of a content file, checked with its schema. */
-function inContent(part: Part, at: (string | number)[], understood?: AnswerKind["understood"]): AnswerKind {
+function inContent(part: Part, at: (string | number)[], meaning: (typed: string) => string = String): AnswerKind {
   const { file, schema } = contentFiles[part];
   return {
-    understood,
-    expectedFor: (answer) => firstMistake(schemaAt(schema, at)!, answer),
+    parse(typed) {
+      const answer = meaning(typed);
+      return { answer, expected: firstMistake(schemaAt(schema, at)!, answer) };
+    },
     answerIn: (files) => (files.get(file, ...at) as string | undefined)?.trim(),
     putAnswer: (files, answer) => files.set(file, at, answer),
   };
 }
 
-const asLink = (typed: string): string => typed.replace(/^(?=[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$)/i, "https://");
+const asLink = (typed: string) => typed.replace(/^(?=[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$)/i, "https://");
 
 const phone = (name: string) => inContent("parish", [name], (typed) => asPhone(typed) ?? typed);
 
@@ -46,7 +45,7 @@ const officeEmail: AnswerKind = {
 const givingLink = inContent("donate", ["link"], asLink);
 const givingOnline: AnswerKind = {
   ...givingLink,
-  expectedFor: (answer) => (answer === none ? undefined : givingLink.expectedFor(answer)),
+  parse: (typed) => (typed === none ? { answer: none } : givingLink.parse(typed)),
   answerIn: (files) => (files.has("donate.yml") ? givingLink.answerIn(files) : none),
   putAnswer(files, answer) {
     if (answer === none) return rmSync(files.text("donate.yml"), { force: true });
@@ -57,7 +56,7 @@ const givingOnline: AnswerKind = {
 
 /** A setting of fly.toml, for a parish that has one. */
 const inFly = (section: string, name: string, pattern: RegExp, expected: string): AnswerKind => ({
-  expectedFor: (answer) => (pattern.test(answer) ? undefined : expected),
+  parse: (answer) => ({ answer, expected: !pattern.test(answer) && expected }),
   answerIn: ({ fly }) => flySetting(readText(fly), section, name),
   putAnswer({ fly }, answer) {
     if (existsSync(fly)) writeFileSync(fly, withFlySetting(readText(fly), section, name, answer));
@@ -65,31 +64,25 @@ const inFly = (section: string, name: string, pattern: RegExp, expected: string)
 });
 
 const app = inFly("", "app", /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/, "small letters, digits and hyphens");
-const site: AnswerKind = {
-  ...inFly("env", "SITE_URL", /^https:\/\/[a-z0-9.-]+\.[a-z]+$/, "https:// and a name, without a path"),
-  understood: (typed) => asLink(typed).replace(/\/$/, ""),
-};
+const siteAddress = inFly("env", "SITE_URL", /^https:\/\/[a-z0-9.-]+\.[a-z]+$/, "https:// and a name, without a path");
+const site: AnswerKind = { ...siteAddress, parse: (typed) => siteAddress.parse(asLink(typed).replace(/\/$/, "")) };
 
-/** The feast in "St. Herman of Alaska, August 9"; its day may be written as Aug 9, 9 August or 8/9. */
+/** The feast in "St. Herman of Alaska, August 9". */
 function parsePatron(answer: string) {
-  const [, name = "", written = answer] = /^(.*),(.*)$/.exec(answer) ?? [];
-  const date = written.trim();
-  const isMonth = (word: string) => word === "sept" || MONTHS.some((month) => month.toLowerCase().startsWith(word));
-  const isDate = (date.toLowerCase().match(/[a-z]{3,}/g) ?? []).every(isMonth);
-  const found = isDate && (suggestedDate(`${date} 2000`) ?? suggestedDate(`${date}/2000`));
-  const [, month, day] = found ? found.split("-") : [];
-  return { rank: "great feast", date: month ? `${MONTHS[Number(month) - 1]} ${Number(day)}` : date, name: name.trim() };
+  const [, name = "", date = answer] = /^(.*),(.*)$/.exec(answer) ?? [];
+  return { rank: "great feast", date: date.trim(), name: name.trim() };
 }
 
 const patronIn = (files: ParishFiles) => files.get("parish-feasts.yml", "feasts", 0) as Answers | undefined;
 const dayOf = (patron: Answers) => `${patron.name}, ${patron.date}`;
 
 const patron: AnswerKind = {
-  understood: (typed) => (/, /.test(typed) ? dayOf(parsePatron(typed)) : typed),
-  expectedFor: (answer) =>
-    /\w.*,.*\w/.test(answer)
+  parse: (answer) => ({
+    answer,
+    expected: /\w.*,.*\w/.test(answer)
       ? firstMistake(contentFiles.parishFeasts.schema, { feasts: [parsePatron(answer)] })
       : "the feast, a comma and its day, such as St. Herman of Alaska, August 9",
+  }),
   answerIn: (files) => patronIn(files) && dayOf(patronIn(files)!),
   putAnswer(files, answer) {
     const { rank, ...said } = parsePatron(answer);
@@ -97,7 +90,22 @@ const patron: AnswerKind = {
   },
 };
 
-const timeZone = inContent("parish", ["timezone"], (typed) => timeZoneNamed(typed) ?? typed);
+/** What people call the zones of the United States. */
+const zones: Answers = {
+  eastern: "America/New_York",
+  central: "America/Chicago",
+  mountain: "America/Denver",
+  arizona: "America/Phoenix",
+  pacific: "America/Los_Angeles",
+  alaska: "America/Anchorage",
+  hawaii: "Pacific/Honolulu",
+};
+
+const timeZone = inContent(
+  "parish",
+  ["timezone"],
+  (typed) => zones[typed.toLowerCase().replace(/^us | time$/g, "")] ?? typed,
+);
 
 const all: [key: string, ask: string, example: string, kind: AnswerKind][] = [
   ["name", "The parish's full name, as on its sign", "St. Herman Orthodox Church", inContent("parish", ["name"])],
@@ -135,9 +143,6 @@ const all: [key: string, ask: string, example: string, kind: AnswerKind][] = [
 /** In the order in which they are asked and written. */
 export const questions = all.map(([key, ask, example, kind]) => ({ key, ask, example, ...kind }));
 export type Question = (typeof questions)[number];
-
-/** What an answer means, as it is read back. */
-export const understood = ({ understood = String }: AnswerKind, typed: string): string => understood(typed.trim());
 
 /** What an answer is likely to be, from those before; empty where nothing is likely. */
 export function guess(key: string, { name = "", address: written = "", phone = "", email = "", app }: Answers): string {

@@ -39,7 +39,7 @@ export async function prepareFiles(
 }
 
 /** The sample's texts become the starter's, with the parts that most parishes have. Its drawings without a text go. */
-function startFrom(starter: string, sample: ParishFiles, files: ParishFiles): void {
+function startFrom(starter: string, sample: ParishFiles, files: ParishFiles) {
   const isSamples = (name: string) => readText(files.text(name)) === readText(sample.text(name));
   const isText = (name: string) => /\.(?:md|yml|txt)$/.test(name) && name !== "README.md" && files.has(name);
   const names = readdirSync(sample.content, { recursive: true, encoding: "utf8" }).filter(isText);

@@ -1,7 +1,7 @@
 /**
  * The weekly services as people type them: "Saturday Vigil 5:30 PM; Sunday Hours 9:10, Liturgy 9:30". Each has a name
  * and a time, and a day of its own or that of the one before it. They are read back in one form (`weekInWords`). What
- * is not understood with certainty is asked for (`expectedFor`), never guessed.
+ * is not understood with certainty is asked for (`expected`), never guessed.
  */
 import { services as schema } from "~/content/schema/schedule/services";
 import { ORDINALS, WEEKDAYS } from "~/dates/civil-date";
@@ -42,7 +42,7 @@ const otherDays = [
 ];
 
 /** "first and third" of "3rd & 1st"; empty without weeks. */
-function weeksIn(words = ""): string {
+function weeksIn(words = "") {
   const said: string[] = words.toLowerCase().match(new RegExp(week, "gi")) ?? [];
   return inWords(ORDINALS.filter((name, index) => said.some((each) => each === name || each[0] === `${index + 1}`)));
 }
@@ -106,7 +106,7 @@ function parseWeek(answer: string): { week: Week; wrong?: string | undefined } {
     const services = [...(week.get(day) ?? []), service];
     week.set(
       day,
-      services.sort((one, other) => one.time.localeCompare(other.time)),
+      services.sort((service, other) => service.time.localeCompare(other.time)),
     );
     [present, last] = [day, service.time];
   }
@@ -115,38 +115,31 @@ function parseWeek(answer: string): { week: Week; wrong?: string | undefined } {
 
 /** A new item of services.yml. */
 function itemOf([key, services]: [key: string, services: Service[]]) {
-  const [day, ...ordinals] = key.split(" ").reverse();
-  const notDuring = day !== "Sunday" && { notDuring: ["Holy Week"] };
-  return { day, ...(ordinals.length > 0 && { weeks: ordinals.reverse().join(" ") }), ...notDuring, services };
+  const [, weeks, day] = /^(?:(.+) )?(\w+)$/.exec(key)!;
+  return { day, ...(weeks && { weeks }), ...(day !== "Sunday" && { notDuring: ["Holy Week"] }), services };
 }
 
 /** "Sunday Hours 9:10 AM, Divine Liturgy 9:30 AM; Saturday Vigil 5:30 PM": can be parsed again. */
-const weekInWords = (days: Iterable<[key: string, services: Service[]]>): string =>
+const weekInWords = (days: Iterable<[key: string, services: Service[]]>) =>
   [...days].map(([key, services]) => `${key} ${asLines(services)}`).join("; ");
 
-const asLines = (services: readonly Service[]): string =>
+const asLines = (services: readonly Service[]) =>
   services.map(({ name, time, end }) => `${name} ${clockTime(time)}${end ? ` to ${clockTime(end)}` : ""}`).join(", ");
 
 const itemsOf = (files: ParishFiles) => (files.get(file, "weekly") ?? []) as WeeklyItem[];
 
-/**
- * The items of services.yml that are in force today, or else the next ones, with their places in the file. In the order
- * of the week.
- */
+/** The items of services.yml that are in force today, or else the next ones, with their places in the file. */
 function itemsInForce(files: ParishFiles) {
   const today = todayIn(files.get("parish.yml", "timezone") as string);
   return itemsOf(files)
     .map((item, place) => ({ ...item, place, key: `${weeksIn(item.weeks)} ${item.day}`.trim() }))
     .filter(({ during, every, until = today }) => !during && !every && until >= today)
     .sort((item, other) => (item.from ?? "").localeCompare(other.from ?? ""))
-    .filter(({ key }, index, items) => items.findIndex((item) => item.key === key) === index)
-    .sort((item, other) => dayOf(item) - dayOf(other));
+    .filter(({ key }, index, items) => items.findIndex((item) => item.key === key) === index);
 }
 
-const dayOf = ({ day }: WeeklyItem): number => WEEKDAYS.findIndex((name) => name === day);
-
 /** Services that keep their day and name keep their notes, places and links. */
-function putWeek(files: ParishFiles, answer: string): void {
+function putWeek(files: ParishFiles, answer: string) {
   const { week } = parseWeek(answer);
   // From the end, so that the others keep their places.
   for (const { key, place, services: known } of itemsInForce(files).sort((item, other) => other.place - item.place)) {
@@ -168,11 +161,10 @@ function putWeek(files: ParishFiles, answer: string): void {
 }
 
 export const weeklyServices: AnswerKind = {
-  understood(typed) {
+  parse(typed) {
     const { week, wrong } = parseWeek(typed);
-    return wrong ? typed : weekInWords(week);
+    return { answer: wrong ? typed : weekInWords(week), expected: wrong };
   },
-  expectedFor: (answer) => parseWeek(answer).wrong,
   answerIn: (files) => weekInWords(itemsInForce(files).map(({ key, services }) => [key, services])) || undefined,
   putAnswer: putWeek,
 };

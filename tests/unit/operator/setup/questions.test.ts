@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Answers, guess, questions, understood } from "~/operator/setup/questions";
+import { type Answers, guess, questions } from "~/operator/setup/questions";
 
 const question = (key: string) => questions.find((each) => each.key === key)!;
-const expectedFor = (key: string, typed: string) => question(key).expectedFor(understood(question(key), typed));
+const parse = (key: string, typed: string) => question(key).parse(typed);
 
 describe("An answer is checked in the words of the content's check:", () => {
   test.each([
@@ -15,23 +15,21 @@ describe("An answer is checked in the words of the content's check:", () => {
     ["services", "Sunday Divine Liturgy 10:00-09:00", "a time later than the service begins"],
     ["patron", "Dec 13", "the feast, a comma and its day"],
     ["patron", "St. Herman, Julember 3", "a day of every year such as July 11"],
+    ["patron", "St. Herman, 12/13", "a day of every year such as July 11"],
     ["parts", "men, hall", "some of: giving, ask"],
     ["app", "St Herman", "small letters"],
     ["site", "http://example.net/parish", "without a path"],
   ])("%s: %s", (key, answer, expected) => {
-    expect(expectedFor(key, answer)).toContain(expected);
+    expect(parse(key, answer).expected).toContain(expected);
   });
 
   test.each([
     ["patron", "Holy Ascension, Ascension", "Holy Ascension, Ascension"],
-    ["patron", "St. Herman of Alaska, Dec 13", "St. Herman of Alaska, December 13"],
-    ["patron", "St. Herman of Alaska, 13 December", "St. Herman of Alaska, December 13"],
-    ["patron", "St. Herman of Alaska, 12/13", "St. Herman of Alaska, December 13"],
     ["phone", "(907) 486 3854", "(907) 486-3854"],
     ["rectorPhone", "+1 907.486.3854", "(907) 486-3854"],
     ["timezone", "Alaska", "America/Anchorage"],
     ["timezone", "US Eastern Time", "America/New_York"],
-    ["timezone", "Boise", "America/Boise"],
+    ["timezone", "America/Boise", "America/Boise"],
     ["dioceseSite", "www.doaoca.org", "https://www.doaoca.org"],
     ["giving", "pay.example.net/st-herman", "https://pay.example.net/st-herman"],
     ["giving", "none", "none"],
@@ -45,13 +43,14 @@ describe("An answer is checked in the words of the content's check:", () => {
     ],
     ["parts", "none", "none"],
   ])("%s may be %s, and is read back", (key, typed, answer) => {
-    expect(understood(question(key), typed)).toBe(answer);
-    expect(question(key).expectedFor(answer)).toBeUndefined();
+    expect(parse(key, typed)).toMatchObject({ answer });
+    expect(parse(key, typed).expected).toBeFalsy();
+    expect(parse(key, answer)).toEqual(parse(key, typed));
   });
 });
 
 test("Examples are right answers", () => {
-  const wrong = questions.filter(({ key, example }) => expectedFor(key, example) !== undefined);
+  const wrong = questions.filter(({ key, example }) => parse(key, example).expected);
   expect(wrong.map(({ key }) => key)).toEqual([]);
 });
 

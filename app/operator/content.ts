@@ -55,14 +55,14 @@ function program(): Command {
   return content;
 }
 
-const ownContent = (): string => path.join(siteFolder(), "content");
+const ownContent = () => path.join(siteFolder(), "content");
 
-function editNumber(text: string): number {
+function editNumber(text: string) {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("Write a whole number of at most 15 digits.");
   return Number(text);
 }
 
-async function copy(folder: string, force = false): Promise<void> {
+async function copy(folder: string, force = false) {
   if (folder === ownContent()) throw new UsageFailure("Name a folder on the volume, such as /data/content.");
   if (existsSync(folder) && !force) throw new Failure(`${folder} is there already; --force replaces it.`);
   const prepare = async (next: string) => {
@@ -74,18 +74,19 @@ async function copy(folder: string, force = false): Promise<void> {
   console.log(`${folder} holds the content that came with the program.`);
 }
 
-async function put(files: string[], { edit }: { edit?: number }): Promise<void> {
+async function put(files: string[], { edit }: { edit?: number }) {
   const archive = files.find((file) => file.endsWith(".tar"));
   if (archive !== undefined && files.length > 1)
     throw new UsageFailure("An archive is the whole content: name it alone.");
   if (archive !== undefined) return putArchive(archive, edit);
   if (edit !== undefined) throw new UsageFailure("--edit belongs to an archive.");
-  const places = files.map((file) => placeOf(path.basename(file)));
+  const uploads = files.map((file) => ({ file, ...placeOf(path.basename(file)) }));
+  const places = uploads.map(({ place }) => place);
   const prepare = async (next: string, before?: ContentVersion) => {
     // Read before anything is written: an upload may be a film, which is refused.
-    const uploads = files.map((file, index) => readRegularFile(file, maxBytesOf(places[index]!)));
+    const contents = uploads.map(({ file, maxBytes }) => readRegularFile(file, maxBytes));
     if (before) await copyFiles(before.folder, next, filesOfVersion(before.folder), [before]);
-    places.forEach((place, index) => writeInto(path.join(next, place), uploads[index]!));
+    places.forEach((place, index) => writeInto(path.join(next, place), contents[index]!));
     return next;
   };
   await changeContent(env.contentDir, { prepare, replaced: places });
@@ -93,25 +94,20 @@ async function put(files: string[], { edit }: { edit?: number }): Promise<void> 
   console.log(`Taken into ${env.contentDir}: ${places.join(", ")}`);
 }
 
-function maxBytesOf(place: string): number {
-  if (place.startsWith(picturesFolder)) return maxPictureBytes;
-  return isDocumentName(place) ? maxDocumentBytes : maxTextBytes;
-}
-
 /** Writes a new file: the old one is linked from a kept version. */
-function writeInto(file: string, bytes: Buffer): void {
+function writeInto(file: string, bytes: Buffer) {
   makeFolder(path.dirname(file));
   rmSync(file, { force: true });
   writeFileSync(file, bytes);
 }
 
 /** Removes the archive in any case: `sftp put` does not overwrite a file. */
-async function putArchive(archive: string, edit?: number): Promise<void> {
-  let newer: number | undefined;
+async function putArchive(archive: string, edit?: number) {
+  let newer = 0;
   const prepare = async (next: string, before?: ContentVersion) => {
-    const online = editOnline();
-    if (edit !== undefined && online !== undefined && online > edit) newer = online;
-    if (newer !== undefined) return undefined;
+    const online = existsSync(editFile()) ? Number(readFileSync(editFile(), "utf8")) : 0;
+    if (edit !== undefined && online > edit) newer = online;
+    if (newer > 0) return undefined;
     extractArchive(archive, next);
     if (before) await keepPictures(before.folder, next);
     return next;
@@ -123,9 +119,9 @@ async function putArchive(archive: string, edit?: number): Promise<void> {
     rmSync(archive, { force: true });
   }
   console.log(
-    newer === undefined
-      ? `${env.contentDir} holds what was in ${path.basename(archive)}.`
-      : `Edit ${edit} was left out: the newer edit ${newer} is online. Nothing was changed.`,
+    newer > 0
+      ? `Edit ${edit} was left out: the newer edit ${newer} is online. Nothing was changed.`
+      : `${env.contentDir} holds what was in ${path.basename(archive)}.`,
   );
 }
 
@@ -133,7 +129,7 @@ async function putArchive(archive: string, edit?: number): Promise<void> {
  * Completes content from an archive, which may have the new pictures alone: takes those of the version before that its
  * texts name. Removes pictures that the deployment has too: on the disk they would hide those of the next one.
  */
-async function keepPictures(before: string, next: string): Promise<void> {
+async function keepPictures(before: string, next: string) {
   const isNamed = namedInTexts(next);
   const missing = filesBelow(before, picturesFolder).filter(
     (file) => !existsSync(path.join(next, file)) && isNamed(file),
@@ -146,21 +142,17 @@ async function keepPictures(before: string, next: string): Promise<void> {
     if (isDeployed(read(next, file), read(deployed, file))) rmSync(path.join(next, file));
 }
 
+/** Holds the number of the edit that was put last (`put --edit`); missing if there was none since the last copy. */
 const editFile = () => path.join(versionsFolder(), ".edit");
 
-/** The number of the edit that was put last (`put --edit`); undefined if there was none since the last copy. */
-function editOnline(): number | undefined {
-  const text = existsSync(editFile()) ? readFileSync(editFile(), "utf8") : "";
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
-
-/** The path within the content folder for a file of this name. */
-function placeOf(name: string): string {
-  if (fileNames.includes(name) || name === sampleList) return name;
-  if (name.endsWith(".md")) return path.join(pagesFolder, name);
-  const isFile = existsSync(path.join(env.contentDir, documentsFolder, name));
-  if (isPictureName(name) && !isFile) return path.join(picturesFolder, name);
-  if (isDocumentName(name) && !isMeantAsContent(name)) return path.join(documentsFolder, name);
+/** The path within the content folder for a file of this name, and the most bytes of a file there. */
+function placeOf(name: string) {
+  const below = (folder: string, maxBytes: number) => ({ place: path.join(folder, name), maxBytes });
+  if (fileNames.includes(name) || name === sampleList) return below("", maxTextBytes);
+  if (name.endsWith(".md")) return below(pagesFolder, maxTextBytes);
+  const isDocument = existsSync(path.join(env.contentDir, documentsFolder, name));
+  if (isPictureName(name) && !isDocument) return below(picturesFolder, maxPictureBytes);
+  if (isDocumentName(name) && !isMeantAsContent(name)) return below(documentsFolder, maxDocumentBytes);
   throw new UsageFailure(`${name} is not a content file: content/README.md lists them.`);
 }
 

@@ -1,6 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, readdirSync } from "node:fs";
-import path from "node:path";
 import { withRegularFile } from "~/content/source/read-folder.server";
 import { Failure } from "~/operator/cli/output";
 import { withoutRunnerCommands } from "~/text/escape";
@@ -21,15 +19,6 @@ export function extractArchive(archive: string, folder: string): void {
     const reason = withoutRunnerCommands((error?.message ?? stderr).trim());
     throw new Failure(`${archive} cannot be unpacked (${reason}). Nothing was changed.`);
   }
-  allowAccess(folder);
-}
-
-/** Sets ordinary permissions on a folder and its contents, like `chmod -R u=rwX,go=rX`. Skips the targets of links. */
-function allowAccess(folder: string): void {
-  chmodSync(folder, 0o755);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const inner = path.join(folder, entry.name);
-    if (entry.isDirectory()) allowAccess(inner);
-    else if (entry.isFile()) chmodSync(inner, 0o644);
-  }
+  // Follows no links within the folder.
+  spawnSync("chmod", ["-R", "u=rwX,go=rX", folder]);
 }

@@ -1,16 +1,14 @@
 import { type Command, Option } from "commander";
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { textsIn } from "~/content/content-paths.server";
 import { findSamples, sampleList, type SamplePlace, sampleWords } from "~/content/samples";
-import { contentFiles, type PartDefinition } from "~/content/schema";
 import { type ContentProblem, describeProblems } from "~/content/source/problem";
 import { readTextFile } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
 import { exitCodes, sanitizeForTerminal, sanitizeLine } from "~/operator/cli/output";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { withoutRunnerCommands } from "~/text/escape";
-import { describeMail, pendingMail } from "./updates";
+import { pendingMail } from "./updates";
 import { remindersFor } from "./reminders";
 
 const help = `
@@ -38,18 +36,15 @@ export function addCheck(content: Command): void {
     .action(async (options: Options) => {
       process.exitCode = check(env.contentDir, options);
       if (options.strict || process.exitCode !== 0) return;
-      const mail = await pendingMail(env.contentDir);
-      if (!("unknown" in mail)) console.log(`\n${describeMail(mail)}`);
+      const mail = await pendingMail();
+      if ("summary" in mail) console.log(`\n${mail.summary}`);
     });
 }
 
-function check(folder: string, { strict = false, format }: Options): number {
-  const mark = (problems: readonly ContentProblem[]) => {
-    if (format === "github") for (const problem of problems) console.log(annotation(problem, folder));
-  };
+function check(folder: string, { strict = false, format }: Options) {
   const problems = contentProblems(folder);
   if (problems.length > 0) {
-    mark(problems);
+    if (format === "github") for (const problem of problems) console.log(annotation(problem, folder));
     console.log(describeProblems(problems, folder));
     return exitCodes.failure;
   }
@@ -57,28 +52,12 @@ function check(folder: string, { strict = false, format }: Options): number {
   const samples = "text" in list ? samplesIn(folder, list.text) : undefined;
   // With --strict, everything printed is work to do before the site goes live.
   if (strict && samples?.length === 0) return 0;
-  if (strict) mark(samples?.map(sampleAsMistake) ?? [noSampleList]);
   console.log(describeSamples(samples, folder));
   const reminders = remindersFor(folder).map((line) => `  ${line}`);
   if (reminders.length > 0)
     console.log(["", "Reminders (the site can go up all the same):", "", ...reminders].join("\n"));
-  const leftOut = describeLeftOut(folder);
-  if (leftOut) console.log(leftOut);
   return strict ? exitCodes.failure : 0;
 }
-
-const sampleAsMistake = ({ file, line }: SamplePlace): ContentProblem => ({
-  file,
-  line,
-  found: "sample data",
-  expected: "what is true of your parish",
-});
-
-const noSampleList: ContentProblem = {
-  file: sampleList,
-  found: "no such file",
-  expected: "the list of what is sample data; an empty one when nothing is",
-};
 
 /** The places of a content folder that have words of its list of sample words. */
 export function samplesIn(folder: string, list: string): SamplePlace[] {
@@ -110,7 +89,7 @@ const maxLineWidth = 90;
  * Lists the sample data by file and line.
  * @param samples undefined when the list of the sample's words cannot be read
  */
-function describeSamples(samples: readonly SamplePlace[] | undefined, folder: string): string {
+function describeSamples(samples: readonly SamplePlace[] | undefined, folder: string) {
   const right = `The content in ${folder} is right, and the site can use it.`;
   if (!samples)
     return `${right}\nWithout ${sampleList} its sample data cannot be told apart: get the file back from History on GitHub, or from the folder that came with the program. If no sample data is left, an empty ${sampleList} is enough.`;
@@ -122,16 +101,7 @@ function describeSamples(samples: readonly SamplePlace[] | undefined, folder: st
   return withoutRunnerCommands([head, ...parts].join("\n\n"));
 }
 
-function lineOf({ line, text }: SamplePlace): string {
+function lineOf({ line, text }: SamplePlace) {
   const short = text.length > maxLineWidth ? `${text.slice(0, maxLineWidth - 3)}...` : text;
   return `  line ${String(line).padStart(3)}  ${sanitizeForTerminal(short)}`;
-}
-
-/** One line with the parts that this parish leaves out; empty when it has all. */
-export function describeLeftOut(folder: string): string {
-  const parts: PartDefinition[] = Object.values(contentFiles);
-  const absent = parts.filter(({ file, optional }) => optional && !existsSync(path.join(folder, file)));
-  // men.md and men.yml are one page.
-  const names = absent.filter(({ file }) => file.endsWith(".yml")).map(({ file }) => file.replace(/\.\w+$/, ""));
-  return names.length === 0 ? "" : `\nLeft out: ${names.join(", ")}`;
 }

@@ -12,7 +12,6 @@ import { filesBelow, modifiedAtMs } from "~/content/source/read-folder.server";
 import { addDays, type CivilDate, daysBetween, fullDate } from "~/dates/civil-date";
 import { sanitizeLine } from "~/operator/cli/output";
 import { type DatedEntry, lastYearsEntries, type Reminder, REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
-import { nextDateOf } from "~/schedule/events";
 import { scheduleOf } from "~/schedule/schedule.server";
 import { withoutRunnerCommands } from "~/text/escape";
 import { todayIn } from "~/today.server";
@@ -29,7 +28,6 @@ export function remindersFor(folder: string): string[] {
     ...lastYearsEntries(datedEntries("announcements", announcements), today),
     ...lastYearsEntries(datedEntries("absences", absences), today),
     ...reminders({ schedule: scheduleOf(content), events, absences, feasts: feastsAhead(content, today), today }),
-    ...strangersAtEvents(content, today),
     ...unseenPictures(events),
   ];
   const lineIn = lineFinder(folder);
@@ -48,9 +46,12 @@ export function remindersFor(folder: string): string[] {
 function feastsAhead(content: SiteContent, today: CivilDate): GreatDay[] {
   const until = addDays(today, REMINDER_DAYS);
   const { facts } = calendarOfParish(programCalendar(), content);
-  const great = [...greatDays(facts, today, until)].filter(({ kind }) => kind === "feast");
-  const isGreat = (feast: GreatDay) => great.some(({ date, name }) => date === feast.date && name === feast.name);
-  return [...great, ...parishFeastDays(facts, today, until).filter((feast) => !isGreat(feast))];
+  const feasts = [...greatDays(facts, today, until), ...parishFeastDays(facts, today, until)];
+  // The patron's feast may be a great one.
+  const byDay = feasts
+    .filter(({ kind }) => kind === "feast")
+    .map((feast) => [`${feast.date} ${feast.name}`, feast] as const);
+  return [...new Map(byDay).values()];
 }
 
 const datedEntries = (part: "announcements" | "absences", entries: readonly { until?: CivilDate }[]) =>
@@ -74,7 +75,7 @@ function standingAnnouncements(folder: string, announcements: readonly Announcem
 }
 
 /** Markdown files in places where the site reads none. Links are not followed. */
-function strayPages(folder: string): string[] {
+function strayPages(folder: string) {
   const isRead = (file: string) =>
     fileNames.includes(file) || /^pages\/[^/]+$/.test(file) || /(?:^|\/)(?:[.~#]|README\.md$)/.test(file);
   const stray = filesBelow(folder).filter((file) => /\.md$/i.test(file) && !isRead(file));
@@ -92,7 +93,7 @@ const misread = new RegExp(
 const wrongEncoding =
   "looks garbled: another program opened this file in the wrong encoding. Type the letters again, and save the file as UTF-8";
 
-/** Texts about other times and other parishes, which rightly name other priests; events are read by their dates. */
+/** Texts about other times and other parishes, which rightly name other priests. */
 const otherTimes: string[] = [
   contentFiles.historyText,
   contentFiles.news,
@@ -101,7 +102,7 @@ const otherTimes: string[] = [
 ].map(({ file }) => file);
 
 /** Garbled letters, and priests who are not among the parish's clergy. */
-function wordsInTexts(folder: string, content: SiteContent): string[] {
+function wordsInTexts(folder: string, content: SiteContent) {
   return textsIn(folder).flatMap(({ file, text }) =>
     withoutNotes(file, text)
       .split("\n")
@@ -125,13 +126,6 @@ const unseenPictures = (events: SiteContent["events"]): Reminder[] =>
     return picture && pictureText === undefined ? [{ part: "events", path: [index, "picture"], text }] : [];
   });
 
-const strangersAtEvents = (content: SiteContent, today: CivilDate): Reminder[] =>
-  content.events.flatMap((event, index): Reminder[] => {
-    const isPast = (event.lastDay ?? event.date) < today && nextDateOf(event, today) === undefined;
-    const texts = isPast ? [] : strangersIn(`${event.title} ${event.place} ${event.description}`, content);
-    return texts.map((text) => ({ part: "events", path: [index], text }));
-  });
-
 const priest =
   /(?<!\p{L})(?:Father|Fr\.?|(?:Very |V\. ?)?Rev\.?(?: (?:Father|Fr\.?))?|Reverend|Pastor|Archpriest|Protopresbyter|Presbyter|Priest|Hieromonk|Hegumen|Igumen|Archimandrite) (?!Almighty)(\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}’'-]+)*)/gu;
 
@@ -142,7 +136,7 @@ const wordsOf = (name: string) =>
     .filter(Boolean);
 
 /** The hand-typed names of priests in a text who are not among the parish's clergy, each with advice. */
-function strangersIn(text: string, { parish, leadership }: SiteContent): string[] {
+function strangersIn(text: string, { parish, leadership }: SiteContent) {
   // The rector in clergy.yml may be the former one.
   const otherClergy = leadership.clergy.filter(({ office }) => !/^rector$/i.test(office));
   const known = [parish.rector, ...otherClergy.map(({ name }) => name)].map(wordsOf);

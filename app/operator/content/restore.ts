@@ -16,7 +16,7 @@ export function addRestore(content: Command): void {
     .action((name?: string) => (name === undefined ? list() : bringBack(name)));
 }
 
-function list(): void {
+function list() {
   const kept = keptVersions();
   if (kept.length === 0) return console.log("No version of the content has been kept yet.");
   const lines = kept.map((each) => {
@@ -29,7 +29,7 @@ function list(): void {
 
 const mostNames = 5;
 
-function difference(version: string, folder: string): string {
+function difference(version: string, folder: string) {
   const files = new Set([...filesOfVersion(version), ...filesOfVersion(folder)]);
   const changed = [...files].filter((file) => !isSame(file, version, folder));
   if (changed.length === 0) return "as the folder is now";
@@ -37,7 +37,7 @@ function difference(version: string, folder: string): string {
   return `differs in ${changed.slice(0, mostNames).join(", ")}${more}`;
 }
 
-async function bringBack(name: string): Promise<void> {
+async function bringBack(name: string) {
   const [kept, another] = keptVersions().filter(({ version }) => version.startsWith(name));
   if (!kept || another || name.length < 4)
     throw new Failure(`No kept version is named ${name}: content restore lists them.`, exitCodes.notFound);

@@ -1,10 +1,7 @@
-import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { annotation } from "~/operator/content/check";
 import { ContentFolder } from "../../support/content/content-folder";
-import { temporaryFolder } from "../../support/temporary";
 import { checkContent } from "./check-content";
-import { isFullSize } from "../../support/project/size";
 
 /** The parts that GitHub's runner reads in a line: https://github.com/actions/toolkit/blob/main/docs/commands.md */
 function commandIn(line: string) {
@@ -71,16 +68,4 @@ test.each([["text"], ["github"]])("no file name and no content is a GitHub comma
   expect(obeyed(printed)).toEqual([]);
   expect(printed).toContain("add-mask");
   expect(printed).toContain("add-path");
-});
-
-test.runIf(isFullSize)("sample data and folder names are no commands either", async () => {
-  const folder = new ContentFolder(path.join(temporaryFolder("content"), "::add-mask::"));
-  const { printed } = await checkContent(folder.change("news.yml", "content: ", "content: ##[group] (603) 555-0100 "));
-  expect(printed).toContain("add-mask");
-  expect(obeyed(printed)).toEqual([]);
-});
-
-test("an unknown format gets the list of formats", async () => {
-  vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  expect((await checkContent(new ContentFolder(), "--format", "gitlab")).exitCode).toBe(2);
 });

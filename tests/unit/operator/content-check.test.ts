@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeLeftOut } from "~/operator/content/check";
 import { ContentFolder } from "../../support/content/content-folder";
 import { checkContent } from "./check-content";
 
@@ -20,17 +19,6 @@ test("without the list of the sample's words --strict fails", async () => {
   const usual = await checkContent(folder);
   expect(usual.exitCode).toBe(0);
   expect(usual.printed).not.toContain("None of it");
-  const github = await checkContent(folder, "--strict", "--format", "github");
-  expect(github.printed).toMatch(/^::error file=.*sample\.txt/m);
-});
-
-test("the last line names the optional files that are missing", async () => {
-  const folder = new ContentFolder();
-  expect((await checkContent(folder)).printed).not.toContain("Left out");
-  ["books.yml", "survey.yml"].forEach((file) => rmSync(join(folder.path, file)));
-  expect((await checkContent(folder)).printed).toMatch(/\nLeft out: books, survey$/);
-  ["men.yml", "men.md", "knights.yml", "knights-faq.md"].forEach((file) => rmSync(join(folder.path, file)));
-  expect(describeLeftOut(folder.path)).toBe("\nLeft out: men, knights, books, survey");
 });
 
 test("with --strict sample data counts as a mistake, and is listed", async () => {

@@ -41,7 +41,7 @@ function asDay(text: string): CivilDate {
   throw new InvalidArgumentError(`Write a date that exists, such as 2027-05-02, in ${FIRST_YEAR} to ${LAST_YEAR}.`);
 }
 
-async function printDays(options: Options, command: Command): Promise<void> {
+async function printDays(options: Options, command: Command) {
   const from = options.from ?? parishToday();
   // Not beyond the last day of the calendar.
   const to = options.to ?? dayInRange(addDays(from, 6)) ?? `${LAST_YEAR}-12-31`;
@@ -54,7 +54,7 @@ async function printDays(options: Options, command: Command): Promise<void> {
 const dayOf = (date: CivilDate): LiturgicalDay => liturgicalDay(calendarFacts(), date);
 
 /** Prints one table for each month, which fits on a page. */
-async function printTables(dates: readonly CivilDate[]): Promise<void> {
+async function printTables(dates: readonly CivilDate[]) {
   for (let at = 0; at < dates.length;) {
     const name = monthAndYear(dates[at]!);
     const month = dates.slice(at, at + 31).filter((date) => monthAndYear(date) === name);
@@ -77,7 +77,7 @@ async function printTables(dates: readonly CivilDate[]): Promise<void> {
 /** 100 characters with the borders: a printed page at ten characters an inch, or a wide terminal. */
 const colWidths = [8, 49, 8, 30];
 
-function row(day: LiturgicalDay): string[] {
+function row(day: LiturgicalDay) {
   const saints = [...saintsKept(day), ...day.saints].join("; ");
   const readings = readingsInTurn(day).heard.map(({ display }) => citationForReaders(display));
   const lines = [...day.titles, ...feastsNamed(day), saints, ...day.serviceNotes, readings.join("; ")];

@@ -40,7 +40,7 @@ function program(): Command {
 }
 
 /** The advice for a disk that refuses to write. Other system errors, such as ENOENT, keep their own message. */
-const messageOf = (error: unknown): string => {
+const messageOf = (error: unknown) => {
   const { code = "", path = "the output" } = error as NodeJS.ErrnoException;
   return ((/^E(?!NOSPC|DQUOT|FBIG|IO)/.test(code) ? error : explained(error, path)) as Error).message;
 };

@@ -52,7 +52,7 @@ export async function runCommand(program: Command, args: readonly string[], mess
   }
 }
 
-const plainMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const plainMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Writes to standard output. Resolves when a slow reader can take more. */
 export async function write(text: string): Promise<void> {
@@ -101,7 +101,7 @@ export function sanitizedJson(value: unknown): string {
 
 /** Characters that may take two columns: symbols, emoji, and the letters of China, Japan and Korea. */
 const wide = /[\u1100-\u115f\u2300-\u27bf\u2b00-\u{10ffff}]/gu;
-const displayWidth = (text: string): number => [...text.replace(wide, "$&$&")].length;
+const displayWidth = (text: string) => [...text.replace(wide, "$&$&")].length;
 
 const layout = Object.assign(new Help(), { minWidthToWrap: 1, displayWidth });
 

@@ -1,7 +1,7 @@
-import Table from "cli-table3";
 import { type Parish, type SiteContent } from "~/content/schema";
 import { describeRecord } from "~/forms/all";
-import { type CollectionName, collections, isMarked, type StoredRecord } from "~/records/collections";
+import { collections, isMarked } from "~/records/collections";
+import { type CollectionRecord } from "~/records/record-store";
 import { Failure, sanitizeForTerminal, wrapped } from "~/operator/cli/output";
 import { timeInZone } from "~/dates/instant";
 import { siteContent } from "~/content/snapshot.server";
@@ -9,45 +9,35 @@ import { ContentError } from "~/content/source/problem";
 import { env } from "~/env.server";
 import { withColon } from "~/text/typography";
 
-// With margins; the longest label of a field with several lines has 28 columns.
-const labelWidth = 30;
-// Borders around a card and between its two columns, but not between rows.
-const chars = { mid: "", "left-mid": "", "mid-mid": "", "right-mid": "" };
-
 /** 'read', 'unread', 'processed' or 'unprocessed' */
-export function stateLabel(collection: CollectionName, record: StoredRecord): string {
+export function stateLabel({ collection, record }: CollectionRecord): string {
   const { flag } = collections[collection];
   return isMarked(collection, record) ? flag : `un${flag}`;
 }
 
-/** A record as a small table: labels instead of keys, in the parish's time zone, safe for a terminal. */
-export function recordCard(collection: CollectionName, record: StoredRecord, shownId: string = record.id): string {
+/**
+ * A record for a terminal of any width: each answer beside its label, or below it if it has several lines. In the
+ * parish's time zone, safe for a terminal.
+ */
+export function recordCard(each: CollectionRecord): string {
+  const { collection, record } = each;
   const { title, rows } = describeRecord(collection, record, content());
   const lines = [
-    { label: title, value: stateLabel(collection, record) },
+    { label: title, value: stateLabel(each) },
     { label: "Received", value: timeInZone(record.timestamp, parish().timezone) },
     ...rows,
-    { label: "Id", value: shownId },
+    { label: "Id", value: shortId(record.id) },
   ];
-  // The terminal's width; 100 columns in a file or a pipe.
-  const columns = process.stdout.columns || 100;
-  // On a phone each value stands below its label.
-  if (columns < 65) {
-    const texts = lines.map(({ label, value }) =>
-      wrapped(`${withColon(label)}\n${sanitizeForTerminal(value)}`, columns),
-    );
-    return [...texts, "-".repeat(columns)].join("\n");
-  }
-  const valueWidth = columns - labelWidth - 3;
-  const style = { head: [], border: [] };
-  const table = new Table({ colWidths: [labelWidth, valueWidth], wordWrap: true, chars, style });
-  for (const { label, value } of lines) {
-    // One row for each line: cli-table3 is slow with cells of several lines.
-    const [first = "", ...others] = wrapped(sanitizeForTerminal(value), valueWidth - 2).split("\n");
-    table.push([label, first], ...others.map((line) => ["", line]));
-  }
-  return table.toString();
+  const texts = lines.map(({ label, value }) => {
+    const text = sanitizeForTerminal(value);
+    return `${withColon(label)}${text.includes("\n") ? "\n" : " "}${text}`;
+  });
+  const { columns } = process.stdout;
+  return `${wrapped(texts.join("\n"), columns)}\n${"-".repeat(columns || 80)}`;
 }
+
+/** The beginning of an id, which the commands accept in its place. Two records seldom share it. */
+export const shortId = (id: string): string => id.slice(0, 8);
 
 /** The content of the site. @throws {Failure} when it has mistakes */
 export function content(): SiteContent {

@@ -2,15 +2,6 @@ import { type CollectionName, collectionNamed, collectionNames } from "~/records
 import { type CollectionRecord, type ListQuery, type RecordStore, type Selection } from "~/records/record-store";
 import { exitCodes, Failure, UsageFailure } from "~/operator/cli/output";
 
-/** Existing records, and the ids of none. */
-export interface FoundRecords {
-  found: CollectionRecord[];
-  missing: string[];
-}
-
-/** The beginning of an id, which the commands accept in its place. Two records seldom share it. */
-export const shortId = (id: string): string => id.slice(0, 8);
-
 const minTypedLength = 4;
 /** The most ids in the answer to an ambiguous beginning. */
 const maxShown = 5;
@@ -18,8 +9,9 @@ const maxShown = 5;
 /**
  * Finds records by [COLLECTION] ID..., where an id may be shortened. Reads the store once for all shortened ones,
  * because Firestore counts what is read. Throws UsageFailure without an id, and for a shortened id of several records.
+ * `missing` has the ids of no record.
  */
-export async function findByIds(store: RecordStore, args: readonly string[]): Promise<FoundRecords> {
+export async function findByIds(store: RecordStore, args: readonly string[]) {
   const named = collectionNamed(args[0] ?? "");
   const names = named ? [named] : collectionNames;
   const typed = [...new Set(named ? args.slice(1) : args)];
@@ -40,7 +32,7 @@ export async function findByIds(store: RecordStore, args: readonly string[]): Pr
 }
 
 /** Throws UsageFailure if several records have an id that begins so. */
-function requireOne(beginning: string, records: readonly CollectionRecord[]): void {
+function requireOne(beginning: string, records: readonly CollectionRecord[]) {
   if (records.length < 2) return;
   const ids = records.map(({ record }) => record.id).sort();
   throw new UsageFailure(
@@ -50,7 +42,7 @@ function requireOne(beginning: string, records: readonly CollectionRecord[]): vo
 }
 
 /** Throws Failure, with the ids of no record. */
-export function requireAll({ missing }: FoundRecords): void {
+export function requireAll({ missing }: { missing: string[] }): void {
   const sentences = missing.map((id) => `There is no record with the id ${id}.`);
   if (missing.length > 0) throw new Failure(sentences.join("\n"), exitCodes.notFound);
 }

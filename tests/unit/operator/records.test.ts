@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
+import { exitCodes } from "~/operator/cli/output";
 import { foldForSearch } from "~/operator/records/commands/read";
 import { type StoredRecord } from "~/records/collections";
 import { openSqlite } from "~/records/sqlite/database-files.server";
@@ -38,7 +39,7 @@ describe.runIf(isFullSize)("records list and show", () => {
     const { stdout, stderr, code } = await desk.records("find", "jose", "alvarez");
     expect(code).toBe(0);
     expect(stdout.match(/Received/g)).toHaveLength(3);
-    expect(stderr).toContain("Found: 3. ");
+    expect(stderr).toContain("Found: 3. Backups, snapshots of the disk, exports and sent mails");
     expect(await desk.records("find", "Nobody")).toMatchObject({ code: 3, stdout: "" });
     expect(await desk.records("find", " ")).toMatchObject({ code: 2, stdout: "" });
     for (const number of ["603-555-0111", "6035550111", "(603) 555-0111", "+1 603.555.0111", "555 0111"])
@@ -113,7 +114,7 @@ describe.runIf(isFullSize)("records list and show", () => {
     ];
     await desk.hold(prayerRequest({ id: ids[0] }), knight("A Man", ids[1]), prayerRequest({ id: ids[2] }));
     const { stdout } = await desk.records("list");
-    expect(stdout).toMatch(/ 019a7f3c [^]* 019b0000 [^]* 019a7f3c /);
+    expect(stdout).toMatch(/Id: 019a7f3c\n[^]*Id: 019b0000\n[^]*Id: 019a7f3c\n/);
     const ambiguous = await desk.records("mark", "019a7f3c", "019b0000");
     expect(ambiguous).toMatchObject({ code: 2, stdout: "" });
     expect(ambiguous.stderr).toMatch(
@@ -122,7 +123,9 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(idsOf((await desk.records("list", "--read", "--json")).stdout)).toEqual([]);
     expect((await desk.records("mark", "019a7f3c-5b1e-7c4", "019b0")).code).toBe(0);
     expect(idsOf((await desk.records("list", "--read", "--json")).stdout)).toEqual([ids[0], ids[2]]);
-    expect((await desk.records("show", "prayerRequests", "019a7f3c")).stdout).toMatch(/Prayer request .* Anna /s);
+    expect((await desk.records("show", "prayerRequests", "019a7f3c")).stdout).toMatch(
+      /Prayer request: read\n.*: Anna\n/s,
+    );
     expect(await desk.records("show", "019")).toMatchObject({ code: 3 });
   });
 
@@ -164,7 +167,9 @@ describe("records mark and delete", () => {
   it("delete only the named records, and only after a yes", async () => {
     await desk.hold(prayerRequest({ id: "one" }), prayerRequest({ id: "two" }));
     expect(await desk.records("delete", "one")).toMatchObject({ code: 2, stdout: "" });
-    expect(await desk.records("delete", "one", "three", "--yes")).toMatchObject({ code: 3, stdout: "Deleted: 1\n" });
+    const deleted = await desk.records("delete", "one", "three", "--yes");
+    expect(deleted).toMatchObject({ code: 3, stdout: "Deleted: 1\n" });
+    expect(deleted.stderr).toContain("Backups, snapshots of the disk, exports and sent mails");
     expect(idsOf((await desk.records("list", "--json")).stdout)).toEqual(["two"]);
   });
 });
@@ -186,9 +191,10 @@ describe.runIf(isFullSize)("records, called wrongly or in trouble", () => {
     expect(stderr).not.toBe("");
   });
 
-  it("has help with examples for every subcommand", async () => {
+  it("has help with every exit code, and with examples for every subcommand", async () => {
     const { stdout, code } = await desk.records("--help");
     expect(code).toBe(0);
+    for (const exitCode of Object.values(exitCodes)) expect(stdout).toContain(`${exitCode} `);
     const names = [...stdout.matchAll(/^ {2}(\w+) /gm)]
       .map(([, name]) => name!)
       .filter((name) => !/help|npm/.test(name));

@@ -77,7 +77,7 @@ export function addBulletins(records: Command): void {
     .option("--yes", "without asking");
 }
 
-async function listOrRemove({ values }: RecordStore, options: Consent & { remove?: CivilDate }): Promise<void> {
+async function listOrRemove({ values }: RecordStore, options: Consent & { remove?: CivilDate }) {
   const kept = keptBulletins(values);
   const sundays = await kept.sundays();
   const sunday = options.remove;
@@ -89,7 +89,7 @@ async function listOrRemove({ values }: RecordStore, options: Consent & { remove
   await print(`Removed: the ${name}`);
 }
 
-async function writeSheet({ names: namesFile, without }: SheetOptions, sunday: CivilDate): Promise<void> {
+async function writeSheet({ names: namesFile, without }: SheetOptions, sunday: CivilDate) {
   const printNames = namesFile === undefined ? [] : await readNames(namesFile);
   const bulletin = { ...bulletinOf(sunday, await departedOn(sunday)), printNames, ...(without && { without }) };
   const { bulletinFile } = await import("~/components/bulletin/bulletin-file");
@@ -110,7 +110,7 @@ async function readNames(file: string): Promise<PrintNames[]> {
 }
 
 /** The departed of the sheet; those of memorials are listed first. On the secretary's own machine there are no records. */
-async function departedOn(sunday: CivilDate): Promise<string[]> {
+async function departedOn(sunday: CivilDate) {
   if (env.recordStore === "sqlite" && !existsSync(databaseFile(env.dataDir))) {
     remark("This machine has no records, so the sheet has no names of the departed.");
     return [];
@@ -123,11 +123,11 @@ async function departedOn(sunday: CivilDate): Promise<string[]> {
   });
 }
 
-const listOf = (title: string, lines: readonly string[]): string =>
+const listOf = (title: string, lines: readonly string[]) =>
   [title, ...lines.map((line) => `  ${sanitizeLine(line)}`)].join("\n");
 
 /** Word saves plain text in the letters of a Western or a Russian Windows, and Notepad may save UTF-16. */
-function decodeNames(bytes: Buffer, name: string): string {
+function decodeNames(bytes: Buffer, name: string) {
   if (/^(?:PK\x03\x04|\xd0\xcf\x11\xe0|\{\\rtf|%PDF)/.test(bytes.toString("latin1", 0, 5)))
     throw new Failure(`${name} is a document: save it as plain text (.txt).`);
   const encoding = { fffe: "utf-16le", feff: "utf-16be" }[bytes.toString("hex", 0, 2)] ?? "utf-8";

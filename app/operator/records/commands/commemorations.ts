@@ -81,7 +81,7 @@ export function addCommemorations(records: Command): void {
 }
 
 /** Prints the list, reminds of requests that are not in it, and marks those that are. */
-async function list(store: RecordStore, options: CommemorationOptions): Promise<void> {
+async function list(store: RecordStore, options: CommemorationOptions) {
   const { timezone: zone, name } = parish();
   const rules = await sundayRulesAt(store, parishNow());
   const { window, ...heading } = wantedList(options, rules);
@@ -101,7 +101,7 @@ async function list(store: RecordStore, options: CommemorationOptions): Promise<
  * The list for the options. For a Sunday without a Liturgy it is the next list, with a note; if no Liturgy is known, it
  * has the requests that wait for one.
  */
-function wantedList(options: CommemorationOptions, rules: SundayRules): WantedList {
+function wantedList(options: CommemorationOptions, rules: SundayRules) {
   const day = options.for;
   if (day && !(weekdayOf(day) === 0 && isSundayHeld(day, rules))) return { window: dayWindow(day, rules) };
   const sunday = day ?? options.sunday ?? sundayToRead(rules, parishNow());
@@ -114,21 +114,15 @@ function wantedList(options: CommemorationOptions, rules: SundayRules): WantedLi
   };
 }
 
-type WantedList = { window: CommemorationWindow } & Pick<ListStyle, "title" | "notes">;
-
 /** Reminds of unread requests before this list, which might be forgotten. */
-async function remarkOlder(store: RecordStore, window: CommemorationWindow): Promise<void> {
+async function remarkOlder(store: RecordStore, window: CommemorationWindow) {
   let older = await store.count("prayerRequests", { marked: false, until: window.after });
   for await (const { read } of requestsReadAgain(store, window)) if (!read) older -= 1;
   if (older > 0) remark(`Unread from before that week, and not in this list: ${older} (records list prayers --unread)`);
 }
 
 /** Reminds of requests for a later list, because an empty list might seem to mean no requests. */
-async function remarkWaiting(
-  store: RecordStore,
-  { date, until: after }: CommemorationWindow,
-  rules: SundayRules,
-): Promise<void> {
+async function remarkWaiting(store: RecordStore, { date, until: after }: CommemorationWindow, rules: SundayRules) {
   const next = nextHeldSunday(comingSunday(addDays(date, 1)), rules);
   const until = next && commemorationWindow(next, rules).until;
   const waiting = await store.count("prayerRequests", { marked: false, after, until });
@@ -137,7 +131,7 @@ async function remarkWaiting(
   remark(`${waiting === 1 ? "1 request waits" : `${waiting} requests wait`} for ${occasion}`);
 }
 
-async function mark(store: RecordStore, found: Commemorations, options: CommemorationOptions): Promise<void> {
+async function mark(store: RecordStore, found: Commemorations, options: CommemorationOptions) {
   const ids = found.requests.filter(({ memorial }) => !memorial).map(({ id }) => id);
   const marked = await store.mark("prayerRequests", ids, !options.markUnread);
   if (options.markUnread) return remark(`Marked as unread: ${marked}`);

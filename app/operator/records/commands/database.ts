@@ -100,7 +100,7 @@ export function addDatabase(records: Command): void {
   addCommand(records, "settings", "print every setting with its value, and mark defaults", settingsHelp, printSettings);
 }
 
-async function check(store: RecordStore): Promise<void> {
+async function check(store: RecordStore) {
   for (const name of collectionNames) await print(`${collections[name].word}: ${await store.count(name)}`);
   const problems = await store.check();
   const verdict = `${store.place} is ${problems.length === 0 ? "sound" : "damaged"}.`;
@@ -109,12 +109,12 @@ async function check(store: RecordStore): Promise<void> {
 }
 
 /** The path of the embedded database. Throws Failure, with an alternative, when the records are in Firestore. */
-function embeddedDatabase(instead: string): string {
+function embeddedDatabase(instead: string) {
   if (env.recordStore === "sqlite") return databaseFile(env.dataDir);
   throw new Failure(`This command needs the embedded database, but the records are in Firestore. ${instead}`);
 }
 
-async function backup({ yes, json }: Consent & { json?: true }, file?: string): Promise<void> {
+async function backup({ yes, json }: Consent & { json?: true }, file?: string) {
   const database = embeddedDatabase("`records export` writes a copy of all records.");
   const folder = file === undefined ? env.backup?.dir : path.dirname(file);
   if (folder) await removeAbandonedCopies(folder);
@@ -130,7 +130,7 @@ function automaticBackup(database: string) {
 
 type RestoreOptions = Consent & Partial<Record<"withDeleted" | "create", true>>;
 
-async function restore({ yes, withDeleted, create }: RestoreOptions, file: string): Promise<void> {
+async function restore({ yes, withDeleted, create }: RestoreOptions, file: string) {
   const database = embeddedDatabase("`records import` brings back an export.");
   if (!create) requireDatabase(database);
   await removeAbandonedCopies(path.dirname(database));
@@ -148,12 +148,12 @@ async function restore({ yes, withDeleted, create }: RestoreOptions, file: strin
 
 type CopyOptions = Record<"from" | "to", RecordStore["kind"]> & { create?: true };
 
-async function copy({ from, to, create }: CopyOptions): Promise<void> {
+async function copy({ from, to, create }: CopyOptions) {
   if (from === to) throw new UsageFailure("--from and --to name the same store.");
   await withStore((source) => withStore((target) => copyAll(source, target), { kind: to, create }), { kind: from });
 }
 
-async function copyAll(source: RecordStore, target: RecordStore): Promise<void> {
+async function copyAll(source: RecordStore, target: RecordStore) {
   const isSwitched = env.recordStore === target.kind;
   const copied = await withProgress("Copying", await countRecords(source), (onProgress) =>
     copyRecords(source, target, { onProgress, isSwitched }),
@@ -171,7 +171,7 @@ async function copyAll(source: RecordStore, target: RecordStore): Promise<void> 
     );
 }
 
-async function printSettings(): Promise<void> {
+async function printSettings() {
   const settings = shownSettings();
   const width = Math.max(...settings.map(({ name }) => name.length));
   for (const { name, value, isDefault } of settings) {

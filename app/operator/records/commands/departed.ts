@@ -34,7 +34,7 @@ export function addDeparted(records: Command): void {
   ).argument("[file]", "the file, or - for standard input");
 }
 
-async function listOrReplace({ values }: RecordStore, _: object, file?: string): Promise<void> {
+async function listOrReplace({ values }: RecordStore, _: object, file?: string) {
   const departed = departedIn(values);
   if (file === undefined) {
     const people = await departed.read();
@@ -59,7 +59,7 @@ async function readPeople(file: string): Promise<Departed[]> {
   throw new Failure(`Nothing was changed.\n${checked.problems.map(describeProblem).join("\n")}`);
 }
 
-function decoded(bytes: Buffer, name: string): string {
+function decoded(bytes: Buffer, name: string) {
   try {
     return decodeText(bytes);
   } catch {

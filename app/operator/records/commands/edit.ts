@@ -1,10 +1,9 @@
 import { type Command } from "commander";
 import { type z } from "zod";
-import { describeRecord } from "~/forms/all";
 import { askFirst, type Consent } from "~/operator/cli/consent";
 import { exitCodes, Failure, print, remark, UsageFailure } from "~/operator/cli/output";
 import { copiesElsewhere, findByIds, requireAll } from "~/operator/records/found-records";
-import { content, recordCard } from "~/operator/records/format";
+import { recordCard } from "~/operator/records/format";
 import { addCommand, onStore } from "~/operator/records/pipeline";
 import { type CollectionName, collectionNames, collections, type NewRecord } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
@@ -30,7 +29,7 @@ Example:
 
 const editHelp = `
 An option with a field's name replaces the whole field. Separate several choices by commas; an empty value removes an optional
-field. The command shows the old text and asks before it changes the record. The time, the mark and sent mails stay.
+field. The command shows the record before and after, and asks before it changes the record. The time, the mark and sent mails stay.
 
 Examples:
   records edit 019a7f3c --prayerNamesLiving="Anna, Joseph"
@@ -66,7 +65,7 @@ const changeEach = (
     }),
   );
 
-async function mark(store: RecordStore, { unread }: { unread?: true }, args: string[]): Promise<void> {
+async function mark(store: RecordStore, { unread }: { unread?: true }, args: string[]) {
   const chosen = await findByIds(store, args);
   for (const { name, count } of await changeEach(chosen.found, (name, ids) => store.mark(name, ids, !unread)))
     if (count > 0)
@@ -74,11 +73,11 @@ async function mark(store: RecordStore, { unread }: { unread?: true }, args: str
   requireAll(chosen);
 }
 
-async function remove(store: RecordStore, options: Consent, args: string[]): Promise<void> {
+async function remove(store: RecordStore, options: Consent, args: string[]) {
   const chosen = await findByIds(store, args);
   const { found } = chosen;
   const question = `Delete ${found.length === 1 ? "this record" : `these ${found.length}`} for good?`;
-  const show = () => found.forEach(({ collection, record }) => remark(recordCard(collection, record)));
+  const show = () => found.forEach((each) => remark(recordCard(each)));
   if (found.length > 0) await askFirst(options, question, show);
   const deleted = (await changeEach(found, store.delete)).reduce((all, { count }) => all + count, 0);
   await eraseTraces(store);
@@ -88,7 +87,7 @@ async function remove(store: RecordStore, options: Consent, args: string[]): Pro
 }
 
 /** Removes the traces of deleted text, or says that they stay: the change is made even if this fails. */
-async function eraseTraces(store: RecordStore): Promise<void> {
+async function eraseTraces(store: RecordStore) {
   if (await store.eraseDeleted().catch(() => false)) return;
   remark(
     "Another program is reading the database, or its disk has failed. The log (parish.db-wal) still holds deleted text " +
@@ -102,7 +101,7 @@ type Fields = Record<string, unknown>;
 /** The fields of each collection, by name. */
 const shapeOf = (collection: CollectionName): Record<string, z.ZodTypeAny> => collections[collection].fields.shape;
 
-async function edit(store: RecordStore, options: EditOptions, args: string[]): Promise<void> {
+async function edit(store: RecordStore, options: EditOptions, args: string[]) {
   const chosen = await findByIds(store, args);
   requireAll(chosen);
   const [only, ...others] = chosen.found;
@@ -117,20 +116,15 @@ async function edit(store: RecordStore, options: EditOptions, args: string[]): P
   const written = Object.fromEntries(fields.map((name) => [name, after[name]]));
   const { data, error } = collections[collection].fields.safeParse(written, { errorMap: messagesWithoutValues });
   if (error) throw new Failure(`Nothing was changed. ${problemsOf(error)}.`);
-  await askFirst(options, "Change it?", () => showChange(collection, [before, after], changed));
+  const changedRecord = { collection, record: after } as CollectionRecord;
+  await askFirst(options, "Change it?", () =>
+    remark(`Before:\n${recordCard(only)}\nAfter:\n${recordCard(changedRecord)}`),
+  );
   if (!(await store.edit(collection, only.record.id, data as NewRecord<typeof collection>)))
     throw new Failure("The record has been deleted meanwhile.", exitCodes.notFound);
   await eraseTraces(store);
   await print(`Edited ${collections[collection].word} ${only.record.id}: ${changed.join(", ")}`);
   remark(copiesElsewhere);
-}
-
-function showChange(collection: CollectionName, versions: Fields[], changed: string[]): void {
-  const [before, after] = versions.map((fields) => describeRecord(collection, fields as never, content()).rows);
-  for (const name of changed) {
-    const [was, is] = [before, after].map((rows) => rows!.find((row) => row.name === name));
-    remark(`${(is ?? was)!.label}\n  before: ${was?.value ?? ""}\n  after:  ${is?.value ?? ""}`);
-  }
 }
 
 /** The values of the options. Throws UsageFailure for a field of another collection. */

@@ -18,8 +18,8 @@ import {
   parseCount,
   receivedWithin,
 } from "~/operator/records/arguments";
-import { content, parish, recordCard, stateLabel } from "~/operator/records/format";
-import { copiesElsewhere, findByIds, readRecords, requireAll, shortId } from "~/operator/records/found-records";
+import { content, parish, recordCard, shortId, stateLabel } from "~/operator/records/format";
+import { copiesElsewhere, findByIds, readRecords, requireAll } from "~/operator/records/found-records";
 import { addCommand, onStore } from "~/operator/records/pipeline";
 import { type CollectionName, collectionNames, collectionWords, type StoredRecord } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
@@ -78,7 +78,7 @@ export function addReaders(records: Command): void {
   );
 }
 
-async function list(store: RecordStore, options: ListOptions, only?: CollectionName): Promise<void> {
+async function list(store: RecordStore, options: ListOptions, only?: CollectionName) {
   const { unread, read, newest, byTown, json, limit = Infinity } = options;
   const names = only ? [only] : collectionNames;
   const days = receivedWithin(options, () => parish().timezone);
@@ -92,24 +92,24 @@ async function list(store: RecordStore, options: ListOptions, only?: CollectionN
   if (!json) await print(...counts);
 }
 
-async function show(store: RecordStore, _: object, ids: string[]): Promise<void> {
+async function show(store: RecordStore, _: object, ids: string[]) {
   const chosen = await findByIds(store, ids);
   await printAll(chosen.found);
   requireAll(chosen);
 }
 
-async function find(store: RecordStore, _: object, words: string[]): Promise<void> {
-  const text = words.join(" ");
+async function find(store: RecordStore, _: object, words: string[]) {
+  const folded = foldForSearch(words.join(" ")).trim();
   // Every record contains the empty text.
-  if (text.trim() === "") throw new UsageFailure("Give a name, or a part of one.");
-  const count = await printAll(withText(readRecords(store), foldForSearch(text)));
+  if (folded === "") throw new UsageFailure("Give a name, or a part of one.");
+  const count = await printAll(readRecords(store), {}, (record) => contains(record, folded));
   const sentence = `Found: ${count}. ${copiesElsewhere}`;
   if (count === 0) throw new Failure(sentence, exitCodes.notFound);
   remark(sentence);
 }
 
 /** The house blessings, under the name of each town (`townKey`). */
-async function printByTown(records: AsyncIterable<CollectionRecord>, options: ListOptions): Promise<void> {
+async function printByTown(records: AsyncIterable<CollectionRecord>, options: ListOptions) {
   const blessings: { key: string; town: string; each: CollectionRecord }[] = [];
   for await (const each of records) {
     const { subject, town } = each.record as Partial<StoredRecord<"priestMessages">>;
@@ -128,7 +128,7 @@ async function printByTown(records: AsyncIterable<CollectionRecord>, options: Li
 }
 
 /** A town by which messages are sorted: capitals, accents, a ZIP code and the parish's own state do not part one. */
-function townKey(town: string): string {
+function townKey(town: string) {
   const wordsOf = (text: string) =>
     ` ${foldForSearch(text)
       .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -139,23 +139,20 @@ function townKey(town: string): string {
   return own ? key.slice(0, -own.length) : key;
 }
 
-/** Prints records as cards, on one line each, or as JSON. Returns their number. */
+/** Prints records as cards, on one line each, or as JSON. Returns their number. @param isWanted leaves the others out */
 async function printAll(
   records: Iterable<CollectionRecord> | AsyncIterable<CollectionRecord>,
   { brief, json }: PrintOptions = {},
+  isWanted = (_: StoredRecord) => true,
 ): Promise<number> {
   let count = 0;
-  for await (const { collection, record } of records) {
+  for await (const each of records) {
+    if (!isWanted(each.record)) continue;
     count += 1;
-    if (json) await print(sanitizedJson({ collection, ...record }));
-    else await print((brief ? briefLine : recordCard)(collection, record, shortId(record.id)));
+    if (json) await print(sanitizedJson({ collection: each.collection, ...each.record }));
+    else await print((brief ? briefLine : recordCard)(each));
   }
   return count;
-}
-
-/** The records with a text that `foldForSearch` has folded. */
-async function* withText(records: AsyncIterable<CollectionRecord>, folded: string): AsyncGenerator<CollectionRecord> {
-  for await (const each of records) if (contains(each.record, folded)) yield each;
 }
 
 // Letters that Unicode normalization does not split into a base letter and a mark.
@@ -183,7 +180,7 @@ export const foldForSearch = (text: string): string =>
     .replace(special, (letter) => plainLetters[letter]!);
 
 /** Whether a field of the record contains a text that `foldForSearch` has folded, or its telephone number in any form. */
-function contains(record: StoredRecord, folded: string): boolean {
+function contains(record: StoredRecord, folded: string) {
   const [number] = telephonesIn(folded).filter(() => /^[\d\s().+-]+$/.test(folded));
   return Object.values(record)
     .flat()
@@ -196,26 +193,27 @@ function contains(record: StoredRecord, folded: string): boolean {
 }
 
 /** The telephone numbers in a text, as digits without the country's 1. */
-const telephonesIn = (text: string): string[] =>
+const telephonesIn = (text: string) =>
   (text.match(/\d[\d\s().\u2010-\u2014-]{5,}\d/g) ?? [])
     .map((number) => number.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""))
     .filter((digits) => digits.length >= 7);
 
 /** 'Prayer requests', 'Messages to the priest' */
-const pluralTitle = (collection: CollectionName): string =>
+const pluralTitle = (collection: CollectionName) =>
   recordTitle(collection, content()).replace(new RegExp(formOf(collection).noun, "i"), "$&s");
 
 /**
  * One line for a record: name and contact, or every answer where the form asks for no name; then time and id. A narrow
  * terminal wraps it.
  */
-function briefLine(collection: CollectionName, record: StoredRecord, shownId: string): string {
+function briefLine(each: CollectionRecord) {
+  const { collection, record } = each;
   const { rows } = describeRecord(collection, record, content());
   const answers = rows.filter(({ value }) => value !== "");
   const isLine = ({ kind }: { kind: string }) => ["text", "email", "tel"].includes(kind);
   const who = answers.filter(isLine).map(({ value }) => value);
   const words = who.length > 0 ? who : answers.map(({ label, value }) => `${withColon(label)} ${value}`);
   const received = shortTimeInZone(record.timestamp, parish().timezone);
-  const line = [...words, received, stateLabel(collection, record), shownId].map(sanitizeLine).join(", ");
+  const line = [...words, received, stateLabel(each), shortId(record.id)].map(sanitizeLine).join(", ");
   return wrapped(line, process.stdout.columns);
 }

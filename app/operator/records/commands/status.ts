@@ -30,7 +30,7 @@ export function addStatus(records: Command): void {
   );
 }
 
-async function showStatus(): Promise<void> {
+async function showStatus() {
   await line("Version", env.version);
   let isOpened = true;
   try {
@@ -50,7 +50,7 @@ async function showStatus(): Promise<void> {
 
 const line = (label: string, value: string) => print(`${`${label}:`.padEnd(15)}${sanitizeLine(value)}`);
 
-async function showRecords(store: RecordStore): Promise<void> {
+async function showRecords(store: RecordStore) {
   const newest = await newestRecord(store);
   await line("Records", `${await countRecords(store)} in ${store.kind}, ${store.place}`);
   await line("Newest record", newest ? `${inZone(newest.timestamp)} (${newest.word})` : "none yet");
@@ -67,20 +67,20 @@ async function newestRecord(store: RecordStore) {
   return newest;
 }
 
-async function lastBackup(): Promise<string> {
+async function lastBackup() {
   if (!env.backup) return "the site makes none: BACKUP_EVERY is not set";
   const made = await newestBackup(env.backup.dir);
   return made ? `${inZone(made.toISOString())}, in ${env.backup.dir}` : `none in ${env.backup.dir}`;
 }
 
-function roomLeft(): string {
+function roomLeft() {
   if (!existsSync(env.dataDir)) return `unknown: there is no folder ${env.dataDir}`;
   const { bavail, bsize } = statfsSync(env.dataDir);
   return `${((bavail * bsize) / 1e9).toFixed(1)} GB on the disk of ${env.dataDir}`;
 }
 
 /** By the parish's clock; in UTC while the content has mistakes. */
-function inZone(instant: string): string {
+function inZone(instant: string) {
   try {
     return timeInZone(instant, parish().timezone);
   } catch {

@@ -66,7 +66,7 @@ export function addTransfer(records: Command): void {
     .option("--create", "create the embedded database if there is none yet");
 }
 
-async function exportRecords(store: RecordStore, options: ExportOptions, only?: CollectionName): Promise<void> {
+async function exportRecords(store: RecordStore, options: ExportOptions, only?: CollectionName) {
   const { format, output } = options;
   const wanted = only ? [only] : collectionNames;
   const query = receivedWithin(options, () => parish().timezone);
@@ -115,7 +115,7 @@ const misreadDate = new RegExp(
  * An apostrophe, a spreadsheet's mark for text, precedes texts that it would run or change. The alternative, ="0049",
  * is itself a formula, which other programs show literally.
  */
-const asText = (cell: string): string =>
+const asText = (cell: string) =>
   [formula, misreadNumber, misreadTime, misreadDate].some((pattern) => pattern.test(cell.trim())) ? `'${cell}` : cell;
 
 /** Records as rows of CSV (RFC 4180), below a row of names, with the parish's labels and times. */
@@ -133,7 +133,7 @@ export async function* csvRows(
 }
 
 // Choices by their labels, for people; JSON Lines have the keys. Dates keep their sortable form.
-function cellsOf({ collection, record }: CollectionRecord, columns: readonly string[], content: SiteContent): string[] {
+function cellsOf({ collection, record }: CollectionRecord, columns: readonly string[], content: SiteContent) {
   const { title, rows } = describeRecord(collection, record, content);
   // Spreadsheets know 2026-11-22 08:15:00 as a time.
   const received = localTime(new Date(record.timestamp), content.parish.timezone).slice(0, 19).replace("T", " ");
@@ -144,7 +144,7 @@ function cellsOf({ collection, record }: CollectionRecord, columns: readonly str
 
 const maxProblemsShown = 20;
 
-async function importFile({ create }: { create?: true }, file: string): Promise<void> {
+async function importFile({ create }: { create?: true }, file: string) {
   const open = await openTwice(file);
   let [total, hasSubscribers] = [0, false];
   for await (const { collection } of recordsIn(open(), "Nothing was imported.")) {
@@ -205,11 +205,9 @@ export function readRecordLine(text: string): { record: CollectionRecord } | { p
 export const problemsOf = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => (path.length ? `${path.join(".")}: ${message}` : message)).join("; ");
 
-/** zod's own messages quote the values. */
-export const messagesWithoutValues: z.ZodErrorMap = (issue, context) => {
-  if (issue.code === "invalid_type" && issue.received === "undefined") return { message: "is missing" };
-  if (issue.code === "invalid_type") return { message: `must be ${issue.expected}, not ${issue.received}` };
+/** Of zod's own messages these two quote the values. */
+export const messagesWithoutValues: z.ZodErrorMap = (issue, { defaultError }) => {
   if (issue.code === "invalid_enum_value") return { message: `is not one of ${issue.options.join(", ")}` };
   if (issue.code === "unrecognized_keys") return { message: `has ${issue.keys.length} unknown field(s)` };
-  return { message: context.defaultError };
+  return { message: defaultError };
 };

@@ -67,6 +67,7 @@ export async function restoreDatabase(
 function replaceRows(file: string, copy: string, previous: string, overwrite: boolean, withDeleted: boolean): Restored {
   openDatabase(file).close();
   const db = openSqlite(copy, { timeout: lockTimeoutMs });
+  let isUnderWay = false;
   try {
     db.prepare("ATTACH DATABASE ? AS old").run(file);
     for (const setting of ["synchronous = FULL", "secure_delete = ON"]) db.pragma(`old.${setting}`);
@@ -79,6 +80,7 @@ function replaceRows(file: string, copy: string, previous: string, overwrite: bo
       if (!isUnused) {
         // Nobody writes meanwhile: the copy has every record that was acknowledged.
         backupDatabase(file, previous);
+        isUnderWay = true;
         carryOver(db, withDeleted);
       }
       const tables = db.prepare<[], string>("SELECT name FROM main.sqlite_schema WHERE type = 'table'").pluck().all();
@@ -87,10 +89,12 @@ function replaceRows(file: string, copy: string, previous: string, overwrite: bo
       return { records: countIn(db, "old.records"), changes, ...(!isUnused && { previous }) };
     });
     const restored = replace.immediate();
+    isUnderWay = false;
     // The replaced records would stay readable in the log.
     db.pragma("old.wal_checkpoint(TRUNCATE)");
     return restored;
   } finally {
+    if (isUnderWay) rmSync(previous, { force: true });
     db.close();
   }
 }

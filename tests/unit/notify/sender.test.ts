@@ -140,15 +140,6 @@ describe("a message", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("due later is sent on time without a wake-up", async () => {
-    store.add("later", Date.now() + 20 * second);
-    await start();
-    await pass(20 * second - 1);
-    expect(sent).toHaveLength(0);
-    await pass(2);
-    expect(sent).toHaveLength(1);
-  });
-
   it("left by another process is found within a minute", async () => {
     await start();
     store.add("left");

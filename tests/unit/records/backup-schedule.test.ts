@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -154,17 +154,6 @@ test("a folder, an empty file, a partial copy, and one of a clock ahead are no b
   expect(await backupNotes(zone)).toEqual([expect.stringContaining("There is none at all.")]);
 });
 
-test("a folder that is not there yet comes with the first backup", async () => {
-  rmSync(dir, { recursive: true });
-  start(async (signal) => {
-    mkdirSync(dir);
-    return makeFile(signal);
-  });
-  await idle();
-  expect(backupStatus()).toEqual({ status: "ok", last: "2026-11-19T12:00:00.000Z" });
-  expect(events("backup-failed")).toEqual([]);
-});
-
 test("backups continue when the clock jumps ahead and back", async () => {
   start();
   await idle();
@@ -173,22 +162,6 @@ test("backups continue when the clock jumps ahead and back", async () => {
   vi.setSystemTime(new Date("2026-11-19T17:00:00Z"));
   await pass(hour);
   expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T18:00:00.000Z" });
-});
-
-test("a missing folder is reported at once, and works again when it is back", async () => {
-  start();
-  await idle();
-  renameSync(dir, `${dir}.away`);
-  writeFileSync(dir, "");
-  await pass(minute);
-  expect(events("backup-failed")).toMatchObject([
-    { sentence: expect.stringContaining(`BACKUP_DIR ${dir} cannot be read (ENOTDIR).`) },
-  ]);
-  expect(backupStatus()).toMatchObject({ status: "failing" });
-  rmSync(dir);
-  renameSync(`${dir}.away`, dir);
-  await pass(2 * minute);
-  expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T12:00:00.000Z" });
 });
 
 test("while one is being made no second one is begun, and a stop ends it and removes what it wrote", async () => {

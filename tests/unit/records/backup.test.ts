@@ -145,11 +145,6 @@ test("a backup replaces another file only with --yes, and never its own source",
   expect(await storedIn(target)).toEqual(["one"]);
 });
 
-test("an empty file is not a database to back up", () => {
-  writeFileSync(file, "");
-  expect(() => backupDatabase(file, join(dataDir, "copy.db"))).toThrow(`There are no records in ${file}.`);
-});
-
 describe("the settings of backups", () => {
   const refusal = (source: Record<string, string>) => {
     try {

@@ -50,33 +50,6 @@ it("deletes read records older than the days at the start, and logs their number
 });
 
 describe("a new or smaller number of days", () => {
-  const opened = async (state: RetentionState) => {
-    const store = storeOfTest();
-    const record = (id: string, read: boolean) =>
-      ({ collection: "prayerRequests", record: { id, ...prayer(), read, timestamp: daysAgo(40) } }) as const;
-    await store.import([record("read", true), record("unread", false)]);
-    await store.values.change("retention", () => state);
-    return store;
-  };
-
-  it("reports how many records of each collection would be deleted, and deletes none", async () => {
-    const store = await opened({ daysInForce: null });
-    const [info, warn, backUp] = [vi.fn(), vi.fn(), vi.fn()];
-    const end = startRetention(store, 30, { info, warn }, { ...options, backUp });
-    await until(() => expect(warn).toHaveBeenCalledTimes(1));
-    end();
-    const none = Object.fromEntries(collectionNames.map((name) => [name, 0]));
-    expect(warn.mock.calls[0]![0]).toEqual({
-      event: "retention-waits",
-      days: 30,
-      minutesLeft: 24 * 60,
-      receivedBefore: expect.stringContaining(daysAgo(30).slice(0, 10)),
-      expired: { ...none, prayerRequests: 1 },
-      unmarked: { ...none, prayerRequests: 1 },
-    });
-    expect([await kept(store), info.mock.calls, backUp.mock.calls]).toEqual([["read", "unread"], [], []]);
-  });
-
   it("is announced anew when the notice is old, from the future, or of another number", () => {
     const nowMs = Date.parse("2026-11-26T12:00:00Z");
     const state = (days: number, hoursAgo: number) => ({
@@ -218,19 +191,6 @@ describe("by the clock, retention", () => {
     end();
   });
 
-  it("announces a new number again when the clock has jumped far ahead", async () => {
-    const { start, info, warn } = retentionIn({ daysInForce: null });
-    start(30)();
-    await hoursPass(1);
-    vi.setSystemTime(Date.now() + 365 * 24 * hourMs);
-    const end = start(30);
-    await hoursPass(23.5);
-    expect([info.mock.calls.length, warn.mock.calls.length]).toEqual([0, 2]);
-    await hoursPass(1);
-    expect(info).toHaveBeenCalledTimes(1);
-    end();
-  });
-
   it.each([
     ["deletes nothing", async () => {}],
     ["is silent about a failure", () => Promise.reject(new Error("the disk is full"))],
@@ -243,16 +203,6 @@ describe("by the clock, retention", () => {
     expect(store.eraseDeleted).not.toHaveBeenCalled();
     expect([info.mock.calls.length, warn.mock.calls.length]).toEqual([0, 1]);
     expect(state().daysInForce).toBeNull();
-  });
-
-  it("goes on when another process put the number in force first", async () => {
-    const { start, store, info, warn, backUp, state } = retentionIn({ daysInForce: null });
-    const end = start(30);
-    backUp.mockImplementation(async () => void (await store.values.change("retention", () => ({ daysInForce: 30 }))));
-    await hoursPass(24);
-    expect([info.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1]);
-    expect(state()).toMatchObject({ daysInForce: 30 });
-    end();
   });
 
   it("forgets its number without days, deletes nothing, and never wakes up", async () => {

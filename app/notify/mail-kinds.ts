@@ -23,7 +23,7 @@ export interface MailKind {
   /** Whether no other try would help. */
   isFinal?(rejection: DeliveryError): boolean;
   /** Called with all rows of a mail when all have ended. May repeat. */
-  whenEnded?(id: string, rows: readonly EndedRow[]): Promise<unknown>;
+  onEnded?(id: string, rows: readonly EndedRow[]): Promise<unknown>;
 }
 
 export type MailKinds = Partial<Record<MailedCollection, MailKind>>;
@@ -73,7 +73,7 @@ interface ListOptions {
 export const listKind = ({ to, compose, markPrinted }: ListOptions): MailKinds => ({
   [altarLists]: {
     ...mailToAddresses(to, compose),
-    async whenEnded(_id, rows) {
+    async onEnded(_id, rows) {
       const printed = rows.map(({ outcome }) => (outcome.delivered && outcome.printed) || []);
       const ids = printed[0]!.filter((id) => printed.every((each) => each.includes(id)));
       if (ids.length > 0) await markPrinted(ids);

@@ -63,11 +63,9 @@ export function composeMessage(
     subject: (isFull && subject) || `${title} received`,
     text: [
       [`${title} received on ${timeInZone(record.timestamp, timeZone)}.`, readOn].filter(Boolean).join(" "),
-      ...(isFull
-        ? rows
-            .filter(({ value }) => value !== "")
-            .map(({ label, value }) => `${withColon(label)}\n${indentedText(value)}`)
-        : []),
+      ...(isFull ? rows : [])
+        .filter(({ value }) => value !== "")
+        .map(({ label, value }) => `${withColon(label)}\n${indentedText(value)}`),
       ...(isFull && email !== undefined ? [replyNote(replyTo)] : []),
       `To read it on the server:\n    ${recordsCommand(`show ${collections[collection].word} ${record.id}`)}\n`,
       ...notes.map((note) => `${note}\n`),

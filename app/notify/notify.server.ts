@@ -36,7 +36,10 @@ export function startNotifier(store: Pick<RecordStore, "get" | "outbox" | "value
     kinds: { ...recordKinds(store, { settings, describe, timeZone }), ...kinds },
     deliver: smtpDelivery(settings.smtp),
     turn: mailingTurn(store.values, mailingIntervalMs, 2 * Math.max(mailingIntervalMs, timing.sendTimeoutMs)),
-    ...{ settings, log, timing, mailingIntervalMs },
+    settings,
+    log,
+    timing,
+    mailingIntervalMs,
   });
   log.info({ event: "notifications-on", collections: Object.keys(settings.to), content: settings.content });
   void reportMailServer(settings.smtp, log);

@@ -1,7 +1,7 @@
 /**
- * When a mail is tried again: its row in the outbox says when it is due. What the mail server refuses, or what could not
- * be made, is due later and later. When the mail server or the store fails, the row is due as before, and the sender
- * pauses longer and longer.
+ * When a mail is tried again: its row in the outbox says when it is due. What the mail server refuses, or what could
+ * not be made, is due later and later. When the mail server or the store fails, the row is due as before, and the
+ * sender pauses longer and longer.
  */
 import { abortAfter } from "~/dates/timeout";
 import { type EventLog } from "~/log/log.server";
@@ -161,7 +161,7 @@ export class Sender {
     if (divided) return this.replace(row, divided);
     const isMailing = collection === mailings;
     if (isMailing && !(await this.hasTurn())) return this.release(row);
-    const undelivered = kind.isForParish ? (await outbox.ended()).filter(this.isGivenUp) : [];
+    const undelivered = kind.isForParish ? (await outbox.endedRows()).filter(this.isGivenUp) : [];
     const message = await kind.compose(row, undeliveredNotes(undelivered, settings));
     if (!message) return this.end(row, { delivered: false, reason: row.refused?.reason });
     if (isMailing) this.nextMailingMs = performance.now() + mailingIntervalMs;
@@ -235,12 +235,12 @@ export class Sender {
   private async followUp(): Promise<void> {
     if (!this.mayHaveEnded) return;
     const { outbox, kinds } = this.options;
-    const ended = await outbox.ended();
-    const settled = ended.filter((row) => !this.isGivenUp(row));
+    const endedRows = await outbox.endedRows();
+    const settled = endedRows.filter((row) => !this.isGivenUp(row));
     const mails = new Map(settled.map((row) => [`${row.collection}/${row.id}`, row]));
     for (const { collection, id } of mails.values()) {
       const isOfMail = (row: MailKey) => row.collection === collection && row.id === id;
-      await kinds[collection]?.whenEnded?.(id, ended.filter(isOfMail));
+      await kinds[collection]?.onEnded?.(id, endedRows.filter(isOfMail));
       await outbox.remove(settled.filter(isOfMail));
     }
     this.mayHaveEnded = false;

@@ -75,7 +75,13 @@ export type EndedRow = MailRow & { outcome: MailOutcome };
 
 /** A row that is due at once. Without a recipient it is still to be divided. */
 export const newMail = (collection: MailedCollection, id: string, recipient = ""): MailRow => ({
-  ...{ collection, id, recipient, attempts: 0, refused: null, dueMs: Date.now(), outcome: null },
+  collection,
+  id,
+  recipient,
+  attempts: 0,
+  refused: null,
+  dueMs: Date.now(),
+  outcome: null,
 });
 
 /**
@@ -95,7 +101,7 @@ export interface Outbox {
    */
   replace(row: MailKey, rows: readonly MailRow[]): Promise<boolean>;
   /** The rows of the mails of which all rows have ended. */
-  ended(): Promise<EndedRow[]>;
+  endedRows(): Promise<EndedRow[]>;
   remove(rows: readonly MailKey[]): Promise<void>;
   /** When the earliest row, down to the priority `lowest`, is due, for the sender's timer. */
   nextDue(lowest?: MailPriority): Promise<Date | undefined>;

@@ -10,7 +10,7 @@ const pollIntervalMs = 10 * 60_000;
 const deleteBatchSize = 200;
 /** How long a new or smaller RETENTION_DAYS, and a clock that skipped days, wait before anything is deleted. */
 const waitMs = dayMs;
-/** A notice older than this is given again, and a run that is further away is no day before: the clock may have jumped. */
+/** An older notice is given again, and an older run is not the day before: the clock may have jumped. */
 const longestGapMs = 3 * dayMs;
 
 /** The progress of RETENTION_DAYS, stored so that restarts and other processes continue it. */
@@ -77,7 +77,8 @@ interface RetentionOptions {
 
 /**
  * Deletes records older than `days` soon after the start and then daily; never if undefined. A new or smaller number is
- * logged and waits 24 hours, and so does a clock that has skipped days. Failures are logged and retried. Returns the function that stops it.
+ * logged and waits 24 hours, and so does a clock that has skipped days. Failures are logged and retried. Returns the
+ * function that stops it.
  */
 export function startRetention(
   store: ExpiringStore,

@@ -21,7 +21,7 @@ export const subscriberKinds = (store: MailingStore, options: SubscriberMailOpti
     recipients: async ({ id, recipient }) => (recipient === "" ? subscribersOf(store, id) : undefined),
     compose: (row) => subscriberMail(store, row, options),
     isFinal: ({ reason }) => isUnknownAddress(reason),
-    whenEnded: (id, rows) => noteRefusals(store, id, rows, log),
+    onEnded: (id, rows) => noteRefusals(store, id, rows, log),
   },
 });
 

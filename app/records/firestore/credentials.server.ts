@@ -19,7 +19,7 @@ const serviceAccount = z.object({
   private_key: z.string().refine(isPrivateKey, "is not a private key"),
 });
 
-/** The way to Firestore: an emulator, a service account's key, or else the default credentials of Google's libraries. */
+/** The way to Firestore: an emulator, a service account's key, or else the defaults of Google's libraries. */
 interface Access {
   projectId: string | undefined;
   host?: string;

@@ -92,12 +92,12 @@ const outcomeOf = (state: OldState): MailOutcome | undefined => {
 
 /** The rows of a mail, which had one document for all its recipients. Who has it already does not get it again. */
 function rowsFrom({ collection, id, due, recipients = {} }: OldMail): MailRow[] {
-  const ended = Object.entries(recipients).flatMap(([recipient, state]): MailRow[] => {
+  const endedRows = Object.entries(recipients).flatMap(([recipient, state]): MailRow[] => {
     const outcome = collection === "subscribers" ? undefined : outcomeOf(state);
     return outcome ? [{ ...newMail(collection, id, recipient), dueMs: null, outcome }] : [];
   });
   const dueMs = due.toMillis();
-  if (collection !== mailings) return [{ ...newMail(collection, id), dueMs }, ...ended];
+  if (collection !== mailings) return [{ ...newMail(collection, id), dueMs }, ...endedRows];
   const [mailing = "", subscriber = ""] = id.split(".");
-  return ended.length > 0 ? [] : [{ ...newMail(collection, mailing, subscriber), dueMs }];
+  return endedRows.length > 0 ? [] : [{ ...newMail(collection, mailing, subscriber), dueMs }];
 }

@@ -57,7 +57,11 @@ function rowIn(found: QueryDocumentSnapshot): MailRow {
   } = found.data() as MailRow & Record<"refused" | "outcome", string>;
   const due = found.get(dueFieldOf({ collection, id })) as Timestamp | null;
   return {
-    ...{ collection, id, recipient, attempts, dueMs: due && due.toMillis() },
+    collection,
+    id,
+    recipient,
+    attempts,
+    dueMs: due && due.toMillis(),
     refused: JSON.parse(refused) as MailRow["refused"],
     outcome: JSON.parse(outcome) as MailRow["outcome"],
   };
@@ -83,7 +87,7 @@ export const firestoreOutbox = (answering: Answering): Outbox => ({
     });
     return hasEnded(connection, row);
   }),
-  ended: answering(async (connection) => {
+  endedRows: answering(async (connection) => {
     const { docs } = await all(connection).where("ended", "==", true).get();
     const rows = docs.map(rowIn);
     const areOver = await Promise.all(rows.map((row) => hasEnded(connection, row)));

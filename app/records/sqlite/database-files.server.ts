@@ -54,7 +54,7 @@ export function hasRecords(file: string): boolean {
   }
 }
 
-export const isSameFile = (one: string, other: string): boolean => statSync(one).ino === statSync(other).ino;
+export const isSameFile = (file: string, other: string): boolean => statSync(file).ino === statSync(other).ino;
 
 export const removeDatabase = (file: string): void =>
   fileSuffixes.forEach((suffix) => rmSync(file + suffix, { force: true }));

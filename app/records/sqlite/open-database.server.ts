@@ -20,7 +20,8 @@ export interface OpeningSite {
 }
 
 /**
- * Opens a database file and migrates it. Makes the file and its folder if missing, for their owner alone. Throws StoreError, without a change, when the file is damaged, newer, or not ours.
+ * Opens a database file and migrates it. Makes the file and its folder if missing, for their owner alone. Throws
+ * StoreError, without a change, when the file is damaged, newer, or not ours.
  */
 export function openDatabase(file: string, site?: OpeningSite): Database {
   try {

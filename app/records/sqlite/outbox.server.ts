@@ -67,7 +67,7 @@ export function sqliteOutbox(sql: Sql): Outbox {
         const waiting = "SELECT 1 FROM outbox WHERE collection = ? AND id = ? AND due IS NOT NULL LIMIT 1";
         return !sql.get(waiting, row.collection, row.id);
       }),
-    ended: async () =>
+    endedRows: async () =>
       rowsWhere(`due IS NULL AND NOT EXISTS
         (SELECT 1 FROM outbox WHERE collection = ended.collection AND id = ended.id AND due IS NOT NULL)`) as EndedRow[],
     remove: (rows) => sql.change(() => rows.forEach(remove)),

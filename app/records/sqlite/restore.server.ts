@@ -35,8 +35,8 @@ interface Restored {
 const lockTimeoutMs = 30_000;
 
 /**
- * Replaces all rows of a database by those of a checked backup, in one transaction, also under a running site. A copy of
- * the database before it stays beside it; a database that cannot be read is moved there, and a new one made. Rejects
+ * Replaces all rows of a database by those of a checked backup, in one transaction, also under a running site. A copy
+ * of the database before it stays beside it; a database that cannot be read is moved there, and a new one made. Rejects
  * with StoreError, and changes nothing, when the backup is unusable, or when the database has records, or cannot be
  * read, and `overwrite` is not set.
  */

@@ -62,7 +62,7 @@ describe("The weekly list marks its printed requests", () => {
     until(async () => {
       expect(await store.outbox.count()).toBe(0);
       // A row given up stays until the parish has read of it.
-      expect((await store.outbox.ended()).filter(({ outcome }) => outcome.delivered)).toEqual([]);
+      expect((await store.outbox.endedRows()).filter(({ outcome }) => outcome.delivered)).toEqual([]);
     });
   const mailsTo = (address: string) => mail.accepted.filter(({ to }) => to?.[0]?.address === address);
 

@@ -54,7 +54,7 @@ export class MemoryStore implements Pick<RecordStore, "get" | "outbox" | "values
       return dues.length > 0 ? new Date(Math.min(...dues)) : undefined;
     },
     count: async () => this.waiting().length,
-    ended: async () => [...this.rows.values()].filter((row) => this.hasEnded(row)) as EndedRow[],
+    endedRows: async () => [...this.rows.values()].filter((row) => this.hasEnded(row)) as EndedRow[],
     rows: notForSenders,
     put: notForSenders,
   };

@@ -391,7 +391,7 @@ describe("an address that refuses without end", () => {
     await pass(2 * day);
     expect(tries()).toBe(2);
     expect(giveUps()).toHaveLength(1);
-    expect(await store.outbox.ended()).toMatchObject([{ outcome: { delivered: false, reason: "EENVELOPE 550" } }]);
+    expect(await store.outbox.endedRows()).toMatchObject([{ outcome: { delivered: false, reason: "EENVELOPE 550" } }]);
     expect(store.pending).toEqual([]);
   });
 });

@@ -322,7 +322,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       const [first, second] = [(await store.outbox.claim(now, later))!, (await store.outbox.claim(now, later))!];
       expect([first.recipient, second.recipient].sort()).toEqual(["a", "b"]);
       expect(await end(first, { delivered: true, printed: ["one", "two"] })).toBe(false);
-      expect(await store.outbox.ended()).toEqual([]);
+      expect(await store.outbox.endedRows()).toEqual([]);
       // A corrected address divides the row again: who has the mail keeps it.
       expect(await divide(second, [first.recipient, "c"])).toBe(false);
       const third = (await store.outbox.claim(now, later))!;
@@ -332,11 +332,11 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.outbox.claim(now, later)).toEqual({ ...third, attempts: 2, refused });
       expect(await end(third, { delivered: false, reason: "EENVELOPE 550" })).toBe(true);
       expect(await store.outbox.nextDue()).toBeUndefined();
-      const ended = await store.outbox.ended();
+      const ended = await store.outbox.endedRows();
       expect(ended.map(({ outcome }) => outcome)).toContainEqual({ delivered: true, printed: ["one", "two"] });
       expect(ended.map(({ recipient }) => recipient).sort()).toEqual(["c", first.recipient].sort());
       await store.outbox.remove(ended);
-      expect(await store.outbox.ended()).toEqual([]);
+      expect(await store.outbox.endedRows()).toEqual([]);
     });
 
     test("hands out a list before the records that wait longer, and mails to subscribers last or not at all", async () => {

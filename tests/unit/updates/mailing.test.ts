@@ -54,7 +54,7 @@ function start(): void {
 
 const recipients = () => mail.accepted.map(({ to }) => to?.[0]?.address).sort();
 const isDelivered = () =>
-  until(async () => expect([await store.outbox.count(), await store.outbox.ended()]).toEqual([0, []]));
+  until(async () => expect([await store.outbox.count(), await store.outbox.endedRows()]).toEqual([0, []]));
 
 describe("A mailing", () => {
   it("reaches each confirmed person once, as a mail that mail programs can unsubscribe from", async () => {

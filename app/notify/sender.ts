@@ -23,7 +23,7 @@ import { addressPlace, type MailSettings, undeliveredNotes } from "./mail-settin
 import { type Deliver, DeliveryError } from "./smtp";
 import { UnsentMail } from "./unsent-mail";
 
-export interface SenderOptions {
+interface SenderOptions {
   outbox: RecordStore["outbox"];
   settings: Pick<MailSettings, "to" | "weeklyList">;
   /** A mail of another kind waits. */

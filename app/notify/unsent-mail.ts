@@ -1,7 +1,7 @@
 import { type MailKey } from "~/records/record-store";
 
 /** For /readyz: the mails that wait, and whether one waits too long. */
-export interface MailStatus {
+interface MailStatus {
   status: "ok" | "failing";
   waiting: number;
   since?: string;

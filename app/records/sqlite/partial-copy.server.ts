@@ -15,7 +15,7 @@ export const maxCopyMs = 60 * 60_000;
 const partPattern = /\.part-(.+)-(\d+)(?:-(?:wal|shm|journal))?$/;
 
 /** The path of this process's partial copy beside `target`. */
-const partOf = (target: string): string => `${target}.part-${hostname()}-${process.pid}`;
+export const partOf = (target: string): string => `${target}.part-${hostname()}-${process.pid}`;
 
 /** Runs `work` on the path of a partial copy beside `target`, and removes the copy however the work ends. */
 export function withPartialCopy<T>(target: string, work: (part: string) => T): T {

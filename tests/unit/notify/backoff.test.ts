@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { backoffMs } from "~/notify/backoff";
+import { backoffMs, defaultTiming } from "~/notify/backoff";
 
-const [second, hour] = [1_000, 3_600_000];
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 const shortest = () => 0;
 
 describe("the wait after failures in a row", () => {
@@ -18,4 +18,11 @@ describe("the wait after failures in a row", () => {
   it("is random, so that two sites retry at different moments", () => {
     expect(new Set(Array.from({ length: 20 }, () => backoffMs(20, second, hour))).size).toBeGreaterThan(1);
   });
+});
+
+it("a mail is tried again after 5 seconds at first, every 5 minutes at last, every 6 hours for 5 days when it is refused itself", () => {
+  const { firstDelayMs, maxDelayMs, maxRejectedDelayMs, sendTimeoutMs, giveUpAfterMs, giveUpAfterAttempts } =
+    defaultTiming;
+  expect([firstDelayMs, maxDelayMs, maxRejectedDelayMs]).toEqual([5 * second, 5 * minute, 6 * hour]);
+  expect([sendTimeoutMs, giveUpAfterMs, giveUpAfterAttempts]).toEqual([minute, 5 * 24 * hour, 20]);
 });

@@ -37,6 +37,26 @@ it("without settings nothing is sent, and the log names the missing ones", async
   ]);
 });
 
+it("with settings the log names the mailed collections", async () => {
+  const { url } = await mailServerOfTest();
+  startNotifier(new MemoryStore(), { ...style, settings: settings(url) });
+  expect(info).toHaveBeenCalledWith({ event: "notifications-on", collections: ["prayerRequests"], content: "full" });
+});
+
+it("after the end nothing is sent", async () => {
+  const mail = await mailServerOfTest();
+  const [stopped, next] = [new MemoryStore(), new MemoryStore()];
+  startNotifier(stopped, { ...style, settings: settings(mail.url) });
+  await stopNotifier();
+  stopped.add("late");
+  notifyRecordCreated();
+  // By the time at which the next notifier has sent its message, the first one would have sent its own.
+  next.add("next");
+  startNotifier(next, { ...style, settings: settings(mail.url) });
+  await until(() => expect(mail.accepted.map(({ text }) => /show \w+ (\w+)/.exec(text!)![1])).toEqual(["next"]));
+  expect(stopped.pending).toEqual(["late"]);
+});
+
 // 0.0.0.0 leads to this machine, but is not an address of it: to the site it is a server elsewhere.
 const elsewhere = (mail: MailServer) => `smtp://user:password@0.0.0.0:${mail.port}`;
 

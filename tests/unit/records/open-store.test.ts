@@ -4,6 +4,7 @@ import { readEnv } from "~/env.server";
 import { openRecordStore } from "~/records/open-store.server";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
+import { StoreError } from "~/records/store-error";
 import { prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
 
@@ -43,6 +44,15 @@ test("RECORD_STORE chooses the store, unless a command names one", async () => {
   const store = openRecordStore(settings, { kind: "sqlite" });
   expect(store.kind).toBe("sqlite");
   await store.close();
+});
+
+test("a fault of the store tells the operator its kind in words, or the sentence that was given", () => {
+  expect(new StoreError("damaged").message).toBe("The record store failed: damaged.");
+  const missing = new StoreError("missing", "There is no database.");
+  expect(missing).toMatchObject({
+    message: "There is no database.",
+    visitorMessage: expect.stringMatching(/can’t be written to/),
+  });
 });
 
 test("the site learns once that its database is new, and from which schema one was raised", async () => {

@@ -62,7 +62,7 @@ export function privacyStatement(forms: readonly StoringForm[], formCookie: { na
       ["Only these, and only once you open a form:"],
       [
         `<strong>${formCookie.name}</strong>: a random number and the time at which you opened a form, so that a form that is sent twice is stored once. It is kept for ${formCookie.days} days.`,
-        `<strong>${flashCookiePrefix}…</strong>: which sentence the next page shows after you sent a form, and a count or a date. It is kept until that page, for ${flashMaxAgeSeconds} seconds at most.`,
+        `<strong>${flashCookiePrefix}…</strong>: which sentence the next page shows after you sent a form, with its dates and the number of names. It is kept until that page, for ${flashMaxAgeSeconds} seconds at most.`,
       ],
     ),
     section(

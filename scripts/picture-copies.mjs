@@ -1,8 +1,8 @@
 /**
  * Makes copies of one picture, which may come straight from a camera: `node picture-copies.js FILE FOLDER NAME…`. A
- * copy's name says what it is, whatever the picture's own name: "800.webp" and "800.jpg" a width, "share-top.jpg" a crop
- * for link previews around a focus, "icon-96.png" a square icon. Says the most memory that it took, in megabytes; or, on
- * the error output, why there is no copy. A copy is there whole or not at all.
+ * copy's name says what it is, whatever the picture's own name: "800.webp" and "800.jpg" a width, "share-top.jpg" a
+ * crop for link previews around a focus, "icon-96.png" a square icon. Says the most memory that it took, in megabytes;
+ * or, on the error output, why there is no copy. A copy is there whole or not at all.
  */
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";

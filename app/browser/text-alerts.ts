@@ -1,6 +1,6 @@
 /**
- * Adds the text-alert provider's style sheet and scripts when the visitor enters the page; they go with the page when he
- * leaves. The lists say 'Loading...' meanwhile. After a failure the server's lists return.
+ * Adds the text-alert provider's style sheet and scripts when the visitor enters the page; they go with the page when
+ * he leaves. The lists say 'Loading...' meanwhile. After a failure the server's lists return.
  */
 import { addProviderScript } from "./provider/script";
 

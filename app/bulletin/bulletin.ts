@@ -28,8 +28,8 @@ export interface PrintNames {
 }
 
 /**
- * The bulletin of a Sunday. It is stored as JSON: later versions only add optional fields. Those of earlier versions have
- * fields about their layout too, which nothing reads.
+ * The bulletin of a Sunday. It is stored as JSON: later versions only add optional fields. Those of earlier versions
+ * have fields about their layout too, which nothing reads.
  */
 export interface Bulletin {
   sunday: CivilDate;
@@ -41,7 +41,9 @@ export interface Bulletin {
   fast: string;
   saints: string;
   services: BulletinService[];
-  /** What differs on the Sunday and in its week. Bulletins of earlier versions have the nearest parish in their place. */
+  /**
+   * What differs on the Sunday and in its week. Bulletins of earlier versions have the nearest parish in their place.
+   */
   lines?: DayLineView[];
   nearest?: string;
   /** Who does what. Bulletins of earlier versions have two roles in `own`. */
@@ -65,11 +67,11 @@ export interface Bulletin {
   /** The events of the week with their descriptions. */
   events: { title: string; when: string; text: string }[];
   laterEvents: { title: string; when: string }[];
-  /** What the secretary leaves out. */
+  /** The parts that the secretary leaves out. */
   without?: OptionalPart[];
 }
 
-/** Which part that may be left out a reading's text is; undefined for a first Epistle and for each Gospel. */
+/** The optional part to which a reading's text belongs; undefined for the first Epistle and for each Gospel. */
 export function partOfReading({ readings }: Bulletin, reading: BulletinReading): OptionalPart | undefined {
   if (reading.service === "Epistle")
     return readings.find(({ service }) => service === "Epistle") === reading ? undefined : "second-epistle";

@@ -18,7 +18,7 @@ export interface AsWritten {
   after?: string;
 }
 
-/** What the names below a heading are. */
+/** The kind of the names below a heading. */
 interface List {
   group: Group;
   kind: Kind;

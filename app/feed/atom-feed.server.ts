@@ -38,7 +38,7 @@ export async function newsFeed(): Promise<string> {
   );
 }
 
-/** By the id of an entry: a hash of its words, and when the site had it, and these words, for the first time. */
+/** By the id of an entry: a hash of its words, when the site first had the entry, and when it first had these words. */
 type Times = Record<string, { words: string; published: string; updated: string }>;
 
 /**

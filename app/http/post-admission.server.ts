@@ -47,7 +47,9 @@ function reasonToRefuse(
   return hasPlace() ? undefined : tooBusy;
 }
 
-/** Whether another post may be in work. When all places are taken, the one that has waited longest for its body goes. */
+/**
+ * Whether another post may be in work. When all places are taken, the one that has waited longest for its body goes.
+ */
 function hasPlace(): boolean {
   if (postsInFlight.size < maxPostsInFlight) return true;
   const slowest = [...postsInFlight].find(({ complete }) => !complete);

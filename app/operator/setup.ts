@@ -1,8 +1,8 @@
 /**
- * `npm run setup` makes a copy of the program the site of a parish. `setup/site.ts` copies the content and fly.toml; each
- * question (`setup/questions.ts`) says what an answer means, where the files have it and how it is written there. The
- * answers come from a terminal (`setup/interview.ts`), or from a file and options (`setup/answers-file.ts`). They are
- * written into the copies, which are checked and then put in the place of the site's files.
+ * `npm run setup` makes a copy of the program the site of a parish. `setup/site.ts` copies the content and fly.toml;
+ * each question (`setup/questions.ts`) says what an answer means, where the files have it and how it is written there.
+ * The answers come from a terminal (`setup/interview.ts`), or from a file and options (`setup/answers-file.ts`). They
+ * are written into the copies, which are checked and then put in the place of the site's files.
  */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -35,10 +35,10 @@ export const mailings = "mailings";
 /** The name of the mails about the site itself in the outbox. */
 export const siteNotices = "siteNotices";
 
-/** What the outbox mails. */
+/** The kinds of mail in the outbox. */
 export type MailedCollection = CollectionName | typeof altarLists | typeof mailings | typeof siteNotices;
 
-/** What goes first: 0 lists for the altar, 1 other mail of the parish, 2 mails to subscribers. */
+/** Lower numbers go first: 0 lists for the altar, 1 other mail of the parish, 2 mails to subscribers. */
 export type MailPriority = 0 | 1 | 2;
 
 export const priorityOf = (collection: MailedCollection): MailPriority => {

@@ -13,7 +13,7 @@ const visitorMessages: Partial<Record<StoreFault, string>> & { unwritable: strin
   invalid: "We could not save this: something in it cannot be stored.",
 };
 
-/** What the operator does about a fault. */
+/** The operator's remedy for a fault. */
 const advice: Record<StoreFault, string> = {
   full: 'The disk is full: make room (docs/operate.md, "When it does not start").',
   busy: "Another program writes to the records. If it lasts, end that program.",

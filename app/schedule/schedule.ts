@@ -23,7 +23,10 @@ export type ServiceEntry = Omit<Entered, "live"> & {
   path: ContentPath;
 };
 
-/** The limits of a weekly service: first and last day, alternate weeks counted from `from` or weeks of the month, seasons. */
+/**
+ * The limits of a weekly service: first and last day, alternate weeks counted from `from` or weeks of the month,
+ * seasons.
+ */
 export type Limits = Pick<ServiceDay, "from" | "until" | "every" | "weeks" | "during" | "notDuring">;
 
 /** One service of one weekday, such as "Sunday". */

@@ -63,7 +63,9 @@ export function servicesNews(before: KnownServices, schedule: Schedule, now: Dat
   // Of a date that nobody was told of people know the plan, without services that nobody is told of.
   const knownOn: ListOn = (date) => before[date] ?? expectedOn(date);
 
-  /** A day as it is, beside its list as people know it, unless its entries under `changes` say all of the difference. */
+  /**
+   * A day as it is, beside its list as people know it, unless its entries under `changes` say all of the difference.
+   */
   const newsOf = (date: CivilDate): ToldDay[] => {
     const [known, present] = [ownPartOf(knownOn, date), ownPartOf(nowOn, date)];
     const differing = difference(known, present, date);

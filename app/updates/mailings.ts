@@ -4,7 +4,7 @@ import { mailings, type NamedValues } from "~/records/record-store";
 export interface Mailing {
   /** 'changes-2026-12-06T11-45-00-000Z' */
   id: string;
-  /** What it tells. */
+  /** The changes that it tells, the first of which its subject names. */
   items: readonly MailItem[];
   /** ISO instants: when it was written, and from when on nobody needs it. */
   writtenAt: string;
@@ -13,7 +13,7 @@ export interface Mailing {
   choice?: "week";
 }
 
-/** What subscribers know (next-mail.ts), and the mails that tell it: one named value, which changes as a whole. */
+/** The knowledge of the subscribers (next-mail.ts), and the mails about it: one named value, which changes as a whole. */
 interface Updates {
   state: unknown;
   mailings: Mailing[];

@@ -20,10 +20,10 @@ export function newsSince(before: Known, entries: Entries, now: Date) {
   return {
     /** The mail's subject names the first: what the subscribers asked for. */
     items: [...services.lines.map((line) => itemOf(schedule, line)), ...notices.items],
-    /** What each of them is about, and what is now. */
+    /** An id for each item, of its subject and its present words. */
     ids: [...notices.ids, ...services.ids],
     concernsToday: services.lines.some(({ date }) => date <= dateInZone(now, schedule.zone)),
-    /** What subscribers know before this mail, and once it is sent. */
+    /** The subscribers' knowledge before this mail, and after it. */
     seen: { ...before, services: services.seen },
     known: { services: services.known, notices: notices.known },
   };

@@ -8,8 +8,8 @@ import { openBrowser } from "./browser.mjs";
 const TEXT_PAGES = 3;
 
 /**
- * (1) What a first visit loads, compressed, and requests: of the pages with a form, which load the rest when the form is
- * touched, and of the heaviest others. The browser speaks plain HTTP here, so scripts come in gzip.
+ * (1) What a first visit loads, compressed, and requests: of the pages with a form, which load the rest when the form
+ * is touched, and of the heaviest others. The browser speaks plain HTTP here, so scripts come in gzip.
  */
 export async function bytesByPage() {
   const site = await startSite();

@@ -52,7 +52,7 @@ function listedRule(node, names) {
   return { selectors, body: node.nodes.join(";") };
 }
 
-/** What the rule that runs this animation needs. */
+/** The classes and elements that the rule with this animation needs. */
 function namesOfUser(keyframes) {
   let names = [];
   keyframes.root().walkDecls(/^animation/, ({ value, parent }) => {

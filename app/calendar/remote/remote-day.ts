@@ -3,7 +3,7 @@ import { dateParts } from "~/dates/civil-date";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
 /**
- * What the site shows of a day's record from orthocal.info: the titles and the readings. What else it has is not read;
+ * The part of a day's record from orthocal.info that the site shows: titles and readings. The rest is not read;
  * the feasts, the saints and the fast are computed.
  */
 const remoteRecord = z.object({

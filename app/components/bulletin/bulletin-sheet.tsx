@@ -11,8 +11,8 @@ import { fullDate } from "~/dates/civil-date";
 
 /**
  * The bulletin: on paper one sheet that lies on its side, printed on both, with the cover on the right of the first
- * page and the back on its left. On a screen the parts follow each other. app/browser/bulletin.ts sets the size of type,
- * and moves what has `data-movable` to where it has room, the lowest number first.
+ * page and the back on its left. On a screen the parts follow each other. app/browser/bulletin.ts sets the size of
+ * type, and moves what has `data-movable` to where it has room, the lowest number first.
  */
 export function BulletinSheet(bulletin: Bulletin) {
   return (

@@ -3,8 +3,8 @@ import { partsToLeaveOut, safeSize } from "~/bulletin/safe-size";
 import { optionalParts } from "~/content/schema/optional-parts";
 
 /**
- * What may be left out of a sheet that is too long, for the secretary: boxes, and the line for bulletin.yml. On a page it
- * is a form whose address keeps the choice; in a file the script alone does what the boxes say.
+ * What may be left out of a sheet that is too long, for the secretary: boxes, and the line for bulletin.yml. On a page
+ * it is a form whose address keeps the choice; in a file the script alone does what the boxes say.
  */
 export function LeaveOut({ bulletin, isFile = false }: { bulletin: Bulletin; isFile?: boolean }) {
   const parts = partsToLeaveOut(bulletin);

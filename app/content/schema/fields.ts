@@ -75,9 +75,9 @@ export const cancelled = text(200, "the reason").refine(
 );
 
 /**
- * A text in one notation.
- * @param what the words for it where there is none
- * @param advise what to write for another notation
+ * A text in one notation, such as a date. `expected` says which, as in "a date such as 2026-12-25".
+ * @param what names the value where the line is empty
+ * @param advise returns the right notation of a text in another one, if it knows that
  */
 export const notation = (
   pattern: RegExp,

@@ -13,7 +13,7 @@ import {
 import { mailAddress } from "~/text/mail-address";
 import { characterCount, maxTextLength } from "~/records/text-length";
 
-/** What every field shows. */
+/** The words that every field shows. */
 interface Shown {
   label: string;
   hint?: string;

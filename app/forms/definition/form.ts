@@ -67,7 +67,9 @@ export interface Form<F extends Fields = Fields, C extends CollectionName = Coll
   /** A form in steps: every field is in exactly one. */
   steps?: readonly Step[];
   rules?: readonly FormRule[];
-  /** The choice that decides which fields are asked, and the fields of each of its options. All others are always asked. */
+  /**
+   * The choice that decides which fields are asked, and the fields of each of its options. All others are always asked.
+   */
   askedBy?: { choice: string; fields: Readonly<Record<string, readonly string[]>> };
   /** The record that is stored, with the defaults of docs/specification.md, 8.1. `today` is the parish's date. */
   record(answers: Answers<F>, today: CivilDate): NewRecord<C>;

@@ -22,7 +22,9 @@ const maxRepeats = 50;
 /** A repeat within this time is the same send, such as a double click. */
 const sameSendMs = 60_000;
 
-/** Stores the record of a valid post, durably. @returns why it was not stored; undefined when it is, also since a moment */
+/**
+ * Stores the record of a valid post, durably. @returns why it was not stored; undefined when it is, also since a moment
+ */
 export async function storeRecord(request: Request, form: Form, post: PostedForm): Promise<Rejection | undefined> {
   const mayAdd = mayStoreMore(request);
   try {

@@ -12,8 +12,8 @@ import { Failure } from "./output";
 const maxLineLength = 256 * 1024;
 
 /**
- * Reads the lines of a UTF-8 stream with their numbers, from 1 as in an editor, without empty lines and byte order mark.
- * Throws Failure, with the line's number, for invalid UTF-8 and for overlong lines.
+ * Reads the lines of a UTF-8 stream with their numbers, from 1 as in an editor, without empty lines and byte order
+ * mark. Throws Failure, with the line's number, for invalid UTF-8 and for overlong lines.
  */
 export async function* readLines(stream: Readable): AsyncGenerator<{ number: number; text: string }> {
   let [number, rest] = [0, ""];

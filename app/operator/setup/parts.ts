@@ -4,7 +4,7 @@ import { siteFolder } from "~/site-folder.server";
 import { type ParishFiles } from "~/operator/cli/parish-files";
 import { type AnswerKind, none } from "./answer-kind";
 
-/** What many parishes do not have, with its files. No other text of starter/ links there. */
+/** The parts that many parishes do not have, with their files. No other text of starter/ links there. */
 export const parts: Readonly<Record<string, { label: string; files: readonly string[] }>> = {
   giving: { label: "giving by mail (how to send a check)", files: ["pages/give-by-mail.md"] },
   ask: { label: "Ask the Priest (a form for messages)", files: ["ask.yml"] },
@@ -31,7 +31,9 @@ export const leavingFiles = (files: ParishFiles, list: string): string[] =>
 export const copyFromStarter = (files: ParishFiles, file: string): void =>
   cpSync(path.join(siteFolder(), "starter", file), files.text(file));
 
-/** Removes the files of other parts. A new part comes from the starter; of a part that is there nothing is brought back. */
+/**
+ * Removes the files of other parts. A new part comes from the starter; of a part that is there nothing is brought back.
+ */
 export const partsOfSite: AnswerKind = {
   parse: (list) => ({
     answer: list,

@@ -12,9 +12,9 @@ export interface ToldDay {
   date: CivilDate;
   /** Its name, if it goes by one: "Pascha". */
   name?: string;
-  /** What is on this day: "no services. Snow and ice." */
+  /** The day as it is: "no services. Snow and ice." */
   words: string;
-  /** What was until now, or what is usual: "Until now: 6:00 PM Great Vespers." */
+  /** The day until now, or the usual day: "Until now: 6:00 PM Great Vespers." */
   rest?: string;
   /** Something is cancelled, or nothing is held. */
   isAlarm: boolean;

@@ -54,7 +54,9 @@ export function nextServicesView(schedule: Schedule, now: Date) {
   };
 }
 
-/** The first card of a page for newcomers: the next Liturgy of a Sunday, and what is unusual about Sundays until then. */
+/**
+ * The first card of a page for newcomers: the next Liturgy of a Sunday, and what is unusual about Sundays until then.
+ */
 export function nextLiturgyView(schedule: Schedule, now: Date): NextServicesView {
   const today = dateInZone(now, schedule.zone);
   const next = [...servicesFrom(schedule, now)].find(isSundayLiturgy);

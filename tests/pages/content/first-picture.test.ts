@@ -74,3 +74,10 @@ test("Without a logo the mark is the program's cross, under every address", asyn
   const icon = await site.get("/favicon.ico");
   expect([icon.status, icon.headers.get("Location")]).toEqual([302, "/icon-192.png"]);
 });
+
+test("The Knights' card on the home page shows their own logo", async () => {
+  const site = await open(new ContentFolder().change("knights.yml", "logo: knights.svg", "logo: church.svg"));
+  const { $ } = await site.get("/");
+  expect($(".knights img").attr("src")).toBe("/pictures/church.svg");
+  expect($(".knights svg").length).toBe(0);
+});

@@ -31,7 +31,9 @@ const THURSDAY_OF_THE_GREAT_CANON = -17;
 /** The memorial Saturdays before Meatfare Sunday and Pentecost; the Saturday of the monastics before Lent. */
 const OTHER_SATURDAYS = [-57, 48, -50];
 
-/** Whether a Saturday has a pair for the departed or of the monastics, which a description names, beside the daily one. */
+/**
+ * Whether a Saturday has a pair for the departed or of the monastics, which a description names, beside the daily one.
+ */
 export const hasPairOfItsOwn = ({ fromPascha }: ChurchDate): boolean =>
   [...LENTEN_MEMORIAL_SATURDAYS, ...OTHER_SATURDAYS].includes(fromPascha);
 

@@ -109,7 +109,9 @@ async function readNames(file: string): Promise<PrintNames[]> {
   return read;
 }
 
-/** The departed of the sheet; those of memorials are listed first. On the secretary's own machine there are no records. */
+/**
+ * The departed of the sheet; those of memorials are listed first. On the secretary's own machine there are no records.
+ */
 async function departedOn(sunday: CivilDate) {
   if (env.recordStore === "sqlite" && !existsSync(databaseFile(env.dataDir))) {
     remark("This machine has no records, so the sheet has no names of the departed.");

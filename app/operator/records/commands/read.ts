@@ -139,7 +139,9 @@ function townKey(town: string) {
   return own ? key.slice(0, -own.length) : key;
 }
 
-/** Prints records as cards, on one line each, or as JSON. Returns their number. @param isWanted leaves the others out */
+/**
+ * Prints records as cards, on one line each, or as JSON. Returns their number. @param isWanted leaves the others out
+ */
 async function printAll(
   records: Iterable<CollectionRecord> | AsyncIterable<CollectionRecord>,
   { brief, json }: PrintOptions = {},
@@ -179,7 +181,9 @@ export const foldForSearch = (text: string): string =>
     .replace(/\p{M}/gu, "")
     .replace(special, (letter) => plainLetters[letter]!);
 
-/** Whether a field of the record contains a text that `foldForSearch` has folded, or its telephone number in any form. */
+/**
+ * Whether a field of the record contains a text that `foldForSearch` has folded, or its telephone number in any form.
+ */
 function contains(record: StoredRecord, folded: string) {
   const [number] = telephonesIn(folded).filter(() => /^[\d\s().+-]+$/.test(folded));
   return Object.values(record)

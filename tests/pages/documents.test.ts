@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../support/network/free-port";
 import { commands, textOf } from "../support/project/documents";
@@ -69,6 +69,7 @@ describe("On a machine with a prayer request", () => {
   const folder = temporaryFolder("typed-in");
 
   beforeAll(async () => {
+    writeFileSync(`${folder}/names.txt`, "Sick:\nMary, John\n");
     const site = await openSite({ env: { DATA_DIR: dataDir } });
     for (const name of ["Olga, Jsoeph", "Mary"])
       expect((await site.submit(await site.get("/prayer"), { prayerNamesLiving: name })).status).toBe(303);

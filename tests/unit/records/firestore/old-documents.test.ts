@@ -66,7 +66,7 @@ test("Documents of version 1 become named values; a second start changes nothing
       ...{ id: "2026-11-22", after: "2026-11-15T14:00:00.123Z", until: "2026-11-22T14:00:00.000Z" },
     });
     expect((await lists.last())!.id).toBe("2026-11-22-additions");
-    expect(readState(await knownState(store.values))).toEqual({ known: { services: {}, notices: {} } });
+    expect(readState(await knownState(store.values))).toEqual({ known: { services: {}, notices: [] } });
     expect(await mailingWith(store.values, "changes-1")).toEqual(mailing);
     await store.close();
   }

@@ -97,7 +97,7 @@ export function lastHeldSunday(sunday: CivilDate, rules: SundayRules): CivilDate
 /** The list of a Sunday: requests since the cut-off of the last Sunday with a Liturgy. */
 export function commemorationWindow(sunday: CivilDate, rules: SundayRules): CommemorationWindow {
   const last = lastHeldSunday(sunday, rules);
-  const [after, until] = [last, sunday].map((one) => sundayCutOff(one, rules)) as [string, string];
+  const [after, until] = [last, sunday].map((date) => sundayCutOff(date, rules)) as [string, string];
   return { date: sunday, after, until, memorialsAfter: last };
 }
 

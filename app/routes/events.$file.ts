@@ -9,7 +9,7 @@ import { parishOccasions } from "~/schedule/occasions/occasions.server";
 /** /events/2026-11-28-parish-supper.ics or /events/nativity-2026.ics: an event or a feast for "Add to my calendar". */
 export async function loader({ params: { file = "" } }: LoaderFunctionArgs) {
   const path = `/events/${file}`;
-  const occasion = parishOccasions().find((one) => occasionFilePath(one) === path);
+  const occasion = parishOccasions().find((each) => occasionFilePath(each) === path);
   const event = eventInFile(siteContent().events, path);
   if (!occasion && !event) return new Response("There is no such event.\n", { status: 404 });
   await loadIdHost();

@@ -60,7 +60,7 @@ function wordsOf(verses: Verses, passage: Passage): Verse[] | undefined {
   const found = [...numbersIn(passage)].map(({ chapter, verse }) => {
     return { chapter, verse, text: verses.get(keyOf(passage.book, chapter, verse)) };
   });
-  return found.every((one): one is Verse => one.text !== undefined) ? found : undefined;
+  return found.every((verse): verse is Verse => verse.text !== undefined) ? found : undefined;
 }
 
 function* numbersIn({ book, chapter, verse, lastChapter, lastVerse }: Passage) {

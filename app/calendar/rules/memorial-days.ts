@@ -51,7 +51,7 @@ export function memorialDays(rules: MemorialRules, repose: CivilDate, today: Civ
   const [ninthDay, fortiethDay, half] = [addDays(repose, 8), addDays(repose, 39), monthsLater(repose, 6)];
   const served = (kind: MemorialKind, day: CivilDate, after: CivilDate, before: CivilDate): MemorialDay => {
     if (whyNoMemorial(rules, day) === undefined) return { kind, date: day };
-    const isOpen = (one: CivilDate) => one > after && one < before && one >= today && !whyNoMemorial(rules, one);
+    const isOpen = (day: CivilDate) => day > after && day < before && day >= today && !whyNoMemorial(rules, day);
     const date = saturdaysAround(day).find(isOpen);
     return date ? { kind, date, movedFrom: day } : { kind, date: day };
   };

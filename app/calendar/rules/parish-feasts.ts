@@ -28,18 +28,18 @@ export function fixedDate(
   const { feasts, transfers } = facts.parish ?? NONE;
   const own = dateOfEveryYear(facts, date);
   const rest = transfers
-    .filter((one) => one.date === date)
+    .filter((feast) => feast.date === date)
     .reduce((left, { name }) => divided(left, name)?.rest ?? left, own);
   const arriving = transfers
     .filter(({ keptOn }) => keptOn === date)
-    .flatMap((one) => divided(dateOfEveryYear(facts, one.date), one.name)?.feast ?? []);
+    .flatMap((feast) => divided(dateOfEveryYear(facts, feast.date), feast.name)?.feast ?? []);
   return [...arriving, ...feasts.filter(({ on }) => on === fromPascha)].reduce(withFeast, rest);
 }
 
 /** Whether a date differs from the tables in this parish. */
 export const isParishDay = ({ parish = NONE }: CalendarFacts, date: CivilDate): boolean =>
   parish.feasts.some(({ on }) => on === date.slice(5) || on === churchDate(date).fromPascha) ||
-  parish.transfers.some((one) => one.date === date || one.keptOn === date);
+  parish.transfers.some((transfer) => transfer.date === date || transfer.keptOn === date);
 
 /** The fixed calendar's entries for a date of every year, without transfers. */
 function dateOfEveryYear({ days, readings, saints, parish = NONE }: CalendarFacts, date: CivilDate): FixedDate {
@@ -107,7 +107,7 @@ const merged = ({ day, readings }: FixedFeast, added: FixedFeast): FixedFeast =>
 function feastCalled({ feasts, saints }: FixedDate, name: string): { index: number; called: string } {
   const named = feasts.findIndex(({ day }) => isSameFeast(day.feast, name));
   if (named >= 0) return { index: named, called: feasts[named]!.day.feast };
-  const saint = saints.find((one) => isSameFeast(one, name)) ?? "";
+  const saint = saints.find((title) => isSameFeast(title, name)) ?? "";
   return { index: saint === "" ? -1 : feasts.findIndex(({ day }) => isSaintsDay(day)), called: saint };
 }
 
@@ -124,7 +124,7 @@ function divided(date: FixedDate, name: string): { rest: FixedDate; feast: Fixed
   const stays = { ...EMPTY_DAY, note, period, fast, allowed: fast === Fast.none ? allowed - permitted : allowed };
   return {
     rest: {
-      feasts: date.feasts.map((one) => (one === leaving ? { day: stays, readings: [] } : one)),
+      feasts: date.feasts.map((feast) => (feast === leaving ? { day: stays, readings: [] } : feast)),
       saints: feast === "" ? withoutFeast(date.saints, called) : date.saints,
     },
     feast: {

@@ -67,7 +67,9 @@ export const named = ({ all }: Slots, column: "title" | "period" | "note"): stri
 /** The feasts of a day, with the period of a great feast before those of its date. */
 export const feastsIn = ({ fromPascha, floating, fixed }: Slots): string[] =>
   [
-    ...[fromPascha?.feast, fromPascha?.period, floating?.feast],
+    fromPascha?.feast,
+    fromPascha?.period,
+    floating?.feast,
     ...fixed.map(({ period }) => period),
     ...fixed.map(({ feast }) => feast),
   ].filter((name) => name !== undefined && name !== "") as string[];

@@ -72,8 +72,15 @@ const TWELVE = Array.from({ length: 12 }, (_, at) => ordinal(at + 1));
 
 /** Rules refer to some of these by name, so misspellings must not pass. */
 const SOURCES = [
-  ...["Epistle", "Gospel", "Vespers", "Vespers Gospel", "Matins", "Matins Epistle", "Matins Gospel"],
-  ...["Cross Procession", "Great Blessing of Waters"],
+  "Epistle",
+  "Gospel",
+  "Vespers",
+  "Vespers Gospel",
+  "Matins",
+  "Matins Epistle",
+  "Matins Gospel",
+  "Cross Procession",
+  "Great Blessing of Waters",
   ...["1st", "3rd", "6th", "9th"].flatMap((hour) =>
     ["", ", Prophecy", ", Epistle", ", Gospel"].map((part) => `${hour} Hour${part}`),
   ),

@@ -88,7 +88,7 @@ export function readTable<Columns extends z.ZodRawShape>(
     for (const { path, message: expected } of error?.issues ?? [])
       problems.push({ file, line, place: `column "${path[0]}"`, found: quoteValue(written[path[0]!]!), expected });
     const surplus = cells.slice(names.length);
-    if (surplus.some((one) => one.trim())) {
+    if (surplus.some((value) => value.trim())) {
       const found = `${quoteValue(surplus.join(","))} after the last column`;
       const expected = 'no more cells than columns; a cell with a comma in it needs "quotes" around it';
       problems.push({ file, line, found, expected });

@@ -7,7 +7,9 @@ export function remember(sql: Sql, deletions: readonly Deletion[]): void {
     sql.run(
       `INSERT INTO deleted_records (collection, id, deleted_at) VALUES (?, ?, ?)
        ON CONFLICT DO UPDATE SET deleted_at = max(deleted_at, excluded.deleted_at)`,
-      ...[collection, id, atMs],
+      collection,
+      id,
+      atMs,
     );
   }
   sql.run("DELETE FROM deleted_records WHERE deleted_at < ?", Date.now() - rememberDeletionsMs);

@@ -15,7 +15,8 @@ export function sqliteValues(sql: Sql): NamedValues {
       sql
         .all<{ name: string }>(
           "SELECT name FROM site_values WHERE name >= ? AND name < ? ORDER BY name",
-          ...[from, `${prefix}~`],
+          from,
+          `${prefix}~`,
         )
         .map(({ name }) => name),
     change: <T>(name: string, next: NextValue<T>) =>

@@ -20,7 +20,12 @@ export function addRow(sql: Sql, row: MailRow): void {
   const jsonOf = (value: object | null) => value && JSON.stringify(value);
   sql.run(
     `INSERT OR IGNORE INTO outbox (${columns}, priority) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[...keyOf(row), attempts, jsonOf(refused), dueMs, jsonOf(outcome), priorityOf(row.collection)],
+    ...keyOf(row),
+    attempts,
+    jsonOf(refused),
+    dueMs,
+    jsonOf(outcome),
+    priorityOf(row.collection),
   );
 }
 
@@ -28,7 +33,8 @@ export function addRow(sql: Sql, row: MailRow): void {
 export const removeRows = (sql: Sql, collection: MailedCollection, ids: readonly string[]): void =>
   void sql.run(
     "DELETE FROM outbox WHERE collection = ? AND id IN (SELECT value FROM json_each(?))",
-    ...[collection, JSON.stringify(ids)],
+    collection,
+    JSON.stringify(ids),
   );
 
 type Columns = Pick<MailRow, "collection" | "id" | "recipient" | "attempts"> &
@@ -56,7 +62,10 @@ export function sqliteOutbox(sql: Sql): Outbox {
            WHERE (collection, id, recipient) = (SELECT collection, id, recipient FROM outbox
              WHERE due IS NOT NULL AND priority <= ? AND (due <= ? OR due > ?) ORDER BY priority, due LIMIT 1)
            RETURNING ${columns}`,
-          ...[retryAt.getTime(), lowest, now.getTime(), now.getTime() + maxDelayMs],
+          retryAt.getTime(),
+          lowest,
+          now.getTime(),
+          now.getTime() + maxDelayMs,
         );
         return claimed && rowFrom(claimed);
       }),

@@ -50,7 +50,8 @@ export const recordWriter = (sql: Sql, notifications: boolean): Writer => ({
       if (isListOfPeople(collection))
         sql.run(
           "DELETE FROM outbox WHERE collection = ? AND recipient IN (SELECT value FROM json_each(?))",
-          ...[mailings, json],
+          mailings,
+          json,
         );
       const deleted = sql.all<{ id: string }>(`DELETE FROM records WHERE ${listed} RETURNING id`, collection, json);
       const deletedIds = deleted.map(({ id }) => id);

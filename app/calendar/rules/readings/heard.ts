@@ -25,7 +25,9 @@ export function readingsHeard(day: DayOfReadings): { shortList: number[]; heard:
   const { slots, readings } = day;
   // One of the Hours may have the same citation as the Liturgy.
   const positionsOf = (short: ReadingFacts[]) =>
-    short.map((one) => readings.findIndex(({ source, display }) => source === one.source && display === one.display));
+    short.map((reading) =>
+      readings.findIndex(({ source, display }) => source === reading.source && display === reading.display),
+    );
   const groups = groupsOf(day);
   const leading = leadingReadings(day, groups);
   const shortList = positionsOf(leading);

@@ -23,7 +23,11 @@ export function picturesOf(content: string) {
     );
   });
   const names = [...new Set(files.map(({ name }) => name))];
-  return { names, find: (wanted: string) => files.find(({ name }) => name === existingName(names, wanted)) };
+  const find = (wanted: string) => {
+    const existing = existingName(names, wanted);
+    return files.find(({ name }) => name === existing);
+  };
+  return { names, find };
 }
 
 /** A problem for each link among a content folder's pictures that leads out of it. */

@@ -15,7 +15,7 @@ import { inWords } from "~/text/typography";
 import { sundayInWords } from "~/schedule/sunday-liturgy";
 import { memorialInWords } from "./memorial-days.server";
 
-/** What the next page says of a stored record. The visitor typed none of it. */
+/** The next page's words about a stored record. The visitor typed none of them. */
 export interface Receipt {
   /** The id of the form. */
   form: string;
@@ -26,15 +26,21 @@ export interface Receipt {
   readOn?: string;
   /** Before an email address: the other Sundays of names for forty days. */
   readAgain?: string;
-  /** What is held on the Sunday that a visitor expects, if names are not read on it. In the cookie its date. */
+  /** The services of the Sunday that a visitor expects, if names are not read on it. */
   missed?: string;
   memorials?: readonly string[];
   /** How the parish will answer. */
   replyBy?: "email" | "phone" | "either";
 }
 
-/** What it says by the record's collection. `readOn`: the Sunday on which its names are read. */
-const detailsOf: { [C in CollectionName]?: (record: NewRecord<C>, readOn?: CivilDate) => Partial<Receipt> } = {
+/**
+ * A receipt in its cookie, with the Sunday's date in place of its services. A browser drops a cookie above 4,096 bytes,
+ * which a day with many services would fill.
+ */
+type Sent = Omit<Receipt, "missed"> & { missed?: CivilDate };
+
+/** The words that depend on the record's collection. `readOn`: the Sunday on which its names are read. */
+const detailsOf: { [C in CollectionName]?: (record: NewRecord<C>, readOn?: CivilDate) => Partial<Sent> } = {
   prayerRequests({ prayerNamesLiving, prayerNamesDeparted, prayedUntil }, readOn) {
     const { living, departed, asWritten } = namesOfRequest(prayerNamesLiving, prayerNamesDeparted);
     return {
@@ -59,7 +65,7 @@ declare module "@remix-run/node" {
 /** Redirects to the form's page, which shows that this record was stored. `headers` are sent along. */
 export async function redirectToSent(form: Form, record: unknown, headers: Headers): Promise<Response> {
   const { date, missed } = readingOf(form.collection, record as object, parishNow(), sundayRules()) ?? {};
-  const receipt: Receipt = {
+  const receipt: Sent = {
     form: form.id,
     sentOn: dateAndYear(parishToday()),
     readOn: date && weekdayAndDay(date),
@@ -70,7 +76,7 @@ export async function redirectToSent(form: Form, record: unknown, headers: Heade
   return redirect(form.path, { status: 303, headers });
 }
 
-const readSent = (request: Request) => readFlash(request) as Promise<Receipt | null>;
+const readSent = (request: Request) => readFlash(request) as Promise<Sent | null>;
 
 /** The alerts of a page: the success that a redirect brought, and those of its own action. */
 export async function alertsFor(request: Request, context: AppLoadContext) {
@@ -84,9 +90,7 @@ export async function alertsFor(request: Request, context: AppLoadContext) {
 export async function readReceipt(request: Request, form: Form): Promise<Receipt | undefined> {
   const sent = await readSent(request);
   if (sent?.form !== form.id) return undefined;
-  // A browser drops a cookie above 4,096 bytes, which a day with many services would fill.
-  const missed = sent.missed && sundayInWords(parishSchedule(), sent.missed as CivilDate, parishToday());
-  return { ...sent, missed };
+  return { ...sent, missed: sent.missed && sundayInWords(parishSchedule(), sent.missed, parishToday()) };
 }
 
 function readAgainSentence(first: CivilDate, until: CivilDate): string {

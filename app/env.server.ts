@@ -185,7 +185,7 @@ function defaultOf(schema: z.ZodTypeAny): string | undefined {
   return schema instanceof z.ZodDefault ? String(schema.parse(undefined)) : undefined;
 }
 
-/** Without a pair of quotation marks around it: Docker's --env-file, for one, keeps them. */
+/** A setting without a pair of quotation marks around it: Docker's --env-file, for one, keeps them. */
 const valueOf = (set = ""): string | undefined => /^\s*(["']?)\s*(.*?)\s*\1\s*$/s.exec(set)![2] || undefined;
 
 /**

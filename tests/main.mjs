@@ -1,10 +1,10 @@
 // `npm test` is the first tier: types, lint, format, build, the unit and page tests, and the journeys. `npm run
-// test:ci` adds the faults, the generated tests with a new seed, what measures in two sets of fonts, and a journey of
-// each form in three other browsers. `npm run test:all`, for a release, is everything at full size, with a new seed.
-// Every part runs even if one before it failed. At the end each failed test is named with its reason, a line says what
-// this machine lacks and how many tests were left out for it, the last line holds the totals of all parts, and the exit
-// code says whether all passed. Where there is no Chromium, it installs one; where it cannot, the journeys are left
-// out, and in CI they have failed.
+// test:ci` adds the faults, the generated tests with a new seed, the journeys that measure, in two sets of fonts, and a
+// journey of each form in three other browsers. `npm run test:all`, for a release, is everything at full size, with a
+// new seed. Every part runs even if one before it failed. At the end each failed test is named with its reason, a line
+// says what this machine lacks and how many tests were left out for it, the last line holds the totals of all parts,
+// and the exit code says whether all passed. Where there is no Chromium, it installs one; where it cannot, the journeys
+// are left out, and in CI they have failed.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { randomInt } from "node:crypto";
@@ -65,7 +65,7 @@ async function tier(name) {
       await vitest([]),
       await vitest(filesThatDraw(), drawing()),
       await journeys(...small),
-      // What measures.
+      // The journeys that measure.
       ...(twoSets.length > 0 ? [await journeys(...twoSets, "--grep-invert=@full-size")] : []),
       await browsers(["--each-form", ...OTHER_BROWSERS]),
     ];

@@ -98,7 +98,7 @@ function choose() {
   fit();
 }
 
-// It is open where a count of letters says that the sheet is too long.
+// The server opens the boxes when a count of letters says that the sheet is too long.
 if (all("input:checked", form).length === 0) form.removeAttribute("open");
 for (const part of all(".leave-out > [hidden]")) part.hidden = false;
 form.addEventListener("change", choose);

@@ -56,7 +56,7 @@ const pathOf = (url: string): string => new URL(url).pathname;
 
 worker.addEventListener("install", (event) => {
   void worker.skipWaiting();
-  // Also the pages that were opened before the worker existed.
+  // Pages that were opened before the worker existed are saved too.
   const open = worker.clients.matchAll({ includeUncontrolled: true });
   event.waitUntil(open.then((pages) => saveMissing(pages.map(({ url }) => pathOf(url)))).catch(ignore));
 });

@@ -19,7 +19,7 @@ import { findMistakes, mergeMarks, type PictureFault, wrongPictures } from "~/co
 /** The schema of a page of the parish's own. */
 export const pageDefinition = { schema: customPageText, head: customPageHead };
 
-/** What a content folder's files refer to. */
+/** The values that the content's texts may stand for, and a check of the pictures that they name. */
 export interface References {
   placeholders: Placeholders;
   pictureFault: PictureFault;

@@ -94,7 +94,7 @@ function unknownFiles(names: readonly string[]): ContentProblem[] {
   });
 }
 
-/** Says where a missing file may be; nothing where another file has its name with an addition, which is reported. */
+/** Adds where a missing file may be. Drops the problem if a misnamed copy of the file is reported already. */
 function withSuggestion(problem: ContentProblem, part: ContentPart, names: readonly string[]): ContentProblem[] {
   if (problem.found !== noSuchFile) return [problem];
   if (names.some((name) => renamed(name, fileNames) === problem.file)) return [];

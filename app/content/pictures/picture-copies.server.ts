@@ -47,7 +47,7 @@ export function copyAt(wanted: string): SentDocument | undefined {
   return { file, type: `image/${ending === "jpg" ? "jpeg" : ending}` };
 }
 
-/** By the clock: the timer that the library prefers stands still while a machine sleeps. */
+/** Uses the clock, because the timer that the library prefers stands still while a machine sleeps. */
 const byClock = { max: 10_000, perf: { now: () => Date.now() }, ttlResolution: 0 };
 /** The pictures whose copies a page used today: noted in the folder's time once a day. */
 const usedToday = new LRUCache<string, true>({ ...byClock, ttl: dayMs });

@@ -23,7 +23,8 @@ const maxRepeats = 50;
 const sameSendMs = 60_000;
 
 /**
- * Stores the record of a valid post, durably. @returns why it was not stored; undefined when it is, also since a moment
+ * Stores the record of a valid post, durably.
+ * @returns why it was not stored; undefined when it is, also if the same send stored it a moment ago
  */
 export async function storeRecord(request: Request, form: Form, post: PostedForm): Promise<Rejection | undefined> {
   const mayAdd = mayStoreMore(request);

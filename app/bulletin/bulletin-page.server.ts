@@ -83,7 +83,7 @@ const none = (reason: string, sunday: CivilDate, status = 404) => ({
 
 const listMs = 6 * 60 * 60_000;
 
-/** By store. Firestore counts each name that is read: ten years of bulletins are 520. */
+/** The list of each store. Firestore counts each name that is read: ten years of bulletins are 520. */
 const lists = new LRUCache<NamedValues, { last: CivilDate; sundays: CivilDate[] }>({ max: 1 });
 
 /** The Sundays whose bulletins are kept. One that a command removes may stay in the list for six hours. */
@@ -92,7 +92,7 @@ async function keptSundays(): Promise<CivilDate[]> {
   const known = lists.get(values);
   if (known?.last === last) return known.sundays;
   const sundays = await keptBulletins(values).sundays();
-  // That of the last Sunday is kept within a minute.
+  // The last Sunday's bulletin is stored within a minute.
   lists.set(values, { last, sundays }, { ttl: sundays.includes(last) ? listMs : 60_000 });
   return sundays;
 }

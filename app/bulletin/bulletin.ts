@@ -41,9 +41,7 @@ export interface Bulletin {
   fast: string;
   saints: string;
   services: BulletinService[];
-  /**
-   * What differs on the Sunday and in its week. Bulletins of earlier versions have the nearest parish in their place.
-   */
+  /** The changes of the Sunday and of its week. Bulletins of earlier versions have the nearest parish instead. */
   lines?: DayLineView[];
   nearest?: string;
   /** Who does what. Bulletins of earlier versions have two roles in `own`. */

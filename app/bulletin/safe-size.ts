@@ -19,7 +19,7 @@ export function safeSize(bulletin: Bulletin): number | undefined {
 export const partsToLeaveOut = (bulletin: Bulletin): OptionalPart[] =>
   OPTIONAL_PARTS.filter((part) => lettersIn(panelsOf(bulletin, [part])) < lettersIn(panelsOf(bulletin, [])));
 
-/** What stands on the two panels inside, and on the back. */
+/** The texts of the two panels inside, and those of the back. */
 function panelsOf(bulletin: Bulletin, without = bulletin.without) {
   const { hymns, readings, announcements, days, fastLegend, names, printNames, events, laterEvents } = bulletin;
   const isIn = (part: OptionalPart | undefined) => part === undefined || !without?.includes(part);

@@ -75,9 +75,10 @@ export function isSundayHeld(sunday: CivilDate, { schedule, past = [] }: SundayR
 /** The deadline for a Sunday, in ISO form: the cut-off, or the start of its last Liturgy if earlier. */
 export function sundayCutOff(sunday: CivilDate, { schedule, cutOff, past = [] }: SundayRules): string {
   const known = past.find(({ date }) => date === sunday);
+  if (known) return known.until;
   const usual = instantBefore(sunday, cutOff, schedule.zone);
   const begins = lastLiturgyStart(schedule, sunday)?.toISOString() ?? usual;
-  return known?.until ?? (begins < usual ? begins : usual);
+  return begins < usual ? begins : usual;
 }
 
 /** The Sundays from one day through another. */
@@ -191,7 +192,7 @@ export function sundayToRead({ schedule }: Pick<SundayRules, "schedule">, now: D
   return sunday === today && isLiturgyOver(schedule, today, now) ? addDays(today, 7) : sunday;
 }
 
-/** A sentence about Sundays without a Divine Liturgy, whose names moved to this list; none if there are none. */
+/** A sentence about the Sundays before without a Divine Liturgy, whose names are in this list; empty without any. */
 export function missedNotes(date: CivilDate, rules: SundayRules): string[] {
   const missed = sundaysBetween(addDays(lastHeldSunday(date, rules), 1), addDays(date, -1));
   const [first, last] = [missed[0], missed.at(-1)];

@@ -200,7 +200,7 @@ function shifted(end: string, from: string, to: string): string {
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** What a change does: it decides whether and when a service is held, or adds details, or only names its occasion. */
+/** The effect of a change: it decides whether and when a service is held, adds details, or only names its occasion. */
 export function kindOfChange(change: ServiceChange): "decision" | "details" | "occasion" {
   const { cancelled, movedTo, replacedBy, end, note, place, link, live } = change;
   if ((cancelled ?? movedTo ?? replacedBy) !== undefined) return "decision";

@@ -1,16 +1,16 @@
-/** What machines read, and tags with their attributes; then the words that people see. */
-const NOT_SHOWN = /<(script|style|title|textarea)\b.*?<\/\1>|<[^<>]*>|[^<]+/gs;
+/** Tags with their attributes, and elements without words for people; or the words between them. */
+const TAG_OR_WORDS = /<(script|style|title|textarea)\b.*?<\/\1>|<[^<>]*>|[^<]+/gs;
 
-/** The blanks within a time, a telephone number, a citation and an address. */
+/** The spaces in a time, a telephone number, a citation and an address. */
 const IN_NUMBERS = /(?<=\d) (?=[AP]M\b)|(?<=\(\d{3}\)) (?=\d)|(?<=[A-Za-z]) (?=\d+:\d|\d{5}\b)/g;
-/** Those within "2 Timothy", "St. John", "December 6", "Tone 2" and "Father N.". */
+/** The spaces in "2 Timothy", "St. John", "December 6", "Tone 2" and "Father N.". */
 const IN_NAMES = /(?<=\b[1-4]|\bSts?\.?|\bFr\.) (?=[A-Z][a-z])|(?<=\b[A-Z][a-z]+) (?=\d{1,2}\b|[A-Z]\.)/g;
-/** What is before a number or a letter that belongs to it, as in 6:11–17 and 169-C. */
+/** The dashes after which a line must not end, as in 6:11–17 and 169-C. */
 const DASH = /(?<=\d)(?:–(?=\d)|-(?=[A-Z]))/g;
 
 /** HTML in which no line ends within a time, a citation, a date, a name or a number. Attributes stay as they are. */
 export const withWholeTimes = (html: string): string =>
-  html.replace(NOT_SHOWN, (found) =>
+  html.replace(TAG_OR_WORDS, (found) =>
     found.startsWith("<")
       ? found
       : found.replace(IN_NUMBERS, "\u00a0").replace(IN_NAMES, "\u00a0").replace(DASH, "$&\u2060"),

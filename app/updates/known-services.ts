@@ -51,8 +51,8 @@ const mostDates = 900;
 /**
  * The lines about days within four weeks whose list is other than people know, and is not over, with all later days of
  * the same lines.
- * @returns `ids`: what each line is about, and what is now, the same while nobody edits it; `seen` and `known`: what
- * people know before and after they are told
+ * @returns `ids`: the date and the present services of each day of the lines, equal until somebody edits them; `seen`
+ * and `known`: the services that people know before and after the mail
  */
 export function servicesNews(before: KnownServices, schedule: Schedule, now: Date) {
   const today = dateInZone(now, schedule.zone);
@@ -60,7 +60,7 @@ export function servicesNews(before: KnownServices, schedule: Schedule, now: Dat
   const loud = withoutQuiet(schedule);
   const [nowOn, loudOn] = [schedule, loud].map(listsOf) as [ListOn, ListOn];
   const [plannedOn, expectedOn] = [schedule, loud].map(plannedListsOf) as [ListOn, ListOn];
-  // Of a date that nobody was told of people know the plan, without services that nobody is told of.
+  // Before a mail about a date people know its plan, without the quiet services.
   const knownOn: ListOn = (date) => before[date] ?? expectedOn(date);
 
   /**
@@ -104,7 +104,7 @@ export function servicesNews(before: KnownServices, schedule: Schedule, now: Dat
 }
 
 /**
- * Whether all that is new on a date comes from entries with `quiet: yes`, or without anything new, all that is gone.
+ * Whether entries with `quiet: yes` explain all that is new on a date, or if nothing is new, all that is gone.
  * @param loud the list without such entries
  */
 function isQuietEdit(known: ListedService[], present: ListedService[], loud: ListedService[], date: CivilDate) {
@@ -113,7 +113,7 @@ function isQuietEdit(known: ListedService[], present: ListedService[], loud: Lis
   return notIn(loud, added, date).length === added.length;
 }
 
-/** What would be held without the entries that have `quiet: yes`. */
+/** The schedule without the entries that have `quiet: yes`. */
 function withoutQuiet(schedule: Schedule): Schedule {
   const isLoud = ({ quiet }: { quiet?: unknown }) => quiet === undefined;
   return { ...schedule, dated: schedule.dated.filter(isLoud), changes: schedule.changes.filter(isLoud) };

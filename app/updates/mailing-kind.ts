@@ -27,9 +27,10 @@ export const subscriberKinds = (store: MailingStore, options: SubscriberMailOpti
 
 async function subscribersOf(store: MailingStore, mailingId: string): Promise<string[]> {
   const mailing = await mailingWith(store.values, mailingId);
+  if (!mailing) return [];
   const ids: string[] = [];
-  for await (const { id, choice } of mailing ? store.list("subscribers", { marked: true }) : []) {
-    if (!mailing!.choice || choice === mailing!.choice) ids.push(id);
+  for await (const { id, choice } of store.list("subscribers", { marked: true })) {
+    if (!mailing.choice || choice === mailing.choice) ids.push(id);
   }
   return ids;
 }

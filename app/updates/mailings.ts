@@ -4,7 +4,7 @@ import { mailings, type NamedValues } from "~/records/record-store";
 export interface Mailing {
   /** 'changes-2026-12-06T11-45-00-000Z' */
   id: string;
-  /** The changes that it tells, the first of which its subject names. */
+  /** Its news. The subject names the first. */
   items: readonly MailItem[];
   /** ISO instants: when it was written, and from when on nobody needs it. */
   writtenAt: string;
@@ -13,7 +13,7 @@ export interface Mailing {
   choice?: "week";
 }
 
-/** The knowledge of the subscribers (next-mail.ts), and the mails about it: one named value, which changes as a whole. */
+/** The state of the updates (next-mail.ts), and the mails: one named value, which changes as a whole. */
 interface Updates {
   state: unknown;
   mailings: Mailing[];

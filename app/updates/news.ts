@@ -6,7 +6,7 @@ import { type KnownServices, servicesNews } from "./known-services";
 import { type MailItem } from "./mailings";
 import { type Entries, type KnownNotices, noticesSince } from "./notices";
 
-/** What people know: the content at the first start, what was planned since then, and what they were mailed. */
+/** The content that people know: that of the first start, the plans since then, and the news in their mails. */
 export interface Known {
   services: KnownServices;
   notices: KnownNotices;

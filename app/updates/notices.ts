@@ -26,13 +26,13 @@ interface KnownNotice {
   when?: string;
   /** A hash of its text. */
   text: string;
-  /** Whether people were told of it: an urgent announcement, or a cancelled event. */
+  /** Whether it is an alarm as people know it: an urgent announcement, or a cancelled event. */
   isAlarm: boolean;
   /** When its entry was deleted, in ms since 1970. */
   deletedMs?: number;
 }
 
-/** What people know of the announcements and the events, where they were told of one or of its neighbors. */
+/** The announcements and events that people know: those with the key of one that is an alarm. */
 export type KnownNotices = KnownNotice[];
 
 /** Reads what this version stored, or version 2.0: by key, and the announcements by date. */
@@ -44,7 +44,7 @@ export const readNotices = (stored: KnownNotices | Record<string, Omit<KnownNoti
       );
 
 interface Notice extends KnownNotice {
-  /** Tells people of it, unless it is quiet or does not matter now. */
+  /** The piece of news about it, unless it is quiet or does not matter now. */
   item?: MailItem;
 }
 
@@ -53,7 +53,8 @@ const takenBackMs = 5 * 60_000;
 
 /**
  * The urgent announcements, and the events that are cancelled or held after all, of which people do not know.
- * @returns `ids`: what each item is about; `known`: what people know once they are told
+ * @returns `ids`: an id for each item, of its subject and its present words; `known`: the notices that people know
+ * after the mail
  */
 export function noticesSince(before: KnownNotices, entries: Entries, now: Date) {
   const nowMs = now.getTime();
@@ -98,7 +99,8 @@ function knownEntries(known: KnownNotices, present: readonly Notice[]): Map<Noti
       present.filter((notice) => !found.has(notice)),
       sortOf,
     )) {
-      const olds = known.filter((old) => !taken.has(old) && sortOf(old) === sortOf(notices[0]!));
+      const sort = sortOf(notices[0]!);
+      const olds = known.filter((old) => !taken.has(old) && sortOf(old) === sort);
       if (notices.length > olds.length && fields.length < 3) continue;
       olds.slice(0, notices.length).forEach((old, index) => found.set(notices[index]!, old));
     }

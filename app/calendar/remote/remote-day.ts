@@ -36,7 +36,7 @@ export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay
   if (!data)
     throw new Error(`a record with an unexpected shape: ${issue!.path.join(".") || "the whole"}: ${issue!.message}`);
   if (!hasDate(data, own.date)) throw new Error(`a record for a date other than ${own.date}`);
-  // The record tells neither which vespers it is, nor whether a Gospel is read at matins; the computed day does.
+  // The record does not say which vespers it is, or whether a Gospel is read at matins; the computed day does.
   const readings = data.readings.map(({ source, book, description, display }) => {
     const same = own.readings.find((reading) => reading.source === source && reading.display === display);
     const whose = description ?? "";
@@ -51,7 +51,7 @@ export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay
     titles: data.titles?.length ? data.titles : own.titles,
     summaryTitle: data.summary_title ?? "",
     readings,
-    // All, if it has others than those that a parish hears by our tables.
+    // Empty means all: the record lacks a reading that a parish hears by our tables.
     heard: heard.includes(-1) ? [] : heard,
   };
 }

@@ -1,6 +1,6 @@
 import { type Group, type Kind } from "./remark";
 
-/** What a heading says of the names after it. */
+/** The meaning of a heading for the names after it. */
 export interface Heading {
   group?: Group;
   kind?: Kind;
@@ -20,7 +20,7 @@ const beforeName =
 /** 'Please pray for Anna' */
 const introduction = /^(?:please )?(?:pray(?:ers)? )?for (?=(?:my |our |the )?\S)|^(?:please )?pray for /i;
 
-/** What the words of a heading say. Two that contradict each other make it unknown. */
+/** The meanings of the words in a heading. Two that contradict each other make it unknown. */
 const meanings: readonly [RegExp, Meaning][] = [
   [/newly[ -](?:departed|deceased|reposed)|новопреставленн\p{L}+/giu, { group: "departed", kind: "newlyDeparted" }],
   [

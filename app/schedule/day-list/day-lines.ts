@@ -100,7 +100,7 @@ function runsWithoutServices(schedule: Schedule, days: readonly ToldDay[]): Told
   return runs.filter(({ length }) => length > 1);
 }
 
-/** "Saturday, July 3, through Sunday, August 29": it tells of every date between. */
+/** "Saturday, July 3, through Sunday, August 29", and every date between. */
 function whenOfRun(run: readonly ToldDay[]): When {
   const [first, last] = [run[0]!.date, run.at(-1)!.date];
   return { when: `${weekdayAndDay(first)}, through ${weekdayAndDay(last)}`, dates: datesBetween(first, last) };
@@ -131,7 +131,7 @@ function whenOfWeeks(schedule: Schedule, weeks: readonly ToldDay[], isKnown: (da
   return { when: `${days}, ${monthAndDay(first)} through ${monthAndDay(dates.at(-1)!)}`, dates };
 }
 
-/** The steps for which a series is followed past the days that are told. */
+/** The most steps for which a series is followed past its days. */
 const MOST_STEPS = 52;
 
 /** The dates that follow a series with the same list, if it is new. */
@@ -146,7 +146,7 @@ function sameDaysAfter(schedule: Schedule, weeks: readonly ToldDay[], step: numb
   return dates;
 }
 
-/** For one Sunday without any service. */
+/** The nearest Liturgy in another parish, if the days are one Sunday without any service. */
 function nearestLiturgy({ neighbor }: Schedule, [day, other]: readonly ToldDay[]): string | undefined {
   if (!neighbor || other || !day!.isClosed || weekdayName(day!.date) !== "Sunday") return undefined;
   const { name, city, liturgy: time, phone } = neighbor;

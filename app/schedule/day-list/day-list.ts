@@ -1,8 +1,8 @@
 /*
- * What is told of days, on pages, on paper, in feeds and in mails. `day-list.ts` has the lists: of each date the
- * services, as they are, as they were planned, and as people know them. They are compared as values; whether a service
- * of today "is" one of yesterday's is asked nowhere. `day-words.ts` says a day in words: the entries under `changes`
- * first, then what else is held, then what was. `day-lines.ts` makes one line of the days with the same words.
+ * The words about days that pages, paper, feeds and mails share. `day-list.ts` has the services of each date: as they
+ * are, as they were planned, and as people know them. It compares these lists as values, and never asks whether a
+ * service of today "is" one of yesterday's. `day-words.ts` puts a day into words: first the entries under `changes`,
+ * then the other services, then the list until now. `day-lines.ts` makes one line of the days with the same words.
  */
 import { addDays, type CivilDate, daysBetween, weekdayName } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";
@@ -10,7 +10,7 @@ import { isAtNight, nightTime } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { isHeld, type Service, servicesOn } from "~/schedule/services-on";
 
-/** A service in the list of its date. `endOf` tells its end by `end`, or by the `next` service. */
+/** A service in the list of its date. `endOf` finds its end by `end`, or by the `next` service. */
 export interface ListedService extends Pick<Service, "date" | "time" | "end" | "next" | "name" | "place"> {
   isHeld: boolean;
 }
@@ -35,13 +35,13 @@ export function listsOf(schedule: Schedule): ListOn {
 /** The lists without the entries under `changes`. */
 export const plannedListsOf = (schedule: Schedule): ListOn => listsOf({ ...schedule, changes: [] });
 
-/** What the page of a date shows: all services of the date, and those of the night after it. */
+/** The services on the page of a date: all of the date, and those of the night after it. */
 const dayOf = (listOn: ListOn, date: CivilDate): ListedService[] => [
   ...listOn(date),
   ...listOn(addDays(date, 1)).filter(isAtNight),
 ];
 
-/** The same without the night before, whose services belong to the evening before: each service is in one part. */
+/** The same without the night before, which belongs to the date before: each service is in the part of one date. */
 export const ownPartOf = (listOn: ListOn, date: CivilDate): ListedService[] =>
   dayOf(listOn, date).filter((service) => !isOfNightBefore(service, date));
 

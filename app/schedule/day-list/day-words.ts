@@ -7,7 +7,7 @@ import { dateInItsWeeks, isHeld, LATE, plannedOn, type Service, servicesOn, take
 import { capitalized, inWords } from "~/text/typography";
 import { groupedBy, isOfNightBefore, listed, listInWords, serviceInWords, whereAndNight } from "./day-list";
 
-/** A day that people are told of. */
+/** A day in words, for pages, feeds and mails. */
 export interface ToldDay {
   date: CivilDate;
   /** Its name, if it goes by one: "Pascha". */
@@ -27,7 +27,7 @@ export interface ToldDay {
 /**
  * The words about a day: first the entries under `changes` in their own words, then whatever else is held. A day
  * without such entries is its list.
- * @param isTold whether a service is told by its entries, for the feed, where each entry is apart
+ * @param isTold whether the words name the entries of a service: in the feed each entry has words of its own
  */
 export function dayWords(
   schedule: Schedule,
@@ -99,7 +99,7 @@ function paschaInWords(schedule: Schedule, date: CivilDate): string {
   return `${days.join("; ")}.`;
 }
 
-/** What the plan says of a day that differs from its weekday's regular services; undefined for any other day. */
+/** The planned day in words, if it differs from its weekday's regular services; undefined for any other day. */
 export function plannedDay(
   schedule: Schedule,
   date: CivilDate,

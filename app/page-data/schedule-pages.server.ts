@@ -163,8 +163,8 @@ const eventShown = (event: EventOnDate) => ({
 export type AnnouncementsPageData = ReturnType<typeof announcementsPage>;
 export type EventView = ReturnType<typeof eventShown>;
 
-/** The note's first paragraph, and what follows it. */
+/** The note's first paragraph, and what follows it. A note that begins with a list or a quotation is not divided. */
 function firstParagraph(html: string) {
-  const [first = "", ...others] = html.split(/(?<=<\/p>)/);
-  return { first, others: others.join("").trim() };
+  const [, first = html, others = ""] = /^(<p>.*?<\/p>)(.*)$/s.exec(html) ?? [];
+  return { first, others: others.trim() };
 }

@@ -87,6 +87,14 @@ describe("/announcements", () => {
     expect($(".schedule > .hours .label").last().text()).toBe("Wednesdays in Great Lent");
   });
 
+  test("keeps a quotation of several paragraphs at the beginning of the note on special services whole", async () => {
+    const quotation = "specialServices: |\n  > Come early.\n  >\n  > Bring a candle.\n\n";
+    const content = new ContentFolder().change("services.yml", "specialServices: |\n", quotation);
+    const { $ } = await (await openSite({ env: { CONTENT_DIR: content.path } })).get("/announcements");
+    const words = $("#every-week blockquote > p").map((_, each) => $(each).text());
+    expect(words.get()).toEqual(["Come early.", "Bring a candle."]);
+  });
+
   test("groups the days by week, the Sundays and great feasts in red", async () => {
     const { $, texts } = announcements;
     const weeks = texts("#schedule h3:not(.occasion h3)");

@@ -98,8 +98,8 @@ async function list(store: RecordStore, options: CommemorationOptions) {
 }
 
 /**
- * The list for the options. For a Sunday without a Liturgy it is the next list, with a note; if no Liturgy is known, it
- * has the requests that wait for one.
+ * The list for the options. For a Sunday without a Liturgy it is the next list, with a note; if none follows within ten
+ * weeks, it has the requests that wait for one.
  */
 function wantedList(options: CommemorationOptions, rules: SundayRules) {
   const day = options.for;
@@ -110,7 +110,10 @@ function wantedList(options: CommemorationOptions, rules: SundayRules) {
   return {
     window: commemorationWindow(sunday, rules),
     title: "Commemorations for the next Divine Liturgy",
-    notes: [...missedNotes(sunday, rules), "No Divine Liturgy is known for the next ten weeks."],
+    notes: [
+      ...missedNotes(sunday, rules),
+      `No service on the ten Sundays from ${monthAndDay(sunday)} on is called a Liturgy.`,
+    ],
   };
 }
 

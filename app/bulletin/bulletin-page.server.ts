@@ -7,6 +7,7 @@ import { addDays, type CivilDate, fullDate, monthAndDay, weekdayAndDay, weekdayO
 import { recordStore } from "~/records/open-store.server";
 import { type NamedValues } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
+import { groupedBy } from "~/schedule/grouped-by";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Bulletin } from "./bulletin";
 import { bulletinOf } from "./contents.server";
@@ -101,13 +102,11 @@ async function keptSundays(): Promise<CivilDate[]> {
 export async function bulletinList() {
   const sundays = await unlessUnreadable(keptSundays);
   if (sundays === UNREADABLE) return { years: [], reason: UNREADABLE, status: 503 };
-  const years = [...new Set(sundays.map((sunday) => sunday.slice(0, 4)))];
+  const yearOf = (sunday: CivilDate) => sunday.slice(0, 4);
   return {
-    years: years.map((year) => ({
-      year,
-      sundays: sundays
-        .filter((sunday) => sunday.startsWith(year))
-        .map((sunday) => ({ href: `/bulletin/${sunday}`, name: monthAndDay(sunday) })),
+    years: groupedBy(sundays, yearOf).map((ofYear) => ({
+      year: yearOf(ofYear[0]!),
+      sundays: ofYear.map((sunday) => ({ href: `/bulletin/${sunday}`, name: monthAndDay(sunday) })),
     })),
     reason: sundays.length > 0 ? undefined : "There is none yet. The first is kept when this Sunday’s Liturgy is over.",
     status: 200,

@@ -14,6 +14,7 @@ import { instantOf } from "~/dates/instant";
 import { announcementsBetween, DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
 import { type EventOnDate, pastEvents, upcomingEvents } from "~/schedule/events";
 import { plannedLines } from "~/schedule/day-list/day-lines";
+import { groupedBy } from "~/schedule/grouped-by";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
@@ -105,13 +106,11 @@ function scheduleDay(date: CivilDate, first: CivilDate) {
 export type ScheduleDay = ReturnType<typeof scheduleDay>;
 
 /** Groups days by week. */
-function byWeek(days: ScheduleDay[]) {
-  const sundays = new Set(days.map(({ date }) => sundayBefore(date)));
-  return [...sundays].map((sunday) => ({
-    name: datesOfWeek(sunday),
-    days: days.filter(({ date }) => sundayBefore(date) === sunday),
+const byWeek = (days: ScheduleDay[]) =>
+  groupedBy(days, ({ date }) => sundayBefore(date)).map((days) => ({
+    name: datesOfWeek(sundayBefore(days[0]!.date)),
+    days,
   }));
-}
 
 function titleOf(day: LiturgicalDay): string {
   const { title, subtitle, isFeast } = dayHeading(day);

@@ -1,7 +1,7 @@
 import { type Season, type ServiceDay } from "~/content/schema";
 import { addDays, type CivilDate, monthAndDay } from "~/dates/civil-date";
 import { capitalized, inWords } from "~/text/typography";
-import { groupedBy } from "./day-list/day-list";
+import { groupedBy } from "./grouped-by";
 import { serviceTime } from "./night";
 import { type Schedule, SHORT_SEASONS } from "./schedule";
 import { dateInItsWeeks, isHeld, isRegularOn, servicesOn } from "./services-on";

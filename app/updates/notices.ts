@@ -5,7 +5,7 @@ import { validAnnouncements } from "~/schedule/announcements";
 import { endOfEvent, type EventOnDate, upcomingEvents } from "~/schedule/events";
 import { whenInSentence } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { groupedBy } from "~/schedule/day-list/day-list";
+import { groupedBy } from "~/schedule/grouped-by";
 import { digest } from "~/text/digest";
 import { type MailItem } from "./mailings";
 import { daysAhead } from "./known-services";

@@ -11,7 +11,7 @@ import {
   weekdayName,
 } from "~/dates/civil-date";
 import { halvesOfDay } from "~/dates/usual-notation";
-import { groupedBy } from "~/schedule/day-list/day-list";
+import { groupedBy } from "~/schedule/grouped-by";
 import { nextDateOf } from "~/schedule/events";
 import { isLiturgy, servicesBetween } from "~/schedule/next-services";
 import { isOnFeastDay } from "~/schedule/occasions/feasts";

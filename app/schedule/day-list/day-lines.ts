@@ -9,12 +9,13 @@ import {
 } from "~/dates/civil-date";
 import { byMoment, clockTime } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
+import { groupedBy } from "~/schedule/grouped-by";
 import { HORIZON_DAYS } from "~/schedule/next-services";
 import { servicesUnder } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { isHeld } from "~/schedule/services-on";
 import { inWords } from "~/text/typography";
-import { dayKey, groupedBy, listsOf } from "./day-list";
+import { dayKey, listsOf } from "./day-list";
 import { plannedDay, type ToldDay } from "./day-words";
 
 /** One line about a day, or about several days with the same words. All pages, feeds and mails print it. */

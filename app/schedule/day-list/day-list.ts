@@ -86,10 +86,3 @@ export function whereAndNight({ date, time, place }: Pick<ListedService, "date" 
   const details = [isAtNight({ time }) && `${weekdayName(addDays(date, -1))} night`, place].filter(Boolean);
   return details.length > 0 ? ` (${details.join("; ")})` : "";
 }
-
-/** The items of each key together, in the order of the first of each. */
-export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return [...groups.values()];
-}

@@ -1,11 +1,12 @@
 import { addDays, type CivilDate, weekdayAndDay, weekdayName } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";
+import { groupedBy } from "~/schedule/grouped-by";
 import { endOf } from "~/schedule/next-services";
 import { headingOf, nightTime, servicesUnder } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { dateInItsWeeks, isHeld, LATE, plannedOn, type Service, servicesOn, takenAwayOn } from "~/schedule/services-on";
 import { capitalized, inWords } from "~/text/typography";
-import { groupedBy, isOfNightBefore, listed, listInWords, serviceInWords, whereAndNight } from "./day-list";
+import { isOfNightBefore, listed, listInWords, serviceInWords, whereAndNight } from "./day-list";
 
 /** A day in words, for pages, feeds and mails. */
 export interface ToldDay {

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
-import { groupedBy } from "~/schedule/day-list/day-list";
+import { groupedBy } from "~/schedule/grouped-by";
 import { isInProgress, servicesFrom } from "~/schedule/next-services";
 import { dayNamed, whenInSentence } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, dayOfMonth, shortMonth, weekdayName } from "~/dates/civil-date";
 import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
-import { groupedBy } from "~/schedule/day-list/day-list";
+import { groupedBy } from "~/schedule/grouped-by";
 import { type DayLine, plannedLines } from "~/schedule/day-list/day-lines";
 import {
   comingServices,

@@ -9,7 +9,7 @@ import { zoneName } from "~/dates/instant";
 import { linesOn } from "~/page-data/schedule-pages.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { daysListed, liveView } from "~/schedule/views/live-view";
+import { DAYS_OF_STREAMS, liveView } from "~/schedule/views/live-view";
 
 export function loader() {
   const { name, address, timezone, live = notFoundPage(), recordingDays, ...parish } = siteContent().parish;
@@ -25,7 +25,7 @@ export function loader() {
     rector,
     rectorPhone,
     recordings: recordingsText(recordingDays),
-    lines: linesOn(parishToday(), addDays(parishToday(), daysListed)),
+    lines: linesOn(parishToday(), addDays(parishToday(), DAYS_OF_STREAMS)),
     link,
     ...streams,
   };

@@ -13,21 +13,21 @@ import { parishSchedule } from "~/schedule/schedule.server";
 
 export const handle = sheetHandle;
 
-/** The poster tells what is announced for so many days, and says until when: it may hang for months. */
-const DAYS_TOLD = 14;
+/** The poster has the changes of so many days. It names the last one, because it may hang for months. */
+const DAYS_OF_CHANGES = 14;
 
 export function loader() {
   const { parish, services } = siteContent();
   const today = parishToday();
-  const lastTold = addDays(today, DAYS_TOLD - 1);
+  const last = addDays(today, DAYS_OF_CHANGES - 1);
   return {
     head: {
       title: "Poster for the Church Door",
       description: `Service times, address and telephone of ${parish.name}, on one sheet to print.`,
     },
     days: regularServices(services.weekly, parishSchedule(), today).map(({ day }) => regularDay(day, today)),
-    changes: linesOn(today, lastTold),
-    until: monthAndDay(lastTold),
+    changes: linesOn(today, last),
+    lastDay: monthAndDay(last),
     language: services.language,
     site: env.hasSiteUrl
       ? { name: new URL(env.siteUrl).host, code: encodeQR(env.siteUrl, "svg", { ecc: "medium", border: 4 }) }
@@ -36,14 +36,14 @@ export function loader() {
 }
 
 export default function Poster() {
-  const { days, changes, until, language, site } = useLoaderData<typeof loader>();
+  const { days, changes, lastDay, language, site } = useLoaderData<typeof loader>();
   return (
     <div className={`wrap page sheet poster${changes.length > 0 ? " with-changes" : ""}`}>
       <SheetHead hasDrawing />
       <ServiceList days={days} />
       {changes.length > 0 && (
         <div className="poster-changes">
-          <p className="label">Until {until}</p>
+          <p className="label">Changes through {lastDay}</p>
           <DayLines lines={changes} />
         </div>
       )}

@@ -9,13 +9,13 @@ import { inWords } from "~/text/typography";
 import { byDay, serviceView } from "./service-view";
 
 /** The page lists the streams of this many days; if there are none, the next day with one. */
-export const daysListed = 14;
+export const DAYS_OF_STREAMS = 14;
 
 /** The services that are streamed now and next, by day, and those that are not streamed as they usually are. */
 export function liveView(schedule: Schedule, now: Date) {
   const { zone } = schedule;
   const today = dateInZone(now, zone);
-  const last = addDays(today, daysListed);
+  const last = addDays(today, DAYS_OF_STREAMS);
   const services = comingStreams(schedule, now, last);
   const streams = services.filter(isStreamed);
   const onNow = streams.find((service) => isInProgress(service, now, zone));

@@ -21,7 +21,7 @@ import { type RouteHandle } from "~/components/page/page";
 import { isUnknownPage } from "~/page-data/unknown-page";
 import { explainedWords } from "~/page-data/words.server";
 import { jsonForScript } from "~/text/escape";
-import { withWholeTimes } from "~/text/typography";
+import { withWholePhrases } from "~/text/typography";
 import { answerWith, cachedPage, cachePage, type CacheVersion, pageKey, unknownPath } from "./http/page-cache.server";
 import {
   type DocumentParts,
@@ -126,7 +126,7 @@ async function render(request: Request, page: ShownPage) {
   );
   // React needs these empty comments between texts, and the texts as they are. A form returns what was typed.
   const plain = parts.hydrationData === undefined ? whole.replaceAll("<!-- -->", "") : whole;
-  const bare = page.hasForm ? plain : withWholeTimes(plain);
+  const bare = page.hasForm ? plain : withWholePhrases(plain);
   const css = withoutUnusedProperties(cssFor(bare, page, parts.head), bare);
   const policy = contentSecurityPolicy({ ...parts, css, outside: parts.head.outside });
   const html = bare.replace("<style></style>", () => `<style>${css}</style>`);

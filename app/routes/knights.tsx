@@ -8,7 +8,7 @@ import { Page, Prose, Questions, type RouteHandle, Section } from "~/components/
 import { PictureFrame } from "~/components/elements/picture";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { knightsForm } from "~/forms/knights";
-import { withWholeTimes } from "~/text/typography";
+import { withWholePhrases } from "~/text/typography";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -41,7 +41,7 @@ export default function KnightsPage() {
                 <li key={link} className="row">
                   <Icon name="document" />
                   <a className="target" href={link} target="_blank" rel="noopener">
-                    {withWholeTimes(title)}
+                    {withWholePhrases(title)}
                     <span className="visually-hidden"> (opens in a new tab)</span>
                   </a>
                 </li>

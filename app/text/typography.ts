@@ -9,7 +9,7 @@ const IN_NAMES = /(?<=\b[1-4]|\bSts?\.?|\bFr\.) (?=[A-Z][a-z])|(?<=\b[A-Z][a-z]+
 const DASH = /(?<=\d)(?:–(?=\d)|-(?=[A-Z]))/g;
 
 /** HTML in which no line ends within a time, a citation, a date, a name or a number. Attributes stay as they are. */
-export const withWholeTimes = (html: string): string =>
+export const withWholePhrases = (html: string): string =>
   html.replace(TAG_OR_WORDS, (found) =>
     found.startsWith("<")
       ? found

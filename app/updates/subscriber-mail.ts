@@ -4,7 +4,7 @@ import { firstOf } from "~/schedule/day-list/day-lines";
 import { escapeXml } from "~/text/escape";
 import { mailAddress } from "~/text/mail-address";
 import { mailText, withWholeLinks } from "~/text/html-text";
-import { withWholeTimes } from "~/text/typography";
+import { withWholePhrases } from "~/text/typography";
 import { confirmableMs, confirmPath, unsubscribePath } from "./links";
 import { type MailItem, mailingWith } from "./mailings";
 
@@ -115,7 +115,7 @@ p, ul { margin: 0.25em 0 0.75em; line-height: 1.45 }
 </style>
 </head>
 <body style="max-width: 38em; margin: 1.5em auto; padding: 0 1em; overflow-wrap: anywhere; font: 1.125em/1.6 Georgia, serif">
-${withWholeTimes(body)}
+${withWholePhrases(body)}
 </body>
 </html>
 `,

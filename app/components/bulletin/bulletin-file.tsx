@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Bulletin } from "~/bulletin/bulletin";
 import { fullDate } from "~/dates/civil-date";
 import { renderToStaticMarkup } from "react-dom/server";
-import { withWholeTimes } from "~/text/typography";
+import { withWholePhrases } from "~/text/typography";
 import { BulletinSheet, typeCss } from "./bulletin-sheet";
 import { LeaveOut } from "./leave-out";
 
@@ -38,7 +38,7 @@ export function bulletinFile(
       </body>
     </html>,
   );
-  const html = withWholeTimes(page);
+  const html = withWholePhrases(page);
   const css = cssFor(html) + typeCss(bulletin);
   return `<!doctype html>\n${html.replace("<style></style>", () => `<style>${css}</style>`)}\n`;
 }

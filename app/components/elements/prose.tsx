@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { withWholeTimes } from "~/text/typography";
+import { withWholePhrases } from "~/text/typography";
 
 /** An address of mail or of the web: where it is too long for its line, the line ends before an @ or a slash. */
 export function Breakable({ address }: { address: string }) {
@@ -15,7 +15,7 @@ export function Quote({ text, source }: { text: string; source: string }) {
   return (
     <blockquote>
       <p>{text}</p>
-      <cite>{withWholeTimes(source)}</cite>
+      <cite>{withWholePhrases(source)}</cite>
     </blockquote>
   );
 }

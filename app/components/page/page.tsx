@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 import { type PageSheet } from "~/http/built-files.server";
-import { withWholeTimes } from "~/text/typography";
+import { withWholePhrases } from "~/text/typography";
 import { UsualSide } from "./side-column";
 
 /** Page settings of a route: `export const handle: RouteHandle = {...}`. */
@@ -67,7 +67,7 @@ type SectionProps = { title: ReactNode; id?: string; className?: string; childre
 
 /** HTML made from Markdown when the content was loaded, safe by its rules (app/content/schema/markdown.ts). */
 export function Prose({ html }: { html: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: withWholeTimes(html) }} />;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: withWholePhrases(html) }} />;
 }
 
 /** The headpiece: a double line with a three-bar cross between two diamonds. */

@@ -4,13 +4,13 @@ import { Button } from "~/components/elements/link";
 import { type NavGroup, type NavLink } from "~/page-data/navigation";
 import { type ShellContent } from "~/page-data/shell.server";
 import { isUnknownPage } from "~/page-data/unknown-page";
-import { withWholeTimes } from "~/text/typography";
+import { withWholePhrases } from "~/text/typography";
 
 function NavItem({ href, label }: NavLink) {
   return (
     <li>
       <a href={href} aria-current={useIsCurrent()(href) ? "page" : undefined}>
-        {withWholeTimes(label)}
+        {withWholePhrases(label)}
       </a>
     </li>
   );

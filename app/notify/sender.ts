@@ -1,12 +1,11 @@
 /**
- * When a mail is tried again: its row in the outbox says when it is due. What the mail server refuses, or what could
- * not be made, is due later and later. When the mail server or the store fails, the row is due as before, and the
+ * Tries of a mail: its row in the outbox says when it is due. After a refusal by the mail server, or an error while the
+ * mail is made, the row is due later and later. When the mail server or the store fails, the row stays due, and the
  * sender pauses longer and longer.
  */
 import { abortAfter } from "~/dates/timeout";
 import { type EventLog } from "~/log/log.server";
 import {
-  type EndedRow,
   type MailKey,
   type MailOutcome,
   mailings,
@@ -17,6 +16,7 @@ import {
 } from "~/records/record-store";
 import { adviceFor, reasonOf, StoreError } from "~/records/store-error";
 import { backoffMs, type Timing } from "./backoff";
+import { EndedMail } from "./ended-mail";
 import { type MailKind, type MailKinds } from "./mail-kinds";
 import { type MailingTurn } from "./mailing-turn";
 import { addressPlace, type MailSettings, undeliveredNotes } from "./mail-settings";
@@ -38,7 +38,8 @@ interface SenderOptions {
 }
 
 export const mailAdvice =
-  "The mail server took no mail. All mails wait and are tried again: check host, port, user and password in SMTP_URL, and the provider's status page";
+  "The mail server took no mail. All mails wait and are tried again: check host, port, user and password in SMTP_URL, " +
+  "and the provider's status page";
 
 /** Sends the rows of the outbox one by one, then sleeps until the next is due or new. */
 export class Sender {
@@ -52,11 +53,11 @@ export class Sender {
   /** When the next mail to subscribers may go, by `performance.now`. */
   private nextMailingMs = 0;
   private readonly unsent = new UnsentMail();
-  /** Whether a mail may have ended and nothing has followed yet; also after a crash. */
-  private mayHaveEnded = true;
+  private readonly ended: EndedMail;
   private readonly loop: Promise<void>;
 
   constructor(private readonly options: SenderOptions) {
+    this.ended = new EndedMail(options.outbox, options.kinds);
     this.loop = this.run();
   }
 
@@ -82,7 +83,7 @@ export class Sender {
     while (!this.stopping.signal.aborted) {
       this.news = new AbortController();
       try {
-        await this.followUp();
+        await this.ended.followUp();
         // Asked first: an idle claim reads twice as much, and Firestore counts what is read.
         const ms = await this.msUntilDue();
         if (ms > 0) await this.sleep(ms, this.news.signal);
@@ -161,7 +162,7 @@ export class Sender {
     if (divided) return this.replace(row, divided);
     const isMailing = collection === mailings;
     if (isMailing && !(await this.hasTurn())) return this.release(row);
-    const undelivered = kind.isForParish ? (await outbox.endedRows()).filter(this.isGivenUp) : [];
+    const undelivered = kind.isForParish ? await this.ended.givenUp() : [];
     const message = await kind.compose(row, undeliveredNotes(undelivered, settings));
     if (!message) return this.end(row, { delivered: false, reason: row.refused?.reason });
     if (isMailing) this.nextMailingMs = performance.now() + mailingIntervalMs;
@@ -198,7 +199,8 @@ export class Sender {
     log.warn(
       { event, collection, address: addressPlace(recipient, settings), reason, attempts },
       isOver
-        ? "An address got no mail and gets no further try: correct it in the settings; the record is in the site's records"
+        ? "An address got no mail and gets no further try: correct it in the settings; " +
+            "the record is in the site's records"
         : "The mail server refuses an address. The site tries again; if it stays, correct the address in the settings",
     );
     if (isOver || kind.isFinal?.(error)) return this.end(row, { delivered: false, reason });
@@ -206,7 +208,7 @@ export class Sender {
   }
 
   private async replace(row: MailKey, rows: readonly MailRow[]): Promise<void> {
-    if (await this.options.outbox.replace(row, rows)) this.mayHaveEnded = true;
+    if (await this.options.outbox.replace(row, rows)) this.ended.noteEnd();
   }
 
   private postpone(row: MailRow): Promise<void> {
@@ -230,22 +232,4 @@ export class Sender {
       }
     } while (!this.stopping.signal.aborted);
   }
-
-  /** Does what follows when all rows of a mail have ended. Rows given up stay until the parish has read of them. */
-  private async followUp(): Promise<void> {
-    if (!this.mayHaveEnded) return;
-    const { outbox, kinds } = this.options;
-    const endedRows = await outbox.endedRows();
-    const settled = endedRows.filter((row) => !this.isGivenUp(row));
-    const mails = new Map(settled.map((row) => [`${row.collection}/${row.id}`, row]));
-    for (const { collection, id } of mails.values()) {
-      const isOfMail = (row: MailKey) => row.collection === collection && row.id === id;
-      await kinds[collection]?.onEnded?.(id, endedRows.filter(isOfMail));
-      await outbox.remove(settled.filter(isOfMail));
-    }
-    this.mayHaveEnded = false;
-  }
-
-  private readonly isGivenUp = ({ collection, outcome }: EndedRow): boolean =>
-    this.options.kinds[collection]?.isForParish === true && !outcome.delivered && outcome.reason !== undefined;
 }

@@ -19,8 +19,8 @@ export class UnsentMail {
   private waiting = 0;
 
   /** A mail waits since its record was received, or since this process first failed to send it. */
-  add(row: MailKey, receivedMs = Infinity, waiting: number): void {
-    const knownMs = this.sinceMs.get(keyOf(row)) ?? receivedMs;
+  add(row: MailKey, receivedMs: number | undefined, waiting: number): void {
+    const knownMs = this.sinceMs.get(keyOf(row)) ?? receivedMs ?? Infinity;
     // A later time comes from a clock that ran ahead.
     this.sinceMs.set(keyOf(row), Math.min(knownMs, Date.now()));
     this.waiting = waiting;

@@ -1,6 +1,6 @@
 /**
  * `npm run setup` makes a copy of the program the site of a parish. `setup/site.ts` copies the content and fly.toml;
- * each question (`setup/questions.ts`) says what an answer means, where the files have it and how it is written there.
+ * each question (`setup/questions.ts`) reads an answer, finds it in the files and writes it there.
  * The answers come from a terminal (`setup/interview.ts`), or from a file and options (`setup/answers-file.ts`). They
  * are written into the copies, which are checked and then put in the place of the site's files.
  */
@@ -19,7 +19,7 @@ import { asOption, readAnswers } from "./setup/answers-file";
 import { agreeTo, askQuestions } from "./setup/interview";
 import { none } from "./setup/answer-kind";
 import { leavingFiles } from "./setup/parts";
-import { type Answers, guess, questions } from "./setup/questions";
+import { type Answers, questions, suggestedAnswer } from "./setup/questions";
 import { prepareFiles, putInPlace } from "./setup/site";
 
 const help = `
@@ -56,7 +56,7 @@ async function setUp(file: string | undefined, options: Answers, yes?: true) {
   let leaving: string[];
   try {
     if (isAsking) await askQuestions(answers);
-    else if (isNew) for (const { key } of questions) answers[key] ||= guess(key, answers);
+    else if (isNew) for (const { key } of questions) answers[key] ||= suggestedAnswer(key, answers);
     if (!yes) await agreeTo(answers, () => filesLeaving(answers, files));
     const changed = questions.filter(({ key, answerIn }) => answers[key] && answers[key] !== answerIn(files));
     if (changed.length === 0) return console.log(`The site says all of this already. ${unchanged}`);
@@ -90,7 +90,7 @@ const filesLeaving = ({ parts = "", giving }: Answers, files: ParishFiles) => [
 const answersIn = (file: string): Answers => readAnswers(file, readText(file));
 const madeUp = (files: ParishFiles) => readText(files.text(sampleList));
 
-/** What the files say, without what is still made up. */
+/** The answers in the files, without those that are still made up. */
 function knownAnswers(files: ParishFiles): Answers {
   const said = questions.map(({ key, answerIn }) => [key, answerIn(files) ?? ""] as const);
   const isMadeUp = (words: string) => words.search(sampleWords(madeUp(files))) >= 0;

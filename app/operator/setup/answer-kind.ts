@@ -1,13 +1,13 @@
 import { type ParishFiles } from "~/operator/cli/parish-files";
 
-/** How an answer is understood, found in a parish's files, and written into them. */
+/** A kind of answer: its form, its place in a parish's files, and the way it is written there. */
 export interface AnswerKind {
   /**
-   * What a typed answer means, as it is read back and written. `expected` completes "Expected …" for an answer that is
-   * wrong or not understood, which stays as it was typed.
+   * Reads a typed answer. `answer` is its meaning, in the form that is shown to the person and written into the files.
+   * `expected` completes "Expected …" for an answer that is wrong or not understood: it is asked for again.
    */
   parse: (typed: string) => { answer: string; expected?: string | false | undefined };
-  /** What the files say; undefined where they say nothing. */
+  /** The answer in the files; undefined where they have none. */
   answerIn: (files: ParishFiles) => string | undefined;
   putAnswer: (files: ParishFiles, answer: string) => void;
 }

@@ -90,7 +90,7 @@ const patron: AnswerKind = {
   },
 };
 
-/** What people call the zones of the United States. */
+/** The usual names of the time zones of the United States. */
 const zones: Answers = {
   eastern: "America/New_York",
   central: "America/Chicago",
@@ -144,12 +144,15 @@ const all: [key: string, ask: string, example: string, kind: AnswerKind][] = [
 export const questions = all.map(([key, ask, example, kind]) => ({ key, ask, example, ...kind }));
 export type Question = (typeof questions)[number];
 
-/** What an answer is likely to be, from those before; empty where nothing is likely. */
-export function guess(key: string, { name = "", address: written = "", phone = "", email = "", app }: Answers): string {
+/** An answer made from those before, for the person to confirm or to replace; empty where they give none. */
+export function suggestedAnswer(
+  key: string,
+  { name = "", address: written = "", phone = "", email = "", app }: Answers,
+): string {
   // "St. Herman" of "St. Herman Orthodox Church".
   const saint = name.replace(/\s+(?:Greek |Russian )?Orthodox\b.*$|\s+(?:Church|Cathedral|Mission|Chapel)$/i, "");
   const { city, state } = parseAddress(written) ?? {};
-  const guesses: Answers = {
+  const suggestions: Answers = {
     shortName: /^St\.? /.test(saint) ? `${saint}'s` : saint,
     // Of this computer, where it has a place.
     timezone: /^(?:America|Pacific)\/.*/.exec(new Intl.DateTimeFormat().resolvedOptions().timeZone)?.[0] ?? "",
@@ -159,5 +162,5 @@ export function guess(key: string, { name = "", address: written = "", phone = "
     app: slug(saint.replace(/['’.]/g, "")),
     site: app ? `https://${app}.fly.dev` : "",
   };
-  return guesses[key] ?? "";
+  return suggestions[key] ?? "";
 }

@@ -1,7 +1,7 @@
 /**
  * The weekly services as people type them: "Saturday Vigil 5:30 PM; Sunday Hours 9:10, Liturgy 9:30". Each has a name
- * and a time, and a day of its own or that of the one before it. They are read back in one form (`weekInWords`). What
- * is not understood with certainty is asked for (`expected`), never guessed.
+ * and a time, and a day of its own or that of the one before it. They are shown in one form (`weekInWords`). What is
+ * not understood with certainty is asked for (`expected`), never assumed.
  */
 import { services as schema } from "~/content/schema/schedule/services";
 import { ORDINALS, WEEKDAYS } from "~/dates/civil-date";
@@ -82,7 +82,7 @@ function timesOf(start = "", stop = "") {
   const end = stop && timeOf(stop);
   const isOver = end && !halfIn(start) && timeOf(start)! >= end;
   const time = (isOver ? suggestedTime(start) : timeOf(start)) ?? "";
-  // "Vespers 6:00" is meant as 18:00, and "06:00" is not.
+  // "Vespers 6:00" may mean 6:00 PM. "06:00" is on the 24-hour clock.
   return { time, end, isDoubtful: !half && /^[1-7]\b/.test(start) };
 }
 
@@ -100,7 +100,7 @@ function parseWeek(answer: string): { week: Week; wrong?: string | undefined } {
   let [present, last] = ["", ""];
   for (const { quoted, day: written, service, wrong } of entriesOf(answer)) {
     const day = written ?? present;
-    // After one of the evening, a service of the morning is probably on the next day, and may be on another.
+    // A morning service after an evening service is on another day, and the answer does not say which.
     const isOfNoDay = !day || (!written && service.time < "12:00" && last >= "12:00");
     if (wrong || isOfNoDay) return { week, wrong: wrong ?? `the day of ${quoted}, such as Sunday` };
     const services = [...(week.get(day) ?? []), service];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Answers, guess, questions } from "~/operator/setup/questions";
+import { type Answers, questions, suggestedAnswer } from "~/operator/setup/questions";
 
 const question = (key: string) => questions.find((each) => each.key === key)!;
 const parse = (key: string, typed: string) => question(key).parse(typed);
@@ -61,7 +61,7 @@ test.each<[string, Answers, string]>([
   ["rectorPhone", { phone: "(509) 555-0132" }, "(509) 555-0132"],
   ["app", { name: "St. Herman's Mission" }, "st-hermans"],
   ["site", { app: "st-herman" }, "https://st-herman.fly.dev"],
-])("%s is guessed from the answers before %j", (key, answers, guessed) => {
-  expect(guess(key, answers)).toContain(guessed);
-  expect(guess(key, {})).toBe("");
+])("%s is suggested from the answers before %j", (key, answers, suggested) => {
+  expect(suggestedAnswer(key, answers)).toContain(suggested);
+  expect(suggestedAnswer(key, {})).toBe("");
 });

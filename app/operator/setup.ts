@@ -53,10 +53,15 @@ async function setUp(file: string | undefined, options: Answers, yes?: true) {
   const keptAnswers = path.join(site, ".cache", "setup-answers.yml");
   const known = knownAnswers(files);
   const answers: Answers = { ...known, ...(isAsking && existsSync(keptAnswers) && answersIn(keptAnswers)), ...given };
+  const suggested: string[] = [];
   let leaving: string[];
   try {
     if (isAsking) await askQuestions(answers);
-    else if (isNew) for (const { key } of questions) answers[key] ||= suggestedAnswer(key, answers);
+    else if (isNew)
+      for (const { key, ask } of questions.filter(({ key }) => !answers[key])) {
+        answers[key] = suggestedAnswer(key, answers);
+        if (answers[key]) suggested.push(`  ${ask}: ${answers[key]}`);
+      }
     if (!yes) await agreeTo(answers, () => filesLeaving(answers, files));
     const changed = questions.filter(({ key, answerIn }) => answers[key] && answers[key] !== answerIn(files));
     if (changed.length === 0) return console.log(`The site says all of this already. ${unchanged}`);
@@ -73,6 +78,8 @@ async function setUp(file: string | undefined, options: Answers, yes?: true) {
   rmSync(keptAnswers, { force: true });
   const lines = [
     "The content is right, and the site is your parish's.",
+    // Without --yes the person has seen them and agreed.
+    yes && suggested.length > 0 && `These answers were not given. Check them:\n${suggested.join("\n")}`,
     leaving.length > 0 && `No longer in it: ${leaving.join(", ")}.`,
     `The content before is kept, and comes back with: npm run content -- restore ${kept}`,
     left > 0 && `${left} places are still to be written: npm run content:check -- --strict lists them.`,

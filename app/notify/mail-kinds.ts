@@ -10,7 +10,7 @@ import { recipientKey } from "./mail-settings";
 import { composeMessage, type Message, type MessageOptions } from "./message";
 import { type DeliveryError } from "./smtp";
 
-/** How the mails of one collection are made, and what follows them. Its functions reject with StoreError. */
+/** The mails of one collection: their recipients, texts and consequences. Its functions reject with StoreError. */
 export interface MailKind {
   /** The parish's own mail: it carries the notes on undelivered mail. */
   isForParish?: boolean;
@@ -28,7 +28,7 @@ export interface MailKind {
 
 export type MailKinds = Partial<Record<MailedCollection, MailKind>>;
 
-/** The mail about something to an address; none if nobody needs it anymore. */
+/** Makes the mail about a record or a list to an address; none if nobody needs it anymore. */
 type Compose = (id: string, to: string, notes: readonly string[]) => Promise<Message | undefined>;
 
 /**

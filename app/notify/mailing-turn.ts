@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type NamedValues } from "~/records/record-store";
 
-/** Which process mails to subscribers, until when in ms since 1970. */
+/** The process that mails to subscribers, and the end of its turn in ms since 1970. */
 interface Turn {
   by: string;
   untilMs: number;

@@ -13,7 +13,7 @@ const keyOf = ({ collection, id, recipient }: MailKey) => [collection, id, recip
 
 /** The mails that could not be sent, for monitors. */
 export class UnsentMail {
-  /** Since when each waits, in ms since 1970. */
+  /** The time from which each mail waits, in ms since 1970. */
   private readonly sinceMs = new Map<string, number>();
   /** The number of mails in the outbox when the last one could not be sent. */
   private waiting = 0;
@@ -34,7 +34,7 @@ export class UnsentMail {
     this.sinceMs.clear();
   }
 
-  /** "failing" when one has waited for an hour. `since`: the oldest one's time. */
+  /** "failing" when a mail has waited for an hour. `since`: the time of the oldest. */
   status(): MailStatus {
     if (this.sinceMs.size === 0) return { status: "ok", waiting: 0 };
     const sinceMs = Math.min(...this.sinceMs.values());

@@ -13,7 +13,7 @@ import { maxCopyMs, removeAbandonedCopies } from "./sqlite/partial-copy.server";
 
 const [minuteMs, hourMs, dayMs] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 const longestRetryMs = 15 * minuteMs;
-/** How long the weekly mail waits for a running backup before it reports the lack of one. */
+/** The longest wait of the weekly mail for a running backup, before it reports the lack of one. */
 const mailWaitMs = 30_000;
 /** A disk that does not answer must not block the shutdown. */
 const stopTimeoutMs = 1_000;
@@ -67,7 +67,7 @@ function scheduleOf({ everyMs, dir }: BackupSettings, log: EventLog, make: MakeB
   const ageMs = () => (last ? Date.now() - last.getTime() : Infinity);
   const isOverdue = () => ageMs() > Math.max(dayMs, everyMs + hourMs);
 
-  /** Makes a backup when the newest is so old, after what is under way. */
+  /** Makes a backup if the newest is at least this old. Waits for the one that is under way. */
   const backUpAt = (leastAgeMs: number): Promise<void> => {
     const begun = underWay.then(async () => {
       await removeAbandonedCopies(dir);

@@ -66,7 +66,7 @@ async function copyBatch(to: RecordStore, records: readonly StoredRecord[], resu
     else if (!isDeepStrictEqual(held.get(record.id), record)) problems.push(`${record.id} differs between the stores.`);
 }
 
-/** The name of a value that only a store has to which records were copied. */
+/** The name of a value that marks a store to which records were copied. */
 const copiedValue = "copied";
 
 /**

@@ -65,7 +65,7 @@ export type MailOutcome =
 export interface MailRow extends MailKey {
   /** The number of claims. */
   attempts: number;
-  /** Since when the mail server refuses it, in ms since 1970, and its last answer as a code. */
+  /** The time of the first refusal by the mail server, in ms since 1970, and its last answer as a code. */
   refused: { sinceMs: number; reason: string } | null;
   dueMs: number | null;
   outcome: MailOutcome | null;

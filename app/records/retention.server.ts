@@ -8,7 +8,7 @@ import { type RecordStore } from "./record-store";
 const dayMs = 24 * 60 * 60 * 1000;
 const pollIntervalMs = 10 * 60_000;
 const deleteBatchSize = 200;
-/** How long a new or smaller RETENTION_DAYS, and a clock that skipped days, wait before anything is deleted. */
+/** The wait before anything is deleted, after a new or smaller RETENTION_DAYS or a clock that skipped days. */
 const waitMs = dayMs;
 /** An older notice is given again, and an older run is not the day before: the clock may have jumped. */
 const longestGapMs = 3 * dayMs;

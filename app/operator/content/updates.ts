@@ -34,7 +34,7 @@ const rules =
   "People who asked for changes by email get one when a service within four weeks is cancelled, moved or added, when an event is\n" +
   "cancelled, and for an urgent announcement, five minutes after the last edit. An entry with quiet: yes sends nothing.";
 
-/** What the content would send, in a sentence and to the letter; or why that is not known. */
+/** The mail that the content would send, in a sentence and to the letter; or the reason why that is not known. */
 type Pending = { summary: string; mail?: string } | { unknown: string };
 
 const settings = "SMTP_URL, NOTIFY_FROM, NOTIFY_TO and SITE_URL";
@@ -57,7 +57,7 @@ export async function pendingMail(): Promise<Pending> {
   }
 }
 
-/** The mail is the subscribers', but for the signature in the link to unsubscribe, which is each person's own. */
+/** The mail as subscribers get it, but for the signature in the link to unsubscribe, which is each person's own. */
 function mailTo(people: number, items: MailItem[], parishName: string): Pending {
   const none = "This content sends no email:";
   if (items.length === 0) return { summary: `${none} people know all of it that is mailed, or it has quiet: yes.` };

@@ -50,7 +50,7 @@ const rowFrom = ({ refused, due, outcome, ...row }: Columns): MailRow => ({
 /** The outbox in one table. A row that ended has no due time. */
 export function sqliteOutbox(sql: Sql): Outbox {
   const rowsWhere = (condition: string) =>
-    sql.all<Columns>(`SELECT ${columns} FROM outbox AS ended WHERE ${condition}`).map(rowFrom);
+    sql.all<Columns>(`SELECT ${columns} FROM outbox AS own WHERE ${condition}`).map(rowFrom);
   const remove = (row: MailKey) => sql.run(`DELETE FROM outbox WHERE ${isRow}`, ...keyOf(row));
 
   return {
@@ -78,7 +78,7 @@ export function sqliteOutbox(sql: Sql): Outbox {
       }),
     endedRows: async () =>
       rowsWhere(`due IS NULL AND NOT EXISTS
-        (SELECT 1 FROM outbox WHERE collection = ended.collection AND id = ended.id AND due IS NOT NULL)`) as EndedRow[],
+        (SELECT 1 FROM outbox WHERE collection = own.collection AND id = own.id AND due IS NOT NULL)`) as EndedRow[],
     remove: (rows) => sql.change(() => rows.forEach(remove)),
     async nextDue(lowest = 2) {
       const earliest = "SELECT min(due) AS due FROM outbox WHERE priority <= ?";

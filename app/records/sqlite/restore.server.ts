@@ -25,13 +25,13 @@ export const restoreSteps = 2;
 interface Restored {
   /** The number of records in the database now. */
   records: number;
-  /** What the restore changed in the records, in sentences. */
+  /** The changes of the records, in sentences. */
   changes: string[];
   /** The path of a copy of the previous database, unless it had no records yet. */
   previous?: string | undefined;
 }
 
-/** How long another process's change may take. */
+/** The longest wait for another process's change. */
 const lockTimeoutMs = 30_000;
 
 /**
@@ -103,8 +103,8 @@ const countIn = (db: Database, table: string): number =>
   db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
 
 /**
- * Moves a database that cannot be read to another name, with its log, and a log without its database, which may hold
- * records. Returns whether it did; throws StoreError instead unless `overwrite` is set.
+ * Moves a log without its database, which may hold records, to another name; with `overwrite` also a database that
+ * cannot be read, with its log. Returns whether it did. Throws StoreError for a database that cannot be read or used.
  */
 function moveAside(file: string, previous: string, overwrite: boolean): boolean {
   const isStrayLog = existsSync(`${file}-wal`) && !statSync(file, { throwIfNoEntry: false })?.size;

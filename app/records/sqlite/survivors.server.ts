@@ -29,7 +29,7 @@ const isLeftOut = (withDeleted: boolean) =>
    WHEN ${isStored} THEN marked = 1 AND NOT ${isConfirmed} ELSE ${leftAt("old")} > ${leftAt("main")} END`;
 
 /**
- * Carries from the database (old) into a copy of the backup (main) what survives of all that happened after the backup.
+ * Carries from the database (old) into a copy of the backup (main) the later changes that survive a restore.
  * Everything else is as in the backup.
  */
 export const carryOver = (db: Database, withDeleted: boolean): Database =>

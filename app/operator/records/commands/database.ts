@@ -26,13 +26,14 @@ Examples:
   records backup`;
 
 const restoreHelp = `
-Checks the file first, then replaces all records in one step, also while the site runs. All records of the backup come back. Records received after it are removed, and those
-edited or marked after it are as they were: without --yes the command names them and changes nothing. What survives: records
-deleted after the backup stay deleted unless you add --with-deleted (the database remembers their ids for 400 days, a new or
-damaged one does not), nobody who left the subscribers returns, a family's withdrawn leave to print names stays withdrawn, what
-was mailed is not mailed again, and the departed, kept bulletins and lists for the altar stay as they are now. Links in mails
-already sent work only with the same secret: bring DATA_DIR/form-secret or FORM_SECRET along to a new machine. A copy of the database before it stays as parish.db.before-restore-TIME: delete
-it when you are sure.
+Checks the file first, then replaces all records in one step, also while the site runs. All records of the backup come back.
+Records received after it are removed, and those edited or marked after it are as they were: without --yes the command names
+them and changes nothing. What survives: records deleted after the backup stay deleted unless you add --with-deleted (the
+database remembers their ids for 400 days, a new or damaged one does not), nobody who left the subscribers returns, a family's
+withdrawn leave to print names stays withdrawn, what was mailed is not mailed again, and the departed, kept bulletins and lists
+for the altar stay as they are now. Links in mails already sent work only with the same secret: bring DATA_DIR/form-secret or
+FORM_SECRET along to a new machine. A copy of the database before it stays as parish.db.before-restore-TIME: delete it when
+you are sure.
 
 Examples:
   records restore /backups/parish-2026-11-22.db

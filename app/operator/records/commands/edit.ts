@@ -29,7 +29,7 @@ Example:
 
 const editHelp = `
 An option with a field's name replaces the whole field. Separate several choices by commas; an empty value removes an optional
-field. The command shows the record before and after, and asks before it changes the record. The time, the mark and sent mails stay.
+field. The command shows the record before and after, and asks before it changes it. The time, the mark and sent mails stay.
 
 Examples:
   records edit 019a7f3c --prayerNamesLiving="Anna, Joseph"

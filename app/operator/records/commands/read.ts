@@ -127,7 +127,7 @@ async function printByTown(records: AsyncIterable<CollectionRecord>, options: Li
   if (!options.json) await print(`House blessings: ${blessings.length}`);
 }
 
-/** A town by which messages are sorted: capitals, accents, a ZIP code and the parish's own state do not part one. */
+/** The key of a town. Capitals, accents, a ZIP code and the parish's own state make no difference. */
 function townKey(town: string) {
   const wordsOf = (text: string) =>
     ` ${foldForSearch(text)
@@ -140,7 +140,8 @@ function townKey(town: string) {
 }
 
 /**
- * Prints records as cards, on one line each, or as JSON. Returns their number. @param isWanted leaves the others out
+ * Prints records as cards, on one line each, or as JSON. Returns their number.
+ * @param isWanted leaves the other records out
  */
 async function printAll(
   records: Iterable<CollectionRecord> | AsyncIterable<CollectionRecord>,

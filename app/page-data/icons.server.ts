@@ -34,7 +34,7 @@ function coloredPng(png: Buffer, color: string): Buffer {
   const end = start + 4 + png.readUInt32BE(start - 4);
   const grays = [...png.subarray(start + 4, end)].filter((_, index) => index % 3 === 0);
   const colors = grays.map((gray) => mixed(color, GOLD, gray / 255).slice(1));
-  const palette = Buffer.from(`PLTE${Buffer.from(colors.join(""), "hex").toString("latin1")}`, "latin1");
+  const palette = Buffer.concat([Buffer.from("PLTE"), Buffer.from(colors.join(""), "hex")]);
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(crc32(palette));
   return Buffer.concat([png.subarray(0, start), palette, checksum, png.subarray(end + 4)]);

@@ -1,6 +1,6 @@
 import { siteContent } from "~/content/snapshot.server";
 
-/** The clergy of clergy.yml. How to reach the rector stands in parish.yml. */
+/** The clergy of clergy.yml. The rector's telephone and email address are in parish.yml. */
 export function clergyWithRector() {
   const { parish, leadership } = siteContent();
   const ofRector = { phone: parish.rectorPhone, email: parish.rectorEmail };

@@ -125,7 +125,7 @@ function mailTexts(present: readonly (StoringForm & { name: string })[], takesMe
   const copied =
     mail.content === "full"
       ? "A copy of what you send goes to the parish’s mailbox"
-      : "The parish is told by email that something came, without what you wrote";
+      : "The parish gets an email that something came, without what you wrote";
   return [
     names.length > 0 && `${copied} (${names.join(", ")}).`,
     mail.weeklyList &&

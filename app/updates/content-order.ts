@@ -9,13 +9,13 @@ export interface MailingContent extends WrittenContent {
   replaced: string[];
 }
 
-/** More than one machine is ever behind. */
+/** More versions than machines are ever behind. */
 const mostReplaced = 50;
 
 /**
- * Which content mails from now on; undefined if not the one that is here. The content written last does: an edit while
- * the process runs always, and what a start finds unless it was replaced and none of its files is newer than those of
- * the version in its place. So an old machine says nothing, and a secretary who puts the old text back is heard.
+ * The content that mails from now on; undefined if it is not the one here. It is the content that was written last: any
+ * edit while the process runs, and the content of a start, unless another version replaced it and none of its files is
+ * newer than that version. So an old machine mails nothing, and an old text that the secretary puts back counts.
  * @param seen the version that this process saw last; undefined at its start
  */
 export function mailingContent(

@@ -37,7 +37,7 @@ async function subscribersOf(store: MailingStore, mailingId: string): Promise<st
 
 /**
  * Notes in each subscriber's record that the mail server refused a mailing, or forgets earlier refusals. A mailing that
- * nobody got says nothing of anybody: the server refuses the parish.
+ * nobody got counts for no address, because the server refuses the parish.
  */
 async function noteRefusals(store: MailingStore, mailing: string, rows: readonly EndedRow[], log: EventLog) {
   const reasons = new Map<string, string | undefined>();
@@ -54,7 +54,7 @@ async function noteRefusals(store: MailingStore, mailing: string, rows: readonly
   } else if (reasons.size > 0) {
     log.warn(
       { event: "mailing-refused", refused: reasons.size, reason: [...reasons.values()][0] },
-      "The mail server accepted a mail to subscribers for nobody. Nobody is taken off the list for it; ask the provider why",
+      "The mail server accepted a mail to subscribers for none of them. Their addresses stay on the list; ask the provider why",
     );
   }
 }

@@ -18,7 +18,7 @@ import { isHeld, type Service } from "~/schedule/services-on";
 /** The first card announces unusual days this long before. */
 const DAYS_OF_NOTICE = 7;
 
-/** What is cancelled within this time stands first. */
+/** Cancellations within this time come first. */
 const DAYS_OF_ALARM = 3;
 
 /** The first card of the home page. */
@@ -39,7 +39,7 @@ export function nextServicesView(schedule: Schedule, now: Date) {
   const soon = addDays(today, DAYS_OF_ALARM);
   const isBefore = (line: DayLine) => !next || byMoment(line, next) < 0;
   const isFirst = (line: DayLine) => isBefore(line) || (line.isAlarm && line.date <= soon);
-  // Another parish to go to stands where it is time to go; the day's page always has it.
+  // The nearest parish appears when it is time to go there; the day's page always has it.
   const view = (line: DayLine) => ({ ...lineView(line), nearest: isBefore(line) ? line.nearest : undefined });
   return {
     /** Undefined if there is no service within a year. */

@@ -32,7 +32,7 @@ export type Limits = Pick<ServiceDay, "from" | "until" | "every" | "weeks" | "du
 /** One service of one weekday, such as "Sunday". */
 export type WeeklyRule = ServiceEntry & Limits & { weekday: string };
 
-export type DatedService = ServiceEntry & Pick<ServiceContent["dated"][number], "date" | "quiet">;
+type DatedService = ServiceEntry & Pick<ServiceContent["dated"][number], "date" | "quiet">;
 
 /** Seasons so short that their services are not regular. */
 export const SHORT_SEASONS: readonly Season[] = ["Holy Week", "Pascha", "Bright Week"];

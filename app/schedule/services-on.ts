@@ -104,7 +104,7 @@ export function dateInItsWeeks(weekday: string, limits: Limits, from: CivilDate,
   return date;
 }
 
-export const isInItsSeason = ({ isInSeason }: Schedule, { during }: Limits, date: CivilDate): boolean =>
+const isInItsSeason = ({ isInSeason }: Schedule, { during }: Limits, date: CivilDate): boolean =>
   during === undefined || isInSeason(during, date);
 
 /**

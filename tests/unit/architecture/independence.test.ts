@@ -19,11 +19,6 @@ test("the program has no word of this one parish", () => {
   expect(found).toEqual([]);
 });
 
-test("the project reads no file outside its folder", () => {
-  const beside = /["'`(](\.\.\/)+shared\b/;
-  expect(app.concat(filesBelow("scripts")).filter((file) => beside.test(readText(file)))).toEqual([]);
-});
-
 test("only env.server.ts reads the environment", () => {
   const readers = app.filter((file) => /process\.env\b/.test(readText(file)));
   expect(readers.filter((file) => file !== "app/env.server.ts")).toEqual([]);

@@ -36,16 +36,3 @@ test("a memorial is requested, corrected and confirmed; its own fields are hidde
     { phone: "(603) 555-0117", subject: "memorial", memorialDate: "2025-11-30", memorialNames: "Olga" },
   ]);
 });
-
-test("too long a text in a field of another subject stops nobody @scripts-on @full-size", async ({ page }) => {
-  await page.goto("/ask");
-  await enhance(page);
-  await page.getByLabel("Your name").fill("Mary");
-  await page.getByLabel("Telephone").fill("(603) 555-0117");
-  await page.getByLabel("A memorial").check();
-  await page.getByLabel("Names of the departed").fill("x".repeat(501));
-  await expect(page.locator("#memorialNames-error")).toContainText("Maximum 500 characters allowed");
-  await page.getByLabel("Confession").check();
-  await page.getByRole("button", { name: "Send to the priest" }).click();
-  await expect(page.locator(".receipt")).toContainText("Your message was received.");
-});

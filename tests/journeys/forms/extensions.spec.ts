@@ -52,13 +52,17 @@ test.describe("a page changed by a browser extension", { tag: "@scripts-on" }, (
     consoleErrors.length = 0;
   });
 
-  test("by a translation after React loaded: keeps the typed text and sends the form @full-size", async ({
+  test("by its error or a translation after React loaded: keeps the typed text and sends the form @full-size", async ({
     page,
     consoleErrors,
   }) => {
     await page.goto("/prayer");
     await page.locator("#prayerNamesLiving").pressSequentially("Mary");
     await enhanced(page);
+    const error = page.waitForEvent("pageerror");
+    await page.evaluate(() => void setTimeout(() => Promise.reject(new Error("of an extension"))));
+    await error;
+    await expect(page.locator("#page[data-enhanced]")).toHaveCount(1);
     await page.evaluate(translate);
     await page.locator("#prayerNamesLiving").fill("x".repeat(501));
     await send(page).click();

@@ -90,7 +90,7 @@ test.runIf(isFullSize)("npm start -- --date … --port … shows that day, on th
     command: [process.execPath, "scripts/start.mjs", "--date", "2026-12-24", "--port", PORT],
     env: { PREVIEW_DATE: "", PORT },
   });
-  expect((await server.visitor().get("/")).html).toMatch(/December 24/);
+  expect((await server.visitor().get("/")).html).toMatch(/Thursday, December\s24/);
   await server.stop();
 });
 

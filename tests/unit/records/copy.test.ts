@@ -1,41 +1,13 @@
 import { expect, test } from "vitest";
-import { newMail, type RecordStore } from "~/records/record-store";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { copyRecords, isComplete } from "~/records/copy.server";
 import { freePort } from "../../support/network/free-port";
 import { emulatorOn, firestoreAt } from "../../support/stand-ins/firestore-emulator";
-import { prayer, registration, subscriber } from "../../support/records/sample-records";
-import { receivedPrayer, storeOfTest, tablesOf } from "./stores";
+import { prayer } from "../../support/records/sample-records";
+import { fill, receivedPrayer, storeOfTest, tablesOf } from "./stores";
 
 const notified = { notifications: true };
-
-/** Something of everything: records, values, deletions, and mails that wait, are refused, or have ended for some. */
-async function fill(store: RecordStore): Promise<void> {
-  for (const id of ["new", "divided", "deleted"]) await store.create("prayerRequests", id, prayer());
-  await store.create("mensMinistryRegistrations", "processed", registration);
-  await store.mark("mensMinistryRegistrations", ["processed"], true);
-  for (const id of ["member", "gone"]) await store.create("subscribers", id, subscriber());
-  await store.delete("prayerRequests", ["deleted"]);
-  await store.delete("subscribers", ["gone"]);
-  await store.values.change("altar-list.2026-12-06", (_, outbox) => {
-    outbox.add("altarLists", "2026-12-06");
-    return { id: "2026-12-06" };
-  });
-  await store.values.change("updates", (_, outbox) => {
-    outbox.add("mailings", "week");
-    return { state: {}, mailings: [{ id: "week" }] };
-  });
-  const [whole, week] = [newMail("prayerRequests", "divided"), newMail("mailings", "week")];
-  const outcome = { delivered: true, printed: ["one"] } as const;
-  const refused = { sinceMs: Date.now(), reason: "EENVELOPE 550" };
-  await store.outbox.replace(whole, [
-    { ...whole, recipient: "has-it", attempts: 1, dueMs: null, outcome },
-    { ...whole, recipient: "refuses", attempts: 1, refused },
-    { ...whole, recipient: "waits" },
-  ]);
-  await store.outbox.replace(week, [{ ...week, recipient: "member" }]);
-}
 
 /** All but what a copy may change: its own mark, and the order of records of the same millisecond. */
 function unmarked(tables: ReturnType<typeof tablesOf>): object {

@@ -18,9 +18,6 @@ test("every stored memorial day is read again as the same day", () => {
   fc.assert(fc.property(days, (day) => void expect(parseMemorialDay(storedMemorialDay(day))).toEqual(day)));
 });
 
-test.each(["", "ninth", "tenth 2026-12-04", "ninth 2026-12-04 from", "the ninth 2026-12-04", "ninth 2026-12-04, noon"])(
-  "%j is no memorial day",
-  (text) => {
-    expect(parseMemorialDay(text)).toBeUndefined();
-  },
-);
+test.each(["tenth 2026-12-04", "ninth 2026-12-04 from", "the ninth 2026-12-04"])("%j is no memorial day", (text) => {
+  expect(parseMemorialDay(text)).toBeUndefined();
+});

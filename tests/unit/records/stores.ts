@@ -4,9 +4,9 @@ import { onTestFinished } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { newRecordId } from "~/forms/receive/store-record.server";
-import { type CollectionRecord, type RecordStore, type MailRow } from "~/records/record-store";
+import { type CollectionRecord, type RecordStore, type MailRow, newMail } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
-import { prayer } from "../../support/records/sample-records";
+import { prayer, registration, subscriber } from "../../support/records/sample-records";
 import { atEndOfFile, temporaryFolder } from "../../support/temporary";
 import { firestoreAt, firestoreEmulator } from "../../support/stand-ins/firestore-emulator";
 
@@ -25,6 +25,33 @@ export function storeOfTest(options?: { notifications: boolean }): RecordStore {
   const store = openSqliteStore(join(temporaryFolder("records"), "parish.db"), options);
   onTestFinished(() => store.close());
   return store;
+}
+
+/** Something of everything: records, values, deletions, and mails that wait, are refused, or have ended for some. */
+export async function fill(store: RecordStore): Promise<void> {
+  for (const id of ["new", "divided", "deleted"]) await store.create("prayerRequests", id, prayer());
+  await store.create("mensMinistryRegistrations", "processed", registration);
+  await store.mark("mensMinistryRegistrations", ["processed"], true);
+  for (const id of ["member", "gone"]) await store.create("subscribers", id, subscriber());
+  await store.delete("prayerRequests", ["deleted"]);
+  await store.delete("subscribers", ["gone"]);
+  await store.values.change("altar-list.2026-12-06", (_, outbox) => {
+    outbox.add("altarLists", "2026-12-06");
+    return { id: "2026-12-06" };
+  });
+  await store.values.change("updates", (_, outbox) => {
+    outbox.add("mailings", "week");
+    return { state: {}, mailings: [{ id: "week" }] };
+  });
+  const [whole, week] = [newMail("prayerRequests", "divided"), newMail("mailings", "week")];
+  const outcome = { delivered: true, printed: ["one"] } as const;
+  const refused = { sinceMs: Date.now(), reason: "EENVELOPE 550" };
+  await store.outbox.replace(whole, [
+    { ...whole, recipient: "has-it", attempts: 1, dueMs: null, outcome },
+    { ...whole, recipient: "refuses", attempts: 1, refused },
+    { ...whole, recipient: "waits" },
+  ]);
+  await store.outbox.replace(week, [{ ...week, recipient: "member" }]);
 }
 
 /** Every row of every table, however many tables there are. */

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { openSqlite } from "~/records/sqlite/database-files.server";
 import { newRecordId } from "~/forms/receive/store-record.server";
 import { copyRecords, isComplete } from "~/records/copy.server";
 import { freePort } from "../../support/network/free-port";
 import { emulatorOn, firestoreAt } from "../../support/stand-ins/firestore-emulator";
 import { prayer } from "../../support/records/sample-records";
-import { fill, receivedPrayer, storeOfTest, tablesOf } from "./stores";
+import { execute, fill, receivedPrayer, storeOfTest, tablesOf } from "./stores";
 
 const notified = { notifications: true };
 
@@ -60,9 +59,7 @@ test("what is different or unfit is named, and the target keeps its own", async 
   await to.import([same, changed]);
   await to.mark("prayerRequests", [changed.record.id], true);
   await to.create("prayerRequests", newRecordId(), prayer());
-  const db = openSqlite(from.place);
-  db.prepare("UPDATE records SET fields = '{}' WHERE id = ?").run(unfit.record.id);
-  db.close();
+  execute(from.place, `UPDATE records SET fields = '{}' WHERE id = '${unfit.record.id}'`);
   const progress: number[] = [];
   const results = await copyRecords(from, to, { onProgress: (done) => void progress.push(done) });
   expect(results.find(({ collection }) => collection === "prayerRequests")).toEqual({

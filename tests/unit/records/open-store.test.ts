@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readEnv } from "~/env.server";
 import { openRecordStore } from "~/records/open-store.server";
-import { openSqlite } from "~/records/sqlite/database-files.server";
 import { prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
+import { execute } from "./stores";
 
 const mail = {
   SMTP_URL: "smtp://mail.example.org",
@@ -40,9 +40,7 @@ test("the site learns once that its database is new, and from which schema one w
   const open = () => openRecordStore(settings, { site: { onSchema: (version) => void from.push(version) } }).close();
   await open();
   await open();
-  const db = openSqlite(join(settings.dataDir, "parish.db"));
-  db.pragma("user_version = 13");
-  db.close();
+  execute(join(settings.dataDir, "parish.db"), "PRAGMA user_version = 13");
   await open();
   await open();
   expect(from).toEqual([0, 13]);

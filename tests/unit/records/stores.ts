@@ -54,6 +54,9 @@ export async function fill(store: RecordStore): Promise<void> {
   await store.outbox.replace(week, [{ ...week, recipient: "member" }]);
 }
 
+/** Changes a database file by SQL. */
+export const execute = (file: string, sql: string) => openSqlite(file).exec(sql).close();
+
 /** Every row of every table, however many tables there are. */
 export function tablesOf(file: string): Record<string, Record<string, unknown>[]> {
   const db = openSqlite(file);

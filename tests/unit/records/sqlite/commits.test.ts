@@ -6,7 +6,8 @@ import { openDatabase } from "~/records/sqlite/open-database.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../../support/temporary";
 import { prayer } from "../../../support/records/sample-records";
-import { all } from "../stores";
+import { newRecordId } from "~/forms/receive/store-record.server";
+import { all, storedIn, storeOfTest } from "../stores";
 
 test("one failing record does not affect those of the same moment", async () => {
   const file = join(temporaryFolder("commits"), "parish.db");
@@ -73,13 +74,28 @@ describe("a database that another process has locked", () => {
   });
 });
 
-test("the store finishes its work before it closes", async () => {
+test("a full disk refuses a record whole, and the store works again when there is room", async () => {
   const file = join(temporaryFolder("commits"), "parish.db");
-  const store = openSqliteStore(file);
+  const db = openDatabase(file);
+  db.pragma("max_page_count = 40");
+  const store = openSqliteStore(file, {}, db);
+  const create = () => store.create("prayerRequests", newRecordId(), prayer("Olga, ".repeat(80)));
+  let kept = 0;
+  const filling = (async () => {
+    for (;;) kept += await create().then(() => 1);
+  })();
+  await expect(filling).rejects.toMatchObject({ fault: "full", visitorMessage: expect.stringMatching(/disk is full/) });
+  db.pragma("max_page_count = 1000000");
+  expect(await create()).toBe("created");
+  expect(await store.count("prayerRequests")).toBe(kept + 1);
+  expect(await store.check()).toEqual([]);
+  await store.close();
+});
+
+test("the store finishes its work before it closes", async () => {
+  const store = storeOfTest();
   const creating = store.create("prayerRequests", "begun", prayer());
   await store.close();
   expect(await creating).toBe("created");
-  const again = openSqliteStore(file);
-  expect((await all(again.list("prayerRequests"))).map(({ id }) => id)).toEqual(["begun"]);
-  await again.close();
+  expect(await storedIn(store.place)).toEqual(["begun"]);
 });

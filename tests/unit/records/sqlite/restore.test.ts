@@ -13,14 +13,13 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { backupDatabase } from "~/records/sqlite/backup.server";
-import { openSqlite } from "~/records/sqlite/database-files.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { sized } from "../../../support/project/size";
 import { memorial, prayer, subscriber } from "../../../support/records/sample-records";
 import { temporaryFolder } from "../../../support/temporary";
-import { all, fill, oldDatabase, spoilIndex, storedIn, storeIn, tablesOf } from "../stores";
+import { all, execute, fill, oldDatabase, spoilIndex, storedIn, storeIn, tablesOf } from "../stores";
 
 let folder: string;
 let file: string;
@@ -99,8 +98,6 @@ test("a backup that was cut off at any length, or overwritten anywhere, is refus
   expect(readdirSync(join(folder, "data"))).toEqual(names);
 });
 
-/** Changes a database by SQL. */
-const execute = (database: string, sql: string) => openSqlite(database).exec(sql).close();
 const unusable = /is not a records database/;
 
 test.each<[string, RegExp, (backup: string) => unknown]>([

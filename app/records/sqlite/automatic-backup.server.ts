@@ -16,7 +16,7 @@ const nameFormat = "'parish-automatic-'yyyy-MM-dd'T'HH-mm-ss'Z.db'";
 export const backupName = (at: Date): string => DateTime.fromJSDate(at, { zone: "utc" }).toFormat(nameFormat);
 
 /** The automatic backups among file names, oldest first, with the second of each. */
-export const namedBackups = (names: readonly string[]): { name: string; madeAt: Date }[] =>
+const namedBackups = (names: readonly string[]): { name: string; madeAt: Date }[] =>
   names
     .map((name) => ({ name, madeAt: DateTime.fromFormat(name, nameFormat, { zone: "utc" }).toJSDate() }))
     .filter(({ name, madeAt }) => madeAt.getTime() && backupName(madeAt) === name)

@@ -1,10 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type MakeBackup } from "~/records/backup-schedule.server";
 import { backupName } from "~/records/sqlite/automatic-backup.server";
-import { backUpNow, backupNotes, backupStatus, startBackups } from "~/records/backup-schedule.server";
+import { type MakeBackup, backUpNow, backupNotes, backupStatus, startBackups } from "~/records/backup-schedule.server";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 
@@ -75,9 +73,14 @@ test("a backup is made at the start and at each interval, and appears in the log
   ]);
 });
 
-test("a site without backups has no status, no notes, and makes none", async () => {
-  stop = startBackups(undefined, { info: () => undefined, warn: () => undefined });
-  expect([backupStatus(), await backupNotes(zone), await backUpNow()]).toEqual([undefined, [], undefined]);
+test("a start makes none when the newest is young enough, and a wait makes one", async () => {
+  writeFileSync(join(dir, backupName(new Date("2026-11-19T07:00:00Z"))), "x");
+  start();
+  await idle();
+  expect(makes).not.toHaveBeenCalled();
+  expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T07:00:00.000Z" });
+  await pass(hour);
+  expect(makes).toHaveBeenCalledTimes(1);
 });
 
 test("a backup wanted now is made, unless the newest is younger than a minute, and its failure is reported", async () => {
@@ -95,16 +98,6 @@ test("a backup wanted now is made, unless the newest is younger than a minute, a
   await expect(backUpNow()).rejects.toThrow("The disk is full.");
   await passQuickly(6 * hour);
   expect(makes).toHaveBeenCalledTimes(4);
-});
-
-test("a start makes none when the newest is young enough", async () => {
-  writeFileSync(join(dir, backupName(new Date("2026-11-19T07:00:00Z"))), "x");
-  start();
-  await idle();
-  expect(makes).not.toHaveBeenCalled();
-  expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T07:00:00.000Z" });
-  await pass(hour);
-  expect(makes).toHaveBeenCalledTimes(1);
 });
 
 test("a failed backup is logged with the last good one and retried within fifteen minutes; the mail warns after a day", async () => {
@@ -154,33 +147,22 @@ test("a folder, an empty file, a partial copy, and one of a clock ahead are no b
   expect(await backupNotes(zone)).toEqual([expect.stringContaining("There is none at all.")]);
 });
 
-test("backups continue when the clock jumps ahead and back", async () => {
-  start();
-  await idle();
-  vi.setSystemTime(new Date("2027-11-19T12:00:00Z"));
-  await pass(minute);
-  vi.setSystemTime(new Date("2026-11-19T17:00:00Z"));
-  await pass(hour);
-  expect(backupStatus()).toMatchObject({ status: "ok", last: "2026-11-19T18:00:00.000Z" });
-});
-
-test("while one is being made no second one is begun, and a stop ends it and removes what it wrote", async () => {
+test("while one is being made no second one is begun, and a stop ends it, without a failure in the log", async () => {
   let ended = false;
-  start((signal) => {
-    // The command that writes it is a process of its own; no process has this id.
-    writeFileSync(join(dir, `${backupName(new Date())}.part-${hostname()}-${2 ** 22 + 1}`), "half");
-    return new Promise((_resolve, reject) =>
-      signal.addEventListener("abort", () => {
-        ended = true;
-        reject(new Error("ended"));
-      }),
-    );
-  });
+  start(
+    (signal) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener("abort", () => {
+          ended = true;
+          reject(new Error("ended"));
+        }),
+      ),
+  );
   await until(() => expect(makes).toHaveBeenCalledTimes(1));
   await vi.advanceTimersByTimeAsync(12 * hour);
   expect(makes).toHaveBeenCalledTimes(1);
   await stop();
-  expect([ended, readdirSync(dir)]).toEqual([true, []]);
+  expect(ended).toBe(true);
   expect(events("backup-failed")).toEqual([]);
-  expect(backupStatus()).toBeUndefined();
+  expect([backupStatus(), await backupNotes(zone), await backUpNow()]).toEqual([undefined, [], undefined]);
 });

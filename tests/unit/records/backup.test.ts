@@ -1,17 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readEnv } from "~/env.server";
 import { newRecordId } from "~/forms/receive/store-record.server";
-import { backupName, makeAutomaticBackup, namedBackups } from "~/records/sqlite/automatic-backup.server";
+import { backupName, makeAutomaticBackup } from "~/records/sqlite/automatic-backup.server";
 import { backupDatabase } from "~/records/sqlite/backup.server";
 import { openSqlite } from "~/records/sqlite/database-files.server";
 import { restoreDatabase } from "~/records/sqlite/restore.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer } from "../../support/records/sample-records";
 import { temporaryFolder } from "../../support/temporary";
-import { storedIn, storeIn } from "./stores";
+import { execute, storedIn, storeIn } from "./stores";
 
 let dataDir: string;
 let dir: string;
@@ -43,33 +42,27 @@ describe("automatic backups", () => {
     expect(names()).toEqual(["parish-automatic-2026-11-22T06-00-00Z.db"]);
   });
 
-  test("are kept up to the limit, the newest; other files stay", async () => {
-    await storeIn(file, "one");
-    mkdirSync(dir);
-    const others = ["notes.txt", "parish-2026-01-01.db", "parish-automatic-2020.db", "parish.db.before-restore-2020"];
-    for (const name of others) writeFileSync(join(dir, name), "dear");
-    const [folder, link] = [backupName(hour(-9)), backupName(hour(-8))];
-    mkdirSync(join(dir, folder));
-    symlinkSync("notes.txt", join(dir, link));
-    for (let count = 0; count < 6; count++) backup(2, hour(count));
-    expect(names()).toEqual([...others, folder, link, backupName(hour(4)), backupName(hour(5))].sort());
-    expect(readFileSync(join(dir, "notes.txt"), "utf8")).toBe("dear");
-  });
-
-  test("count only if they are databases of records; other files of such names stay", async () => {
+  test("are kept up to the limit, the newest; what is no backup does not count, and stays", async () => {
     await storeIn(file, "one");
     backup(3, hour(0));
     const cut = readFileSync(join(dir, backupName(hour(0)))).subarray(0, 8192);
-    const strange = ["", "dear", cut, undefined].map((content, at) => {
-      const name = backupName(hour(1 + at));
-      if (content === undefined) openSqlite(join(dir, name)).exec("CREATE TABLE stamps (year)").close();
-      else writeFileSync(join(dir, name), content);
-      return name;
-    });
-    backup(2, hour(5));
-    expect(names()).toEqual([backupName(hour(0)), ...strange, backupName(hour(5))]);
-    backup(2, hour(6));
-    expect(names()).toEqual([...strange, backupName(hour(5)), backupName(hour(6))]);
+    const others = ["notes.txt", "parish-2026-01-01.db", "parish-automatic-2020.db", "parish.db.before-restore-2020"];
+    others.push(`${backupName(hour(0))}x`, backupName(hour(0)).replace(/..Z/, "99Z"));
+    for (const name of others) writeFileSync(join(dir, name), "dear");
+    const strange = [1, 2, 3, 4, 5, 6].map((count) => backupName(hour(count)));
+    const [empty, text, part, foreign, folder, link] = strange.map((name) => join(dir, name)) as [string, ...string[]];
+    writeFileSync(empty, "");
+    writeFileSync(text!, "dear");
+    writeFileSync(part!, cut);
+    execute(foreign!, "CREATE TABLE stamps (year)");
+    mkdirSync(folder!);
+    symlinkSync(backupName(hour(0)), link!);
+    const stay = [...others, ...strange];
+    backup(2, hour(7));
+    expect(names()).toEqual([...stay, backupName(hour(0)), backupName(hour(7))].sort());
+    backup(2, hour(8));
+    expect(names()).toEqual([...stay, backupName(hour(7)), backupName(hour(8))].sort());
+    expect(readFileSync(join(dir, "notes.txt"), "utf8")).toBe("dear");
   });
 
   test("from a clock ahead do not displace those of the right time", async () => {
@@ -108,9 +101,8 @@ describe("automatic backups", () => {
     dir = join(temporaryFolder("disk"), "not-mounted");
     expect(() => backup(1, hour(0))).toThrow(/BACKUP_DIR .*not-mounted is not there.*mount it or make it/);
     expect(existsSync(dir)).toBe(false);
-    const noFolder = join(dataDir, "file");
-    writeFileSync(noFolder, "");
-    dir = noFolder;
+    dir = join(dataDir, "file");
+    writeFileSync(dir, "");
     expect(() => backup(1, hour(0))).toThrow(/BACKUP_DIR .*file cannot be used for backups \(E\w+\)/);
   });
 
@@ -123,9 +115,10 @@ describe("automatic backups", () => {
 test("a backup during writes is complete and has what was acknowledged before", async () => {
   const target = join(dataDir, "copy.db");
   const site = openSqliteStore(file);
+  const create = (id: string) => site.create("prayerRequests", id, prayer());
   const before = Array.from({ length: 300 }, () => newRecordId());
-  await Promise.all(before.map((id) => site.create("prayerRequests", id, prayer())));
-  const during = Array.from({ length: 50 }, () => site.create("prayerRequests", newRecordId(), prayer()));
+  await Promise.all(before.map(create));
+  const during = Array.from({ length: 50 }, () => create(newRecordId()));
   backupDatabase(file, target);
   await Promise.all(during);
   await site.close();
@@ -145,52 +138,29 @@ test("a backup replaces another file only with --yes, and never its own source",
   expect(await storedIn(target)).toEqual(["one"]);
 });
 
-describe("the settings of backups", () => {
-  const refusal = (source: Record<string, string>) => {
-    try {
-      return readEnv(source).backup;
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
-
-  test("set interval, number and folder, by default in the folder of the records", () => {
-    expect(refusal({ BACKUP_EVERY: "6h", DATA_DIR: "/data" })).toEqual({
-      everyMs: 6 * 3_600_000,
-      keep: 14,
-      dir: "/data/backups",
-    });
-    expect(refusal({ BACKUP_EVERY: "1d", BACKUP_KEEP: "7", BACKUP_DIR: "/backups" })).toMatchObject({
-      everyMs: 24 * 3_600_000,
-      keep: 7,
-      dir: "/backups",
-    });
-    expect(refusal({})).toBeUndefined();
-  });
-
-  test.each(["6", "h", "0h", "5m", "8d", "1.5h", "6 hours", "-6h", "9999d"])("refuse %j with an example", (every) => {
-    expect(refusal({ BACKUP_EVERY: every })).toContain("BACKUP_EVERY must be a time from 15m to 7d, such as 6h.");
-  });
-
-  test("are refused when they have no effect", () => {
-    expect(refusal({ BACKUP_DIR: "/backups" })).toContain("BACKUP_EVERY must say how often");
-    expect(refusal({ BACKUP_KEEP: "3" })).toContain("BACKUP_EVERY must say how often");
-    const firestore = refusal({ BACKUP_EVERY: "6h", RECORD_STORE: "firestore" });
-    expect(firestore).toContain("BACKUP_EVERY is for the embedded database");
-    expect(refusal({ BACKUP_EVERY: "6h", BACKUP_KEEP: "0" })).toContain("BACKUP_KEEP must be a whole number");
-  });
+test.each([
+  [
+    { BACKUP_EVERY: "6h", DATA_DIR: "/data" },
+    { everyMs: 6 * 3_600_000, keep: 14, dir: "/data/backups" },
+  ],
+  [
+    { BACKUP_EVERY: "1d", BACKUP_KEEP: "7", BACKUP_DIR: "/backups" },
+    { everyMs: 24 * 3_600_000, keep: 7, dir: "/backups" },
+  ],
+  [{}, undefined],
+])("the settings %j make backups %j", (settings, expected) => {
+  expect(readEnv(settings).backup).toEqual(expected);
 });
 
-test("automatic backups are recognized by their names at any time, oldest first, and no other name is", () => {
-  const moment = fc
-    .date({ min: new Date("2000-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
-    .map((at) => new Date(Math.floor(at.getTime() / 1000) * 1000));
-  const holds = fc.property(fc.uniqueArray(moment, { selector: Number }), moment, fc.string(), (all, at, other) => {
-    const others = [other, `${backupName(at)}${other}x`, `x${backupName(at)}`, backupName(at).replace(/..Z/, "99Z")];
-    const inOrder = [...all].sort((one, next) => Number(one) - Number(next));
-    expect(namedBackups([...others, ...all.map(backupName)])).toEqual(
-      inOrder.map((madeAt) => ({ name: backupName(madeAt), madeAt })),
-    );
-  });
-  fc.assert(holds);
+test.each<[Record<string, string>, string]>([
+  ...["6", "h", "0h", "5m", "8d", "1.5h", "6 hours", "-6h", "9999d"].map((every): [Record<string, string>, string] => [
+    { BACKUP_EVERY: every },
+    "BACKUP_EVERY must be a time from 15m to 7d, such as 6h.",
+  ]),
+  [{ BACKUP_DIR: "/backups" }, "BACKUP_EVERY must say how often"],
+  [{ BACKUP_KEEP: "3" }, "BACKUP_EVERY must say how often"],
+  [{ BACKUP_EVERY: "6h", RECORD_STORE: "firestore" }, "BACKUP_EVERY is for the embedded database"],
+  [{ BACKUP_EVERY: "6h", BACKUP_KEEP: "0" }, "BACKUP_KEEP must be a whole number"],
+])("the settings %j are refused", (settings, words) => {
+  expect(() => readEnv(settings)).toThrow(words);
 });

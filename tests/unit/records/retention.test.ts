@@ -1,95 +1,58 @@
-import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { collectionNames } from "~/records/collections";
 import { type RecordStore } from "~/records/record-store";
 import { expire, nextRetentionState, type RetentionState, startRetention } from "~/records/retention.server";
 import { memorial, prayer } from "../../support/records/sample-records";
 import { until } from "../../support/until";
-import { storeOfTest } from "./stores";
+import { all, storeOfTest } from "./stores";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 const noneWaits = () => ({ after: new Date().toISOString(), fromDay: "9999-12-31" });
 /** No names wait for a Liturgy, and no backups are made. */
 const options = { waitingNames: async () => noneWaits(), backUp: async () => {} };
-const inForce = (store: RecordStore, days: number) => store.values.change("retention", () => ({ daysInForce: days }));
 
-async function kept(store: RecordStore): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { id } of store.list("prayerRequests")) ids.push(id);
-  return ids;
-}
-
-it("deletes read records older than the days at the start, and logs their number", async () => {
+it("deletes read records older than the days at the start, and logs the numbers that a preview has counted", async () => {
   const store = storeOfTest();
-  const logHolds = (text: string) => readFileSync(`${store.place}-wal`, "latin1").includes(text);
-  const record = (id: string, days: number, read: boolean, prayerRequest = "") =>
+  const prayers = (id: string, days: number, read: boolean) =>
+    ({ collection: "prayerRequests", record: { id, ...prayer(), read, timestamp: daysAgo(days) } }) as const;
+  const memorialOn = (days: number) =>
     ({
-      collection: "prayerRequests",
-      record: { id, ...prayer(), prayerRequest, read, timestamp: daysAgo(days) },
+      collection: "priestMessages",
+      record: { id: `day${days}`, ...memorial(daysAgo(days).slice(0, 10)), processed: true, timestamp: daysAgo(101) },
     }) as const;
-  await store.import([
-    record("old", 31, true, "Unmistakable"),
-    record("unread", 400, false),
-    record("young", 29, true),
-  ]);
-  expect(logHolds("Unmistakable")).toBe(true);
+  await store.import([prayers("old", 31, true), prayers("unread", 400, false), prayers("young", 29, true)]);
+  await store.import([100, 50, 3].map(memorialOn));
+  const numbers = {
+    expired: { ...Object.fromEntries(collectionNames.map((name) => [name, 0])), prayerRequests: 1, priestMessages: 2 },
+    unmarked: { ...Object.fromEntries(collectionNames.map((name) => [name, 0])), prayerRequests: 1 },
+  };
+  const limit = { days: 30, now: new Date(), waitingNames: noneWaits() };
+  expect(await expire(store, limit, { isPreview: true })).toEqual(numbers);
   const logged: object[] = [];
   const log = { info: (event: object) => void logged.push(event), warn: (event: object) => void logged.push(event) };
-  await inForce(store, 30);
+  await store.values.change("retention", () => ({ daysInForce: 30 }));
   const end = startRetention(store, 30, log, options);
   await until(() => expect(logged).toHaveLength(1));
   end();
-  expect(await kept(store)).toEqual(["unread", "young"]);
-  expect(logHolds("Unmistakable")).toBe(false);
-  expect(logged[0]).toMatchObject({
-    event: "retention",
-    erased: true,
-    deleted: { ...Object.fromEntries(collectionNames.map((name) => [name, 0])), prayerRequests: 1 },
-  });
+  const { expired: deleted, unmarked } = numbers;
+  expect(logged[0]).toEqual({ event: "retention", days: 30, erased: true, deleted, unmarked });
+  const left = [...(await all(store.list("prayerRequests"))), ...(await all(store.list("priestMessages")))];
+  expect(left.map(({ id }) => id)).toEqual(["unread", "young", "day3"]);
 });
 
-describe("a new or smaller number of days", () => {
-  it("is announced anew when the notice is old, from the future, or of another number", () => {
-    const nowMs = Date.parse("2026-11-26T12:00:00Z");
-    const state = (days: number, hoursAgo: number) => ({
-      daysInForce: 365,
-      announced: { days, atMs: nowMs - hoursAgo * 3_600_000 },
-    });
-    const next = (days: number, hoursAgo: number) => nextRetentionState(state(days, hoursAgo), 30, nowMs);
-    for (const hours of [0, 23, 25, 71]) expect(next(30, hours)).toEqual(state(30, hours));
-    for (const [days, hours] of [
-      [30, 73],
-      [30, 24 * 365],
-      [30, -1],
-      [20, 25],
-    ] as const)
-      expect(next(days, hours)).toEqual(state(30, 0));
-    expect(nextRetentionState({ daysInForce: 30 }, 60, nowMs)).toMatchObject({ daysInForce: 60 });
-    expect(nextRetentionState({ daysInForce: 60 }, undefined, nowMs)).toEqual({ daysInForce: null });
+it("announces a number anew when the notice is old, from the future, or of another number", () => {
+  const nowMs = Date.parse("2026-11-26T12:00:00Z");
+  const state = (days: number, hoursAgo: number) => ({
+    daysInForce: 365,
+    announced: { days, atMs: nowMs - hoursAgo * 3_600_000 },
   });
-
-  it("is previewed by the same rules by which it deletes", async () => {
-    const store = storeOfTest();
-    const dayOf = (days: number) => daysAgo(days).slice(0, "YYYY-MM-DD".length);
-    const message = (days: number) => ({
-      collection: "priestMessages" as const,
-      record: { id: `day${days}`, ...memorial(dayOf(days)), processed: true, timestamp: daysAgo(101) },
-    });
-    const knight = (id: string, days: number, processed: boolean) => ({
-      collection: "knightsOfStOlgaRegistrations" as const,
-      record: { id, name: "A Man", email: "man@example.org", processed, timestamp: daysAgo(days) },
-    });
-    const others = [knight("old", 91, true), knight("older", 92, true), knight("waits", 91, false)];
-    await store.import([...[100, 50, 3].map(message), ...others, knight("young", 89, true)]);
-    const { expired, unmarked } = await expire(
-      store,
-      { days: 90, now: new Date(), waitingNames: noneWaits() },
-      { isPreview: true },
-    );
-    expect(expired).toMatchObject({ priestMessages: 2, knightsOfStOlgaRegistrations: 2 });
-    expect(unmarked).toMatchObject({ priestMessages: 0, knightsOfStOlgaRegistrations: 1 });
-  });
+  const next = (days: number, hoursAgo: number) => nextRetentionState(state(days, hoursAgo), 30, nowMs);
+  for (const hours of [0, 23, 25, 71]) expect(next(30, hours)).toEqual(state(30, hours));
+  for (const hours of [73, 24 * 365, -1]) expect(next(30, hours)).toEqual(state(30, 0));
+  expect(next(20, 25)).toEqual(state(30, 0));
+  expect(nextRetentionState({ daysInForce: 30 }, 60, nowMs)).toMatchObject({ daysInForce: 60 });
+  expect(nextRetentionState({ daysInForce: 60 }, undefined, nowMs)).toEqual({ daysInForce: null });
 });
 
 describe("by the clock, retention", () => {

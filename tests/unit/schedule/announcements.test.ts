@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contentFiles } from "~/content/schema";
 import { addDays } from "~/dates/civil-date";
-import { announcementsBetween, isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
+import { announcementsBetween, validAnnouncements } from "~/schedule/announcements";
 import { scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
 
 const WEEK = `
@@ -63,13 +63,6 @@ describe("An announcement that all is as scheduled", () => {
     const week = (first: string) => announcementsBetween(always, storm, first, addDays(first, 6)).length;
     expect(["2026-11-29", "2026-11-30", "2026-12-06", "2026-12-07"].map(week)).toEqual([1, 0, 0, 1]);
   });
-
-  test("is hidden by a replaced service", () => {
-    const typica = "changes: [{ date: 2026-12-06, service: Divine Liturgy, replacedBy: Typica }]";
-    expect(titles(announcementsBetween(BOTH, scheduleOf(WEEK + typica), "2026-12-06", "2026-12-06"))).toEqual([
-      "changes",
-    ]);
-  });
 });
 
 describe("An announcement", () => {
@@ -83,15 +76,6 @@ describe("An announcement", () => {
   ])("that holds %j is in the week from November 17 %i times", (days, times) => {
     const found = announcementsBetween(announcements(days), scheduleOf(WEEK), "2026-11-17", "2026-11-23");
     expect(found).toHaveLength(times);
-  });
-
-  test("is at the top of the home page unless it is plain information, which may be there without alarm", () => {
-    const [plain, quiet, warning] = announcements({}, { home: "quiet" }, { type: "warning" });
-    expect([plain!, quiet!, warning!].map((one) => [isUrgent(one), isQuiet(one)])).toEqual([
-      [false, false],
-      [false, true],
-      [true, false],
-    ]);
   });
 
   test("that nothing is changed covers the four weeks of the announcements page", () => {

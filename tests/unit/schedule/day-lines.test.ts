@@ -98,10 +98,6 @@ describe("An alarm is a service cancelled, or a day without any; a feast, a move
     const schedule = scheduleOf(SUNDAYS + changes(`date: 2026-12-06, ${entry}`));
     expect(plannedLines(schedule, inNewYork("2026-12-01T12:00"), "2026-12-06")).toMatchObject([{ isAlarm }]);
   });
-  test("Pascha", () => {
-    const lines = plannedLines(scheduleOf(SUNDAYS + PASCHA), inNewYork("2027-04-28T12:00"), "2027-05-02");
-    expect(lines).toMatchObject([{ when: "Pascha", isAlarm: false }]);
-  });
 });
 
 describe("The nearest Liturgy", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { endOf, startOf } from "~/schedule/next-services";
 import { servicesUnder } from "~/schedule/night";
-import { nextServicesView, serviceView } from "~/schedule/views/service-view";
+import { serviceView } from "~/schedule/views/service-view";
 import { servicesOn } from "~/schedule/services-on";
-import { inNewYork, scheduleOf, SUNDAY_MORNING, ZONE } from "../../support/content/schedule";
+import { scheduleOf, SUNDAY_MORNING, ZONE } from "../../support/content/schedule";
 
 const WEEK = `
 weekly:${SUNDAY_MORNING}
@@ -18,82 +18,6 @@ weekly:${SUNDAY_MORNING}
       - { name: Agape Vespers, time: 16:00, end: 16:45 }
 `;
 const schedule = scheduleOf(WEEK);
-
-/** The first card in lines: what is cancelled, the next service, the days after it. */
-function card(moment: string, more = ""): string[] {
-  const { next, days, changesBefore, changesAfter } = nextServicesView(scheduleOf(WEEK + more), inNewYork(moment));
-  return [
-    ...changesBefore.map(({ when, words }) => `${when}: ${words}`),
-    `${next!.day}, ${next!.time}: ${next!.name}${next!.hasBegun ? " (has begun)" : ""} [${next!.date}]`,
-    ...changesAfter.map(({ when, words }) => `${when}: ${words}`),
-    ...days.map(({ label, services }) => `${label}: ${services.map(({ time, name }) => `${time} ${name}`).join("; ")}`),
-  ];
-}
-
-const MATINS = "Midnight, Saturday night: Paschal Matins";
-const LITURGY = "1:15 AM, Saturday night: Paschal Liturgy";
-const VESPERS = "4:00 PM Agape Vespers";
-const WEEK_AFTER = "Sun, May 9: 8:35 AM Hours; 9:00 AM Divine Liturgy";
-
-describe("The night of Pascha on the first card", () => {
-  test.each([
-    [
-      "2027-05-01T20:00",
-      "Today, 11:30 PM: Nocturns [Saturday, May 1]",
-      [`Sat, May 1: ${MATINS}; ${LITURGY}`, `Sun, May 2: ${VESPERS}`],
-    ],
-    [
-      "2027-05-01T23:59",
-      "Today, 11:30 PM: Nocturns (has begun) [Saturday, May 1]",
-      [`Sat, May 1: ${MATINS}; ${LITURGY}`, `Sun, May 2: ${VESPERS}`],
-    ],
-    [
-      "2027-05-02T00:00",
-      "Tonight, midnight: Paschal Matins (has begun) [Sunday, May 2]",
-      [`Sun, May 2: ${LITURGY}; ${VESPERS}`],
-    ],
-    [
-      "2027-05-02T02:00",
-      "Tonight, 1:15 AM: Paschal Liturgy (has begun) [Sunday, May 2]",
-      [`Sun, May 2: ${VESPERS}`, WEEK_AFTER],
-    ],
-    ["2027-05-02T08:00", "Today, 4:00 PM: Agape Vespers [Sunday, May 2]", [WEEK_AFTER]],
-  ])("at %s: %s", (moment, next, days) => {
-    // The card also names the services that are not held on the morning of Pascha (day-lines.test.ts).
-    expect(card(moment).filter((line) => !line.startsWith("Pascha: "))).toEqual([next, ...days]);
-  });
-
-  test("is announced with its night days before, also when it is cancelled", () => {
-    const noNocturns = "changes:\n  - { date: 2027-05-01, cancelled: Illness }";
-    expect(card("2027-04-28T12:00", noNocturns)[1]).toBe("Saturday night, May 1, midnight: Paschal Matins []");
-    expect(card("2027-04-30T12:00", noNocturns)[1]).toBe(
-      "Tomorrow night, midnight: Paschal Matins [Saturday night, May 1]",
-    );
-    const storm = "changes:\n  - { date: 2027-05-02, cancelled: Storm }";
-    const cancelled = "midnight Paschal Matins (Saturday night) and 1:15 AM Paschal Liturgy (Saturday night) cancelled";
-    expect(card("2027-04-26T12:00", storm).filter((line) => line.includes("Storm"))).toEqual([
-      expect.stringMatching(/^Saturday, May 1: /),
-      "Sunday, May 2: no services. Storm.",
-    ]);
-    expect(card("2027-05-01T12:00", storm).join()).toContain(`Saturday, May 1: ${cancelled}. Storm. Held: `);
-    const noVespers = "changes:\n  - { date: 2027-05-02, service: Agape Vespers, cancelled: Illness }";
-    expect(card("2027-05-02T08:00", noVespers).slice(0, 2)).toEqual([
-      "Sunday, May 2: 4:00 PM Agape Vespers cancelled. Illness. Held: midnight Paschal Matins (Saturday night), 1:15 AM Paschal Liturgy (Saturday night).",
-      "Sunday, May 9, 9:00 AM: Divine Liturgy []",
-    ]);
-  });
-
-  test("calls a service tonight's that began before midnight and is not over", () => {
-    const late = scheduleOf(`${WEEK}dated:\n  - { date: 2026-12-31, name: Vigil, time: 23:00, end: 01:00 }`);
-    const { next } = nextServicesView(late, inNewYork("2027-01-01T00:30"));
-    expect(next).toMatchObject({
-      day: "Tonight",
-      time: "11:00 PM",
-      date: "Thursday night, December 31",
-      hasBegun: true,
-    });
-  });
-});
 
 describe("A service after midnight", () => {
   const under = (date: string, first?: string) =>

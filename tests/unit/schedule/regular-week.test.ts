@@ -94,28 +94,19 @@ describe("The services of every week", () => {
     expect(labels(today)).toEqual(expected);
   });
 
-  // In 2027 Great Lent is from March 15 on, and Pascha is May 2.
-  test.each([
-    ["2027-03-14", []],
-    ["2027-03-15", ["Wednesdays, Presanctified Liturgy"]],
-    ["2027-04-14", ["Wednesdays, Presanctified Liturgy"]],
-    ["2027-04-15", []],
-  ])("include on %s those of the season, to the last day", (today, expected) => {
-    const seasons = seasonTimes(weekly, churchYear, today);
-    expect(seasons.flatMap(({ services }) => services.map(({ name }) => name))).toEqual(expected);
-  });
-
   // Holy Week and Pascha are an occasion, with a list of its own.
   test.each([
     ["2027-04-28", []],
     ["2027-05-02", []],
+    ["2027-03-14", []],
+    ["2027-03-15", [{ season: "In Great Lent", services: [{ name: "Wednesdays, Akathist", time: "6:00 PM" }] }]],
     ["2027-05-03", [{ season: "In Bright Week", services: [{ name: "Wednesday, Akathist", time: "6:00 PM" }] }]],
     [
       "2027-05-10",
       [{ season: "In the Paschal season", services: [{ name: "Wednesdays, Akathist", time: "6:00 PM" }] }],
     ],
   ])("are listed on %s by their season", (today, expected) => {
-    const seasons = ["Holy Week", "Pascha", "Bright Week"] as const;
+    const seasons = ["Great Lent", "Holy Week", "Pascha", "Bright Week"] as const;
     const days = [...seasons.map((during) => held({ during })), held({ during: "Paschal season", from: "2027-05-10" })];
     expect(seasonTimes(days, churchYear, today)).toEqual(expected);
   });

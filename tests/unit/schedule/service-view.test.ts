@@ -3,21 +3,28 @@ import { dayLabel } from "~/schedule/night";
 import { type DayLineView, nextServicesView } from "~/schedule/views/service-view";
 import { inNewYork, scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
 
-const WEEK = `
-weekly:${SUNDAY_MORNING}
-  - day: Saturday
-    services: [{ name: Great Vespers, time: 18:00, end: 19:00 }]
+const SUNDAYS = `weekly:${SUNDAY_MORNING}
+`;
+const WEEK = `${SUNDAYS}  - { day: Saturday, services: [{ name: Great Vespers, time: 18:00, end: 19:00 }] }
+`;
+const WITH_PASCHA = `${SUNDAYS}  - { day: Saturday, during: Holy Week, services: [{ name: Nocturns, time: 23:30 }] }
+  - day: Sunday
+    during: Pascha
+    services:
+      - { name: Paschal Matins, time: 00:00, end: 01:15 }
+      - { name: Paschal Liturgy, time: 01:15, end: 02:45 }
+      - { name: Agape Vespers, time: 16:00, end: 16:45 }
 `;
 
 /** The first card in lines: what is cancelled, the next service, the days after it. */
-function card(moment: string, more = ""): string[] {
-  const view = nextServicesView(scheduleOf(WEEK + more), inNewYork(moment));
-  const { next, before, days } = view;
+function card(moment: string, content = WEEK): string[] {
+  const { next, before, days, ...changes } = nextServicesView(scheduleOf(content), inNewYork(moment));
+  const begun = ({ hasBegun }: { hasBegun: boolean }) => (hasBegun ? " (has begun)" : "");
   return [
-    ...view.changesBefore.map(lineOf),
-    ...(next ? [`${next.day}, ${next.time}: ${next.name}${next.hasBegun ? " (has begun)" : ""}`] : ["none"]),
-    ...before.map(({ time, name, hasBegun }) => `before it ${time} ${name}${hasBegun ? " (has begun)" : ""}`),
-    ...view.changesAfter.map(lineOf),
+    ...changes.changesBefore.map(lineOf),
+    ...(next ? [`${[next.day, next.date].filter(Boolean).join(", ")}, ${next.time}: ${next.name}${begun(next)}`] : []),
+    ...before.map((service) => `before it ${service.time} ${service.name}${begun(service)}`),
+    ...changes.changesAfter.map(lineOf),
     ...days.map(({ label, services }) => `${label} ${services.map(({ time, name }) => `${time} ${name}`).join(", ")}`),
   ];
 }
@@ -26,54 +33,26 @@ const lineOf = ({ when, words }: DayLineView) => `${when}: ${words}`;
 
 const NEXT_WEEK = ["Sat, Nov 28 6:00 PM Great Vespers", "Sun, Nov 29 8:35 AM Hours, 9:00 AM Divine Liturgy"];
 
-const SUNDAY = "Today, 9:00 AM: Divine Liturgy";
+const SUNDAY = "Today, Sunday, November 22, 9:00 AM: Divine Liturgy";
 
 describe("The first card", () => {
   test.each([
-    ["before the Liturgy", "2026-11-22T08:00", [SUNDAY, "before it 8:35 AM Hours", ...NEXT_WEEK]],
     ["during the Hours", "2026-11-22T08:45", [SUNDAY, "before it 8:35 AM Hours (has begun)", ...NEXT_WEEK]],
-    ["during the Liturgy", "2026-11-22T09:15", ["Today, 9:00 AM: Divine Liturgy (has begun)", ...NEXT_WEEK]],
+    ["during the Liturgy", "2026-11-22T09:15", [`${SUNDAY} (has begun)`, ...NEXT_WEEK]],
     ["after the Liturgy", "2026-11-22T10:30", ["Saturday, November 28, 6:00 PM: Great Vespers", NEXT_WEEK[1]!]],
-    [
-      "on Saturday",
-      "2026-11-21T09:00",
-      ["Today, 6:00 PM: Great Vespers", "Sun, Nov 22 8:35 AM Hours, 9:00 AM Divine Liturgy"],
-    ],
     [
       "on Saturday night",
       "2026-11-21T23:59",
-      ["Tomorrow, 9:00 AM: Divine Liturgy", "before it 8:35 AM Hours", ...NEXT_WEEK],
+      ["Tomorrow, Sunday, November 22, 9:00 AM: Divine Liturgy", "before it 8:35 AM Hours", ...NEXT_WEEK],
     ],
     ["on Sunday after midnight", "2026-11-22T00:01", [SUNDAY, "before it 8:35 AM Hours", ...NEXT_WEEK]],
   ])("has the next service %s", (_, moment, expected) => {
     expect(card(moment)).toEqual(expected);
   });
 
-  const AWAY = "changes:\n  - { date: 2026-11-29, cancelled: The rector is away }";
-  const AFTER_AWAY = ["Sat, Dec 5 6:00 PM Great Vespers", "Sun, Dec 6 8:35 AM Hours, 9:00 AM Divine Liturgy"];
-
-  test.each([
-    [
-      "days before",
-      "2026-11-24T12:00",
-      [
-        "Saturday, November 28, 6:00 PM: Great Vespers",
-        "Sunday, November 29: no services. The rector is away.",
-        ...AFTER_AWAY,
-      ],
-    ],
-    [
-      "and no longer when it would be over",
-      "2026-11-29T10:30",
-      ["Saturday, December 5, 6:00 PM: Great Vespers", AFTER_AWAY[1]!],
-    ],
-  ])("announces a cancelled Sunday %s", (_, moment, expected) => {
-    expect(card(moment, AWAY)).toEqual(expected);
-  });
-
   test("looks beyond two weeks without services", () => {
     const away = "changes:\n  - { from: 2026-11-23, until: 2027-01-15, cancelled: The church is painted }";
-    const lines = card("2026-11-23T12:00", away);
+    const lines = card("2026-11-23T12:00", WEEK + away);
     expect(lines[0]).toBe("Saturday, November 28, through Sunday, January 10: no services. The church is painted.");
     expect(lines.slice(-2)).toEqual([
       "Saturday, January 16, 6:00 PM: Great Vespers",
@@ -82,10 +61,8 @@ describe("The first card", () => {
   });
 
   test("can be empty", () => {
-    const ended = scheduleOf(
-      "weekly:\n  - { day: Sunday, until: 2026-11-01, services: [{ name: Hours, time: 08:35 }] }",
-    );
-    expect(nextServicesView(ended, inNewYork("2026-11-22T12:00")).next).toBeUndefined();
+    const ended = "weekly: [{ day: Sunday, until: 2026-11-01, services: [{ name: Hours, time: 08:35 }] }]";
+    expect(card("2026-11-22T12:00", ended)).toEqual([]);
   });
 
   test("explains a move or a replacement with its reason", () => {
@@ -98,6 +75,53 @@ describe("The first card", () => {
       ...{ time: "10:00 AM", name: "Typica" },
       change: "instead of Divine Liturgy, moved from 9:00 AM",
     });
+  });
+});
+
+const MATINS = "Midnight, Saturday night: Paschal Matins";
+const LITURGY = "1:15 AM, Saturday night: Paschal Liturgy";
+const VESPERS = "4:00 PM Agape Vespers";
+const WEEK_AFTER = "Sun, May 9 8:35 AM Hours, 9:00 AM Divine Liturgy";
+
+describe("The night of Pascha on the first card", () => {
+  const evening = [`Sat, May 1 ${MATINS}, ${LITURGY}`, `Sun, May 2 ${VESPERS}`];
+
+  test.each([
+    ["2027-05-01T20:00", "Today, Saturday, May 1, 11:30 PM: Nocturns", evening],
+    ["2027-05-01T23:59", "Today, Saturday, May 1, 11:30 PM: Nocturns (has begun)", evening],
+    [
+      "2027-05-02T00:00",
+      "Tonight, Sunday, May 2, midnight: Paschal Matins (has begun)",
+      [`Sun, May 2 ${LITURGY}, ${VESPERS}`],
+    ],
+    [
+      "2027-05-02T02:00",
+      "Tonight, Sunday, May 2, 1:15 AM: Paschal Liturgy (has begun)",
+      [`Sun, May 2 ${VESPERS}`, WEEK_AFTER],
+    ],
+    ["2027-05-02T08:00", "Today, Sunday, May 2, 4:00 PM: Agape Vespers", [WEEK_AFTER]],
+  ])("at %s: %s", (moment, next, days) => {
+    // The card also names the services that are not held on the morning of Pascha (day-lines.test.ts).
+    expect(card(moment, WITH_PASCHA).filter((line) => !line.startsWith("Pascha: "))).toEqual([next, ...days]);
+  });
+
+  const withChange = (change: string) => `${WITH_PASCHA}changes:\n  - { ${change} }`;
+
+  test("is announced with its night days before, also when it is cancelled", () => {
+    const noNocturns = withChange("date: 2027-05-01, cancelled: Illness");
+    expect(card("2027-04-28T12:00", noNocturns)[1]).toBe("Saturday night, May 1, midnight: Paschal Matins");
+    expect(card("2027-04-30T12:00", noNocturns)[1]).toBe(
+      "Tomorrow night, Saturday night, May 1, midnight: Paschal Matins",
+    );
+    const storm = withChange("date: 2027-05-02, cancelled: Storm");
+    const cancelled = "midnight Paschal Matins (Saturday night) and 1:15 AM Paschal Liturgy (Saturday night) cancelled";
+    expect(card("2027-05-01T12:00", storm).join()).toContain(`Saturday, May 1: ${cancelled}. Storm. Held: `);
+    expect(card("2027-05-01T12:00", storm)).toContain("Sunday, May 2: no services. Storm.");
+  });
+
+  test("calls a service tonight's that began before midnight and is not over", () => {
+    const late = `${WEEK}dated: [{ date: 2026-12-31, name: Vigil, time: 23:00, end: 01:00 }]`;
+    expect(card("2027-01-01T00:30", late)[0]).toBe("Tonight, Thursday night, December 31, 11:00 PM: Vigil (has begun)");
   });
 });
 

@@ -34,11 +34,6 @@ function on(date: CivilDate, changes = ""): string[] {
 }
 
 describe("The services of a date", () => {
-  test("are those of its weekday, by the clock", () => {
-    expect(on(SUNDAY)).toEqual(["08:35-09:00 Hours", "09:00-10:30 Divine Liturgy"]);
-    expect(on("2026-11-30")).toEqual([]);
-  });
-
   test.each([
     ["2026-11-21", []],
     ["2026-11-28", ["18:00 Great Vespers"]],

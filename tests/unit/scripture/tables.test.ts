@@ -81,22 +81,3 @@ test("the lengths of the chapters are those of the translation, the Psalter asid
   expect(Object.fromEntries(ours)).toEqual(lengths);
   expect(Object.keys(translation)).toHaveLength(31_102);
 });
-
-/** First and last words, from the printed Bible. */
-test.each([
-  [
-    "Matthew 26:2-20; John 13:3-17; Matthew 26:21-39; Luke 22:43-45; Matthew 26:40-27:2",
-    "Ye know that after two days is the feast of the passover,",
-    "delivered him to Pontius Pilate the governor.",
-  ],
-  ["Hebrews 11:24-26, 32-12:2", "By faith Moses, when he was come to years,", "the right hand of the throne of God."],
-  ["Jude 11-25", "Woe unto them! for they have gone in the way of Cain,", "both now and ever. Amen."],
-  ["Proverbs 31:8-31", "Open thy mouth for the dumb", "let her own works praise her in the gates."],
-  ["4[2] Kings 2:6-14", "And Elijah said unto him, Tarry, I pray thee, here;", "and Elisha went over."],
-])("%s begins and ends with its own words", (citation, first, last) => {
-  const words = versesIn(textOf(selectVerses(translation, [citation]), citation))
-    .map(([, text]) => text.replace(/[#[\]]/g, "").trim())
-    .join(" ");
-  expect(words.slice(0, first.length)).toBe(first);
-  expect(words.slice(-last.length)).toBe(last);
-});

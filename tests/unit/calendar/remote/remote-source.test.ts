@@ -52,13 +52,6 @@ describe("a page that asks the remote calendar", () => {
     expect(source.day(TODAY)?.titles).toEqual(["From outside"]);
     expect(reasons).toEqual(["no answer in time"]);
   });
-
-  it("is never shown yesterday's record", async () => {
-    const { source, answers } = openSource();
-    source.day(TODAY);
-    await answers(dayFromOutside(TODAY));
-    expect(source.day(TOMORROW)).toBeUndefined();
-  });
 });
 
 describe("the remote calendar is asked", () => {

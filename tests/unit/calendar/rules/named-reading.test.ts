@@ -4,15 +4,6 @@ import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
 
-/** The service of each reading of a day, each once, beside its first citation. */
-function servicesOn(date: string): Record<string, string> {
-  const { readings } = liturgicalDay(facts, date);
-  const firstOfEach = readings.filter(
-    (one, index) => readings.findIndex(({ service }) => service === one.service) === index,
-  );
-  return Object.fromEntries(firstOfEach.map(({ service, display }) => [service, display]));
-}
-
 const serviceOf = (date: string, citation: string): string[] =>
   liturgicalDay(facts, date)
     .readings.filter(({ display }) => display === citation)
@@ -44,7 +35,3 @@ test.each([
 ])("the Gospels of Holy Week on %s: %s, %s", (date, citation, named) =>
   expect(serviceOf(date, citation)).toEqual([named]),
 );
-
-test("an ordinary day has an Epistle and a Gospel, and no more names", () => {
-  expect(servicesOn("2025-07-09")).toEqual({ Epistle: "Romans 15:7-16", Gospel: "Matthew 12:38-45" });
-});

@@ -5,26 +5,15 @@ import { factsOfTheSite } from "../shipped-facts";
 
 const dayOf = (date: string) => liturgicalDay(factsOfTheSite(), date);
 
-describe("Christmas Eve", () => {
-  test.each([
-    ["2029-12-24", "Monday"],
-    ["2030-12-24", "Tuesday"],
-    ["2025-12-24", "Wednesday"],
-    ["2026-12-24", "Thursday"],
-    ["2027-12-24", "Friday"],
-  ])("%s, a %s, is strict", (date) => {
-    expect(fastLabel(dayOf(date))).toBe("Strict fast");
-    expect(dayOf(date)).toMatchObject({
-      allowed: 9,
-      abstentions: ["meat", "fish", "dairy", "eggs", "wine", "oil"],
-    });
-  });
-
-  test.each([
-    ["2033-12-24", "Saturday"],
-    ["2028-12-24", "Sunday"],
-  ])("%s, a %s, has wine and oil", (date) => expect(fastLabel(dayOf(date))).toBe("Fast; wine and oil allowed"));
-});
+test.each([
+  ["2029-12-24", "Monday", "Strict fast"],
+  ["2030-12-24", "Tuesday", "Strict fast"],
+  ["2025-12-24", "Wednesday", "Strict fast"],
+  ["2026-12-24", "Thursday", "Strict fast"],
+  ["2027-12-24", "Friday", "Strict fast"],
+  ["2033-12-24", "Saturday", "Fast; wine and oil allowed"],
+  ["2028-12-24", "Sunday", "Fast; wine and oil allowed"],
+])("Christmas Eve %s, a %s: %s", (date, _, label) => expect(fastLabel(dayOf(date))).toBe(label));
 
 test("The leave-taking of the Annunciation has no Epistle on a Thursday of Lent but that of the Great Canon", () => {
   const sources = dayOf("2020-03-26").readings.map(({ source }) => source);

@@ -90,12 +90,6 @@ describe("A patron of content/parish-feasts.yml", () => {
     expect(feast.rank).toBe(6);
   });
 
-  test("and another feast of the date are both named, the higher first", () => {
-    const { day: on } = calendarWith("feasts:\n  - { date: January 2, name: St Seraphim of Sarov, rank: vigil }\n");
-    expect(on("2028-01-02").feasts).toEqual(expect.arrayContaining(["St Seraphim of Sarov", "Forefeast of Theophany"]));
-    expect(on("2028-01-03").feasts).toEqual(["Forefeast of Theophany"]);
-  });
-
   test("below a great feast is neither the heading nor a great day", () => {
     const { day: on } = calendarWith(OLGA.replace("great feast", "vigil"));
     expect(on("2028-07-11").greatFeast).toBe("");

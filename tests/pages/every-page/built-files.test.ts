@@ -2,7 +2,6 @@ import { Linter } from "eslint";
 import { describe, expect, test } from "vitest";
 import { editions } from "../../../app/browser/editions.js";
 import { noFunctionsAfter } from "../../support/checkers/newer-functions.mjs";
-import { openSite } from "../../support/server/site";
 import { filesBelow, readText } from "../../support/project/source";
 import { isFullSize } from "../../support/project/size";
 
@@ -17,11 +16,6 @@ describe("The browser's files", () => {
     ["the reader of the content files", /yaml-source|parseYaml|js-yaml/],
   ])("contain no %s", (_, words) => {
     expect(scripts.filter((file) => words.test(readText(file)))).toEqual([]);
-  });
-
-  test("do not include React on a text page", async () => {
-    const page = await (await openSite()).get("/faith");
-    expect(page.html).not.toMatch(/__remixContext|__remixManifest|modulepreload/);
   });
 });
 

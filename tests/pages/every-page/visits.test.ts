@@ -80,14 +80,3 @@ test.each(["br", "gzip", "identity"])("/books in %s: each answer has a nonce of 
   }
   expect(nonces.size).toBe(5);
 });
-
-test("/books without scripts has no nonce, and is kept like any other text page", async () => {
-  const ask = async () => {
-    const answer = await fetch(`${server.url}/books`, { headers: { "Save-Data": "on" } });
-    return { html: await answer.text(), headers: answer.headers };
-  };
-  const [first, second] = [await ask(), await ask()];
-  expect(first.html).not.toContain("nonce");
-  expect(first.headers.get("Content-Security-Policy")).not.toContain("nonce");
-  expect(second.html).toBe(first.html);
-});

@@ -98,17 +98,6 @@ describe("great feasts and fasts ahead", () => {
 });
 
 describe("a month", () => {
-  it("has its days, where it starts, and the months beside it within the calendar", () => {
-    const may = monthOf(facts, colors, "2027-05-01");
-    expect(may).toMatchObject({ title: "May 2027", startsOn: 6, previous: "2027-04", next: "2027-06" });
-    expect(may.days).toHaveLength(31);
-    expect(may.days[1]).toMatchObject({ number: 2, weekday: "Sunday", isGreatFeast: true, fast: "No fast" });
-    expect(colors.colors[may.days[1]!.color!]!.name).toBe("white");
-    expect(may.days[2]).toMatchObject({ isGreatFeast: false, color: undefined });
-    expect(monthOf(facts, colors, "1900-01-01").previous).toBeUndefined();
-    expect(monthOf(facts, colors, "2199-12-01").next).toBeUndefined();
-  });
-
   it.each([
     ["2026-12-06", "27th Sunday after Pentecost; St Nicholas the Wonderworker, Archbishop of Myra in Lycia"],
     [

@@ -5,7 +5,7 @@ import { StoreError } from "~/records/store-error";
 import { makeFolder } from "~/site-folder.server";
 import { backupDatabase } from "./backup.server";
 import { copyBackup } from "./check-backup.server";
-import { isSameFile, openSqlite } from "./database-files.server";
+import { isSameFile, moveIntoPlace, openSqlite } from "./database-files.server";
 import { explainFileError, openDatabase } from "./open-database.server";
 import { withPartialCopy } from "./partial-copy.server";
 import { carryOver, restoreChanges } from "./survivors.server";
@@ -36,9 +36,9 @@ const lockTimeoutMs = 30_000;
 
 /**
  * Replaces all rows of a database by those of a checked backup, in one transaction, also under a running site. A copy
- * of the database before it stays beside it; a database that cannot be read is moved there, and a new one made. Rejects
- * with StoreError, and changes nothing, when the backup is unusable, or when the database has records, or cannot be
- * read, and `overwrite` is not set.
+ * of the database before it stays beside it; a database that cannot be read is moved there once a new one is complete.
+ * Rejects with StoreError, and changes nothing, when the backup is unusable, when the disk is full, or when the database
+ * has records, or cannot be read, and `overwrite` is not set.
  */
 export async function restoreDatabase(
   backup: string,
@@ -53,8 +53,15 @@ export async function restoreDatabase(
       makeFolder(dirname(file), 0o700);
       copyBackup(backup, copy);
       onStep?.(1);
-      const replace = () => replaceRows(file, copy, previous, overwrite, withDeleted);
-      const restored = moveAside(file, previous, overwrite) ? { ...replace(), previous } : replace();
+      const replaceIn = (target: string) => replaceRows(target, copy, previous, overwrite, withDeleted);
+      const restored = isReadable(file, overwrite)
+        ? replaceIn(file)
+        : withPartialCopy(`${file}.restored`, (fresh) => {
+            const { records, changes } = replaceIn(fresh);
+            moveAside(file, previous);
+            moveIntoPlace(fresh, file);
+            return { records, changes, previous };
+          });
       onStep?.(2);
       return restored;
     } catch (error) {
@@ -103,24 +110,25 @@ const countIn = (db: Database, table: string): number =>
   db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
 
 /**
- * Moves a log without its database, which may hold records, to another name; with `overwrite` also a database that
- * cannot be read, with its log. Returns whether it did. Throws StoreError for a database that cannot be read or used.
+ * Opens the database, or makes one. Returns false for a log without its database, which may hold records, and for a
+ * database that cannot be read and that `overwrite` may replace. Throws StoreError for any other.
  */
-function moveAside(file: string, previous: string, overwrite: boolean): boolean {
-  const isStrayLog = existsSync(`${file}-wal`) && !statSync(file, { throwIfNoEntry: false })?.size;
-  if (!isStrayLog) {
-    try {
-      openDatabase(file).close();
-      return false;
-    } catch (error) {
-      const isUnreadable = error instanceof StoreError && ["damaged", "newer", "older"].includes(error.fault);
-      if (!overwrite || !isUnreadable) throw error;
-    }
+function isReadable(file: string, overwrite: boolean): boolean {
+  if (existsSync(`${file}-wal`) && !statSync(file, { throwIfNoEntry: false })?.size) return false;
+  try {
+    openDatabase(file).close();
+    return true;
+  } catch (error) {
+    const isUnreadable = error instanceof StoreError && ["damaged", "newer", "older"].includes(error.fault);
+    if (overwrite && isUnreadable) return false;
+    throw error;
   }
+}
+
+function moveAside(file: string, previous: string): void {
   for (const suffix of ["-wal", ""]) if (existsSync(file + suffix)) renameSync(file + suffix, previous + suffix);
   // The index of the log. SQLite would apply another program's journal to the new database.
   for (const suffix of ["-shm", "-journal"]) rmSync(file + suffix, { force: true });
-  return true;
 }
 
 function occupied(file: string, records: number, changes: readonly string[]): StoreError {

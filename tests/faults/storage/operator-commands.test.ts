@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSqlite } from "~/records/sqlite/database-files.server";
@@ -100,6 +100,21 @@ describe("Each command on a full disk", () => {
     // No file may grow: the kernel refuses each write, as a broken disk or a quota does.
     await expectNothingHalfDone(volume, ["prlimit", "--fsize=0", "--"], backup);
     await expectAllWorks(volume, backup);
+  });
+
+  test("keeps a damaged database where it is until the backup's records fit", async () => {
+    const volume = temporaryFolder("damaged");
+    const backup = await filled(volume);
+    const file = path.join(volume, "data", "parish.db");
+    const damaged = readFileSync(file).fill("garbage!", 0, 100);
+    writeFileSync(file, damaged);
+    const { size } = statSync(backup);
+    const restore = ["records", "restore", backup, "--yes"];
+    expect(run(volume, ["prlimit", `--fsize=${size - 1}`, "--"], restore).status).toBe(1);
+    expect(readFileSync(file)).toEqual(damaged);
+    expect(readdirSync(path.dirname(file)).filter((name) => name.includes("before-restore"))).toEqual([]);
+    expect(run(volume, ["prlimit", `--fsize=${2 * size}`, "--"], restore)).toMatchObject({ status: 0 });
+    expect(await recordsOf(path.dirname(file), "prayerRequests")).toHaveLength(1);
   });
 
   test("explains it on a small disk", async ({ skip }) => {

@@ -10,7 +10,7 @@ import { securityHeaders } from "./security-headers.server";
  * five until Node checks; a minute of silence within an answer. Keep-alive outlasts that of Fly's proxy, so the proxy
  * never sends a request into a closing connection.
  */
-const standardLimits = {
+const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   timeout: 60_000,
@@ -25,8 +25,8 @@ const standardLimits = {
  * Limits the time of a server's connections, and answers malformed, oversized and slow requests, which Node would
  * answer with a bare line. Call it before the server listens.
  */
-export function boundConnections(server: Server, limits: Partial<typeof standardLimits> = {}): void {
-  Object.assign(server, standardLimits, limits);
+export function boundConnections(server: Server): void {
+  Object.assign(server, limits);
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.prependListener("request", (request, response) => answers.set(request.socket, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {

@@ -1,12 +1,9 @@
-import { createServer, type Server as HttpServer } from "node:http";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boundConnections } from "~/http/connections.server";
+import { afterAll, expect, test } from "vitest";
 import { securityHeaders } from "~/http/security-headers.server";
-import { listen } from "../../support/network/free-port";
 import { parseAnswer, sendRaw } from "../../support/network/raw-http";
-import { type Server, startServer } from "../../support/server/server";
+import { startServer } from "../../support/server/server";
 import { until } from "../../support/until";
 
 /** Sends a piece, and then one byte whenever the connection is idle for a moment, until the server ends it. */
@@ -20,70 +17,42 @@ async function drip(port: number, beginning: string): Promise<ReturnType<typeof 
   return parseAnswer(Buffer.concat(chunks));
 }
 
+const server = await startServer();
+afterAll(() => server.stop());
+
 const slowHead = "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ";
-const slowBody = "POST /prayer HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n";
+const slowBody =
+  "POST /prayer HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n";
 
-describe("a server with short limits", () => {
-  let server: HttpServer;
-  let port: number;
-
-  beforeAll(async () => {
-    server = createServer((request, response) => request.resume().on("end", () => response.end("done")));
-    boundConnections(server, { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 });
-    port = await listen(server);
-  });
-
-  afterAll(() => server.close());
-
-  test.each([
-    ["its head", slowHead],
-    ["its body", slowBody],
-  ])("disconnects a client that never finishes %s", async (_, beginning) => {
-    expect((await drip(port, beginning))?.status).toBe(408);
-  });
+test("clients that never finish a head or a body are disconnected, and others are served meanwhile", async () => {
+  const slow = Array.from({ length: 50 }, (_, client) => drip(server.port, client % 2 ? slowHead : slowBody));
+  expect((await server.visitor().get("/")).status).toBe(200);
+  for (const answer of await Promise.all(slow)) expect(answer?.status).toBe(408);
 });
 
-describe("the site", () => {
-  let server: Server;
+const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
+/** What Node itself refuses; of what the site refuses (admission.test.ts), what only a socket can send. */
+const bad: [string, string, number][] = [
+  ["bytes that are no HTTP", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
+  ["a head of 20,000 bytes", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+  ["an address of 1 MB", get(`/?${"q".repeat(1024 * 1024)}`), 431],
+  // A server may ignore an expectation (RFC 9110, 10.1.1).
+  ["an unknown expectation", "GET /about HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n", 200],
+  ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400],
+  ["an invalid method", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+  ["CONNECT", "CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n", 405],
+  ["two lengths", "POST /prayer HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc", 400],
+  [
+    "a length and chunks",
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    400,
+  ],
+];
 
-  beforeAll(async () => {
-    server = await startServer();
-  });
-  afterAll(() => server?.stop());
-
-  test("disconnects slow clients by itself, and serves others meanwhile", async () => {
-    const slow = Array.from({ length: 50 }, () => drip(server.port, slowHead));
-    expect((await server.visitor().get("/")).status).toBe(200);
-    for (const answer of await Promise.all(slow)) expect(answer?.status).toBe(408);
-  });
-
-  const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
-  /** What Node itself refuses; of what the site refuses (admission.test.ts), what only a socket can send. */
-  const bad: [string, string, number][] = [
-    ["bytes that are no HTTP", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
-    ["a head of 20,000 bytes", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
-    ["an address of 1 MB", get(`/?${"q".repeat(1024 * 1024)}`), 431],
-    // A server may ignore an expectation (RFC 9110, 10.1.1).
-    ["an unknown expectation", "GET /about HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n", 200],
-    ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
-    ["a path traversal", get("/../../etc/passwd"), 400],
-    ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400],
-    ["an invalid method", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
-    ["CONNECT", "CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n", 405],
-    ["two lengths", "POST /prayer HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc", 400],
-    [
-      "a length and chunks",
-      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-      400,
-    ],
-  ];
-
-  test.each(bad)("answers %s correctly", async (_, bytes, status) => {
-    // The system may drop an answer whose connection ends while the request still comes.
-    const answer = await until(
-      async () => (await sendRaw(server.port, { bytes, then: "wait" })) ?? expect.fail("none"),
-    );
-    expect(answer.status).toBe(status);
-    for (const name of Object.keys(securityHeaders)) expect(answer.headers.has(name.toLowerCase()), name).toBe(true);
-  });
+test.each(bad)("%s gets the right answer", async (_, bytes, status) => {
+  // The system may drop an answer whose connection ends while the request still comes.
+  const answer = await until(async () => (await sendRaw(server.port, { bytes, then: "wait" })) ?? expect.fail("none"));
+  expect(answer.status).toBe(status);
+  for (const name of Object.keys(securityHeaders)) expect(answer.headers.has(name.toLowerCase()), name).toBe(true);
 });

@@ -1,58 +1,38 @@
 import { once } from "node:events";
-import { symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { commandOf } from "../../../scripts/build/paths.mjs";
 import { containerCommand } from "../../support/project/dockerfile";
 import { freePort } from "../../support/network/free-port";
 import { type Server, type ServerOptions, startServer } from "../../support/server/server";
-import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 import { expectPromisedHeaders } from "../../support/visitor/promised-headers";
 
 const remixServe = commandOf("@remix-run/serve", "remix-serve");
 const starts = path.resolve("tests/support/server/starts");
-const node = process.execPath;
 
-function symlinkToRemixServe(): string {
-  const link = path.join(temporaryFolder("link"), "site");
-  symlinkSync(path.resolve(remixServe), link);
-  return link;
-}
-
-const protectedStarts: [string, () => string[]][] = [
-  ["npm start", () => ["npm", "start"]],
-  ["npx remix-serve", () => ["npx", "remix-serve", "build/index.js"]],
-  ["the container's command", containerCommand],
-  ["a symbolic link to remix-serve", () => [node, symlinkToRemixServe(), "build/index.js"]],
-  ["a wrapper with other arguments", () => [node, path.join(starts, "wrapper.cjs")]],
-  [
-    "node -r of an agent with a server",
-    () => [node, "-r", path.join(starts, "metrics-server.cjs"), remixServe, "build/index.js"],
-  ],
-  [
-    "node --import of an agent that wraps handlers",
-    () => [node, "--import", path.join(starts, "tracing-agent.mjs"), remixServe, "build/index.js"],
-  ],
+const preloaded = (option: string, file: string) => [
+  ...[process.execPath, option, path.join(starts, file)],
+  ...[remixServe, "build/index.js"],
 ];
 
-describe.each(protectedStarts)("started by %s", (_, command) => {
-  test("has every protection", async () => {
-    const server = await startServer({
-      command: command(),
-      env: { POSTS_PER_MINUTE: "2" },
-      // npm and npx start processes of their own: a process manager sends the signal to all of them.
-      spawn: { detached: true },
-    });
-    try {
-      await expectProtected(server);
-    } finally {
-      await endGroup(server);
-    }
-    expect(server.logs()).toContain('"event":"stopped"');
-    // The log of remix-serve, which has the query strings.
-    expect(server.logs()).not.toMatch(/^(GET|POST) \//m);
-  });
+test.each<[string, string[]]>([
+  ["npm start", ["npm", "start"]],
+  ["npx remix-serve", ["npx", "remix-serve", "build/index.js"]],
+  ["the container's command", containerCommand()],
+  ["node -r of an agent with a server", preloaded("-r", "metrics-server.cjs")],
+  ["node --import of an agent that wraps handlers and hides the program", preloaded("--import", "tracing-agent.mjs")],
+])("started by %s the site has every protection", async (_, command) => {
+  // npm and npx start processes of their own: a process manager sends the signal to all of them.
+  const server = await startServer({ command, env: { POSTS_PER_MINUTE: "2" }, spawn: { detached: true } });
+  try {
+    await expectProtected(server);
+  } finally {
+    await endGroup(server);
+  }
+  expect(server.logs()).toContain('"event":"stopped"');
+  // The log of remix-serve, which has the query strings.
+  expect(server.logs()).not.toMatch(/^(GET|POST) \//m);
 });
 
 async function expectProtected(server: Server): Promise<void> {
@@ -99,7 +79,7 @@ describe("without its middleware the site does not run", () => {
   const middlewareIsMissing = /The site was stopped: .*PORT/;
 
   test("behind a server that listened earlier", async () => {
-    const message = await refusedStart({ command: [node, path.join(starts, "own-server.mjs")] }, (port) =>
+    const message = await refusedStart({ command: [process.execPath, path.join(starts, "own-server.mjs")] }, (port) =>
       fetch(`http://127.0.0.1:${port}/prayer`),
     );
     expect(message).toContain("ended with 1");
@@ -109,7 +89,10 @@ describe("without its middleware the site does not run", () => {
 
   test("where remix-serve takes another port than the settings name", async () => {
     // remix-serve takes an empty PORT for 0, any port that is free; the settings take it for none.
-    const message = await refusedStart({ command: [node, remixServe, "build/index.js"], env: { PORT: "" } });
+    const message = await refusedStart({
+      command: [process.execPath, remixServe, "build/index.js"],
+      env: { PORT: "" },
+    });
     expect(message).toContain("ended with 1");
     expect(message).toMatch(middlewareIsMissing);
   });

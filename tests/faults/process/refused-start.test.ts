@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,79 +8,66 @@ import { listen } from "../../support/network/free-port";
 import { type ServerOptions, siteCommand, startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 
-const recordsProgram = "build/operator/records.js";
-
 /** The messages of a refused start. */
-function refusalOf(env: Record<string, string>, command = siteCommand, options: ServerOptions = {}): Promise<string> {
-  return startServer({ env, command, ...options }).then(
+function refusalOf(env: Record<string, string>, options: ServerOptions = {}): Promise<string> {
+  return startServer({ env, ...options }).then(
     (server) => server.stop().then(() => "it started"),
     (error: Error) => error.message,
   );
 }
 
-test("a damaged database: the start is refused with advice, and the file is unchanged", async () => {
-  const dataDir = temporaryFolder("damaged");
-  const letter = "Dear Father, the names for Sunday are...\n".repeat(200);
-  writeFileSync(path.join(dataDir, "parish.db"), letter);
-  const words = await refusalOf({ DATA_DIR: dataDir });
-  expect(words).toContain("ended with 1");
-  expect(words).toMatch(/Nothing was changed.*restore/);
-  expect(words).not.toMatch(/\n\s+at /);
-  expect(readdirSync(dataDir)).toEqual(["parish.db"]);
-  expect(readFileSync(path.join(dataDir, "parish.db"), "utf8")).toBe(letter);
-});
-
 // Only root can make files of another owner.
-test.skipIf(process.getuid?.() !== 0).each([
-  ["may not be read", 0o600, ["-wal", "-shm"]],
-  ["may only be read", 0o644, ["-wal"]],
-])("a log file owned by root that %s is named with a remedy", async (_, mode, sides) => {
-  const nobody = 65_534;
-  const dataDir = temporaryFolder("roots-log");
-  const file = path.join(dataDir, "parish.db");
-  await openRecordStore(readEnv({ DATA_DIR: dataDir })).close();
-  for (const one of [dataDir, file]) chownSync(one, nobody, nobody);
-  const logs = sides.map((side) => file + side);
-  for (const log of logs) writeFileSync(log, "", { mode });
-  const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { isNobody: true });
-  expect(words).toContain(`${logs.join(" and ")} cannot be read and written by this program (user 65534)`);
-  expect(words).toContain(`do not delete it. Run as root: chown 65534 ${logs.join(" ")}`);
-  expect(words).not.toContain("Make its folder writable");
-  for (const log of logs) chownSync(log, nobody, nobody);
-  const mended = await startServer({ env: { DATA_DIR: dataDir }, isNobody: true });
-  await mended.stop();
-});
+describe.skipIf(process.getuid?.() !== 0)("files that are another user's", () => {
+  const [owner, nobody] = [65_533, 65_534];
+  const asNobody = (dataDir: string, command = siteCommand) =>
+    refusalOf({ DATA_DIR: dataDir }, { command, isNobody: true });
 
-test.skipIf(process.getuid?.() !== 0)(
-  "a command of another user names the owner, and no remedy that stops the site; the site itself asks for its files",
-  async () => {
-    const [owner, other] = [65_533, 65_534];
-    const dataDir = temporaryFolder("anothers-records");
+  async function databaseOf(user: number): Promise<{ dataDir: string; file: string }> {
+    const dataDir = temporaryFolder("records");
     const file = path.join(dataDir, "parish.db");
     await openRecordStore(readEnv({ DATA_DIR: dataDir })).close();
-    for (const one of [dataDir, file]) chownSync(one, owner, owner);
+    for (const place of [dataDir, file]) chownSync(place, user, user);
+    return { dataDir, file };
+  }
+
+  test.each([
+    ["may not be read", 0o600, ["-wal", "-shm"]],
+    ["may only be read", 0o644, ["-wal"]],
+  ])("a log file of root that %s is named with a remedy", async (_, mode, sides) => {
+    const { dataDir, file } = await databaseOf(nobody);
+    const logs = sides.map((side) => file + side);
+    for (const log of logs) writeFileSync(log, "", { mode });
+    const words = await asNobody(dataDir);
+    expect(words).toContain(`${logs.join(" and ")} cannot be read and written by this program (user 65534)`);
+    expect(words).toContain(`do not delete it. Run as root: chown 65534 ${logs.join(" ")}`);
+    expect(words).not.toContain("Make its folder writable");
+    for (const log of logs) chownSync(log, nobody, nobody);
+    const mended = await startServer({ env: { DATA_DIR: dataDir }, isNobody: true });
+    await mended.stop();
+  });
+
+  test("a command names the owner, and no remedy that stops the site; the site itself asks for its files", async () => {
+    const { dataDir, file } = await databaseOf(owner);
     chmodSync(dataDir, 0o755);
     chmodSync(file, 0o644);
     for (const command of [["list"], ["backup", path.join(dataDir, "copy.db")]]) {
-      const words = await refusalOf({ DATA_DIR: dataDir }, [process.execPath, recordsProgram, ...command], {
-        isNobody: true,
-      });
-      expect(words).toContain(`${file} belongs to user ${owner}, and this program runs as user ${other}.`);
+      const words = await asNobody(dataDir, [process.execPath, "build/operator/records.js", ...command]);
+      expect(words).toContain(`${file} belongs to user ${owner}, and this program runs as user ${nobody}.`);
       expect(words).toContain(`sudo -u '#${owner}' `);
       expect(words).not.toMatch(/chown|chmod/);
     }
-    const site = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { isNobody: true });
-    expect(site).toContain(`Run as root: chown ${other} ${file} `);
+    const site = await asNobody(dataDir);
+    expect(site).toContain(`Run as root: chown ${nobody} ${file} `);
     expect(site).not.toContain("sudo");
-  },
-);
+  });
 
-test.skipIf(process.getuid?.() !== 0)("an unreadable folder of root is named, and no file in it", async () => {
-  const dataDir = temporaryFolder("roots-folder");
-  chmodSync(dataDir, 0o700);
-  const words = await refusalOf({ DATA_DIR: dataDir }, siteCommand, { isNobody: true });
-  expect(words).toContain(`${dataDir}/parish.db cannot be written (EACCES). Make its folder writable`);
-  expect(words).not.toContain("chmod");
+  test("a folder that cannot be read is named, and no file in it", async () => {
+    const dataDir = temporaryFolder("roots-folder");
+    chmodSync(dataDir, 0o700);
+    const words = await asNobody(dataDir);
+    expect(words).toContain(`${dataDir}/parish.db cannot be written (EACCES). Make its folder writable`);
+    expect(words).not.toContain("chmod");
+  });
 });
 
 /** Each line is for the log, and one of them is a sentence for the operator. */
@@ -101,11 +88,7 @@ describe("wrong settings", () => {
     [{ HOST: "nohost.invalid" }, "HOST"],
     [{ RECORD_STORE: "firestore", FIREBASE_SERVICE_ACCOUNT: "{" }, "FIREBASE_SERVICE_ACCOUNT"],
     [{ SMTP_URL: "smtp://localhost:25" }, "NOTIFY_FROM"],
-    [
-      { DATA_DIR: "/proc/x" },
-      "/proc/x/parish.db cannot be written (ENOENT). Make its folder writable, or choose another DATA_DIR",
-    ],
-    [{ DATA_DIR: "/dev/null" }, "/dev/null/parish.db cannot be written (ENOTDIR)"],
+    [{ DATA_DIR: "/proc/x" }, "/proc/x/parish.db cannot be written (ENOENT). Make its folder writable, or choose"],
     [{ DATA_DIR: `/${"x".repeat(300)}` }, "cannot be written (ENAMETOOLONG)"],
     [{ CONTENT_DIR: "/proc/x" }, "mistakes in /proc/x"],
   ])("%j: one clear sentence names the setting", async (env, name) => {
@@ -123,14 +106,7 @@ describe("wrong settings", () => {
 
   test("a terminal shows the plain sentence", async () => {
     const command = siteCommand.map((word) => `'${word}'`).join(" ");
-    const words = await refusalOf({ PORT: "abc" }, [
-      "script",
-      "--quiet",
-      "--return",
-      "--command",
-      command,
-      "/dev/null",
-    ]);
+    const words = await refusalOf({ PORT: "abc" }, { command: ["script", "-qec", command, "/dev/null"] });
     expect(words).toMatch(/^ {2}PORT must be a whole number/m);
     expect(words).not.toContain('{"level"');
   });

@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
-import { breakOff, downloads } from "../../support/network/broken-off";
 import { containerEnv } from "../../support/project/dockerfile";
 import { measuredCommand, memoryInUse, openHandles, memoryMb } from "../../support/server/resources";
 import { quickLooks, type Server, startServer } from "../../support/server/server";
@@ -18,6 +20,20 @@ const mostKeptBytes = 4 * 1024 * 1024;
 const mostResidentMb = 200;
 /** The test keeps idle connections, and their number differs by round. A leak of one connection a round is more. */
 const mostIdleConnections = fewestRounds - warmUpRounds - 1;
+
+const head = (path: string, encoding = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
+/** Larger than what a connection takes at once when it is not compressed. */
+const script = `/build/browser/${readdirSync("public/build/browser").find((name) => /^entry\.client-\w+\.js$/.test(name))}`;
+/** Requests that visitors break off: every kind of file, page and feed, alone and in a row, and a form on its way. */
+const downloads = [
+  ...["/icon-512.png", "/pictures/bisho%70.svg", "/about", "/books", "/prayer", "/prayer.data"].map((path) =>
+    head(path),
+  ),
+  ...["/calendar.ics", "/feed.xml", "/service-worker.js", script].map((path) => head(path)),
+  ...["br", "gzip"].flatMap((encoding) => [script, "/about", "/books"].map((path) => head(path, encoding))),
+  ...[head("/images/og.png").repeat(4), head(script).repeat(4), head("/about") + head(script).repeat(3)],
+  "POST /prayer HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\nx=",
+];
 
 const folder = new ContentFolder();
 const { MALLOC_ARENA_MAX } = containerEnv();
@@ -73,11 +89,22 @@ async function sendRefusedPosts(): Promise<void> {
   }
 }
 
+/** Breaks each download off three times at once, and once after the first bytes of its answer. */
 async function breakOffDownloads(): Promise<void> {
-  for (const bytes of Object.values(downloads)) {
-    await Promise.all(Array.from({ length: 3 }, () => breakOff(server.port, bytes, "at once")));
-    if (!bytes.startsWith("POST")) await breakOff(server.port, bytes, "after the first bytes");
+  for (const request of downloads) {
+    await Promise.all([1, 2, 3].map(() => breakOff(request)));
+    if (!request.startsWith("POST")) await breakOff(request, true);
   }
+}
+
+/** Sends a request and resets the connection. Resolves when the connection is gone. */
+async function breakOff(request: string, afterFirstBytes = false): Promise<void> {
+  const socket = connect(server.port, "127.0.0.1").on("error", () => undefined);
+  const closed = once(socket, "close");
+  const reset = () => socket.resetAndDestroy();
+  if (afterFirstBytes) socket.once("data", reset);
+  socket.write(request, () => !afterFirstBytes && reset());
+  await closed;
 }
 
 async function changeContent(round: number): Promise<void> {

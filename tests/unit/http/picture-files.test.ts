@@ -1,31 +1,22 @@
-import { once } from "node:events";
 import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { type AddressInfo } from "node:net";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answerNotModified } from "~/http/not-modified.server";
+import { afterAll, describe, expect, test } from "vitest";
 import { cleanPicture } from "~/http/picture-parts";
 import { serveFiles } from "~/http/files.server";
+import { listen } from "../../support/network/free-port";
 import { temporaryFolder } from "../../support/temporary";
 
 /** The text in each note of the pictures below. */
 const secret = "TAKEN-AT-HOME";
 const folder = temporaryFolder("pictures");
 const files = serveFiles(() => undefined, folder);
+mkdirSync(join(folder, "images"));
 const server = createServer((request, response) =>
-  answerNotModified(request, response, () =>
-    files(request, response, () => response.writeHead(404).end("The site's page")),
-  ),
+  files(request, response, () => response.writeHead(404).end("The site's page")),
 );
-let origin: string;
-
-beforeAll(async () => {
-  mkdirSync(join(folder, "images"));
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+const origin = `http://127.0.0.1:${await listen(server)}`;
 afterAll(() => void server.close());
 
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${secret}"/></rdf:RDF></x:xmpmeta>`;
@@ -72,13 +63,34 @@ describe("A photograph in public/ is served without the place and time that its 
       .jpeg({ progressive: true })
       .toBuffer();
     const second = await photograph().jpeg().toBuffer();
-    const notes = [segment(0xfe, secret), segment(0xed, `Photoshop 3.0\0${secret}`), segment(0xe2, `MPF\0${secret}`)];
+    const notes = [
+      segment(0xfe, secret),
+      segment(0xed, `Photoshop 3.0\0${secret}`),
+      segment(0xe2, `MPF\0${secret}`),
+      segment(0xe0, `JFXX\0${secret}`),
+      segment(0xe3, `no JFIF\0${secret}`),
+      segment(0xef, secret),
+      // Bytes may fill the room before a segment.
+      Buffer.from([0xff, 0xff]),
+      segment(0xe1, `http://ns.adobe.com/xap${secret}`),
+    ];
     const original = Buffer.concat([plain.subarray(0, 2), ...notes, plain.subarray(2), second]);
     const { body } = await put("press.jpg", original);
     expectNoNotes(body);
     const { space, icc } = await sharp(body).metadata();
     expect([space, icc !== undefined]).toEqual(["cmyk", true]);
     expect(await isUpright(body)).toEqual(await isUpright(plain));
+  });
+
+  test("a JPEG whose Exif has its small bytes first keeps how it is turned", async () => {
+    const plain = await sharp({ create: { width: 9, height: 4, channels: 3, background: "gray" } })
+      .jpeg()
+      .toBuffer();
+    const turned = "II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0";
+    const exif = segment(0xe1, `Exif\0\0${turned}${secret}`);
+    const { body } = await put("turned.jpg", Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)]));
+    expectNoNotes(body);
+    expect((await sharp(body).metadata()).orientation).toBe(6);
   });
 
   test.each([
@@ -97,26 +109,13 @@ describe("A photograph in public/ is served without the place and time that its 
     }
   });
 
-  test("AVIF without notes is served", async () => {
-    const avif = await sharp(await photograph().png().toBuffer())
-      .avif()
-      .toBuffer();
-    expect((await put("plain.avif", avif)).body.equals(avif)).toBe(true);
-  });
-
   test("under any spelling of its address", async () => {
     await put("hall.jpg", await photograph().jpeg().toBuffer());
     for (const path of ["//images/hall.jpg", "/images//hall.jpg", "/images/%68all.jp%67", "/images/hall.jpg/"]) {
       const { status, body } = await ask(path);
       expect([status, body.includes(secret)], path).toEqual([200, false]);
     }
-    for (const path of [
-      "/build/%2e%2e%2fimages/hall.jpg",
-      `/../${basename(folder)}/images/hall.jpg`,
-      "/%2e%2e%2fsecret.jpg",
-      "/images",
-    ])
-      expect((await ask(path)).body.includes(secret)).toBe(false);
+    expect((await ask("/build/%2e%2e%2fimages/hall.jpg")).body.includes(secret)).toBe(false);
   });
 });
 
@@ -163,75 +162,16 @@ test("a GIF moves as before, without its comments and XMP, and without what is b
 test("a GIF and an AVIF are sent whole, whatever their names; a picture of more than 32 MiB is not sent", async () => {
   const gif = await put("dance.jpg", "GIF89a…");
   expect([gif.headers.get("content-type"), gif.body.toString()]).toEqual(["image/gif", "GIF89a…"]);
-  const avif = await put("plain.jpg", "\0\0\0\x18ftypavif\0\0\0\0");
-  expect(avif.headers.get("content-type")).toBe("image/avif");
+  const avif = await sharp(await photograph().png().toBuffer())
+    .avif()
+    .toBuffer();
+  const { headers, body } = await put("plain.jpg", avif);
+  expect([headers.get("content-type"), body.equals(avif)]).toEqual(["image/avif", true]);
   await put("large.jpg", await photograph().jpeg().toBuffer());
   truncateSync(join(folder, "images/large.jpg"), 32 * 1024 * 1024);
   expect((await ask("/images/large.jpg")).status).toBe(200);
   truncateSync(join(folder, "images/large.jpg"), 32 * 1024 * 1024 + 1);
   expect((await ask("/images/large.jpg")).status).toBe(404);
-});
-
-const tiff = (order: "II" | "MM", ...entries: [tag: number, value: number][]) => {
-  const directory = Buffer.alloc(10 + 12 * entries.length);
-  const write = (value: number, at: number, size: number) =>
-    order === "II" ? directory.writeUIntLE(value, at, size) : directory.writeUIntBE(value, at, size);
-  directory.write(order);
-  write(42, 2, 2);
-  write(8, 4, 4);
-  write(entries.length, 8, 2);
-  entries.forEach(([tag, value], entry) => (write(tag, 10 + 12 * entry, 2), write(value, 18 + 12 * entry, 2)));
-  return segment(0xe1, `Exif\0\0${directory.toString("latin1")}`);
-};
-const artist = [0x013b, 6] as const;
-const turned = segment(0xe1, "Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0").toString(
-  "latin1",
-);
-const scan = `${segment(0xda, "scan").toString("latin1")}pixels\xff\0more\xff\xd0\xff\xd7rest`;
-const text = (bytes: Buffer) => bytes.toString("latin1");
-
-/** A JPEG's bytes after cleaning; undefined if it cannot be cleaned. */
-function cleaned(middle: string, end = `${scan}\xff\xd9`): string | undefined {
-  const bytes = Buffer.from(`\xff\xd8${middle}${end}`, "latin1");
-  return cleanPicture(bytes)
-    ?.parts?.map((part) => text(Buffer.isBuffer(part) ? part : bytes.subarray(part.start, part.end)))
-    .join("")
-    .slice(2);
-}
-
-test.each<[string, string, string]>([
-  ...[
-    segment(0xe0, "JFIF\0"),
-    segment(0xe2, "ICC_PROFILE\0"),
-    segment(0xee, "Adobe"),
-    segment(0xdb, "JFIF"),
-    segment(0xf0, "x"),
-  ].map((kept): [string, string, string] => ["is kept", text(kept), text(kept)]),
-  ...[
-    segment(0xfe, "a comment"),
-    segment(0xe0, "JFXX\0"),
-    segment(0xe3, "no JFIF\0"),
-    segment(0xe2, "no ICC_PROFILE"),
-    segment(0xef, "x"),
-    segment(0xe1, "http://ns.adobe.com/xap"),
-    tiff("II", [0x0112, 1]),
-    tiff("II", [0x0112, 9]),
-    tiff("MM", [...artist]),
-    segment(0xe1, "Exif\0\0II"),
-    segment(0xe1, "Note\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0"),
-  ].map((note): [string, string, string] => ["is left out", text(note), ""]),
-  ["loses all but the orientation", text(tiff("MM", [...artist], [0x0112, 6])), turned],
-  ["loses all but the orientation", text(tiff("II", [...artist], [0x0112, 6])), turned],
-  ["keeps bytes that fill up", "\xff\xff", "\xff\xff"],
-])("a part of a JPEG %s: %j", (_, part, kept) => {
-  expect(cleaned(part)).toBe(`${kept}${scan}\xff\xd9`);
-});
-
-test("a JPEG is sent to the end of its pixels, and a damaged one not at all", () => {
-  expect(cleaned("", `${scan}\xff\xd9another picture`)).toBe(`${scan}\xff\xd9`);
-  expect(cleaned("", scan)).toBe(scan);
-  expect(cleaned("no marker")).toBeUndefined();
-  expect(cleaned("", "\xff\xe0\xff\xffcut short")).toBeUndefined();
 });
 
 test("cleaning never fails and never enlarges a picture", async () => {

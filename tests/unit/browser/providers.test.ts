@@ -15,12 +15,12 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 const scripts = () => [...document.querySelectorAll("script")].map(({ src }) => src);
 
 describe("The payment provider's buttons", () => {
-  const PAGE = `<div data-payment-sdk="https://pay.example/sdk.js" data-payment-object="pay" data-style-nonce="n1"></div>
+  const PAGE = `<div data-payment-sdk="https://pay.example/sdk.js" data-payment-object="pay"></div>
     <a id="link-1">Give</a><div id="place-1" data-hosted-button="H1" data-instead-of="link-1"></div>
     <a id="link-2">Candles</a><div id="place-2" data-hosted-button="H2" data-instead-of="link-2"></div>`;
 
-  async function openPage(html = PAGE, readyState = "complete") {
-    window = openMemoryPage(html, "/donate");
+  async function openPage(readyState = "complete") {
+    window = openMemoryPage(PAGE, "/donate");
     Object.defineProperty(document, "readyState", { value: readyState, configurable: true });
     await import("~/browser/payment-buttons");
   }
@@ -31,30 +31,24 @@ describe("The payment provider's buttons", () => {
     });
   const hiddenLinks = () => [...document.querySelectorAll("a")].map(({ hidden }) => hidden);
 
-  test("replace their links once they are drawn", async () => {
-    await openPage();
-    const shown: string[] = [];
-    provide((id, selector) => void shown.push(`${id} in ${selector}`));
-    vi.advanceTimersByTime(999);
-    expect(shown).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(shown).toEqual(["H1 in #place-1", "H2 in #place-2"]);
-    expect(hiddenLinks()).toEqual([false, false]);
-    find("#place-1").innerHTML = "<b>Pay</b>";
-    await settled();
-    expect(hiddenLinks()).toEqual([true, false]);
-    find("#place-1").innerHTML = "";
-    await settled();
-    expect(hiddenLinks()).toEqual([false, false]);
-  });
-
-  test("are requested with the page's nonce after the page has loaded", async () => {
-    await openPage(PAGE, "interactive");
+  test("are requested after the page has loaded, and replace their links while they are drawn", async () => {
+    await openPage("interactive");
     expect(scripts()).toEqual([]);
     window.dispatchEvent(new Event("load"));
     expect(scripts()).toEqual(["https://pay.example/sdk.js"]);
-    expect(find("script").getAttribute("data-csp-nonce")).toBe("n1");
-    expect(find<HTMLScriptElement>("script").async).toBe(true);
+    const shown: string[] = [];
+    provide((id, selector) => void shown.push(`${id} in ${selector}`));
+    vi.advanceTimersByTime(1000);
+    expect(shown).toEqual(["H1 in #place-1", "H2 in #place-2"]);
+    for (const [html, isHidden] of [
+      ["", false],
+      ["<b>Pay</b>", true],
+      ["", false],
+    ] as const) {
+      find("#place-1").innerHTML = html;
+      await settled();
+      expect(hiddenLinks()).toEqual([isHidden, false]);
+    }
   });
 
   test("are tried every half second for two minutes", async () => {
@@ -99,74 +93,47 @@ describe("The text-alert provider's lists", () => {
   const PAGE = `<form data-provider-scripts="https://a.example/1.js  https://a.example/2.js"
     data-provider-stylesheets="https://a.example/1.css" data-provider-lists="lists"><ul id="lists">${OWN}</ul></form>`;
 
-  async function openPage(html = PAGE) {
-    window = openMemoryPage(html, "/textalerts");
+  beforeEach(async () => {
+    window = openMemoryPage(PAGE, "/textalerts");
     await import("~/browser/text-alerts");
-  }
+  });
   const lists = () => find("#lists").innerHTML;
-  const stylesheets = () => [...document.querySelectorAll("link")].map(({ rel, href }) => `${rel} ${href}`);
-  const painted = () => void vi.advanceTimersByTime(1);
-  const happen = (name: string, more = {}) => window.dispatchEvent(Object.assign(new Event(name), more));
+  const pass = (ms: number) => void vi.advanceTimersByTime(ms);
+  const failIn = (filename: string) => window.dispatchEvent(Object.assign(new Event("error"), { filename }));
 
-  test('show "Loading...", and the scripts load after the first paint', async () => {
-    await openPage();
-    expect([lists(), scripts()]).toEqual([LOADING, []]);
-    painted();
+  test("load after the first paint", () => {
+    expect(scripts()).toEqual([]);
+    pass(1);
     expect(scripts()).toEqual(["https://a.example/1.js", "https://a.example/2.js"]);
-    expect(stylesheets()).toEqual(["stylesheet https://a.example/1.css"]);
+    expect(find<HTMLLinkElement>("link").href).toBe("https://a.example/1.css");
   });
 
-  test("return to the page's own after five seconds without an answer", async () => {
-    await openPage();
-    vi.advanceTimersByTime(4999);
+  test.each<[string, () => unknown, () => unknown]>([
+    ["nothing has come for five seconds", () => pass(4999), () => pass(1)],
+    ["the provider's script throws", () => failIn("http://localhost:3000/site.js"), () => failIn("")],
+    ["the provider's script does not load", () => pass(1), () => find("script").dispatchEvent(new Event("error"))],
+  ])("are the page's own again when %s", (_, before, fail) => {
+    before();
     expect(lists()).toBe(LOADING);
-    vi.advanceTimersByTime(1);
+    fail();
     expect(lists()).toBe(OWN);
   });
 
-  test("stay once the provider has filled them", async () => {
-    await openPage();
+  test("stay once the provider has filled them", () => {
     find("#lists").innerHTML = "<li>The provider's</li>";
-    vi.advanceTimersByTime(60_000);
-    happen("error", { filename: "" });
+    pass(60_000);
+    failIn("");
     expect(lists()).toBe("<li>The provider's</li>");
   });
-
-  test("return when the provider's script throws, not when the page's does", async () => {
-    await openPage();
-    painted();
-    happen("error", { filename: "http://localhost:3000/site.js" });
-    expect(lists()).toBe(LOADING);
-    happen("error", { filename: "" });
-    expect(lists()).toBe(OWN);
-  });
-
-  test("return when the provider's script does not load", async () => {
-    await openPage();
-    painted();
-    find("script").dispatchEvent(new Event("error"));
-    expect(lists()).toBe(OWN);
-  });
 });
 
-describe("The history video", () => {
-  const PAGE = `<a id="video" class="film" href="https://video.example/watch" data-player="https://player.example/1"
-    data-title="Our history"><b>Play</b></a><a id="other" href="/about">About</a>`;
-  const click = (selector: string, more = {}) => {
-    const event = Object.assign(new Event("click", { bubbles: true, cancelable: true }), { button: 0, ...more });
-    find(selector).dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-  beforeEach(async () => {
-    openMemoryPage(PAGE, "/about");
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  "The history video opens in the browser's way at a click with %o",
+  async (more) => {
+    openMemoryPage(`<a id="video" href="https://video.example" data-player="https://player.example/1">Play</a>`);
     await import("~/browser/video");
-  });
-
-  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    "opens in the browser's way at a click with %o",
-    (more) => {
-      expect(click("#video", more)).toBe(false);
-      expect(document.querySelector("iframe")).toBeNull();
-    },
-  );
-});
+    const click = Object.assign(new Event("click", { bubbles: true, cancelable: true }), { button: 0, ...more });
+    find("#video").dispatchEvent(click);
+    expect([click.defaultPrevented, document.querySelector("iframe")]).toEqual([false, null]);
+  },
+);

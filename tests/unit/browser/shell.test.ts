@@ -14,20 +14,13 @@ let window: Window & typeof globalThis;
 let widen: () => void;
 let registered: string[];
 
-interface Visit {
-  path?: string;
-  html?: string;
-  worker?: string;
-  hasServiceWorker?: boolean;
-}
-
-/** Opens a page with the shell's script. */
-async function openSite({ path = "/", html = SHELL, worker, hasServiceWorker = true }: Visit = {}) {
+/** Opens a page with the shell's script. @param worker the address of the service worker that the page names */
+async function openSite(path = "/", worker?: string) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  window = openMemoryPage(html, path);
+  window = openMemoryPage(SHELL, path);
   registered = [];
   const register = (address: string) => (registered.push(address), Promise.reject(new Error("full disk")));
-  vi.stubGlobal("navigator", hasServiceWorker ? { serviceWorker: { register } } : {});
+  vi.stubGlobal("navigator", { serviceWorker: { register } });
   Object.assign(window, { matchMedia: () => ({ addListener: (listener: () => void) => (widen = listener) }) });
   Object.defineProperty(document, "currentScript", { value: { dataset: worker ? { worker } : {} } });
   await import("~/browser/shell");
@@ -45,9 +38,10 @@ const click = (selector: string, detail = 0) => {
 const focused = () => document.activeElement!.id;
 const expanded = (selector: string) => find(selector).getAttribute("aria-expanded");
 
+const isOpen = () => document.documentElement.classList.contains("menu-on");
+
 describe("The side panel", () => {
   beforeEach(() => openSite());
-  const isOpen = () => document.documentElement.classList.contains("menu-on");
 
   test.each(["#close", ".panel-backdrop"])("closes at %s, and the focus returns to the Menu link", (selector) => {
     click("#menu-open");
@@ -72,8 +66,7 @@ describe("The side panel", () => {
 });
 
 test("A panel opened by its address stays open, and the address loses its fragment", async () => {
-  await openSite({ path: "/#menu" });
-  const isOpen = () => document.documentElement.classList.contains("menu-on");
+  await openSite("/#menu");
   expect(location.hash).toBe("#menu-open");
   window.dispatchEvent(new Event("hashchange"));
   expect([isOpen(), focused()]).toEqual([true, "close"]);
@@ -107,53 +100,34 @@ describe("A dropdown", () => {
     };
     expect([pressPointer(), pressPointer(), pressPointer()]).toEqual(["true", "false", "true"]);
   });
-
-  test("opens again for a returning pointer", () => {
-    find("#visit").focus();
-    click("#visit");
-    drop().dispatchEvent(new Event("mouseleave"));
-    settle();
-    expect(drop().classList.contains("shut")).toBe(true);
-    drop().dispatchEvent(new Event("mouseenter"));
-    expect(drop().classList.contains("shut")).toBe(false);
-  });
 });
 
-describe("The home page's header", () => {
-  test("is compact from 81 pixels, tall up to 29, and unchanged in between", async () => {
-    await openSite();
-    const isTallAt = (scrolled: number) => {
-      scrollTo(scrolled);
-      window.dispatchEvent(new Event("scroll"));
-      return isTall();
-    };
-    expect(isTall()).toBe(true);
-    expect([29, 30, 80, 81, 80, 30, 29].map(isTallAt)).toEqual([true, true, true, false, false, false, true]);
-  });
-
+test("The home page's header is compact from 81 pixels, tall up to 29, and unchanged in between", async () => {
+  await openSite();
   const isTall = () => find(".grows").classList.contains("tall");
-  const scrollTo = (value: number) => Object.defineProperty(window, "pageYOffset", { value, configurable: true });
+  const isTallAt = (scrolled: number) => {
+    Object.defineProperty(window, "pageYOffset", { value: scrolled, configurable: true });
+    window.dispatchEvent(new Event("scroll"));
+    return isTall();
+  };
+  expect(isTall()).toBe(true);
+  expect([29, 30, 80, 81, 80, 30, 29].map(isTallAt)).toEqual([true, true, true, false, false, false, true]);
 });
 
-describe("Reading without a network", () => {
-  test.each<[string, Visit]>([
-    ["the operator has switched it off", {}],
-    ["the browser has no such thing", { worker: "/service-worker.js", hasServiceWorker: false }],
-  ])("is not prepared, where %s", async (_, visit) => {
-    await openSite(visit);
-    window.dispatchEvent(new Event("load"));
-    expect(registered).toEqual([]);
-  });
-
-  test("is not prepared in a browser too old for the worker", async () => {
-    const { finally: later } = Promise.prototype;
+test("Reading without a network is prepared after the load, and not in a browser too old for the worker", async () => {
+  const { finally: later } = Promise.prototype;
+  for (const [isOld, expected] of [
+    [false, ["/service-worker.js"]],
+    [true, []],
+  ] as const) {
     try {
-      Reflect.deleteProperty(Promise.prototype, "finally");
-      await openSite({ worker: "/service-worker.js" });
+      if (isOld) Reflect.deleteProperty(Promise.prototype, "finally");
+      await openSite("/", "/service-worker.js");
     } finally {
       Object.defineProperty(Promise.prototype, "finally", { value: later, writable: true, configurable: true });
     }
-    window.dispatchEvent(new Event("load"));
     expect(registered).toEqual([]);
-  });
+    window.dispatchEvent(new Event("load"));
+    expect(registered).toEqual(expected);
+  }
 });

@@ -1,43 +1,16 @@
 import { type Page } from "@playwright/test";
 import { accessibilityProblems } from "../../support/checkers/accessibility";
 import { type NetworkLine } from "../../support/network/network-line";
-import { activeWorker, expect, savedPaths, test } from "../../support/browser/offline-journey";
+import { expect, test, visit } from "../../support/browser/offline-journey";
 
-const CORE = ["/", "/contact", "/offline", "/readings", "/week"];
-
-const today = () =>
-  new Date().toLocaleDateString("en-US", {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    timeZone: "America/New_York",
-  });
+const day = { weekday: "long", month: "long", day: "numeric", timeZone: "America/New_York" } as const;
+const today = () => new Date().toLocaleDateString("en-US", day);
 const line = (page: Page) => page.locator("body > aside");
 const main = (page: Page) => page.locator("main").innerText();
-
-/** Without a network a page's pictures and scripts may be missing. */
-const withoutNetwork = /ERR_CONNECTION_(REFUSED|RESET)|ERR_INTERNET_DISCONNECTED/;
-test.afterEach(({ consoleErrors }) => {
-  const others = consoleErrors.splice(0).filter((error) => !withoutNetwork.test(error));
-  consoleErrors.push(...others);
-});
 
 async function goOffline(page: Page, network: NetworkLine) {
   await page.context().setOffline(true);
   await network.cut();
-}
-
-async function goOnline(page: Page, network: NetworkLine) {
-  await network.open();
-  await page.context().setOffline(false);
-}
-
-async function visit(page: Page, ...paths: string[]) {
-  for (const path of paths) {
-    await page.goto(path);
-    await activeWorker(page);
-    await expect.poll(() => savedPaths(page)).toEqual(expect.arrayContaining([...CORE, path]));
-  }
 }
 
 test("visited pages open without a network and show when they were saved @scripts-on", async ({
@@ -96,7 +69,8 @@ test("a form without a network reports it beside the button and keeps the typed 
   await expect(note.getByRole("link", { name: "Call (603) 555-0115" })).toBeVisible();
   await page.reload();
   await expect(page.locator("main p:visible").first()).toContainText("This form needs a connection. What you typed");
-  await goOnline(page, network);
+  await network.open();
+  await page.context().setOffline(false);
   await page.reload();
   await expect(page.getByLabel("Living")).toHaveValue("Olga, Nicholas");
   await expect(note).toBeHidden();

@@ -22,22 +22,14 @@ const jsonLines = (out: string): { date: string; feasts: string[] }[] =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-describe("npm run calendar --json", () => {
-  it("prints one day per line with the expected fields in order", () => {
-    const { code, out } = calendar("--from", "2024-01-01", "--to", "2026-12-31", "--json");
-    const days = jsonLines(out);
-    expect(days.map((day) => ({ ...day, feasts: day.feasts.length }))).toMatchObject(expectedDays());
-    const names = ["saints", "summary_title"];
-    expect(Object.keys(days[0]!).filter((field) => !names.includes(field))).toEqual(Object.keys(expectedDays()[0]!));
-    expect(Object.keys(days[0]!)).toEqual(expect.arrayContaining(names));
-    expect(code).toBe(0);
-  });
-
-  it("prints a week from today by default, and ends with the calendar", () => {
-    const dates = jsonLines(calendar("--json").out).map(({ date }) => date);
-    expect([dates.length, dates[0], dates.at(-1)]).toEqual([7, "2026-11-21", "2026-11-27"]);
-    expect(jsonLines(calendar("--json", "--from", "2199-12-30").out)).toHaveLength(2);
-  });
+it("npm run calendar --json prints a day in a line, a week from today by default, and ends with the calendar", () => {
+  const { code, out } = calendar("--from", "2024-01-01", "--to", "2024-01-07", "--json");
+  const expected = expectedDays().slice(0, 7);
+  expect(jsonLines(out).map((day) => ({ ...day, feasts: day.feasts.length }))).toMatchObject(expected);
+  expect(code).toBe(0);
+  const dates = jsonLines(calendar("--json").out).map(({ date }) => date);
+  expect([dates.length, dates[0], dates.at(-1)]).toEqual([7, "2026-11-21", "2026-11-27"]);
+  expect(jsonLines(calendar("--json", "--from", "2199-12-30").out)).toHaveLength(2);
 });
 
 describe.runIf(isFullSize)("npm run calendar", () => {
@@ -62,9 +54,6 @@ describe.runIf(isFullSize)("npm run calendar", () => {
   it.each([
     [["--from", "2027-02-29"], "Write a date that exists"],
     [["--from", "1899-12-31"], "in 1900 to 2199"],
-    [["--to", "2200-01-01"], "in 1900 to 2199"],
-    [["--from", "2027-5-2"], "Write a date that exists"],
-    [["--from", "tomorrow"], "Write a date that exists"],
     [["--from", "2027-05-02", "--to", "2027-05-01"], "--from 2027-05-02 is after --to 2027-05-01"],
     [["--frm", "2027-05-02"], "unknown option"],
     [["2027-05-02"], "too many arguments"],

@@ -1,8 +1,17 @@
+import { type CheerioAPI, load } from "cheerio";
+import { type AnyNode, type Element, isTag, isText } from "domhandler";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Page } from "../../support/visitor/page";
 import { everyPage } from "../../support/visitor/every-page";
 import { followLinks } from "../../support/visitor/links";
 import { openSite, type Site } from "../../support/server/site";
+
+const MACHINE_READ = "script, style, textarea, code, pre";
+/** Verses and years from one to another. Telephone numbers and dates have hyphens of their own. */
+const RANGE_WITH_HYPHEN = /\d:\d+-\d|\b\d{4}s?-\d{4}\b/;
+const CURLY = /[‘’“”]/;
+/** A line may end at a space, and at none of these. */
+const BREAKABLE = /\d [AP]M\b|[a-z] \d+:\d+–/;
 
 let site: Site;
 const opened = new Map<string, Page>();
@@ -44,6 +53,31 @@ describe.each(everyPage)("$path", ({ path, status = 200 }) => {
     const careless = page().$("img").not("[alt][width][height]");
     expect(careless.map((_, image) => page().$.html(image)).get()).toEqual([]);
   });
+
+  test("has typographic quotation marks, apostrophes and ranges", () => {
+    const typed = shownTexts(page().$).filter((text) => /["']/.test(text) || RANGE_WITH_HYPHEN.test(text));
+    expect(typed).toEqual([]);
+  });
+
+  test("has plain characters in what machines read", () => {
+    const { $ } = page();
+    const values = ["value", "name", "href", "src", "action"].flatMap((name) =>
+      $(`[${name}]:not(meta)`)
+        .map((_, element) => $(element).attr(name))
+        .get(),
+    );
+    expect(values.filter((value) => CURLY.test(value))).toEqual([]);
+  });
+
+  test("ends no line between an hour and AM, or a book and its verses", () => {
+    const $ = load(page().html);
+    $(".unbroken").remove();
+    expect(shownTexts($).filter((text) => BREAKABLE.test(text))).toEqual([]);
+  });
+
+  test("has words of neighboring elements apart without a style sheet", () => {
+    expect(gluedWords(page().$)).toEqual([]);
+  });
 });
 
 describe("All pages together", () => {
@@ -56,6 +90,10 @@ describe("All pages together", () => {
     const texts = found().map(read);
     expect(texts.filter((text) => text.trim() === "")).toEqual([]);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+
+  test("have typographic descriptions", () => {
+    expect(opened.get("/menreg")!.attributes("meta[name=description]", "content")[0]).toContain("Men’s Group");
   });
 
   // A page for a date has another title than heading, and "You are offline" is a sentence.
@@ -72,3 +110,47 @@ describe("All pages together", () => {
     expect((await followLinks(site, paths)).dead).toEqual([]);
   });
 });
+
+function shownTexts(whole: CheerioAPI): string[] {
+  const $ = load(whole.html());
+  $(MACHINE_READ).remove();
+  // For the parser, as for a browser with scripts, what is in it is one text.
+  $("noscript").replaceWith((_, element) => $(element).text());
+  const texts = $("title, body *").contents();
+  return texts
+    .filter((_, node) => node.type === "text")
+    .map((_, node) => $(node).text())
+    .get();
+}
+
+/** Elements that begin a new line in every browser, without a style sheet. */
+const blocks = new Set(
+  (
+    "address article blockquote body br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 " +
+    "header hr legend li main nav ol p pre section select summary table td textarea th tr ul"
+  ).split(" "),
+);
+const unread = new Set(["script", "style", "template", "svg", "noscript"]);
+
+const lastWord = /[\p{L}\p{N}.,:;!?)]+$/u;
+const firstWord = /^[\p{L}\p{N}(]+/u;
+
+/** "Novgorod|Fast": words of neighboring elements with no white space and no line's end between them in the HTML. */
+function gluedWords($: CheerioAPI): string[] {
+  const glued: string[] = [];
+  /** The text before, of the same line. */
+  let before: { text: string; parent: Element } | undefined;
+  const visit = (node: AnyNode, parent: Element) => {
+    if (isText(node)) {
+      const [last, first] = [lastWord.exec(before?.text ?? ""), firstWord.exec(node.data)];
+      if (last && first && before!.parent !== parent) glued.push(`${last[0]}|${first[0]}`);
+      before = { text: node.data, parent };
+    }
+    if (!isTag(node) || unread.has(node.name)) return;
+    if (blocks.has(node.name)) before = undefined;
+    node.children.forEach((child) => visit(child, node));
+    if (blocks.has(node.name)) before = undefined;
+  };
+  visit($("body")[0]!, $("html")[0]!);
+  return glued;
+}

@@ -65,30 +65,6 @@ test("The footer has place, times and telephone", async () => {
   expect($("footer .church-bodies a svg")).toHaveLength(2);
 });
 
-test("Search engines find a place of worship with its address and hours", async () => {
-  const { $ } = await site.get("/");
-  const church = JSON.parse($("script[type='application/ld+json']").html()!);
-  expect(church["@type"]).toContain("PlaceOfWorship");
-  expect(church.address).toMatchObject({ "@type": "PostalAddress", addressCountry: "US" });
-  expect(church.telephone).toMatch(/^\+1\d{10}$/);
-  expect(church.openingHoursSpecification).toEqual([
-    {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: "https://schema.org/Sunday",
-      opens: "08:35",
-      closes: "12:00",
-    },
-  ]);
-  expect(church.sameAs.length).toBeGreaterThan(0);
-});
-
-test("Header and footer have few links, and each list of the footer a heading", async () => {
-  const { $ } = await site.get("/contact");
-  expect($("header a:not(.menu-open)").length).toBeLessThanOrEqual(14);
-  expect($("footer a").length).toBeLessThanOrEqual(22);
-  expect($("footer ul").length).toBe($("footer h2 + ul").length);
-});
-
 test("The home page is greeting, card, readings, two events, information and the Knights, in this order", async () => {
   const { $, text, texts } = await site.get("/");
   expect(text(".hero")).toMatch(/^Christ is in our midst!.*since 1915.*Orthodox Church in America$/);
@@ -99,6 +75,5 @@ test("The home page is greeting, card, readings, two events, information and the
     ...[expect.stringMatching(/^Readings for /), "Important Information", "The Knights of St. Olga"],
   ]);
   expect($("main section .events").first().children("li")).toHaveLength(2);
-  expect($("main a:not(.word)").length).toBeLessThanOrEqual(16);
   expect($("a.btn[href='/knights']").text()).toBe("Learn More about The Knights of St. Olga");
 });

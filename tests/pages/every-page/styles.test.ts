@@ -49,9 +49,3 @@ test.each([
   const css = cssOf(await pageAt(path));
   for (const selector of selectors) expect(css).toContain(selector);
 });
-
-test("A page of text has no rules of forms, alerts and toasts", async () => {
-  // A `:has` in the rules for paper may name what other pages have.
-  const css = cssOf(await pageAt("/rides")).replace(/:(?:has|not)\(\.receipt\)/g, "");
-  expect(css).not.toMatch(/\.field|\.alert|\.receipt|\.steps|\.month|@keyframes/);
-});

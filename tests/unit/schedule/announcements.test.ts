@@ -17,13 +17,7 @@ weekly:${SUNDAY_MORNING}
     services: [{ name: Lamentations, time: 19:00 }]
 `;
 
-interface Valid {
-  type?: string;
-  home?: string;
-  show?: string;
-  from?: string;
-  until?: string;
-}
+type Valid = Partial<Record<"show" | "from" | "until", string>>;
 
 const announcements = (...all: Valid[]) =>
   contentFiles.announcements.schema.parse(

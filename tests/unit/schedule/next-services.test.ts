@@ -42,13 +42,6 @@ describe("The next service", () => {
   ])("%s", (_, moment, expected) => {
     expect(next(moment)).toEqual([expected]);
   });
-
-  test("does not exist without services", () => {
-    const once = scheduleOf(
-      `weekly:\n  - { day: Sunday, until: 2026-11-22, services: [{ name: Hours, time: 08:35 }] }`,
-    );
-    expect(heldFrom(once, "2026-11-23T00:00")).toEqual([]);
-  });
 });
 
 const events = eventsOf(`

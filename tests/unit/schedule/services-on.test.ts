@@ -147,14 +147,6 @@ describe("A change", () => {
     ]);
   });
 
-  test("of a range includes its first and last day", () => {
-    const away = "  - { from: 2026-11-29, until: 2026-12-05, cancelled: The rector is away }";
-    expect(on(SUNDAY, away)[0]).toContain("cancelled The rector is away");
-    expect(on("2026-12-05", away)[0]).toContain("cancelled The rector is away");
-    expect(on("2026-12-06", away)).toEqual(on("2026-12-06"));
-    expect(on("2026-11-22", away)).toEqual(on("2026-11-22"));
-  });
-
   test("for a service and date precedes one for the day, and that one for a range", () => {
     const range = "  - { from: 2026-11-25, until: 2026-12-07, cancelled: Away }";
     const rangeOfOne = "  - { from: 2026-11-25, until: 2026-12-07, service: Divine Liturgy, replacedBy: Typica }";

@@ -14,7 +14,6 @@ const written = ({ book, chapter, verse, lastChapter, lastVerse }: Passage): str
 /** Those of the program's tables are reckoned a second time in tables.test.ts. */
 describe("a citation names", () => {
   test.each([
-    ["John 1:1", ["John 1:1 to 1:1"]],
     ["Micah 6:8; 5:4, 5", ["Micah 6:8 to 6:8", "Micah 5:4 to 5:4", "Micah 5:5 to 5:5"]],
     ["Philemon 1-3, 25", ["Philemon 1:1 to 1:3", "Philemon 1:25 to 1:25"]],
     ["Isaiah 40, 41", ["Isaiah 40:1 to 40:31", "Isaiah 41:1 to 41:29"]],
@@ -40,12 +39,10 @@ describe("never guesses", () => {
 
   test.each([
     ["John 3:99", "verses that exist: John 3 has 36"],
-    ["John 3:30-4:99", "verses that exist: John 4 has 54"],
     ["John 3:0-5", "verses that exist: John 3 has 36"],
     ["John 30:1", "a chapter that exists: John has 21"],
     ["Jude 2:1", "a chapter that exists: Jude has 1"],
     ["Lukas 10:25-37", 'a book that is known here; "Lukas" is none'],
-    ["Lukas 10:25-37 (LXX)", 'a book that is known here; "Lukas" is none'],
     ["1 Kings 2:3", 'the number of the Septuagint, such as 3 [1] Kings, because "1 Kings" is the name of two books'],
     ["3 [2] Kings 2:3", 'a book that is known here; "3 [2] Kings" is none'],
   ])("%s", (citation, expected) => {
@@ -70,26 +67,21 @@ describe("never guesses", () => {
 test.each([
   ["Matthew 27:1-38; Luke 23:39-43; Matt 27:39-54", "Matthew 27:1–38; Luke 23:39–43; Matthew 27:39–54"],
   ["1 Cor. 5:6-8", "1 Corinthians 5:6–8"],
-  ["3 [1] Kings 17:1-23; 18:1", "3 [1] Kings 17:1–23; 18:1"],
   ["Jeremiah (Baruch 3:35-4:4)", "Jeremiah (Baruch 3:35–4:4)"],
-  ["Wisdom of Solomon 4, 5", "Wisdom of Solomon 4, 5"],
   ["words", "words"],
 ])("%s is printed as %s", (citation, printed) => expect(citationForReaders(citation)).toBe(printed));
 
 describe("selected verses are", () => {
   test.each([
-    "Isaiah 40:1-3, 9; 41:17-18; 45:8; 48:20-21; 54:1",
     "Proverbs 10:7, 6; 3:13-16; 8:32, 34-35, 4, 12, 14, 17, 5-9",
     "Leviticus 26:3-12, 14-17, 19-20, 22, 33, 23-24",
     "Isaiah 55:1; 12:3-4; 55:2-13",
     "Malachi 3, 4",
-    "Wisdom of Solomon 4, 6, 7, 2",
   ])("%s", (citation) => expect(isSelection(citation)).toBe(true));
 
   test.each([
     "Luke 10:38-42, 11:27-28",
     "Genesis 17:1-2, 4, 5-7, 8, 9-10, 11-12, 14",
-    "Jonah 1:1-4:11",
     "Jude 1-10",
     "Matthew 26:2-20; John 13:3-17; Matthew 26:21-39; Luke 22:43-45; Matthew 26:40-27:2",
     "Wisdom of Solomon 3:1-9",

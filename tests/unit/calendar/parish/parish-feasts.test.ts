@@ -5,7 +5,6 @@ import { greatDays } from "~/calendar/rules/upcoming-days";
 import { programCalendar } from "~/calendar/tables/calendar.server";
 import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
 import { dayHeading, dayView } from "~/calendar/views/day-view";
-import { monthOf } from "~/calendar/views/month";
 import { remindersFor } from "~/operator/content/reminders";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { addDays, datesBetween, monthAndDay } from "~/dates/civil-date";
@@ -21,7 +20,7 @@ const written = (text: string) => new ContentFolder().write(FILE, text);
 function calendarWith(text: string) {
   const { facts, colors } = calendarOfParish(programCalendar(), shippedContent(written(text).path));
   const day = (date: string) => liturgicalDay(facts, date);
-  return { facts, colors, day, colorOn: (date: string) => colorOfDay(colors, day(date)).name };
+  return { facts, day, colorOn: (date: string) => colorOfDay(colors, day(date)).name };
 }
 
 const OLGA = `feasts:
@@ -36,7 +35,7 @@ const heard = ({ readings, shortList }: ReturnType<typeof liturgicalDay>) =>
 const own = factsOfTheSite();
 
 describe("A patron of content/parish-feasts.yml", () => {
-  const { day, facts, colors, colorOn } = calendarWith(OLGA);
+  const { day, colorOn } = calendarWith(OLGA);
 
   test("is the heading of its day, is named once, and has its readings on a weekday", () => {
     // 2028-07-11 is a Tuesday.
@@ -62,15 +61,6 @@ describe("A patron of content/parish-feasts.yml", () => {
     expect(heard(sunday)).toEqual(heard(liturgicalDay(own, "2027-07-11")));
     expect(sunday.readings.map(({ display }) => display)).toContain("Luke 8:1-3");
     expect(sunday.readings.some(({ source }) => /^\d+(st|nd|rd|th) Matins Gospel$/.test(source))).toBe(true);
-  });
-
-  test("is in the month with its color, and among the great days for feed, lists and reminders", () => {
-    const july = monthOf(facts, colors, "2027-07-01").days[10]!;
-    expect(july).toMatchObject({ name: "St Olga, Equal to the Apostles", isGreatFeast: true });
-    expect(colors.colors[july.color!]!.name).toBe("red");
-    expect([...greatDays(facts, "2027-07-10", "2027-07-12")]).toEqual([
-      { kind: "feast", name: "St Olga, Equal to the Apostles", date: "2027-07-11" },
-    ]);
   });
 
   test("changes no other day of three years", () => {

@@ -55,14 +55,6 @@ describe("a page that asks the remote calendar", () => {
 });
 
 describe("the remote calendar is asked", () => {
-  it("once at a time", async () => {
-    const { source, asked } = openSource();
-    for (let page = 0; page < 20; page++) source.day(TODAY);
-    await vi.advanceTimersByTimeAsync(5 * 60 * MINUTE);
-    source.day(TODAY);
-    expect(asked).toEqual([TODAY]);
-  });
-
   it.each([
     ["ten minutes after a failure", 10, false],
     ["an hour after a success", 60, true],

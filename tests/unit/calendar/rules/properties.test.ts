@@ -19,20 +19,10 @@ const weekOf = (date: CivilDate) =>
 const holdsFor = (dates: fc.Arbitrary<CivilDate>, check: (date: CivilDate) => void) =>
   fc.assert(fc.property(dates, check), { numRuns: sized(250, 1000), examples: [["1900-01-07"], ["2199-12-29"]] });
 
-describe("Pascha", () => {
-  it("is a Sunday from April 4 to May 8 in 1900 to 2099", () => {
-    for (let year = 1900; year <= 2099; year++) {
-      const pascha = fromDayNumber(paschaOf(year));
-      expect(weekdayOf(pascha)).toBe(0);
-      expect(pascha.slice(5) >= "04-04" && pascha.slice(5) <= "05-08").toBe(true);
-    }
-  });
-
-  it.each(["1900-04-22", "1918-05-05", "2010-04-04", "2024-05-05", "2027-05-02", "2100-05-02", "2199-04-21"])(
-    "was or will be kept on %s",
-    (date) => expect(fromDayNumber(paschaOf(Number(date.slice(0, 4))))).toBe(date),
-  );
-});
+it.each(["1900-04-22", "1918-05-05", "2010-04-04", "2024-05-05", "2027-05-02", "2100-05-02", "2199-04-21"])(
+  "Pascha was or will be kept on %s",
+  (date) => expect(fromDayNumber(paschaOf(Number(date.slice(0, 4))))).toBe(date),
+);
 
 it("every day from 1900 to 2199 has a title, a summary, readings that are each listed once, and for the Liturgy an Epistle before its Gospel", () => {
   holdsFor(anyDate, (date) => {
@@ -69,13 +59,6 @@ describe("week after week", () => {
       const first = weeks[0]![0]!;
       expect([year, weeks]).toEqual([year, weeks.map((_, index) => Array<number>(6).fill(first + index))]);
     }
-  });
-
-  it("no two Saturdays in a row have the same title", () => {
-    holdsFor(anySunday, (sunday) => {
-      const [first, next] = [dayOf(addDays(sunday, -1)), dayOf(addDays(sunday, 6))];
-      expect(next.titles).not.toEqual(first.titles);
-    });
   });
 
   it("Wednesday and Friday are fasted on, unless the day is fast-free or of a feast that lifts it", () => {

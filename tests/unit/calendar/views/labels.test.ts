@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { upcomingDays } from "~/calendar/rules/upcoming-days";
 import { dayView } from "~/calendar/views/day-view";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { legendOf } from "~/calendar/views/fast-label";
 import { monthOf } from "~/calendar/views/month";
 import { colorsOfTheSite, factsOfTheSite } from "../shipped-facts";
 
@@ -43,12 +42,6 @@ describe("the fast in words", () => {
     expect(wordsOf(date)).toMatchObject({ fast, fastSentence });
     const inMonth = monthOf(facts, colors, `${date.slice(0, 7)}-01`).days.find((day) => day.date === date);
     expect(inMonth?.fast).toBe(fastSentence === "" ? "" : fast);
-  });
-
-  it("is explained once for several days, unless none is a fast", () => {
-    expect(legendOf([{ fast: "" }, { fast: "Fast; fish allowed" }])).toContain("meat, fish, dairy, eggs, wine and oil");
-    expect(legendOf([{ fast: "Strict fast" }])).not.toBe("");
-    expect(legendOf([{ fast: "No fast" }, { fast: "" }, { fast: "No meat" }])).toBe("");
   });
 });
 

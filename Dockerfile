@@ -1,6 +1,6 @@
 # Five stages; only the last one becomes the image. Nothing secret is ever copied or set here: secrets come as
-# environment variables when the container starts (docs/operate.md, "Secrets"). The digest is that of the base image for all
-# platforms (Node 22.23.3); docs/operate.md, "Upgrade", says how it moves.
+# environment variables when the container starts (docs/operate.md, "Secrets"). The digest is that of the base image for
+# all platforms (Node 22.23.3); docs/operate.md, "Upgrade", says how it moves.
 
 FROM node:22-slim@sha256:c3de60bf2f9dd0ac6370e6117950ff62d6e339527e7472301c9c78a017978392 AS deps
 WORKDIR /site
@@ -38,9 +38,9 @@ COPY --from=build /site/build build
 COPY --from=build /site/public public
 # The tables of the church calendar, which are the program's own.
 COPY --from=build /site/app/calendar/tables app/calendar/tables
-# Last: a new announcement changes only these last layers, and not the one of the pictures. A mistake in the content ends the
-# build of the image, with the words of content:check, and so does a site that does not start here; the site that is running
-# stays as it is.
+# Last: a new announcement changes only these last layers, and not the one of the pictures. A mistake in the content
+# ends the build of the image, with the words of content:check, and so does a site that does not start here; the site
+# that is running stays as it is.
 COPY --from=parish /site/.cache/image/pictures ./
 COPY --from=parish /site/.cache/image/content content
 RUN node build/operator/content.js check && node build/cache-content.js && node build/check-start.js
@@ -51,12 +51,14 @@ ENV MALLOC_ARENA_MAX=2
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Node keeps the compiled scripts on the volume, so that a machine that wakes does not compile them again. They count for one
-# version of Node, one kind of processor and one user: what root compiled while the image was built would not be read. Node
-# runs them, whoever wrote them: so each deployment on Fly, and each container elsewhere, begins with an empty folder.
+# Node keeps the compiled scripts on the volume, so that a machine that wakes does not compile them again. They count
+# for one version of Node, one kind of processor and one user: what root compiled while the image was built would not be
+# read. Node runs them, whoever wrote them: so each deployment on Fly, and each container elsewhere, begins with an
+# empty folder.
 ENTRYPOINT ["sh", "-c", "deployment=${FLY_IMAGE_REF:-$HOSTNAME}; compiled=$DATA_DIR/compile-cache; \
   export NODE_COMPILE_CACHE=\"$compiled/${deployment##*:}\"; \
   [ -d \"$NODE_COMPILE_CACHE\" ] || rm -rf \"$compiled\"; exec \"$@\"", "sh"]
-# node itself, so that SIGTERM reaches it; npm would stand between. The heap is bounded to fit a machine of 256 MB: without the
-# bounds Node takes what it sees, and the kernel ends it under load. remix-serve from the bundle starts sooner.
+# node itself, so that SIGTERM reaches it; npm would stand between. The heap is bounded to fit a machine of 256 MB:
+# without the bounds Node takes what it sees, and the kernel ends it under load. remix-serve from the bundle starts
+# sooner.
 CMD ["node", "--max-old-space-size=96", "--max-semi-space-size=4", "build/remix-serve.js", "build/index.js"]

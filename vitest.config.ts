@@ -11,8 +11,8 @@ const SHARED =
   "tests/unit/{architecture,browser,calendar,color,commemorations,content,dates,notify,page-data,records,schedule,scripture,text}/**/*.test.{ts,tsx}";
 
 /**
- * Tests that change the folder, the time zone or the modules of their process; and those with a client of Firestore. It
- * still retries when its test is over, and each try of an hour would fall into a later test that advances a faked clock.
+ * Tests that change the folder, the time zone or the modules of their process; and those with a client of Firestore,
+ * which still retries when its test is over: a try of an hour would fall into a later test that advances a faked clock.
  */
 const ALONE = [
   "tests/unit/{live-content/*,build/photographs,feed/events,updates/true-mails}.test.ts",
@@ -24,7 +24,7 @@ const FULL_SIZE = ["build/{image,own-files}", "requests/soak", "storage/many-rec
   (name) => `tests/faults/${name}.test.ts`,
 );
 
-/** Before the first test, and not within one: a build takes a minute of a loaded machine, and vitest waits no longer. */
+/** Runs before the first test, not within one: a build takes a minute of a loaded machine, longer than a test may. */
 const BUILD = ["tests/support/project/build-once.ts"];
 
 const root = enterSampleSite();

@@ -89,7 +89,8 @@ const SEPTUAGINT_END = / \(-[\d:]+ LXX\)$/;
 const withDashes = (numbers: string): string => numbers.replace(/(\d)-(?=\d)/g, "$1–");
 
 /**
- * The citation for readers: "Matt 27:39-54" becomes "Matthew 27:39–54", "Ezekiel 1:21-28 (-2:1 LXX)" "Ezekiel 1:21–28".
+ * The citation for readers: "Matt 27:39-54" becomes "Matthew 27:39–54", and "Ezekiel 1:21-28 (-2:1 LXX)" becomes
+ * "Ezekiel 1:21–28".
  */
 export const citationForReaders = (citation: string): string =>
   withDashes(citation.replace(SEPTUAGINT_END, "")).replace(/(^|; )([^;]*)/g, (part, before: string, text: string) => {

@@ -107,22 +107,29 @@ test("a portrait does not touch its text @full-size", async ({ page }) => {
   }
 });
 
-test("the date of a feast is on the line of its name @full-size", async ({ page }) => {
-  await page.goto("/calendar");
-  const distances = await page.evaluate(() =>
-    [...document.querySelectorAll(".upcoming li")].map((line) => {
-      // An empty inline block stands on the baseline of its line.
-      const baselineOf = (selector: string) => {
-        const probe = document.createElement("span");
-        probe.style.display = "inline-block";
-        line.querySelector(selector)!.prepend(probe);
-        return probe.getBoundingClientRect().bottom;
-      };
-      return Math.abs(baselineOf(".date") - baselineOf("a"));
-    }),
-  );
-  expect(distances.length).toBeGreaterThan(2);
-  for (const distance of distances) expect(distance).toBeLessThanOrEqual(1);
+test("a date and a reading stand on the line of the words beside them @full-size", async ({ page }) => {
+  for (const [path, lines, first, second] of [
+    ["/calendar", ".upcoming li", ".date", "a"],
+    ["/calendar", ".readings > div", "dt", "dd > *"],
+    ["/", ".readings > div", "dt", "dd > *"],
+  ] as const) {
+    await page.goto(path);
+    const distances = await page.locator(lines).evaluateAll(
+      (found, parts) =>
+        found.map((line) => {
+          // An empty inline block stands on the baseline of its line.
+          const [one, other] = parts.map((part) => {
+            const probe = document.createElement("span");
+            probe.style.display = "inline-block";
+            line.querySelector(part)!.prepend(probe);
+            return probe.getBoundingClientRect().bottom;
+          });
+          return Math.abs(one! - other!);
+        }),
+      [first, second],
+    );
+    expect(Math.max(...distances), `${lines} on ${path}`).toBeLessThanOrEqual(1);
+  }
 });
 
 test("the circles of the wizard's steps do not touch on a narrow screen @full-size", async ({ page }) => {

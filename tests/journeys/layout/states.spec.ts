@@ -1,7 +1,6 @@
 import { type Page } from "@playwright/test";
-import { accessibilityProblems } from "../../support/checkers/accessibility";
 import { expect, test } from "../../support/browser/journey";
-import { tooWide } from "../../support/browser/page-overflow";
+import { expectAccessible } from "../../support/browser/usable";
 
 /** The states that a page can be in, each as a visitor brings it about. */
 const states: Record<string, (page: Page) => Promise<unknown>> = {
@@ -21,11 +20,6 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator("main form[method=post] button[type=submit]").click();
     await expect(page.getByText("Prayer request sent successfully.")).toBeVisible();
   },
-  "an application of the Knights is refused": async (page) => {
-    await page.goto("/knights");
-    await page.locator("main form[method=post] button[type=submit]").click();
-    await expect(page.getByText("Name is required").first()).toBeVisible();
-  },
   "a question of the Knights is open": async (page) => {
     await page.goto("/knights");
     await page.locator("main summary").first().click();
@@ -37,9 +31,6 @@ for (const [state, bringAbout] of Object.entries(states)) {
   test(`the page is accessible when ${state}`, { tag: "@full-size" }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await bringAbout(page);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    expect(await accessibilityProblems(page), "in the dark").toEqual([]);
-    expect(await tooWide(page)).toEqual([]);
+    await expectAccessible(page);
   });
 }

@@ -1,5 +1,4 @@
 import { type Page } from "@playwright/test";
-import { accessibilityProblems } from "../../support/checkers/accessibility";
 import { expect, test } from "../../support/browser/journey";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -25,10 +24,6 @@ for (const width of [320, 768, 1280]) {
     expect(days[5]).toBe(
       "6 Sunday 27th Sunday after Pentecost; St Nicholas the Wonderworker, Archbishop of Myra in Lycia",
     );
-    for (const path of ["/calendar/2026-12", "/calendar"]) {
-      await page.goto(path);
-      expect(await accessibilityProblems(page)).toEqual([]);
-    }
   });
 }
 

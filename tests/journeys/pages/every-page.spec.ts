@@ -1,5 +1,5 @@
 import { test } from "../../support/browser/journey";
-import { expectUsable } from "../../support/browser/usable";
+import { expectUncovered, expectUsable } from "../../support/browser/usable";
 import { everyPage, formPages, type PageUnderTest } from "../../support/visitor/every-page";
 
 /** In the first tier: a text page, and the form with every kind of field. */
@@ -17,6 +17,7 @@ for (const page of everyPage) {
 function canBeUsed({ path }: PageUnderTest): void {
   test(`${path} is accessible on any screen and with any text size`, async ({ page }) => {
     await page.goto(path);
+    await expectUncovered(page);
     await expectUsable(page);
   });
 }

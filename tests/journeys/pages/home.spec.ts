@@ -21,6 +21,7 @@ for (const [name, moment, more] of [
       await page.goto(url);
       for (const selector of [...ANSWERS, ...more])
         expect(await bottomOf(page, selector), selector).toBeLessThanOrEqual(SMALL.height);
+      expect(await tooWide(page)).toEqual([]);
     });
   });
 }
@@ -42,30 +43,6 @@ for (const [width, height] of [
     });
   });
 
-/** Ordinary weeks and those of the occasions, whose cards have more and longer words. */
-const MOMENTS = [
-  "2025-11-10",
-  "2026-12-05T17:00",
-  "2026-12-20",
-  "2027-01-04",
-  "2027-04-19",
-  "2027-04-29T20:00",
-  "2027-05-01T22:00",
-  "2027-05-02T10:00",
-];
-
-test("the page fits a screen at double zoom and the smallest phone", { tag: "@full-size" }, async ({ page }) => {
-  test.slow();
-  for (const moment of MOMENTS)
-    await atMoment(page, moment, async (url) => {
-      for (const width of [1280 / 2, 320]) {
-        await page.setViewportSize({ width, height: 480 });
-        await page.goto(url);
-        expect(await tooWide(page), `${moment} at ${width} px`).toEqual([]);
-      }
-    });
-});
-
 /**
  * A site of its own for a moment. Its page is left before it ends: at another width it would ask for other pictures.
  */
@@ -82,20 +59,3 @@ async function bottomOf(page: Page, selector: string): Promise<number> {
   const box = await page.locator(selector).boundingBox();
   return box ? box.y + box.height : Infinity;
 }
-
-test("a reading stands on the line of the word before it, as a link and as words @full-size", async ({ page }) => {
-  for (const path of ["/", "/calendar"]) {
-    await page.goto(path);
-    const distances = await page.locator(".readings > div").evaluateAll((lines) =>
-      lines.map((line) => {
-        const [word, reading] = ["dt", "dd > *"].map((text) => {
-          const range = document.createRange();
-          range.selectNodeContents(line.querySelector(text)!);
-          return range.getClientRects()[0]!.top;
-        });
-        return Math.abs(word! - reading!);
-      }),
-    );
-    expect(Math.max(...distances)).toBeLessThan(2);
-  }
-});

@@ -1,22 +1,34 @@
 import { expect, type Page } from "@playwright/test";
 import { accessibilityProblems } from "../checkers/accessibility";
-import { doubleTheText, tooWide } from "./page-overflow";
+import { coveredText, doubleTheText, tooWide } from "./page-overflow";
 
-const wide = { width: 1280, height: 800 };
-const narrow = { width: 320, height: 640 };
+const WIDTHS = [1280, 768, 320];
 
-/** The page that is open is accessible on any screen and with any text size. */
-export async function expectUsable(page: Page): Promise<void> {
-  await page.setViewportSize(wide);
-  expect(await accessibilityProblems(page), "at 1280 px").toEqual([]);
-  await page.setViewportSize(narrow);
-  expect(await accessibilityProblems(page), "at 320 px").toEqual([]);
+const placeOf = (page: Page, width: number) => `${new URL(page.url()).pathname} at ${width} px`;
+
+/** The page that is open is accessible on any screen, by day and in the dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await accessibilityProblems(page), placeOf(page, width)).toEqual([]);
+    expect(await tooWide(page), placeOf(page, width)).toEqual([]);
+  }
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await accessibilityProblems(page), "at 320 px in the dark").toEqual([]);
+  expect(await accessibilityProblems(page), "in the dark").toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
-  expect(await tooWide(page), "at 320 px").toEqual([]);
+}
+
+/** So it is, and with any text size. */
+export async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page);
   await doubleTheText(page);
-  expect(await tooWide(page), "at 320 px with text of twice the size").toEqual([]);
-  await page.setViewportSize(wide);
-  expect(await tooWide(page), "at 1280 px with text of twice the size").toEqual([]);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await tooWide(page), `${placeOf(page, width)} with text of twice the size`).toEqual([]);
+  }
+}
+
+/** Nothing covers a line of its text. */
+export async function expectUncovered(page: Page): Promise<void> {
+  for (const width of WIDTHS) expect(await coveredText(page, width), placeOf(page, width)).toEqual([]);
 }

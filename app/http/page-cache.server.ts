@@ -41,6 +41,8 @@ const pages = new LRUCache<string, CachedPage>({
   sizeCalculation: ({ gzip, brotli }) => 4096 + gzip.length + brotli.length,
 });
 
+let cachedVersion: string | undefined;
+
 /** The key of a page: the version of its data, its path, and the visitor's variant of it. */
 export const pageKey = ({ id }: CacheVersion, path: string, { saveData }: Pick<PageRequest, "saveData">): string =>
   `${id} ${saveData ? "lite" : "full"} ${path}`;
@@ -106,6 +108,9 @@ export const answerFromCache =
     const asked = pageRequestOf((name) => request.headers[name]);
     if (request.method === "POST" || asked.hasFlashCookie) return next();
     const version = currentVersion();
+    // Nobody asks again for the pages of the version before.
+    if (version.id !== cachedVersion) pages.clear();
+    cachedVersion = version.id;
     const page = cachedPage(pageKey(version, request.url!.split("?", 1)[0]!, asked));
     if (!page) return next();
     const { status, headers, body } = answerWith(page, asked, version, renewFormCookie);

@@ -13,6 +13,7 @@ let version: typeof today;
 const middleware = answerFromCache({ currentVersion: () => version, renewFormCookie });
 beforeEach(() => {
   version = today;
+  ask();
   cache();
 });
 

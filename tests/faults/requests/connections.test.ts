@@ -1,8 +1,12 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { readdirSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { connect, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { securityHeaders } from "~/http/security-headers.server";
 import { parseAnswer, sendRaw } from "../../support/network/raw-http";
+import { containerCommand } from "../../support/project/dockerfile";
+import { memoryMb } from "../../support/server/resources";
 import { startServer } from "../../support/server/server";
 import { until } from "../../support/until";
 
@@ -17,8 +21,15 @@ async function drip(port: number, beginning: string): Promise<ReturnType<typeof 
   return parseAnswer(Buffer.concat(chunks));
 }
 
-const server = await startServer();
-afterAll(() => server.stop());
+/** With the container's bounds on memory. */
+const server = await startServer({ command: [process.execPath, ...containerCommand().slice(1)] });
+const sockets: Socket[] = [];
+const agent = new Agent({ keepAlive: true, maxFreeSockets: Infinity });
+afterAll(async () => {
+  sockets.forEach((socket) => socket.destroy());
+  agent.destroy();
+  await server.stop();
+});
 
 const slowHead = "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ";
 const slowBody =
@@ -30,12 +41,12 @@ test("clients that never finish a head or a body are disconnected, and others ar
   for (const answer of await Promise.all(slow)) expect(answer?.status).toBe(408);
 });
 
-const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const getting = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
 /** What Node itself refuses; of what the site refuses (admission.test.ts), what only a socket can send. */
 const bad: [string, string, number][] = [
   ["bytes that are no HTTP", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
   ["a head of 20,000 bytes", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
-  ["an address of 1 MB", get(`/?${"q".repeat(1024 * 1024)}`), 431],
+  ["an address of 1 MB", getting(`/?${"q".repeat(1024 * 1024)}`), 431],
   // A server may ignore an expectation (RFC 9110, 10.1.1).
   ["an unknown expectation", "GET /about HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n", 200],
   ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
@@ -55,4 +66,85 @@ test.each(bad)("%s gets the right answer", async (_, bytes, status) => {
   const answer = await until(async () => (await sendRaw(server.port, { bytes, then: "wait" })) ?? expect.fail("none"));
   expect(answer.status).toBe(status);
   for (const name of Object.keys(securityHeaders)) expect(answer.headers.has(name.toLowerCase()), name).toBe(true);
+});
+
+/** Sends so many requests for the home page in one go, and never reads an answer. */
+function askWithoutReading(requests: number): void {
+  const socket = connect(server.port, "127.0.0.1").pause();
+  socket.on("error", () => undefined);
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(requests));
+  sockets.push(socket);
+}
+
+test.each([2_000, 4])(
+  "the site survives 100 visitors who send %i requests at once and read nothing",
+  async (requests) => {
+    expect((await server.visitor().get("/")).status).toBe(200);
+    for (let count = 0; count < 100; count++) askWithoutReading(requests);
+    let most = 0;
+    for (let count = 0; count < 100; count++) {
+      const page = await server.visitor().get(count % 2 === 0 ? "/faith" : "/prayer");
+      expect(page.status).toBe(200);
+      expect(page.html).toContain("</html>");
+      most = Math.max(most, memoryMb(server, "VmRSS"));
+    }
+    expect(most).toBeLessThan(200);
+  },
+);
+
+/** Sends so many requests at once. @returns how many have been answered when the connection ends */
+async function answersTo(requests: number): Promise<number> {
+  const socket = connect(server.port, "127.0.0.1").on("error", () => undefined);
+  const head = "GET / HTTP/1.1\r\nHost: x\r\n";
+  socket.write(`${head}\r\n`.repeat(requests - 1) + `${head}Connection: close\r\n\r\n`);
+  let received = "";
+  socket.setEncoding("latin1").on("data", (chunk: string) => (received += chunk));
+  await once(socket, "close");
+  return received.split("HTTP/1.1 200 OK").length - 1;
+}
+
+test("a connection may have four requests unanswered; the fifth ends it", async () => {
+  expect(await answersTo(4)).toBe(4);
+  expect(await answersTo(5)).toBeLessThan(4);
+  await until(() => expect(server.logs()).toContain('"event":"too-many-requests-at-once"'));
+});
+
+/** Sends a request. @returns what resolves when it is on its way, and what resolves with its answer */
+function send(path: string) {
+  const request = get(server.url + path, { agent, headers: { "Accept-Encoding": "br, gzip" } });
+  const answer = new Promise<number>((resolve, reject) => {
+    request.once("error", reject).once("response", (response) => {
+      response.resume().once("end", () => resolve(response.statusCode!));
+    });
+  });
+  return { sent: once(request, "finish"), answer };
+}
+
+const ask = (path: string) => send(path).answer;
+
+/**
+ * Asks for all of them at once: over connections that are already open, because Node takes new ones one by one, and
+ * with the server stopped until the last request is on its way.
+ */
+async function askAtOnce(paths: string[]): Promise<Promise<number>[]> {
+  await Promise.all(paths.map(() => ask("/about")));
+  server.process.kill("SIGSTOP");
+  const requests = paths.map(send);
+  await Promise.all(requests.map(({ sent }) => sent)).finally(() => server.process.kill("SIGCONT"));
+  return requests.map(({ answer }) => answer);
+}
+
+let day = Date.UTC(2024, 0, 2);
+/** The page of a day that was not requested yet. */
+const newPage = () => `/calendar/${new Date((day += 86_400_000)).toISOString().slice(0, 10)}`;
+
+test("a file does not wait for the pages requested before it", async () => {
+  const script = `/build/browser/${readdirSync("public/build/browser").find((name) => name.endsWith(".js"))}`;
+  const answers = await askAtOnce([...Array.from({ length: 100 }, newPage), script]);
+  const [pages, file] = [answers.slice(0, -1), answers.at(-1)!];
+  let rendered = 0;
+  for (const page of pages) void page.then(() => (rendered += 1));
+  expect(await file).toBe(200);
+  expect(rendered).toBeLessThan(50);
+  expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
 });

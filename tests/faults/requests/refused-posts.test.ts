@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { afterEach, expect, test } from "vitest";
 import { containerCommand, containerEnv } from "../../support/project/dockerfile";
-import { someOf } from "../../support/project/size";
 import { memoryMb } from "../../support/server/resources";
 import { type Server, startServer } from "../../support/server/server";
 import { until } from "../../support/until";
@@ -17,18 +16,9 @@ afterEach(async () => {
 const health = async () => (await fetch(`${server.url}/healthz`)).status;
 const answered = () => server.logs().split('"method":"POST"').length;
 
-const kinds = ["65 KB of markup", "no field of the form", "a text page", "another type", "5 MB"];
-
-/** [the posts, from how many addresses] */
-const floods: [string, string[], number][] = [
-  ...kinds.map((kind): [string, string[], number] => [kind, [kind], 1]),
-  ["all of these", kinds, 1],
-  ["all of these, of 250 addresses", kinds, 250],
-];
-
-test.each(someOf(floods))(
-  "the site survives 250 connections that post without end, %s",
-  async (_, posts, addresses) => {
+test.each([1, 250])(
+  "the site survives 250 connections of %i addresses that post without end what is refused",
+  async (addresses) => {
     const [, ...container] = containerCommand();
     server = await startServer({
       command: [process.execPath, ...container],
@@ -39,7 +29,7 @@ test.each(someOf(floods))(
         POSTS_PER_DAY: "",
       },
     });
-    const options = JSON.stringify({ port: server.port, connections: 250, posts, addresses });
+    const options = JSON.stringify({ port: server.port, connections: 250, addresses });
     flood = spawn(process.execPath, ["tests/support/network/flood.mjs", options], { stdio: "ignore" });
     const floodIs = async (posts: number) => {
       while (answered() < posts) expect(await health()).toBe(200);

@@ -52,7 +52,6 @@ afterAll(() => server?.stop());
 
 /** From one of so many addresses that none of them sends too much. */
 const honest = () => ({ "X-Forwarded-For": `203.0.113.${randomInt(256)}` });
-const attacker = { "X-Forwarded-For": "198.51.100.1" };
 let answered = 0;
 let stored = 0;
 
@@ -69,23 +68,6 @@ async function askForPrayers(): Promise<void> {
     const page = await server.visitor().post("/prayer", { prayerNamesLiving }, honest());
     expect(page.status).toBe(303);
     stored += 1;
-  }
-}
-
-/** Refused posts, each with its status; a large body may be cut off instead. */
-async function sendRefusedPosts(): Promise<void> {
-  const refused: [path: string, body: string, type?: string][] = [
-    ["/prayer", `prayerNamesLiving=${"<".repeat(65_000)}`],
-    ["/prayer", "x=1"],
-    ["/about", "x=1"],
-    ["/prayer", "{}", "application/json"],
-    ["/prayer", `prayerRequest=${"x".repeat(5_000_000)}`],
-  ];
-  for (const [path, body, type = "application/x-www-form-urlencoded"] of refused) {
-    const headers = { "Content-Type": type, ...attacker };
-    const answer = await fetch(server.url + path, { method: "POST", body, headers }).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer) expect([405, 413, 415, 422, 429, 503]).toContain(answer.status);
   }
 }
 
@@ -121,14 +103,13 @@ function countHandles(): { files: number; sockets: number } {
 
 /** All of it at once, until the changed content is shown on every page. */
 async function playRound(round: number): Promise<void> {
-  const attackers = [sendRefusedPosts(), sendRefusedPosts(), sendRefusedPosts(), breakOffDownloads()];
-  await Promise.all([changeContent(round), readEveryPage(round), askForPrayers(), ...attackers]);
+  await Promise.all([changeContent(round), readEveryPage(round), askForPrayers(), breakOffDownloads()]);
   await readEveryPage(round);
   expect((await server.visitor().get("/healthz")).status).toBe(200);
 }
 
 test(
-  "handles and memory stay flat under visitors, broken-off downloads, refused posts and edits",
+  "handles and memory stay flat under visitors, broken-off downloads and edits",
   async () => {
     let round = 0;
     while (round < warmUpRounds) await playRound((round += 1));

@@ -1,11 +1,8 @@
-// Floods a port of this machine, in a process of its own: node flood.mjs
-// '{"port":3000,"connections":250,"posts":["65-kb"]}'. Every connection sends one of the posts, waits for the answer,
-// and sends the next; one that is closed is opened again.
+// Floods a port of this machine, in a process of its own: node flood.mjs '{"port":3000,"connections":250,"addresses":1}'.
+// Every connection sends one of the posts, waits for the answer, and sends it again; one that is closed is opened again.
 import { connect } from "node:net";
 
-const { port, connections, posts, addresses = 1 } = JSON.parse(process.argv[2]);
-
-const megabyte = Buffer.alloc(1024 * 1024, "x");
+const { port, connections, addresses } = JSON.parse(process.argv[2]);
 
 const post = (path, body, { type = "application/x-www-form-urlencoded", repeat = 1 } = {}) => ({
   head: (address) =>
@@ -15,16 +12,18 @@ const post = (path, body, { type = "application/x-www-form-urlencoded", repeat =
 });
 
 const markup = Buffer.from(`prayerNamesLiving=${"<".repeat(65_000)}`);
-const kinds = {
-  "65 KB of markup": post("/prayer", markup),
-  "no field of the form": post("/prayer", Buffer.from("x=1")),
-  "a text page": post("/about", Buffer.from("x=1")),
-  "another type": post("/prayer", markup, { type: "text/plain" }),
-  "5 MB": post("/prayer", megabyte, { repeat: 5 }),
-};
+const posts = [
+  post("/prayer", markup),
+  // No field of the form.
+  post("/prayer", Buffer.from("x=1")),
+  // A page of text.
+  post("/about", Buffer.from("x=1")),
+  post("/prayer", markup, { type: "text/plain" }),
+  post("/prayer", Buffer.alloc(1024 * 1024, "x"), { repeat: 5 }),
+];
 
 function open(index) {
-  const { head, body } = kinds[posts[index % posts.length]];
+  const { head, body } = posts[index % posts.length];
   const address = `203.0.113.${index % addresses}`;
   const socket = connect(port, "127.0.0.1");
   const send = () => {

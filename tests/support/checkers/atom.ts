@@ -37,16 +37,10 @@ export function atomProblems(text: string): string[] {
   const ids = $("entry > id")
     .map((_, id) => $(id).text())
     .get();
-  claim(
-    new Set(ids).size === ids.length,
-    `an id that comes twice: ${ids.find((id, at) => ids.indexOf(id) !== at)} (4.1.1)`,
-  );
-  for (const element of [
-    feed,
-    ...$("entry")
-      .toArray()
-      .map((entry) => $(entry)),
-  ]) {
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  claim(twice.length === 0, `an id that comes twice: ${twice[0]} (4.1.1)`);
+  for (const found of $("feed, entry")) {
+    const element = $(found);
     const name = `${element.prop("tagName")} ${element.children("id").text()}`;
     for (const child of ["id", "title", "updated"]) {
       claim(element.children(child).length === 1, `${name}: not one ${child} (4.1.1, 4.1.2)`);
@@ -63,17 +57,11 @@ export function atomProblems(text: string): string[] {
     });
   }
   $("entry").each((_, entry) => {
-    const { published, updated } = {
-      published: $(entry).children("published").text(),
-      updated: $(entry).children("updated").text(),
-    };
-    claim(published <= updated, `${$(entry).children("id").text()}: updated before it was published (4.2.9)`);
-    const html = $(entry).children("content[type=html]").text();
-    claim(html.trim() !== "", `${$(entry).children("id").text()}: no content (4.1.3)`);
-    claim(
-      !/(href|src)="(?!https?:|mailto:|tel:)/.test(html),
-      `${$(entry).children("id").text()}: a relative link in its content`,
-    );
+    const textOf = (selector: string) => $(entry).children(selector).text();
+    const [id, html] = [textOf("id"), textOf("content[type=html]")];
+    claim(textOf("published") <= textOf("updated"), `${id}: updated before it was published (4.2.9)`);
+    claim(html.trim() !== "", `${id}: no content (4.1.3)`);
+    claim(!/(href|src)="(?!https?:|mailto:|tel:)/.test(html), `${id}: a relative link in its content`);
   });
   return problems;
 }

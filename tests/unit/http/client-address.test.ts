@@ -1,5 +1,5 @@
 import { type IncomingMessage } from "node:http";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { testEnv } from "../../support/server/test-env";
 
 const postsPerMinute = "2";
@@ -27,19 +27,13 @@ async function openSite(settings: Record<string, string>) {
 }
 afterEach(() => vi.unstubAllEnvs());
 
-describe("On Fly", () => {
-  test("all addresses of one IPv6 network count as one visitor in any notation", async () => {
-    const { post } = await openSite({ FLY_APP_NAME: "parish" });
-    const sameNetwork = ["2001:db8::a:1:2:3", "2001:db8::b:1:2:3", "2001:DB8:0:0:c::", "2001:0db8:0000:0000:d:1:2:3"];
-    expect(post("fly-client-ip", ...sameNetwork)).toEqual([taken, taken, refused, refused]);
-    expect(post("fly-client-ip", "2001:db8:0:1::1", "2001:db8::a:1:2:3")).toEqual([taken, refused]);
-  });
-
-  test("an IPv4 address written as IPv6 counts as the same visitor", async () => {
-    const { post } = await openSite({ FLY_APP_NAME: "parish" });
-    expect(post("fly-client-ip", "192.0.2.7", "::ffff:192.0.2.7", "::ffff:c000:207")).toEqual([taken, taken, refused]);
-    expect(post("fly-client-ip", "192.0.2.8")).toEqual([taken]);
-  });
+test("On Fly all addresses of one IPv6 network, and both notations of an IPv4 address, count as one visitor", async () => {
+  const { post } = await openSite({ FLY_APP_NAME: "parish" });
+  const sameNetwork = ["2001:db8::a:1:2:3", "2001:db8::b:1:2:3", "2001:DB8:0:0:c::", "2001:0db8:0000:0000:d:1:2:3"];
+  expect(post("fly-client-ip", ...sameNetwork)).toEqual([taken, taken, refused, refused]);
+  expect(post("fly-client-ip", "2001:db8:0:1::1", "2001:db8::a:1:2:3")).toEqual([taken, refused]);
+  expect(post("fly-client-ip", "192.0.2.7", "::ffff:192.0.2.7", "::ffff:c000:207")).toEqual([taken, taken, refused]);
+  expect(post("fly-client-ip", "192.0.2.8")).toEqual([taken]);
 });
 
 test.each(["1", "127.0.0.0/8, ::1", "loopback"])(
@@ -70,8 +64,6 @@ test.each<[string, Record<string, string>, [header: string, ...values: string[]]
   ["behind a proxy that names no client", site, ["accept", "", ""], shared],
   ["the same with TRUSTED_PROXIES", { ...site, TRUSTED_PROXIES: "1" }, ["accept", "", ""], shared],
   ["behind a second proxy", { ...site, TRUSTED_PROXIES: "1" }, ["x-forwarded-for", secondProxy, secondProxy], shared],
-  ["behind an untrusted proxy", { ...site, TRUSTED_PROXIES: "0" }, ["x-forwarded-for", "203.0.113.1"], shared],
-  ["with the visitor's own address", { ...site, TRUSTED_PROXIES: "1" }, ["x-forwarded-for", "203.0.113.1"], []],
   ["on Fly", { ...site, FLY_APP_NAME: "parish" }, ["fly-client-ip", "203.0.113.1"], []],
   ["at home, without https", { SITE_URL: "http://localhost:3000" }, ["accept", ""], []],
 ])("Whether visitors share an address is in the log once, with advice: %s", async (_, settings, sent, logged) => {

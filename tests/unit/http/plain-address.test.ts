@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainAddress, redirectMoved, redirectToPlainAddress } from "~/http/plain-address.server";
+import { plainAddress, redirectToPlainAddress } from "~/http/plain-address.server";
 
 /** Parts of an address that a stranger makes up. Admission lets only whole escapes through. */
 const part = fc.constantFrom(
@@ -64,16 +64,4 @@ test.each<[string, string, string, Record<string, unknown> | undefined]>([
   redirectToPlainAddress(request, response as unknown as ServerResponse, () => answers.push("next"));
   expect(answers).toEqual(redirected ? [308, redirected, "end"] : ["next"]);
   expect(request.url).toBe(kept);
-});
-
-test.each([
-  ["GET", "/old?x", [301, { Location: "/new", "Content-Length": 0, "Cache-Control": "public, max-age=3600" }, "end"]],
-  ["GET", "/other", ["next"]],
-  ["POST", "/old?x", ["next"]],
-])("%s %s of a moved page: %j", (method, url, expected) => {
-  const answers: unknown[] = [];
-  const response = { writeHead: (...head: unknown[]) => answers.push(...head), end: () => answers.push("end") };
-  const redirect = redirectMoved((target) => (target === "/old?x" ? "/new" : undefined));
-  redirect({ method, url } as IncomingMessage, response as unknown as ServerResponse, () => answers.push("next"));
-  expect(answers).toEqual(expected);
 });

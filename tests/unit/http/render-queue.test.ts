@@ -47,15 +47,12 @@ function pageRequest(method = "GET") {
   return Object.assign(page, { ask, write: () => (page.response as ServerResponse).writeHead(200) });
 }
 
+type Page = ReturnType<typeof pageRequest>;
+
 test("pages are rendered one at a time: when the one before has its head, its visitor has left, or its turn is over", async () => {
-  const [first, second, third, fourth, fifth] = [
-    pageRequest(),
-    pageRequest(),
-    pageRequest(),
-    pageRequest(),
-    pageRequest(),
-  ];
-  for (const { ask } of [first, second, third, fourth, fifth]) ask();
+  const pages = [1, 2, 3, 4, 5].map(() => pageRequest());
+  const [first, second, third, fourth, fifth] = pages as [Page, Page, Page, Page, Page];
+  for (const { ask } of pages) ask();
   const post = pageRequest("POST");
   post.ask();
   expect(post.hasBegun).toBe(true);

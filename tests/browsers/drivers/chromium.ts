@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
@@ -20,12 +21,12 @@ export async function launchChromium({ kind, scripts, width, height }: Launch): 
   // It listens before it has opened its page.
   const page = await connect(await until(() => pageAddress(host!)));
   for (const domain of ["Page", "Runtime", "Network"]) await page.send(`${domain}.enable`);
-  page.on("Page.javascriptDialogOpening", () => void page.send("Page.handleJavaScriptDialog", { accept: true }));
+  page.events.on("Page.javascriptDialogOpening", () => void page.send("Page.handleJavaScriptDialog", { accept: true }));
   await page.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
   if (!scripts) await page.send("Emulation.setScriptExecutionDisabled", { value: true });
 
   async function settled(navigate: () => Promise<unknown>) {
-    const loaded = page.event("Page.loadEventFired");
+    const loaded = once(page.events, "Page.loadEventFired");
     await navigate();
     await loaded;
   }

@@ -1,3 +1,5 @@
+import { EventEmitter } from "node:events";
+
 type Params = Record<string, unknown>;
 
 interface Message {
@@ -13,9 +15,7 @@ interface Message {
 interface Connection {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape of each answer is the protocol's
   send(method: string, params?: Params): Promise<any>;
-  /** Waits for the next such event. */
-  event(method: string): Promise<Params>;
-  on(method: string, listener: (params: Params) => void): void;
+  events: EventEmitter;
   close(): void;
 }
 
@@ -32,15 +32,12 @@ export async function connect(url: string): Promise<Connection> {
     number,
     { resolve: (result: unknown) => void; reject: (error: Error) => void; method: string }
   >();
-  const listeners = new Map<string, Set<(params: Params) => void>>();
+  const events = new EventEmitter();
   let lastId = 0;
 
-  const on = (method: string, listener: (params: Params) => void) => {
-    listeners.set(method, (listeners.get(method) ?? new Set()).add(listener));
-  };
   socket.onmessage = ({ data }) => {
     const { id, method, params, error, message, result } = JSON.parse(String(data)) as Message;
-    if (id === undefined) return listeners.get(method!)?.forEach((listener) => listener(params ?? {}));
+    if (id === undefined) return void events.emit(method!, params);
     const question = open.get(id);
     open.delete(id);
     if (error) question?.reject(new Error(`${question.method}: ${JSON.stringify(error)} ${message ?? ""}`));
@@ -49,15 +46,7 @@ export async function connect(url: string): Promise<Connection> {
   socket.onclose = () => open.forEach(({ reject, method }) => reject(new Error(`${method}: the browser is gone.`)));
 
   return {
-    on,
-    event: (method) =>
-      new Promise((resolve) => {
-        const once = (params: Params) => {
-          listeners.get(method)!.delete(once);
-          resolve(params);
-        };
-        on(method, once);
-      }),
+    events,
     send: (method, params = {}) =>
       new Promise((resolve, reject) => {
         open.set(++lastId, { resolve, reject, method });

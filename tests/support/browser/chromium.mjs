@@ -8,20 +8,7 @@ import { commandOf } from "../../../scripts/build/paths.mjs";
  * The headless shell first: a whole Chromium that runs headless also loads the pages of its own address bar for each
  * page that is opened (seen in version 156), which doubles the time of a journey.
  */
-const NAMES = [
-  "chromium-headless-shell",
-  "chrome-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome-stable",
-  "google-chrome",
-  "chrome",
-];
-const FIXED_PLACES = [
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "/snap/bin/chromium",
-];
+const NAMES = ["chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /** The switches with which a browser under test stays quiet: no sandbox where root forbids it, no calls of its own. */
 export const CHROMIUM_ARGS = [
@@ -47,24 +34,23 @@ export const findChromium = () => process.env.CHROMIUM_PATH || installedChromium
 export function chromiumPath() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !canRun(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not a program that can run.`);
-  return orThrow(findChromium(), "No Chromium was found");
+  return orThrow(findChromium());
 }
 
 /** Like `chromiumPath`, but installs a missing Chromium. */
-export function ensureChromium() {
-  if (findChromium()) return chromiumPath();
-  return orThrow(installChromium(), "No Chromium was found and none could be installed");
-}
+export const ensureChromium = () => (findChromium() ? chromiumPath() : orThrow(installChromium()));
 
-function orThrow(found, problem) {
+function orThrow(found) {
   if (found) return found;
-  throw new Error(`${problem}: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run this again.`);
+  throw new Error(
+    "No Chromium was found: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run this again.",
+  );
 }
 
 function installedChromium() {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...FIXED_PLACES, chromium.executablePath()].find((path) => canRun(path) && starts(path));
+  return [...onPath, chromium.executablePath()].find((path) => canRun(path) && starts(path));
 }
 
 function installChromium() {

@@ -43,6 +43,10 @@ describe("a suspected bot", () => {
     for (const ms of [2 * seconds, 30 * 86_400 * seconds]) expect((await sendAfter(ms)).status).toBe(303);
   });
 
+  it("sends a form before it was opened, by a clock that was set back", async () => {
+    expect((await sendAfter(-60 * seconds)).status).toBe(422);
+  });
+
   it("fills in the trap, or omits one of the two fields", async () => {
     expect((await sendAfter(60 * seconds, { website: "https://spam.example.org" })).status).toBe(422);
     expect((await receiver.post(prayerForm, { ...names, ...untouched })).status).toBe(422);

@@ -1,4 +1,5 @@
 import { FirestoreServer } from "@firestore-emulator/server";
+import { connect, firestoreAccess } from "~/records/firestore/credentials.server";
 import { openFirestoreStore } from "~/records/firestore/store.server";
 import { frontOf } from "./firestore-front";
 import { freePort } from "../network/free-port";
@@ -19,11 +20,15 @@ export async function emulatorOn(port: number) {
   return { host: `127.0.0.1:${port}`, front, away: async () => server.stop() };
 }
 
+const settingsAt = (firestoreEmulatorHost: string) => ({
+  ...{ firestoreEmulatorHost, firebaseServiceAccount: undefined, googleApplicationCredentials: undefined },
+});
+
 export const firestoreAt = (host: string, options?: { notifications?: boolean }) =>
-  openFirestoreStore(
-    { firestoreEmulatorHost: host, firebaseServiceAccount: undefined, googleApplicationCredentials: undefined },
-    options,
-  );
+  openFirestoreStore(settingsAt(host), options);
+
+/** A connection of another program, which writes documents of its own. */
+export const connectionTo = (host: string) => connect(firestoreAccess(settingsAt(host)));
 
 interface Collection {
   documents: Record<string, unknown>;

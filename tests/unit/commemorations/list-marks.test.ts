@@ -11,7 +11,8 @@ import { type MailServer } from "../../support/stand-ins/mail-server";
 import { mailServerOfTest } from "../../support/stand-ins/mail-server-of-test";
 import { until } from "../../support/until";
 import { startQuickly } from "../notify/notifier";
-import { all, storeOfTest } from "../records/stores";
+import { all } from "../../support/records/stored-records";
+import { storeOfTest } from "../records/stores";
 import { isFullSize } from "../../support/project/size";
 
 const [rector, deacon] = ["rector@example.org", "deacon@example.org"] as const;

@@ -6,7 +6,7 @@ import { type FormResponse } from "~/forms/receive/form-response";
 import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { temporaryFolder } from "../../support/temporary";
 import { testEnv } from "../../support/server/test-env";
-import { all } from "../records/stores";
+import { all } from "../../support/records/stored-records";
 
 const ORIGIN = "http://localhost:3000";
 

@@ -13,7 +13,8 @@ import {
 import { StoreError } from "~/records/store-error";
 import { sized, isFullSize } from "../../support/project/size";
 import { prayer, registration, subscriber } from "../../support/records/sample-records";
-import { all, emptied, receivedPrayer, storeOfKind } from "./stores";
+import { all } from "../../support/records/stored-records";
+import { emptied, receivedPrayer, storeOfKind } from "./stores";
 
 // The emulator answers one call after another in this process, hence fewer, and never so many that one waits long. What
 // is sent twice at the same time counts as created twice in Firestore: there the second comes in a later wave.

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { collectionNames } from "~/records/collections";
 import { expiredRecords, expiredUntil, hasLaterDays } from "~/records/keeping";
 import { memorial, prayer } from "../../support/records/sample-records";
-import { all, storeOfTest } from "./stores";
+import { all } from "../../support/records/stored-records";
+import { storeOfTest } from "./stores";
 
 /** What RETENTION_DAYS=90 deletes at noon of December 1, 2026. The last Liturgy was on November 29. */
 const limit = {

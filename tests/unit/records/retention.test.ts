@@ -4,7 +4,8 @@ import { type RecordStore } from "~/records/record-store";
 import { expire, nextRetentionState, type RetentionState, startRetention } from "~/records/retention.server";
 import { memorial, prayer } from "../../support/records/sample-records";
 import { until } from "../../support/until";
-import { all, storeOfTest } from "./stores";
+import { all } from "../../support/records/stored-records";
+import { storeOfTest } from "./stores";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 

@@ -7,6 +7,7 @@ import { newRecordId } from "~/forms/receive/store-record.server";
 import { type CollectionRecord, type RecordStore, type MailRow, newMail } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { prayer, registration, subscriber } from "../../support/records/sample-records";
+import { all } from "../../support/records/stored-records";
 import { atEndOfFile, temporaryFolder } from "../../support/temporary";
 import { firestoreAt, firestoreEmulator } from "../../support/stand-ins/firestore-emulator";
 
@@ -121,12 +122,6 @@ export async function emptied(store: RecordStore): Promise<void> {
       (await all(store.list(collection))).map(({ id }) => id),
     );
   }
-}
-
-export async function all<T>(records: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const record of records) found.push(record);
-  return found;
 }
 
 /** A prayer request as it comes from elsewhere, received so many minutes after noon of a day. */

@@ -13,7 +13,7 @@ import { temporaryFolder } from "../../support/temporary";
 import { until } from "../../support/until";
 import { addMailing, addSubscribers, snow } from "../../support/updates/subscribers";
 import { startQuickly } from "../notify/notifier";
-import { all } from "../records/stores";
+import { all } from "../../support/records/stored-records";
 
 /** The time limit of the message on its way. */
 const timeLimit = vi.hoisted(() => ({ last: new AbortController() }));

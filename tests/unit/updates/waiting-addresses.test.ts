@@ -3,7 +3,8 @@ import { type RecordStore } from "~/records/record-store";
 import { composeConfirmation } from "~/updates/subscriber-mail";
 import { deleteUnconfirmed, maxWaiting, requestConfirmation, subscriberId } from "~/updates/waiting-addresses";
 import { subscriber } from "../../support/records/sample-records";
-import { all, emptied, storeOfKind } from "../records/stores";
+import { all } from "../../support/records/stored-records";
+import { emptied, storeOfKind } from "../records/stores";
 
 const email = "anna@example.org";
 const id = subscriberId(email);

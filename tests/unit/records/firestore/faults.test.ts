@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { firestoreAccess, type FirestoreSettings } from "~/records/firestore/credentials.server";
@@ -9,8 +8,9 @@ import { type RecordStore } from "~/records/record-store";
 import { adviceFor, StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../../support/temporary";
 import { emulatorOn, firestoreAt } from "../../../support/stand-ins/firestore-emulator";
+import { silentServer } from "../../../support/stand-ins/mail-server";
 import { prayer } from "../../../support/records/sample-records";
-import { all } from "../stores";
+import { all } from "../../../support/records/stored-records";
 import { freePort } from "../../../support/network/free-port";
 import { until } from "../../../support/until";
 
@@ -21,35 +21,25 @@ const nothing: FirestoreSettings = {
 };
 
 describe("a Firestore that does not answer", () => {
-  const sockets = new Set<Socket>();
-  let silent: Server;
-  let port: number;
+  let silent: Awaited<ReturnType<typeof silentServer>>;
   let store: RecordStore;
 
   // It takes hold of the timers that there are when it is loaded.
   beforeAll(() => import("firebase-admin/firestore"));
   beforeEach(async () => {
-    silent = createServer((socket) => sockets.add(socket.on("error", () => undefined)));
-    await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
-    port = (silent.address() as AddressInfo).port;
-    store = firestoreAt(`127.0.0.1:${port}`);
+    silent = await silentServer();
+    store = firestoreAt(new URL(silent.url).host);
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await hangUp();
+    await silent.close();
     await store.close();
   });
-
-  async function hangUp(): Promise<void> {
-    const closed = new Promise((resolve) => silent.close(resolve));
-    sockets.forEach((socket) => socket.destroy());
-    await closed;
-  }
 
   /** The outcome of work that got no answer for ten seconds. */
   async function tenSecondsLater(works: Promise<unknown>[]) {
     const settled = Promise.allSettled(works);
-    await until(() => expect(sockets.size).toBeGreaterThan(0));
+    await until(() => expect(silent.connections()).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
     return settled;
@@ -73,8 +63,8 @@ describe("a Firestore that does not answer", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const [first] = await tenSecondsLater([store.create("prayerRequests", "again", prayer())]);
     expect(first).toMatchObject({ status: "rejected" });
-    await hangUp();
-    const emulator = await emulatorOn(port);
+    await silent.close();
+    const emulator = await emulatorOn(Number(new URL(silent.url).port));
     // The client may have been trying still: then the record is there already.
     expect(await store.create("prayerRequests", "again", prayer())).toMatch(/created|exists/);
     expect(await store.create("prayerRequests", "again", prayer())).toBe("exists");
@@ -85,7 +75,7 @@ describe("a Firestore that does not answer", () => {
   test("can be closed during a request", async () => {
     const asked = store.create("prayerRequests", "one", prayer());
     asked.catch(() => undefined);
-    await until(() => expect(sockets.size).toBeGreaterThan(0));
+    await until(() => expect(silent.connections()).toBeGreaterThan(0));
     await expect(store.close()).resolves.toBeUndefined();
   });
 });
@@ -138,42 +128,39 @@ describe("the credentials for Firestore", () => {
     return path;
   };
 
-  test("may be a key in the environment, a key in a file, or an emulator's address", async () => {
-    const json = JSON.stringify(account);
+  const inEnvironment = (firebaseServiceAccount: string) => ({ ...nothing, firebaseServiceAccount });
+  const inFile = (contents: string) => ({ ...nothing, googleApplicationCredentials: file(contents) });
+  const json = JSON.stringify(account);
+
+  test("may be a key in the environment or a file, there in base64 too, or an emulator's address", async () => {
     const key = { key: account, projectId: "a-parish" };
-    expect(firestoreAccess({ ...nothing, firebaseServiceAccount: json })).toMatchObject(key);
-    expect(firestoreAccess({ ...nothing, googleApplicationCredentials: file(json) })).toMatchObject(key);
+    // For a file of settings that has no line breaks.
+    const base64 = Buffer.from(JSON.stringify(account, null, 2)).toString("base64");
+    for (const settings of [inEnvironment(json), inEnvironment(base64), inFile(json)])
+      expect(firestoreAccess(settings)).toMatchObject(key);
     expect(firestoreAccess({ ...nothing, firestoreEmulatorHost: "[::1]:8080" })).toMatchObject({ host: "[::1]:8080" });
-    const store = openFirestoreStore({ ...nothing, firebaseServiceAccount: json });
+    const store = openFirestoreStore(inEnvironment(json));
     expect(store.place).toBe("Firestore, project a-parish");
     await store.close();
   });
 
-  test("may be in base64, for a file of settings that has no line breaks", () => {
-    const firebaseServiceAccount = Buffer.from(JSON.stringify(account, null, 2)).toString("base64");
-    expect(firestoreAccess({ ...nothing, firebaseServiceAccount })).toMatchObject({ key: account });
-  });
-
+  const notTheWhole = /FIREBASE_SERVICE_ACCOUNT does not hold .* whole key file as it was downloaded/;
   const broken: [string, FirestoreSettings, RegExp][] = [
     ["are missing", nothing, /needs credentials: set FIREBASE_SERVICE_ACCOUNT/],
-    ["are no JSON", { ...nothing, firebaseServiceAccount: "{'x'" }, /FIREBASE_SERVICE_ACCOUNT does not hold/],
-    [
-      "lost the escapes of their line breaks",
-      { ...nothing, firebaseServiceAccount: JSON.stringify(account).replaceAll("\\n", "\n") },
-      /FIREBASE_SERVICE_ACCOUNT does not hold .* whole key file as it was downloaded/,
-    ],
-    ["are no object", { ...nothing, firebaseServiceAccount: "7" }, /FIREBASE_SERVICE_ACCOUNT does not hold/],
+    ["are no JSON", inEnvironment("{'x'"), notTheWhole],
+    ["lost the escapes of their line breaks", inEnvironment(json.replaceAll("\\n", "\n")), notTheWhole],
+    ["are no object", inEnvironment("7"), notTheWhole],
     [
       "have lost the key",
-      { ...nothing, firebaseServiceAccount: JSON.stringify({ ...account, private_key: "-----BEGIN secret" }) },
+      inEnvironment(JSON.stringify({ ...account, private_key: "-----BEGIN secret" })),
       /wrong: private_key/,
     ],
     [
       "name no project",
-      { ...nothing, googleApplicationCredentials: file(JSON.stringify({ ...account, project_id: undefined })) },
+      inFile(JSON.stringify({ ...account, project_id: undefined })),
       /GOOGLE_APPLICATION_CREDENTIALS \(.*key\.json\) .*wrong: project_id/,
     ],
-    ["are an empty file", { ...nothing, googleApplicationCredentials: file("") }, /key\.json\) does not hold/],
+    ["are an empty file", inFile(""), /key\.json\) does not hold/],
     ["are a missing file", { ...nothing, googleApplicationCredentials: "/nowhere/key.json" }, /cannot be read: ENOENT/],
   ];
 

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
-import { connect, type Connection, firestoreAccess } from "~/records/firestore/credentials.server";
+import { type Connection } from "~/records/firestore/credentials.server";
 import { knownState, mailingWith } from "~/updates/mailings";
 import { readState } from "~/updates/next-mail";
-import { firestoreAt, firestoreEmulator } from "../../../support/stand-ins/firestore-emulator";
+import { connectionTo, firestoreAt, firestoreEmulator } from "../../../support/stand-ins/firestore-emulator";
 import { mailsIn, oldMails } from "../stores";
 
 let emulator: Awaited<ReturnType<typeof firestoreEmulator>>;
 let old: Connection;
 beforeEach(async () => {
   emulator = await firestoreEmulator();
-  const none = { firebaseServiceAccount: undefined, googleApplicationCredentials: undefined };
-  old = await connect(firestoreAccess({ firestoreEmulatorHost: emulator.host, ...none }));
+  old = await connectionTo(emulator.host);
 });
 afterEach(async () => {
   await old.close();

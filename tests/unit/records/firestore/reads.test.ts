@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { keptBulletins } from "~/bulletin/kept-bulletins.server";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
-import { connect, firestoreAccess } from "~/records/firestore/credentials.server";
 import { type RecordStore } from "~/records/record-store";
 import { deleteUnconfirmed, requestConfirmation } from "~/updates/waiting-addresses";
 import { subscriber } from "../../../support/records/sample-records";
-import { emulatorOn, firestoreAt } from "../../../support/stand-ins/firestore-emulator";
+import { connectionTo, emulatorOn, firestoreAt } from "../../../support/stand-ins/firestore-emulator";
 import { freePort } from "../../../support/network/free-port";
 import { addSubscribers } from "../../../support/updates/subscribers";
 
@@ -53,8 +52,7 @@ test("an idle outbox reads three times every five minutes", async () => {
 });
 
 test("a start gives subscribers of earlier versions the fields by which they are found, and reads them once", async () => {
-  const none = { firebaseServiceAccount: undefined, googleApplicationCredentials: undefined };
-  const old = await connect(firestoreAccess({ firestoreEmulatorHost: emulator.host, ...none }));
+  const old = await connectionTo(emulator.host);
   await old.db.collection("subscriberFields").doc("complete").delete();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const add = (id: string, days: number, confirmed: boolean) =>

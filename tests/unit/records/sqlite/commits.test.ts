@@ -7,7 +7,8 @@ import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../../support/temporary";
 import { prayer } from "../../../support/records/sample-records";
 import { newRecordId } from "~/forms/receive/store-record.server";
-import { all, storedIn, storeOfTest } from "../stores";
+import { all } from "../../../support/records/stored-records";
+import { storedIn, storeOfTest } from "../stores";
 
 test("one failing record does not affect those of the same moment", async () => {
   const file = join(temporaryFolder("commits"), "parish.db");

@@ -10,7 +10,8 @@ import { openSqliteStore } from "~/records/sqlite/store.server";
 import { StoreError } from "~/records/store-error";
 import { temporaryFolder } from "../../../support/temporary";
 import { prayer } from "../../../support/records/sample-records";
-import { all, execute, mailsIn, oldDatabase, oldMails, receivedPrayer, spoilIndex, tablesOf } from "../stores";
+import { all } from "../../../support/records/stored-records";
+import { execute, mailsIn, oldDatabase, oldMails, receivedPrayer, spoilIndex, tablesOf } from "../stores";
 
 let folder: string;
 let file: string;

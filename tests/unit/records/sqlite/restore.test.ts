@@ -19,7 +19,8 @@ import { openSqliteStore } from "~/records/sqlite/store.server";
 import { sized } from "../../../support/project/size";
 import { memorial, prayer, subscriber } from "../../../support/records/sample-records";
 import { temporaryFolder } from "../../../support/temporary";
-import { all, execute, fill, oldDatabase, spoilIndex, storedIn, storeIn, tablesOf } from "../stores";
+import { all } from "../../../support/records/stored-records";
+import { execute, fill, oldDatabase, spoilIndex, storedIn, storeIn, tablesOf } from "../stores";
 
 let folder: string;
 let file: string;

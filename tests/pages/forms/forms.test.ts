@@ -51,7 +51,8 @@ it("one submission is one record, and a button sends it as a new one", async () 
   );
   expect(again.$("#prayerNamesLiving").text()).toBe(" Double \n");
   expect(await count()).toBe(1);
-  expect((await visitor.submit(again, {}, { button: "button[name=again]" })).status).toBe(303);
+  for (let presses = 0; presses < 2; presses++)
+    expect((await visitor.submit(again, {}, { button: "button[name=again]" })).status).toBe(303);
   expect(await count()).toBe(2);
 });
 
@@ -91,9 +92,5 @@ describe("a form's page", () => {
       /^Only .+ and those who look after the parish's records read what you send\.$/,
     );
     expect(page.text("main")).not.toMatch(/nobody else/);
-  });
-
-  it.each([...formPages, { path: "/prayer.data" }])("$path is never cached", async ({ path }) => {
-    expect((await site.get(path)).headers.get("Cache-Control")).toContain("no-store");
   });
 });

@@ -56,17 +56,14 @@ describe("a suspected bot", () => {
 
   const made = "0195aaaa-bbbb-4ccc-8ddd-eeeeffff0000.1700000000000";
   it.each(["", "nonsense", made, `${made}.`, `${made}.c2lnbmF0dXJl`, "..c2ln"])(
-    "makes up the token of the form: %j",
+    "makes up a token: %j",
     async (token) => {
-      expect((await receiver.post(prayerForm, { ...names, ...untouched, token })).status).toBe(422);
+      const [submission, , signature] = receiver.tokenOf(Date.now()).split(".");
+      const backdated = `${submission}.${Date.now() - 60 * seconds}.${signature}`;
+      for (const each of [token, backdated])
+        expect((await receiver.post(prayerForm, { ...names, ...untouched, token: each })).status).toBe(422);
     },
   );
-
-  it("changes the time before a genuine signature", async () => {
-    const [submission, , signature] = receiver.tokenOf(Date.now()).split(".");
-    const token = `${submission}.${Date.now() - 60 * seconds}.${signature}`;
-    expect((await receiver.post(prayerForm, { ...names, ...untouched, token })).status).toBe(422);
-  });
 
   it("comes back at the last step of a wizard, after all answers are correct", async () => {
     const man = { fullName: "John", email: "john@example.org", formatPreference: "mix", commitmentLevel: "monthly" };
@@ -79,13 +76,6 @@ describe("a suspected bot", () => {
 
 describe("the secret behind the token", () => {
   const browser = "0195aaaa-bbbb-4ccc-8ddd-eeeeffff0000";
-
-  it("survives a restart, in a file for its owner only", async () => {
-    const token = receiver.tokenOf(Date.now() - 60 * seconds);
-    expect(statSync(join(receiver.dataDir, "form-secret")).mode & 0o777).toBe(0o600);
-    await restart({ DATA_DIR: receiver.dataDir });
-    expect((await receiver.post(prayerForm, { ...names, ...untouched, token })).status).toBe(303);
-  });
 
   it("differs on another machine, unless both have the same setting", async () => {
     const elsewhere = receiver.tokenOf(1, browser);
@@ -106,6 +96,7 @@ describe("the secret behind the token", () => {
     await restart({ DATA_DIR: dataDir });
     expect((await sendAfter(60 * seconds)).status).toBe(303);
     expect(readFileSync(join(dataDir, "form-secret"), "utf8")).toMatch(/^[0-9a-f]{64}$/);
+    expect(statSync(join(dataDir, "form-secret")).mode & 0o777).toBe(0o600);
     const stored = receiver.tokenOf(1, browser);
     await restart({ DATA_DIR: dataDir });
     expect(receiver.tokenOf(1, browser)).toBe(stored);

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { forms, formOf, describeRecord } from "~/forms/all";
-import { type Form } from "~/forms/definition/form";
-import { type Field } from "~/forms/definition/fields";
 import { collectionNames, type StoredRecord } from "~/records/collections";
 import { shippedContent } from "../../support/content/site-content";
 import { filesBelow, readText } from "../../support/project/source";
-
-const fieldsOf = (form: Form) => Object.entries<Field>(form.fields);
 
 it("every collection has its form, and no two forms share an id or a page", () => {
   expect(collectionNames.map((name) => formOf(name).collection)).toEqual(collectionNames);
@@ -19,45 +15,25 @@ it("every form has a route that React takes over, and no other page has one", ()
   expect(routes).toEqual(forms.map(({ path }) => `app/routes${path}.tsx`).sort());
 });
 
-describe.each(forms.map((form) => [form.title, form] as const))("the form %s", (title, form) => {
-  it("has a title, a page, and messages for its two outcomes", () => {
-    expect(title).toMatch(/\S/);
-    expect(form.path).toMatch(/^\/[a-z]+$/);
-    expect(form.id).toMatch(/^[a-z]+$/);
-    expect(form.alerts.sent).toMatch(/[.!]$/);
-    expect(form.alerts.failed?.({ name: "Fr. Peter", email: "peter@example.org", error: "It is full." })).not.toBe("");
-  });
-
-  it("has a label for every field and option, and no empty hint", () => {
-    const labels = fieldsOf(form).map(([, { label }]) => label);
-    expect(labels.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([]);
-    expect(new Set(labels).size).toBe(labels.length);
-    const options = fieldsOf(form).flatMap(([, field]) => ("options" in field ? Object.values(field.options) : []));
-    expect(options.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([]);
-    expect(fieldsOf(form).filter(([, { hint }]) => hint === "")).toEqual([]);
-  });
-
-  it("marks exactly the optional texts of a registration with '(optional)'", () => {
-    const optional = fieldsOf(form).filter(([, { label }]) => label.endsWith("(optional)"));
-    expect(optional.filter(([, { required }]) => required)).toEqual([]);
-  });
-
-  // scripts/build/form-client.mjs: the browser's script looks a field up by its name, not by a path.
-  it("has fields with plain names, each in one of its steps", () => {
-    const names = Object.keys(form.fields);
+// scripts/build/form-client.mjs: the browser's script looks a field up by its name, not by a path.
+it("every form has fields with plain names and labels of their own, each in one of its steps", () => {
+  for (const { fields, steps } of forms) {
+    const [names, labels] = [Object.keys(fields), Object.values(fields).map(({ label }) => label)];
     expect(names.filter((name) => !/^[a-z]\w*$/i.test(name))).toEqual([]);
-    if (form.steps) expect(form.steps.flatMap(({ fields }) => fields).sort()).toEqual(names.sort());
-  });
+    expect(new Set(labels).size).toBe(names.length);
+    if (steps) expect(steps.flatMap(({ fields }) => fields).sort()).toEqual(names.sort());
+  }
+});
 
-  it("lets the browser fill in names, addresses and telephone numbers, with the keyboard that fits", () => {
-    const wanted: Record<string, object> = {
-      name: { autoComplete: "name" },
-      fullName: { autoComplete: "name" },
-      email: { autoComplete: "email", kind: "email", inputMode: "email" },
-      phone: { autoComplete: "tel", kind: "tel", inputMode: "tel" },
-    };
-    for (const [name, field] of fieldsOf(form)) expect(field, name).toMatchObject(wanted[name] ?? {});
-  });
+it("every form lets the browser fill in names, addresses and numbers, with the keyboard that fits", () => {
+  const wanted: Record<string, object> = {
+    name: { autoComplete: "name" },
+    fullName: { autoComplete: "name" },
+    email: { autoComplete: "email", kind: "email", inputMode: "email" },
+    phone: { autoComplete: "tel", kind: "tel", inputMode: "tel" },
+  };
+  for (const { fields } of forms)
+    for (const [name, field] of Object.entries(fields)) expect(field, name).toMatchObject(wanted[name] ?? {});
 });
 
 const content = shippedContent();

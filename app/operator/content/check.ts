@@ -70,7 +70,7 @@ export function samplesIn(folder: string, list: string): SamplePlace[] {
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  * @param folder the content folder; the path is relative to the working folder, the repository's root
  */
-export function annotation(problem: ContentProblem, folder: string): string {
+function annotation(problem: ContentProblem, folder: string): string {
   const { file, line, place, found, expected } = problem;
   const name = path.relative(process.cwd(), path.resolve(folder, file)).replaceAll(path.sep, "/");
   const at = line === undefined ? "" : `line=${line},`;

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { annotation } from "~/operator/content/check";
 import { ContentFolder } from "../../support/content/content-folder";
 import { checkContent } from "./check-content";
 
@@ -34,21 +33,6 @@ test("each mistake is marked at its line, and the exit code reports it", async (
       words: 'the 2nd event, "date"\nfound: "11/16/2025"\nexpected: a date written as 2026-12-25: write 2025-11-16',
     },
   ]);
-});
-
-test("the file is named from the repository's folder, and a missing one has no line", () => {
-  const problem = { file: "pages/a.md", found: "no such file", expected: "the file pages/a.md" };
-  expect(annotation(problem, `${process.cwd()}/content`)).toBe(
-    "::error file=content/pages/a.md,title=A mistake in the content::found: no such file%0Aexpected: the file pages/a.md",
-  );
-});
-
-test("special characters are escaped, so that no content becomes a GitHub command", () => {
-  const problem = { file: "odd, 100%:name.md", found: '"50% off\r\n::set-env name=A::1"', expected: "a text" };
-  const line = annotation(problem, `${process.cwd()}/content`);
-  expect(line).not.toMatch(/[\r\n]/);
-  expect(line).toMatch(/^::error file=content\/odd%2C 100%25%3Aname\.md,title=/);
-  expect(commandIn(line).words).toContain("50% off");
 });
 
 /** GitHub's runner trims a line and takes "::name" at its beginning, or "##[name]" anywhere in it, for a command. */

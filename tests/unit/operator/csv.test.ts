@@ -59,37 +59,15 @@ describe("a table for a spreadsheet", () => {
     );
   });
 
-  it.each([
-    "Mary May",
-    "603-555-0100",
-    "(603) 555-0100",
-    "May",
-    "Maya 5",
-    "5",
-    "603 555 0100",
-    "2026-12-25",
-    "12 Elm Street",
-    "5 names",
-  ])("leaves %j unchanged", async (fullName) =>
+  const unchanged = "Mary May|603-555-0100|(603) 555-0100|May|Maya 5|5|603 555 0100|2026-12-25|12 Elm Street|5 names";
+  it.each(unchanged.split("|"))("leaves %j unchanged", async (fullName) =>
     expect(rowsOf(await csv(man({ fullName })))[0]!.fullName).toBe(fullName),
   );
 
-  it.each([
-    ...["=1+1", "+1 603 555 0100", "-1", "@SUM(A1)", "\t=1", " =1", "\uFF1D1"],
-    ...[
-      "0049301234567890",
-      "6035550100123456",
-      "03500",
-      "1E5",
-      "May 5",
-      "5-Jun",
-      "3-4",
-      "1/2",
-      "12.5.2026",
-      "June 2026",
-    ],
-    ...["1,5", "1.50", ".5", "1,500", "10:30", "10:30 PM", "5 pm", "1 1/2", "$5", "5 €", "5%", "($5)"],
-  ])("puts an apostrophe before %j", async (fullName) => {
+  const formulas = "=1+1|+1 603 555 0100|-1|@SUM(A1)|\t=1| =1|\uFF1D1";
+  const dates = "May 5|5-Jun|3-4|1/2|12.5.2026|June 2026|10:30|10:30 PM|5 pm";
+  const numbers = "0049301234567890|6035550100123456|03500|1E5|1,5|1.50|.5|1,500|1 1/2|$5|5 €|5%|($5)";
+  it.each([formulas, dates, numbers].join("|").split("|"))("puts an apostrophe before %j", async (fullName) => {
     expect(rowsOf(await csv(man({ fullName })))[0]!.fullName).toBe(`'${sanitizeForTerminal(fullName)}`);
   });
 });

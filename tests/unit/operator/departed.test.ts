@@ -29,12 +29,6 @@ test("records departed replaces the people by those of a file or of standard inp
   expect(await listed()).toBe("Nobody is remembered yet.\n");
 });
 
-test("A fault of standard input names it", async () => {
-  expect((await desk.recordsWith({ stdin: "\0".repeat(99) }, "departed", "-")).stderr).toContain(
-    "standard input has letters in another encoding",
-  );
-});
-
 test.each([
   [
     "a day that is not over",
@@ -62,11 +56,4 @@ test("records departed takes no file of the content, which may be public", async
     code: 1,
     stderr: expect.stringContaining("lies in the content folder") as string,
   });
-});
-
-test("a folder that cannot be read gives no advice about writing", async () => {
-  const env = { CONTENT_DIR: "/nowhere" };
-  const { code, stderr } = await desk.recordsWith({ stdin: written, env }, "departed", "-");
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("/nowhere") as string });
-  expect(stderr).not.toMatch(/written|writable/);
 });

@@ -1,8 +1,5 @@
-import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { receivedWithin } from "~/operator/records/arguments";
-import { dateInZone } from "~/dates/instant";
 import { someOf } from "../../support/project/size";
 import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
 
@@ -99,30 +96,5 @@ describe("--since and --until", () => {
     const wrong = await desk.records("list", "--since", "2026-11-02", "--until", "2026-11-01");
     expect(wrong).toMatchObject({ code: 2, stdout: "" });
     expect(await desk.records("export", "--since", "yesterday")).toMatchObject({ code: 2, stdout: "" });
-  });
-
-  it("have exactly the instants whose day by the zone's clocks is within", () => {
-    const day = fc.date({ min: new Date("2000-01-01"), max: new Date("2060-01-01"), noInvalidDate: true });
-    const zones = fc.constantFrom(
-      "America/New_York",
-      "Asia/Beirut",
-      "America/St_Johns",
-      "Pacific/Apia",
-      "Europe/London",
-    );
-    fc.assert(
-      fc.property(day, day, day, zones, (one, other, at, zone) => {
-        const [since, until] = [one, other].map((date) => date.toISOString().slice(0, 10)).sort();
-        const { after, until: last } = receivedWithin({ since, until }, () => zone);
-        for (const instant of [
-          at,
-          ...[after!, last!].flatMap((ms) => [0, 1].map((more) => new Date(Date.parse(ms) + more))),
-        ]) {
-          const isWithin = instant.toISOString() > after! && instant.toISOString() <= last!;
-          const date = dateInZone(instant, zone);
-          expect(isWithin, `${date} ${instant.toISOString()} ${since} ${until}`).toBe(date >= since! && date <= until!);
-        }
-      }),
-    );
   });
 });

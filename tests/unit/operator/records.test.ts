@@ -1,29 +1,13 @@
-import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { exitCodes } from "~/operator/cli/output";
 import { foldForSearch } from "~/operator/records/commands/read";
 import { type StoredRecord } from "~/records/collections";
-import { openSqlite } from "~/records/sqlite/database-files.server";
 import { isFullSize } from "../../support/project/size";
 import { Desk, jsonLines, knight, man, prayerRequest } from "./run-command";
 
 const first = await Desk.open();
 let desk: Desk;
 beforeEach(() => void (desk = first.another()));
-
-/**
- * How many transactions a write-ahead log holds: frames with the size of the database,
- * https://sqlite.org/fileformat.html, 4.
- */
-function commitsIn(file: string): number {
-  const [log, headerBytes, frameHeaderBytes] = [readFileSync(file), 32, 24];
-  const frameBytes = frameHeaderBytes + log.readUInt32BE(8);
-  const frames = Array.from(
-    { length: (log.length - headerBytes) / frameBytes },
-    (_, at) => headerBytes + at * frameBytes,
-  );
-  return frames.filter((frame) => log.readUInt32BE(frame + 4) > 0).length;
-}
 
 const idsOf = (stdout: string) => jsonLines(stdout).map(({ id }) => id);
 
@@ -153,15 +137,6 @@ describe("records mark and delete", () => {
     expect(await marked()).toEqual([false, true]);
     await desk.records("mark", "two", "--unprocessed");
     expect(await marked()).toEqual([false, false]);
-  });
-
-  it.runIf(isFullSize)("mark records of several collections all or not at all, also when killed", async () => {
-    await desk.hold(prayerRequest({ id: "one" }), knight("A Man", "two"));
-    const site = openSqlite(desk.file("parish.db"));
-    site.pragma("wal_checkpoint(TRUNCATE)");
-    expect(await desk.records("mark", "one", "two")).toMatchObject({ code: 0 });
-    expect(commitsIn(desk.file("parish.db-wal"))).toBe(1);
-    site.close();
   });
 
   it("delete only the named records, and only after a yes", async () => {

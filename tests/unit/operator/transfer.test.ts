@@ -4,7 +4,6 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readRecordLine } from "~/operator/records/commands/transfer";
 import { freePort } from "../../support/network/free-port";
 import { isFullSize } from "../../support/project/size";
 import { subscriber } from "../../support/records/sample-records";
@@ -120,26 +119,6 @@ describe("records export and import", () => {
       stderr: expect.stringMatching(/Line 1 is longer/),
     });
     expect(await desk.records("import", desk.file("nothing"))).toMatchObject({ code: 1 });
-  });
-
-  it("accept only a valid record of its collection", () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.json(),
-          fc.string(),
-          fc.jsonValue().map((value) => JSON.stringify(value)),
-        ),
-        (text) => {
-          expect(readRecordLine(text)).toHaveProperty("problem");
-        },
-      ),
-    );
-    fc.assert(
-      fc.property(anyText, (name) => {
-        expect(readRecordLine(exported(knight(name, "one")))).toEqual({ record: knight(name, "one") });
-      }),
-    );
   });
 
   it.runIf(isFullSize)("end quietly when the reader has seen enough", async () => {

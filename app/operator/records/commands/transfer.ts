@@ -193,7 +193,7 @@ async function* recordsIn(lines: Readable, outcome: string): AsyncGenerator<Coll
 }
 
 /** Parses and checks an exported line, `{collection, id, ...fields}`. The problem names fields without their values. */
-export function readRecordLine(text: string): { record: CollectionRecord } | { problem: string } {
+function readRecordLine(text: string): { record: CollectionRecord } | { problem: string } {
   const { collection, ...fields } = parsedObject(text) ?? {};
   if (typeof collection !== "string" || !isCollectionName(collection))
     return { problem: `is not a JSON object with a collection of ${collectionNames.join(", ")}` };

@@ -51,15 +51,3 @@ test.each(ofEmptyLists)("In an empty list the lines work: %s", (_, blocks) => {
   follow(folder.path, blocks, (text, block) => emptied(text, block, ""));
   expect(contentProblems(folder.path)).toEqual([]);
 });
-
-test.each(ofEmptyLists)("In a list that ends with [] the [] is named: %s", (_, blocks) => {
-  for (const block of blocks) {
-    const text = emptied(readFileSync(`content/${block.file}`, "utf8"), block, "[]");
-    const [, line] = [...text.split("\n").entries()].find(([, each]) => each.endsWith("[]"))!;
-    const told = block.below
-      ? `delete the [] behind ${block.below}: in line ${text.split("\n").indexOf(line) + 1}`
-      : "the items of the list alone: delete this line";
-    const problems = problemsIn(block.file, withLines(text, block));
-    expect(problems.map(({ expected }) => expected)).toEqual([expect.stringContaining(told)]);
-  }
-});

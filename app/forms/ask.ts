@@ -83,26 +83,25 @@ export const askForm = defineForm({
       error: "Enter an email address or a telephone number",
     },
     {
-      fields: ["town", "subject"],
-      isMet: ({ subject, town }) => subject !== "house-blessing" || town !== "",
+      fields: ["town"],
+      isMet: ({ town }) => town !== "",
       error: "Enter the town of the house",
     },
     {
-      fields: ["memorialDate", "subject", "reposeDate", "memorialDays"],
-      isMet: ({ subject, memorialDate, reposeDate, memorialDays }) =>
-        subject !== "memorial" || memorialDate !== "" || reposeDate !== "" || memorialDays.length > 0,
+      fields: ["memorialDate", "reposeDate", "memorialDays"],
+      isMet: ({ memorialDate, reposeDate, memorialDays }) =>
+        memorialDate !== "" || reposeDate !== "" || memorialDays.length > 0,
       error: "Enter the date of the memorial",
     },
     {
-      fields: ["reposeDate", "subject", "memorialDate", "memorialDays"],
-      isMet: ({ subject, memorialDate, reposeDate, memorialDays }) =>
-        subject !== "memorial" ||
-        (memorialDays.length > 0 ? reposeDate !== "" : reposeDate === "" || memorialDate !== ""),
+      fields: ["reposeDate", "memorialDate", "memorialDays"],
+      isMet: ({ memorialDate, reposeDate, memorialDays }) =>
+        memorialDays.length > 0 ? reposeDate !== "" : reposeDate === "" || memorialDate !== "",
       error: "Enter the day of repose, and choose days after it",
     },
     {
-      fields: ["memorialNames", "subject"],
-      isMet: ({ subject, memorialNames }) => subject !== "memorial" || hasName(memorialNames),
+      fields: ["memorialNames"],
+      isMet: ({ memorialNames }) => hasName(memorialNames),
       error: "Enter at least one name",
     },
     {

@@ -15,11 +15,11 @@ import { commandNamed, exitCodes, runCommand } from "~/operator/cli/output";
 import { type ParishFiles, readText, requireRight, unchanged } from "~/operator/cli/parish-files";
 import { samplesIn } from "~/operator/content/check";
 import { siteFolder } from "~/site-folder.server";
-import { asOption, readAnswers } from "./setup/answers-file";
+import { readAnswers } from "./setup/answers-file";
 import { agreeTo, askQuestions } from "./setup/interview";
 import { none } from "./setup/answer-kind";
 import { leavingFiles } from "./setup/parts";
-import { type Answers, questions, suggestedAnswer } from "./setup/questions";
+import { type Answers, questions } from "./setup/questions";
 import { prepareFiles, putInPlace } from "./setup/site";
 
 const help = `
@@ -36,7 +36,7 @@ function program(): Command {
   const command = commandNamed("setup", "Makes this copy of the program the site of your parish.", help)
     .option("--answers <file>", "a YAML file with the answers, by the names of the options: name: St. Herman Church")
     .option("-y, --yes", "write without asking");
-  for (const { key, ask, example } of questions) command.option(`--${asOption(key)} <text>`, `${ask}: ${example}`);
+  for (const { key, ask, example } of questions) command.option(`--${key} <text>`, `${ask}: ${example}`);
   return command.action(({ yes, answers, ...options }: Record<string, string> & { yes?: true }) =>
     setUp(answers, options, yes),
   );
@@ -49,19 +49,13 @@ async function setUp(file: string | undefined, options: Answers, yes?: true) {
   const given = { ...(file !== undefined && answersIn(file)), ...readAnswers("options", stringify(options)) };
   const isAsking = Object.keys(given).length === 0;
   requireConsent({ yes: isAsking ? undefined : yes }, "write the answers of a file (--answers) or of options");
-  const { files, isNew } = await prepareFiles(site);
+  const files = await prepareFiles(site);
   const keptAnswers = path.join(site, ".cache", "setup-answers.yml");
   const known = knownAnswers(files);
   const answers: Answers = { ...known, ...(isAsking && existsSync(keptAnswers) && answersIn(keptAnswers)), ...given };
-  const suggested: string[] = [];
   let leaving: string[];
   try {
     if (isAsking) await askQuestions(answers);
-    else if (isNew)
-      for (const { key, ask } of questions.filter(({ key }) => !answers[key])) {
-        answers[key] = suggestedAnswer(key, answers);
-        if (answers[key]) suggested.push(`  ${ask}: ${answers[key]}`);
-      }
     if (!yes) await agreeTo(answers, () => filesLeaving(answers, files));
     const changed = questions.filter(({ key, answerIn }) => answers[key] && answers[key] !== answerIn(files));
     if (changed.length === 0) return console.log(`The site says all of this already. ${unchanged}`);
@@ -78,8 +72,6 @@ async function setUp(file: string | undefined, options: Answers, yes?: true) {
   rmSync(keptAnswers, { force: true });
   const lines = [
     "The content is right, and the site is your parish's.",
-    // Without --yes the person has seen them and agreed.
-    yes && suggested.length > 0 && `These answers were not given. Check them:\n${suggested.join("\n")}`,
     leaving.length > 0 && `No longer in it: ${leaving.join(", ")}.`,
     `The content before is kept, and comes back with: npm run content -- restore ${kept}`,
     left > 0 && `${left} places are still to be written: npm run content:check -- --strict lists them.`,

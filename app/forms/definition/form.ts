@@ -18,7 +18,10 @@ export interface Step {
   fields: readonly string[];
 }
 
-/** A rule over several fields. A broken rule shows one error, and raises its alert, if it has one. */
+/**
+ * A rule over several fields, for a form that asks for the first of them. A broken rule shows one error, and raises its
+ * alert, if it has one.
+ */
 interface FormRule<F extends Fields = Fields> {
   /** The fields that the rule reads. The first one shows the error. */
   fields: readonly [keyof F & string, ...(keyof F & string)[]];
@@ -118,7 +121,8 @@ export function checkAnswers<F extends Fields>(
     if (error === undefined) answers[name] = answer;
     else fieldErrors[name] = error;
   }
-  for (const rule of form.rules ?? []) Object.assign(fieldErrors, ruleErrors(rule, answers));
+  for (const rule of form.rules ?? [])
+    if (isAsked(form, rule.fields[0], values)) Object.assign(fieldErrors, ruleErrors(rule, answers));
   return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { answers: answers as Answers<F> };
 }
 

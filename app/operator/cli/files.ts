@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeF
 import { basename, dirname } from "node:path";
 import { type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { decodeText } from "~/content/source/read-folder.server";
 import { env } from "~/env.server";
 import { guardedCopy, partOf, removeAbandonedCopies } from "~/records/sqlite/partial-copy.server";
 import { leadsOut } from "~/site-folder.server";
@@ -41,16 +42,22 @@ export function requireFile(file: string): void {
 }
 
 /**
- * Reads a private file, or standard input for "-". Throws Failure for a missing file, and for one in the content
- * folder.
+ * Reads the text of a private file, or of standard input for "-". Throws Failure for a missing file, for one in the
+ * content folder, and for bytes that are not UTF-8.
  */
-export async function readPrivate(file: string): Promise<{ name: string; bytes: Buffer }> {
-  if (file === "-") return { name: "standard input", bytes: await buffer(process.stdin) };
-  requireFile(file);
-  if (leadsOut(file, env.contentDir)) return { name: basename(file), bytes: readFileSync(file) };
-  throw new Failure(
-    `${file} lies in the content folder, which may be public: move it out of there, and its history too.`,
-  );
+export async function readPrivate(file: string): Promise<{ name: string; text: string }> {
+  const name = file === "-" ? "standard input" : basename(file);
+  if (file !== "-") requireFile(file);
+  if (file !== "-" && !leadsOut(file, env.contentDir))
+    throw new Failure(
+      `${file} lies in the content folder, which may be public: move it out of there, and its history too.`,
+    );
+  const bytes = file === "-" ? await buffer(process.stdin) : readFileSync(file);
+  try {
+    return { name, text: decodeText(bytes) };
+  } catch {
+    throw new Failure(`${name} has letters in another encoding: save it as plain text in UTF-8. Nothing was changed.`);
+  }
 }
 
 /**

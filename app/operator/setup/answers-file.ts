@@ -18,17 +18,12 @@ const answerTo = (question: Question) =>
 
 const schema = group(Object.fromEntries(questions.map((question) => [question.key, answerTo(question)])));
 
-/** The name of an option: shortName is short-name. */
-export const asOption = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const withKeys = (text: string) =>
-  text.replace(/(?<=^[a-z]+)-([a-z])(?=[a-z]*:)/gm, (_, letter: string) => letter.toUpperCase());
-
 /**
- * The answers in YAML, each under the name of its question or option.
+ * The answers in YAML, each under the name of its question.
  * @throws {Failure} with every wrong answer and the right one, in the words of the content's check
  */
 export function readAnswers(file: string, text: string): Answers {
-  const checked = checkText({ file, schema }, withKeys(text));
+  const checked = checkText({ file, schema }, text);
   if ("value" in checked) return checked.value as Answers;
   const mistakes = checked.problems.map(
     ({ line, place = `line ${line}`, found, expected }) => `${place}: found ${found}, expected ${expected}`,

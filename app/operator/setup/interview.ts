@@ -5,7 +5,7 @@ import { Failure } from "~/operator/cli/output";
 import { unchanged } from "~/operator/cli/parish-files";
 import { none } from "./answer-kind";
 import { parts, partsIn } from "./parts";
-import { type Answers, type Question, questions, suggestedAnswer } from "./questions";
+import { type Answers, offeredAnswer, type Question, questions } from "./questions";
 
 // Ctrl+D ends the input. The question would otherwise wait for ever, and Node end without a word.
 updateSettings({ aliases: { "\x04": "cancel" } });
@@ -14,7 +14,7 @@ let lastKey: string | undefined;
 process.stdin.on("keypress", (_, key?: { name?: string }) => (lastKey = key?.name));
 
 /**
- * Asks the questions in turn, and offers the answers so far, or suggested ones. Escape goes one question back.
+ * Asks the questions in turn, and offers the answers so far, or likely ones. Escape goes one question back.
  * @param answers gets each answer at once
  * @throws {Failure} on Ctrl+C and Ctrl+D
  */
@@ -52,7 +52,7 @@ export async function agreeTo(answers: Answers, leaving: () => string[]): Promis
 /** False after Escape. */
 async function ask(question: Question, answers: Answers) {
   const { key } = question;
-  const offered = answers[key] ?? suggestedAnswer(key, answers);
+  const offered = offeredAnswer(key, answers);
   const answer = answered(await (key === "parts" ? askParts(question, offered) : askText(question, offered)));
   if (answer === undefined) return false;
   const written = [answer].flat().join(", ").trim() || (key === "parts" ? none : "");

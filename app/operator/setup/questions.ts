@@ -3,8 +3,7 @@ import { contentFiles } from "~/content/schema";
 import { asPhone } from "~/content/schema/fields";
 import { schemaAt } from "~/content/source/mistakes/mistakes";
 import { firstMistake, type ParishFiles, readText } from "~/operator/cli/parish-files";
-import { slug } from "~/text/slug";
-import { address, parseAddress } from "./address";
+import { address } from "./address";
 import { type AnswerKind, none } from "./answer-kind";
 import { flySetting, withFlySetting } from "./fly-settings";
 import { copyFromStarter, partsOfSite } from "./parts";
@@ -63,7 +62,18 @@ const inFly = (section: string, name: string, pattern: RegExp, expected: string)
   },
 });
 
-const app = inFly("", "app", /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/, "small letters, digits and hyphens");
+const flyAddress = (app: string) => `https://${app}.fly.dev`;
+
+const appName = inFly("", "app", /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/, "small letters, digits and hyphens");
+/** The name of the app, which is also in the site's address unless the parish has one of its own. */
+const app: AnswerKind = {
+  ...appName,
+  putAnswer(files, answer) {
+    if (siteAddress.answerIn(files) === flyAddress(appName.answerIn(files)!))
+      siteAddress.putAnswer(files, flyAddress(answer));
+    appName.putAnswer(files, answer);
+  },
+};
 const siteAddress = inFly("env", "SITE_URL", /^https:\/\/[a-z0-9.-]+\.[a-z]+$/, "https:// and a name, without a path");
 const site: AnswerKind = { ...siteAddress, parse: (typed) => siteAddress.parse(asLink(typed).replace(/\/$/, "")) };
 
@@ -144,23 +154,9 @@ const all: [key: string, ask: string, example: string, kind: AnswerKind][] = [
 export const questions = all.map(([key, ask, example, kind]) => ({ key, ask, example, ...kind }));
 export type Question = (typeof questions)[number];
 
-/** An answer made from those before, for the person to confirm or to replace; empty where they give none. */
-export function suggestedAnswer(
-  key: string,
-  { name = "", address: written = "", phone = "", email = "", app }: Answers,
-): string {
-  // "St. Herman" of "St. Herman Orthodox Church".
-  const saint = name.replace(/\s+(?:Greek |Russian )?Orthodox\b.*$|\s+(?:Church|Cathedral|Mission|Chapel)$/i, "");
-  const { city, state } = parseAddress(written) ?? {};
-  const suggestions: Answers = {
-    shortName: /^St\.? /.test(saint) ? `${saint}'s` : saint,
-    // Of this computer, where it has a place.
-    timezone: /^(?:America|Pacific)\/.*/.exec(new Intl.DateTimeFormat().resolvedOptions().timeZone)?.[0] ?? "",
-    description: city ? `An Orthodox parish in ${city}, ${state}. Everyone is welcome.` : "",
-    rectorPhone: phone,
-    rectorEmail: email,
-    app: slug(saint.replace(/['’.]/g, "")),
-    site: app ? `https://${app}.fly.dev` : "",
-  };
-  return suggestions[key] ?? "";
+/** The answer so far, or one that is often right, for the person to confirm or to replace; empty without either. */
+export function offeredAnswer(key: string, answers: Answers): string {
+  const { name, phone, email, app } = answers;
+  const likely = { shortName: name, rectorPhone: phone, rectorEmail: email, site: app && flyAddress(app) };
+  return answers[key] ?? likely[key as keyof typeof likely] ?? "";
 }

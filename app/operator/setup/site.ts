@@ -14,14 +14,11 @@ import { partsOf, partsOfSite } from "./parts";
 import { questions } from "./questions";
 
 /**
- * Copies the site's content and fly.toml, to change them there.
- * @returns the copies, and whether they are of a new parish, with the starter's texts
+ * Copies the site's content and fly.toml, to change them there. Those of a new parish have the starter's texts.
+ * @returns the copies
  * @throws {Failure} in one sentence where the site cannot be set up
  */
-export async function prepareFiles(
-  site: string,
-  content = env.contentDir,
-): Promise<{ files: ParishFiles; isNew: boolean }> {
+export async function prepareFiles(site: string, content = env.contentDir): Promise<ParishFiles> {
   const files = emptyPrepared(site);
   await finishChange(content);
   const [now, sample] = [new ParishFiles(site, content), new ParishFiles(path.join(site, "sample"))];
@@ -33,9 +30,8 @@ export async function prepareFiles(
     throw new Failure("The content has mistakes: correct them first. npm run content:check lists them.");
   cpSync(realpathSync(now.content), files.content, { recursive: true, verbatimSymlinks: true });
   if (existsSync(now.fly)) cpSync(now.fly, files.fly);
-  const isNew = now.get("parish.yml", "name") === sample.get("parish.yml", "name");
-  if (isNew) startFrom(starter, sample, files);
-  return { files, isNew };
+  if (now.get("parish.yml", "name") === sample.get("parish.yml", "name")) startFrom(starter, sample, files);
+  return files;
 }
 
 /** The sample's texts become the starter's, with the parts that most parishes have. Its drawings without a text go. */

@@ -33,7 +33,6 @@ const weekday = new RegExp(
   `\\b${before}(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:days?)?\\b\\.?(?: (?:morning|evening)\\b)?(?! school)`,
   "gi",
 );
-const ofTheMonth = / (?:of|in) (?:the|each|every) month\b/gi;
 /** Words for other days than those of each week. Weeks without their weekday are too; the Hours have such names. */
 const otherDays = [
   new RegExp(`\\b${week.source}\\b(?!(?: and \\w+)? hours?\\b)`, "i"),
@@ -51,7 +50,7 @@ function weeksIn(words = "") {
 function parseEntry(entry: string) {
   const quoted = `"${entry.trim()}"`;
   const [found, more] = [...entry.matchAll(span)].filter(([words]) => /\d[:.]\d\d|[ap]\.?m\b/i.test(words));
-  const rest = (found ? entry.replace(found[0], " ") : entry).replace(/\s+/g, " ").replace(ofTheMonth, "");
+  const rest = (found ? entry.replace(found[0], " ") : entry).replace(/\s+/g, " ");
   const days = [...rest.matchAll(weekday)].map(([, ordinals, start = ""]) => {
     const name = WEEKDAYS.find((each) => each.toLowerCase().startsWith(start.toLowerCase()))!;
     return `${weeksIn(ordinals)} ${name}`.trim();
@@ -62,7 +61,10 @@ function parseEntry(entry: string) {
       .replace(/ +/g, " ")
       .replace(/^[\s:@–—-]+|[\s:@–—-]+$/g, ""),
   );
-  const { time, end, isDoubtful } = timesOf(found?.[1], found?.[2]);
+  const [start = "", stop = ""] = found?.slice(1) ?? [];
+  const [time = "", end] = [start, stop].map((words) => suggestedTime(words));
+  // "Vespers 6:00" may mean 6:00 PM. "06:00" is on the 24-hour clock.
+  const isDoubtful = [start, stop].some((words) => /^[1-7]\b(?!.*m)/i.test(words));
   const wrong = [
     more && `a comma between two services: ${quoted} has two times`,
     (new Set(days).size > 1 || otherDays.some((words) => words.test(name))) &&
@@ -74,22 +76,9 @@ function parseEntry(entry: string) {
   return { quoted, day: days[0], service: { name, time, ...(end && { end }) }, wrong: wrong || undefined };
 }
 
-/** The times of "9:30 AM", and of "10 - 12 PM", which begins in the morning; empty if there is none. */
-function timesOf(start = "", stop = "") {
-  const halfIn = (words: string) => /[ap](?=\.?m)/i.exec(words)?.[0];
-  const half = halfIn(start) ?? halfIn(stop);
-  const timeOf = (words: string) => suggestedTime(half && !halfIn(words) ? `${words} ${half}m` : words);
-  const end = stop && timeOf(stop);
-  const isOver = end && !halfIn(start) && timeOf(start)! >= end;
-  const time = (isOver ? suggestedTime(start) : timeOf(start)) ?? "";
-  // "Vespers 6:00" may mean 6:00 PM. "06:00" is on the 24-hour clock.
-  return { time, end, isDoubtful: !half && /^[1-7]\b/.test(start) };
-}
-
 /** The entries between commas, semicolons and line ends. A comma in "1st, 3rd and 5th" is none of these. */
 const entriesOf = (answer: string) =>
   answer
-    .replace(/\bnoon\b/gi, "12 PM")
     .replace(new RegExp(`(?<=\\b${week.source}) ?, ?(?=${week.source}\\b)`, "gi"), " and ")
     .split(/[,;\n]/)
     .map(parseEntry);

@@ -112,9 +112,9 @@ describe("npm run setup", () => {
 
     const run = await inTerminal(
       ["St. Olaf Church", "\r"],
-      ["St. Olaf's", "\x1b"],
+      ["St. Olaf Church", "\x1b"],
       ["full name", "St. Herman Church\r"],
-      ["St. Herman's", "\r"],
+      ["St. Herman Church", "St. Herman's\r"],
       ["founded", "98\r"],
       ["Expected a year", "\b\b1998\r"],
       ...entered(...prompts.slice(3, 14)),
@@ -142,9 +142,6 @@ describe("npm run setup", () => {
     project.append("content/men.md", "\n## Our words\n\nWe play chess.\n");
     const run = await setUp("--name", "St. Herman Church", "--yes");
     expect(run.code).toBe(0);
-    expect(run.stdout).toMatch(
-      /\nThese answers were not given\. Check them:\n {2}What people call it: St\. Herman's\n/,
-    );
     expect(project.read("content/men.md")).toContain("We play chess.");
     expect(project.has("content/men.yml")).toBe(true);
     expect(project.has("content/knights.yml")).toBe(false);

@@ -38,7 +38,7 @@ test.each([
   [
     "letters in another encoding",
     Buffer.from("- { name: Ren\xe9, reposed: 2020-12-07 }", "latin1"),
-    /file\.yml has letters in another encoding: save it as UTF-8/,
+    /file\.yml has letters in another encoding: save it as plain text in UTF-8/,
   ],
   ["an empty input", "\n", /The input is empty, and nothing was changed/],
 ])("records departed refuses %s, and changes nothing", async (_what, bytes, message) => {

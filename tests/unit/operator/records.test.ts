@@ -54,34 +54,6 @@ describe.runIf(isFullSize)("records list and show", () => {
     expect(await list("--newest", "--limit", "1")).toEqual(["new"]);
   });
 
-  it("list the house blessings by town, as many as asked for, and none of another collection", async () => {
-    const message = (id: string, subject: string, town: string, minute: number) => {
-      const timestamp = new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString();
-      const record = { id, name: "Anna", subject, town, processed: false, timestamp };
-      return { collection: "priestMessages", record: record as StoredRecord<"priestMessages"> } as const;
-    };
-    await desk.hold(
-      message("visit", "hospital-visit", "Dover", 1),
-      ...["Nashua", "Dover", "nashua"].map((town, at) => message(town, "house-blessing", town, at + 2)),
-    );
-    const list = async (...args: string[]) => (await desk.records("list", ...args, "--by-town", "--brief")).stdout;
-    const headings = (stdout: string) => stdout.match(/^[\w ]+: \d+$/gm);
-    expect(headings(await list())).toEqual(["Dover: 1", "Nashua: 2", "House blessings: 3"]);
-    expect(headings(await list("--limit", "1"))).toEqual(["Nashua: 1", "House blessings: 1"]);
-    expect(headings(await list("prayers"))).toEqual(["House blessings: 0"]);
-    const spellings = ["Notch Falls", "NOTCH FALLS, NH", "notch falls 03500", "Notch Falls, New Hampshire 03500-1234"];
-    await desk.hold(
-      ...[...spellings, "Notch Falls, VT"].map((town, at) => message(`town-${at}`, "house-blessing", town, at)),
-    );
-    expect(headings((await list()).replaceAll(",", ""))).toEqual([
-      "Dover: 1",
-      "Nashua: 2",
-      "Notch Falls: 4",
-      "Notch Falls VT: 1",
-      "House blessings: 8",
-    ]);
-  });
-
   it("show a subscriber on one line, without the refusals of the mail server", async () => {
     const subscriber = { id: "s1", email: "anna@example.org", choice: "week", refused: ["x: 5.1.1"], confirmed: true };
     const record = { ...subscriber, timestamp: "2026-11-21T10:00:00.000Z" } as StoredRecord<"subscribers">;

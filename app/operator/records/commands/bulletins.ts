@@ -37,7 +37,7 @@ Examples:
   records bulletins --remove 2026-11-29`;
 
 const printHelp = `
-The file has headings, and a name on each line below:
+The file is plain text in UTF-8. It has headings, and a name on each line below:
 
   Sick:
   Mary Petrova
@@ -103,8 +103,8 @@ async function writeSheet({ names: namesFile, without }: SheetOptions, sunday: C
 }
 
 async function readNames(file: string): Promise<PrintNames[]> {
-  const { name, bytes } = await readPrivate(file);
-  const read = readPrintNames(name, decodeNames(bytes, name));
+  const { name, text } = await readPrivate(file);
+  const read = readPrintNames(name, text);
   if ("problems" in read) throw new Failure(`No sheet was written.\n${read.problems.map(describeProblem).join("\n")}`);
   return read;
 }
@@ -127,17 +127,3 @@ async function departedOn(sunday: CivilDate) {
 
 const listOf = (title: string, lines: readonly string[]) =>
   [title, ...lines.map((line) => `  ${sanitizeLine(line)}`)].join("\n");
-
-/** Word saves plain text in the letters of a Western or a Russian Windows, and Notepad may save UTF-16. */
-function decodeNames(bytes: Buffer, name: string) {
-  if (/^(?:PK\x03\x04|\xd0\xcf\x11\xe0|\{\\rtf|%PDF)/.test(bytes.toString("latin1", 0, 5)))
-    throw new Failure(`${name} is a document: save it as plain text (.txt).`);
-  const encoding = { fffe: "utf-16le", feff: "utf-16be" }[bytes.toString("hex", 0, 2)] ?? "utf-8";
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    // Node 20 to 24 take windows-1252 for Latin-1, without its quotes; windows-1254 differs from it in six letters.
-    const isCyrillic = /[\xc0-\xff]{3}/.test(bytes.toString("latin1"));
-    return new TextDecoder(isCyrillic ? "windows-1251" : "windows-1254").decode(bytes);
-  }
-}

@@ -2,7 +2,6 @@ import { type Command } from "commander";
 import { checkDeparted, type Departed, departedIn, namesOfDeparted } from "~/commemorations/departed.server";
 import { parishToday } from "~/content/snapshot.server";
 import { describeProblem } from "~/content/source/problem";
-import { decodeText } from "~/content/source/read-folder.server";
 import { type RecordStore } from "~/records/record-store";
 import { readPrivate } from "~/operator/cli/files";
 import { Failure, print, remark } from "~/operator/cli/output";
@@ -50,19 +49,10 @@ async function listOrReplace({ values }: RecordStore, _: object, file?: string) 
 }
 
 async function readPeople(file: string): Promise<Departed[]> {
-  const { name, bytes } = await readPrivate(file);
-  const text = decoded(bytes, name);
+  const { name, text } = await readPrivate(file);
   // A broken pipe must not forget everybody.
   if (text.trim() === "") throw new Failure("The input is empty, and nothing was changed. Write [] to forget all.");
   const checked = checkDeparted(name, text, parishToday());
   if ("value" in checked) return checked.value as Departed[];
   throw new Failure(`Nothing was changed.\n${checked.problems.map(describeProblem).join("\n")}`);
-}
-
-function decoded(bytes: Buffer, name: string) {
-  try {
-    return decodeText(bytes);
-  } catch {
-    throw new Failure(`${name} has letters in another encoding: save it as UTF-8. Nothing was changed.`);
-  }
 }

@@ -61,7 +61,7 @@ export function addReaders(records: Command): void {
     .addOption(new Option("--unprocessed, --unread", "only those not done yet").conflicts("read"))
     .addOption(new Option("--processed, --read", "only those done"))
     .option("--brief", "one line for each: name and contact")
-    .option("--by-town", "the house blessings, under the name of each town")
+    .addOption(new Option("--by-town", "the house blessings, under the name of each town").conflicts("limit"))
     .option("--newest", "the newest first")
     .option("--limit <number>", "at most this many from each collection", parseCount)
     .option("--json", "one JSON object per line: {collection, id, ...fields}");
@@ -108,35 +108,24 @@ async function find(store: RecordStore, _: object, words: string[]) {
   remark(sentence);
 }
 
-/** The house blessings, under the name of each town (`townKey`). */
+/** The house blessings, under the name of each town, whatever its accents and capitals. */
 async function printByTown(records: AsyncIterable<CollectionRecord>, options: ListOptions) {
-  const blessings: { key: string; town: string; each: CollectionRecord }[] = [];
+  const towns = new Map<string, CollectionRecord[]>();
+  let count = 0;
   for await (const each of records) {
     const { subject, town } = each.record as Partial<StoredRecord<"priestMessages">>;
-    if (subject === "house-blessing" && town && blessings.length < (options.limit ?? Infinity))
-      blessings.push({ key: townKey(town), town, each });
+    if (subject !== "house-blessing" || !town) continue;
+    const key = foldForSearch(town);
+    towns.set(key, [...(towns.get(key) ?? []), each]);
+    count += 1;
   }
-  for (const key of new Set(blessings.map((blessing) => blessing.key).sort())) {
-    const ofTown = blessings.filter((blessing) => blessing.key === key);
-    if (!options.json) await print(`${sanitizeLine(ofTown[0]!.town)}: ${ofTown.length}`);
-    await printAll(
-      ofTown.map(({ each }) => each),
-      options,
-    );
+  for (const key of [...towns.keys()].sort()) {
+    const blessings = towns.get(key)!;
+    const { town } = blessings[0]!.record as StoredRecord<"priestMessages">;
+    if (!options.json) await print(`${sanitizeLine(town!)}: ${blessings.length}`);
+    await printAll(blessings, options);
   }
-  if (!options.json) await print(`House blessings: ${blessings.length}`);
-}
-
-/** The key of a town. Capitals, accents, a ZIP code and the parish's own state make no difference. */
-function townKey(town: string) {
-  const wordsOf = (text: string) =>
-    ` ${foldForSearch(text)
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim()}`;
-  const key = wordsOf(town.replace(/\d{5}(?:-\d{4})?\s*$/, ""));
-  const { state, stateCode } = parish().address;
-  const own = [state, stateCode].map(wordsOf).find((name) => key.endsWith(name));
-  return own ? key.slice(0, -own.length) : key;
+  if (!options.json) await print(`House blessings: ${count}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Answers, questions, suggestedAnswer } from "~/operator/setup/questions";
+import { questions } from "~/operator/setup/questions";
 
 const question = (key: string) => questions.find((each) => each.key === key)!;
 const parse = (key: string, typed: string) => question(key).parse(typed);
@@ -52,16 +52,4 @@ describe("An answer is checked in the words of the content's check:", () => {
 test("Examples are right answers", () => {
   const wrong = questions.filter(({ key, example }) => parse(key, example).expected);
   expect(wrong.map(({ key }) => key)).toEqual([]);
-});
-
-test.each<[string, Answers, string]>([
-  ["shortName", { name: "St. Herman Orthodox Church" }, "St. Herman's"],
-  ["shortName", { name: "Holy Ascension Russian Orthodox Church" }, "Holy Ascension"],
-  ["description", { address: "1 Elm, Wenatchee, WA 98801" }, "An Orthodox parish in Wenatchee, Washington."],
-  ["rectorPhone", { phone: "(509) 555-0132" }, "(509) 555-0132"],
-  ["app", { name: "St. Herman's Mission" }, "st-hermans"],
-  ["site", { app: "st-herman" }, "https://st-herman.fly.dev"],
-])("%s is suggested from the answers before %j", (key, answers, suggested) => {
-  expect(suggestedAnswer(key, answers)).toContain(suggested);
-  expect(suggestedAnswer(key, {})).toBe("");
 });

@@ -95,7 +95,7 @@ test("A linked content folder is copied, with the links within it", async () => 
   symlinkSync("notes.txt", text("files/latest.txt"));
   renameSync(content, path.join(folder, "elsewhere"));
   symlinkSync("elsewhere", content);
-  const { files } = await prepareFiles(folder, content);
+  const files = await prepareFiles(folder, content);
   expect(contentProblems(files.content)).toEqual([]);
   expect(readlinkSync(files.text("files/latest.txt"))).toBe("notes.txt");
   answer(files, { rector: "Father James" });
@@ -106,7 +106,9 @@ test("fly.toml is read as flyctl writes it", () => {
   const files = newParish();
   edit(files.fly, (text) => text.replaceAll('"', "'").replace("parish-site", "my-app"));
   expect(question("app").answerIn(files)).toBe("my-app");
-  answer(files, { site: "https://www.example.net" });
+  answer(files, { site: "https://my-app.fly.dev", app: "st-herman" });
+  expect(question("site").answerIn(files)).toBe("https://st-herman.fly.dev");
+  answer(files, { site: "https://www.example.net", app: "herman" });
   expect(question("site").answerIn(files)).toBe("https://www.example.net");
 });
 

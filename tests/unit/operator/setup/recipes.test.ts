@@ -1,7 +1,6 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { contentProblems } from "~/page-data/content-problems.server";
-import { problemsIn } from "../../../support/content/content-file";
 import { ContentFolder } from "../../../support/content/content-folder";
 import { allAnswers, answer, newParish } from "../../../support/content/new-parish";
 import { type Block, recipesIn, withLines } from "../../../support/content/recipes";

@@ -132,10 +132,7 @@ describe("a form in steps", () => {
   it.each([
     ["0", 1],
     ["99", 3],
-    ["two", 1],
-    ["-1", 1],
     ["1000", 1],
-    ["", 1],
   ])("asked for step %j shows step %i", async (step, shown) => {
     expect((await receiver.post(menForm, { ...everything, step })).response!.step).toBe(shown);
   });
@@ -146,6 +143,8 @@ describe("a form in steps", () => {
     expect((await receiver.post(menForm, { ...second, personalGoals: "" })).response).toMatchObject({ step: 1 });
     const long = { ...everything, personalGoals: "x".repeat(501) };
     expect((await receiver.post(menForm, long)).response).toMatchObject({ step: 3 });
+    const back = { step: 2, repopulateFields: { personalGoals: long.personalGoals } };
+    expect((await receiver.post(menForm, { ...long, step: "2" })).response).toMatchObject(back);
     expect(await receiver.records("mensMinistryRegistrations")).toEqual([]);
     expect((await receiver.post(menForm, everything)).location).toBe("/menreg");
     expect(await receiver.records("mensMinistryRegistrations")).toMatchObject([{ fullName: "John" }]);

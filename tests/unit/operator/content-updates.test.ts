@@ -126,10 +126,6 @@ describe("Nothing would be mailed, and the preview says why", () => {
       /^There is no database .*parish\.db\. DATA_DIR names its folder[^]*after the last edit/,
     );
   });
-  test("the content has a mistake", async () => {
-    cancel(", movedTo: 10:00");
-    await expect(preview()).rejects.toThrow("either cancelled, or movedTo and replacedBy");
-  });
   test("the mail server was taken away", async () => {
     await sawContent(1);
     cancel();

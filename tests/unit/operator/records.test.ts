@@ -131,6 +131,7 @@ describe.runIf(isFullSize)("records, called wrongly or in trouble", () => {
     ["no id", ["show", "prayerRequests"]],
     ["one store twice", ["copy", "--from", "sqlite", "--to", "sqlite"]],
     ["no number", ["list", "--limit", "0"]],
+    ["an unknown format", ["export", "--format", "xml"]],
   ])("ends with 2 for %s", async (_what, args) => {
     await desk.hold();
     const { code, stdout, stderr } = await desk.records(...args);

@@ -42,7 +42,7 @@ test.each(everyPage)("$path lacks no rule that fits one of its elements", async 
 });
 
 test.each([
-  ["/prayer", [".field-error", ".alert-success", ".receipt h2", ".btn.busy:before", ".draft-note button"]],
+  ["/prayer", [".field-error", ".alert-success", ".receipt .icon", ".btn.busy:before", ".draft-note button"]],
   ["/menreg", [".field-error", ".steps .done b", ".still-needed"]],
   ["/about", [".menu-on .panel", ".drop.open>.drop-list"]],
 ])("%s has the rules for what scripts make of it", async (path, selectors) => {

@@ -27,7 +27,7 @@ function memorialRules(): MemorialRules {
 export function withMemorialDays(
   record: NewRecord,
   today: CivilDate,
-): { record: NewRecord; fieldErrors?: FieldErrors } {
+): { record?: NewRecord; fieldErrors?: FieldErrors } {
   const { memorialDate, reposeDate, memorialDays: chosen = [] } = record as NewRecord<"priestMessages">;
   if (!reposeDate || chosen.length === 0) return { record };
   const named: MemorialDay[] = memorialDate ? [{ kind: "date", date: memorialDate }] : [];
@@ -35,11 +35,10 @@ export function withMemorialDays(
   const days = [...named, ...after].sort((a, b) => (a.date < b.date ? -1 : 1));
   const past = days.filter(({ date }) => date < today);
   const pastInWords = inWords(past.map(({ kind, date }) => `${lowered(labelOf(kind))} (${dateAndYear(date)})`));
-  const error = `Already past: ${pastInWords}. Choose days that are still ahead`;
-  return {
-    record: { ...record, memorialDate: days.at(-1)!.date, memorialDays: days.map(storedMemorialDay) } as NewRecord,
-    fieldErrors: past.length > 0 ? { memorialDays: error } : undefined,
-  };
+  if (past.length > 0)
+    return { fieldErrors: { memorialDays: `Already past: ${pastInWords}. Choose days that are still ahead` } };
+  const dates = { memorialDate: days.at(-1)!.date, memorialDays: days.map(storedMemorialDay) };
+  return { record: { ...record, ...dates } as NewRecord };
 }
 
 /**

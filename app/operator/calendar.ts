@@ -1,4 +1,3 @@
-import Table from "cli-table3";
 import { type Command, InvalidArgumentError } from "commander";
 import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date";
 import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-day";
@@ -8,7 +7,7 @@ import { FAST_LEGEND, fastLabel } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { parishToday } from "~/content/snapshot.server";
 import { addDays, type CivilDate, datesBetween, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
-import { commandNamed, exitCodes, print, remark, runCommand } from "~/operator/cli/output";
+import { commandNamed, exitCodes, print, remark, runCommand, wrapped } from "~/operator/cli/output";
 import { citationForReaders } from "~/scripture/citation";
 
 interface Options {
@@ -30,7 +29,7 @@ function program(): Command {
   return commandNamed("calendar", description, help)
     .option("--from <date>", "the first day, such as 2027-01-01", asDay)
     .option("--to <date>", "the last day, such as 2027-12-31", asDay)
-    .option("--json", "one JSON object per line for each day, instead of a table")
+    .option("--json", "one JSON object per line for each day")
     .action(printDays);
 }
 
@@ -48,45 +47,33 @@ async function printDays(options: Options, command: Command) {
   if (from > to) return command.error(`error: --from ${from} is after --to ${to}.`);
   const dates = datesBetween(from, to);
   if (options.json) for (const date of dates) await print(JSON.stringify(dayRecord(dayOf(date))));
-  else await printTables(dates);
+  else await printMonths(dates);
 }
 
 const dayOf = (date: CivilDate): LiturgicalDay => liturgicalDay(calendarFacts(), date);
 
-/** Prints one table for each month, which fits on a page. */
-async function printTables(dates: readonly CivilDate[]) {
-  for (let at = 0; at < dates.length;) {
-    const name = monthAndYear(dates[at]!);
-    const month = dates.slice(at, at + 31).filter((date) => monthAndYear(date) === name);
-    // Without colors for the printer.
-    const style = { head: [], border: [] };
-    const table = new Table({
-      head: ["Day", "Commemorated and read", "Tone", "Fast"],
-      colWidths,
-      wordWrap: true,
-      style,
-    });
-    table.push(...month.map((date) => row(dayOf(date))));
-    await print(`${name}\n${table.toString()}\n`);
-    at += month.length;
+/** Prints each month below its name. */
+async function printMonths(dates: readonly CivilDate[]) {
+  let month = "";
+  for (const date of dates) {
+    if (monthAndYear(date) !== month) await print((month = monthAndYear(date)), "");
+    await print(dayInWords(dayOf(date)), "");
   }
   remark(FAST_LEGEND);
   remark("If the rector says something different, go with the rector.");
 }
 
-/** 100 characters with the borders: a printed page at ten characters an inch, or a wide terminal. */
-const colWidths = [8, 49, 8, 30];
+/** Beside the indent of 8: a printed page at ten characters an inch, or a wide terminal. */
+const columns = 92;
 
-function row(day: LiturgicalDay) {
+/** The day with its tone and fast, then on lines of their own what is commemorated and read. */
+function dayInWords(day: LiturgicalDay) {
   const saints = [...saintsKept(day), ...day.saints].join("; ");
   const readings = readingsInTurn(day).heard.map(({ display }) => citationForReaders(display));
   const lines = [...day.titles, ...feastsNamed(day), saints, ...day.serviceNotes, readings.join("; ")];
-  return [
-    `${weekdayName(day.date).slice(0, 3)} ${dayOfMonth(day.date)}`,
-    lines.filter(Boolean).join("\n"),
-    dayView(day).tone.replace("Tone ", ""),
-    fastLabel(day),
-  ];
+  const head = [dayView(day).tone, fastLabel(day)].filter(Boolean).join(". ");
+  const body = wrapped([head, ...lines].filter(Boolean).join("\n"), columns).replaceAll("\n", `\n${" ".repeat(8)}`);
+  return `${weekdayName(day.date).slice(0, 3)} ${dayOfMonth(day.date)}`.padEnd(8) + body;
 }
 
 await runCommand(program(), process.argv.slice(2));

@@ -33,7 +33,7 @@ it("npm run calendar --json prints a day in a line, a week from today by default
 });
 
 describe.runIf(isFullSize)("npm run calendar", () => {
-  it("prints a table for each month, in plain characters that fit on a page", () => {
+  it("prints each month below its name, in plain characters that fit on a page", () => {
     const { code, out, words } = calendar("--from", "2027-04-30", "--to", "2027-05-02");
     expect(code).toBe(0);
     expect(out).toMatch(/^April 2027\n[^]*Fri 30[^]*\nMay 2027\n[^]*Sun 2 /);

@@ -9,7 +9,7 @@ export const modules = {
   },
   notify: {
     mutate: ["app/notify/*.ts"],
-    tests: ["tests/unit/notify/{backoff,mail-settings,message,sender,smtp,smtp-server,start-notifier}.test.ts"],
+    tests: ["tests/unit/notify/{mail-settings,message,sender,smtp,smtp-server,start-notifier}.test.ts"],
   },
   forms: {
     mutate: ["app/forms/*.ts", "app/forms/definition/*.ts"],

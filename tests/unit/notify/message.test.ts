@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { describe, expect, it, test } from "vitest";
+import { describeRecord } from "~/forms/all";
 import { composeMessage, type Message, type MessageOptions } from "~/notify/message";
 import { type StoredRecord } from "~/records/collections";
 import { mailAddress } from "~/text/mail-address";
 import { sized } from "../../support/project/size";
+import { shippedContent } from "../../support/content/site-content";
+import { memorial, registration } from "../../support/records/sample-records";
 import { loopbackServer, request } from "./notifier";
 
 const record: StoredRecord<"prayerRequests"> = {
@@ -14,24 +17,19 @@ const record: StoredRecord<"prayerRequests"> = {
   read: false,
   timestamp: "2025-07-04T16:05:00.000Z",
 };
+const style: MessageOptions = {
+  settings: { smtp: loopbackServer, from: "Parish Office <office@parish.example.org>", to: {}, content: "full" },
+  describe: (collection, stored) => describeRecord(collection, stored, shippedContent()),
+  timeZone: "America/New_York",
+};
 
-function compose(
-  changes: Partial<MessageOptions["settings"]> = {},
-  rows = [{ label: "Living", value: "Anna" }],
-  more: { email?: string; subject?: string } = {},
-) {
-  return composeMessage("prayerRequests", record, "priest@example.org", {
-    settings: {
-      smtp: loopbackServer,
-      from: "Parish Office <office@parish.example.org>",
-      to: {},
-      content: "full",
-      ...changes,
-    },
-    describe: () => ({ title: "Prayer request", rows, ...more }),
-    timeZone: "America/New_York",
+/** The message about the record, described in this way. */
+const compose = (described: Partial<ReturnType<MessageOptions["describe"]>> = {}, more: Partial<MessageOptions> = {}) =>
+  composeMessage("prayerRequests", record, "priest@example.org", {
+    ...style,
+    describe: () => ({ title: "Prayer request", rows: [{ label: "Living", value: "Anna" }], ...described }),
+    ...more,
   });
-}
 
 describe("the address for a reply", () => {
   it.each([
@@ -81,7 +79,7 @@ test("any typed address leaves the headers the same, with at most one reply addr
   let withReply = 0;
   const check = async (email: string) => {
     const rows = [{ label: "Email", value: email }];
-    const { headers, replyTo, to } = await sent(compose({}, rows, { email, subject: "A baptism" }));
+    const { headers, replyTo, to } = await sent(compose({ rows, email, subject: "A baptism" }));
     const names = headers.map(({ key }) => key).filter((key) => key !== "reply-to");
     expect(names.join()).toBe(
       "auto-submitted,from,to,subject,message-id,date,content-transfer-encoding,mime-version,content-type",
@@ -101,18 +99,48 @@ test("any typed address leaves the headers the same, with at most one reply addr
   expect(withReply).toBeGreaterThan(1);
 });
 
+test.each([
+  ["priestMessages", { name: "Mary", email: "mary@example.org", subject: "hospital-visit" }, "A visit in the hospital"],
+  [
+    "priestMessages",
+    { name: "Mary", email: "mary@example.org", subject: "something-else" },
+    "Message to the priest received",
+  ],
+  [
+    "knightsOfStOlgaRegistrations",
+    { name: "Mary", email: "mary@example.org" },
+    "Knights of St. Olga application received",
+  ],
+  ["mensMinistryRegistrations", { ...registration, email: "mary@example.org" }, "Men’s Group registration received"],
+] as const)("a reply to the mail about a record in %s goes to the visitor: %j", (collection, fields, subject) => {
+  const stored = { ...fields, id: "one", processed: false, timestamp: record.timestamp } as StoredRecord;
+  const message = composeMessage(collection, stored, "priest@example.org", style);
+  expect(message).toMatchObject({ subject, replyTo: "mary@example.org" });
+  expect(message.text).toContain("A reply to this email goes to mary@example.org.");
+});
+
+test("the mail about a record without an address warns of replies, and writes a memorial's day like the site", () => {
+  const stored = { ...memorial("2026-11-29"), id: "one", processed: false, timestamp: record.timestamp };
+  const { subject, replyTo, text } = composeMessage("priestMessages", stored, "priest@example.org", style);
+  expect([subject, replyTo]).toEqual(["A memorial", undefined]);
+  expect(text).toContain("A reply to this email does not reach the person who wrote");
+  expect(text).toContain("Date of the memorial:\n    Sunday, November 29, 2026\n");
+  expect(text).not.toContain("2026-11-29");
+});
+
 describe("the message about a record", () => {
-  it("has the time by the parish's clock, the fields, and the command to read it", () => {
+  it("has the time by the parish's clock, the answers, the Sunday of the names, and the command to read it", () => {
     const rows = [
       { label: "Living", value: "Anna\nPeter" },
       { label: "What is it about?", value: "A long journey" },
+      { label: "Message or other information", value: "" },
     ];
-    expect(compose({}, rows)).toEqual({
+    expect(compose({ rows, readOn: "The names are for Sunday, July 6." })).toEqual({
       from: "Parish Office <office@parish.example.org>",
       to: "priest@example.org",
       subject: "Prayer request received",
       text: [
-        "Prayer request received on Friday, July 4, 2025, 12:05 PM EDT.",
+        "Prayer request received on Friday, July 4, 2025, 12:05 PM EDT. The names are for Sunday, July 6.",
         "",
         "Living:",
         "    Anna",
@@ -131,23 +159,8 @@ describe("the message about a record", () => {
     });
   });
 
-  it("leaves blank answers out, and says for which Sunday the names are", () => {
-    const rows = [
-      { label: "Living", value: "Anna" },
-      { label: "Message or other information", value: "" },
-    ];
-    const { text } = composeMessage("prayerRequests", record, "priest@example.org", {
-      settings: { smtp: loopbackServer, from: "office@parish.example.org", to: {}, content: "full" },
-      describe: () => ({ title: "Prayer request", rows, readOn: "The names are for Sunday, July 6." }),
-      timeZone: "America/New_York",
-    });
-    expect(text).toMatch(
-      /^Prayer request received on .* EDT\. The names are for Sunday, July 6\.\n\nLiving:\n {4}Anna\n\nTo read/,
-    );
-  });
-
   it("only announces the record as a summary", () => {
-    const summary = compose({ content: "summary" }, [{ label: "Living", value: "Anna" }]);
+    const summary = compose({}, { settings: { ...style.settings, content: "summary" } });
     expect(JSON.stringify(summary)).not.toContain("Anna");
     expect(summary.text).toBe(
       "Prayer request received on Friday, July 4, 2025, 12:05 PM EDT.\n\n" +
@@ -159,12 +172,7 @@ describe("the message about a record", () => {
     const { messageId } = compose();
     expect(compose().messageId).toBe(messageId);
     expect(messageId).not.toContain(record.id);
-    const other = composeMessage("prayerRequests", { ...record, id: "other" }, "priest@example.org", {
-      settings: { smtp: loopbackServer, from: "office@parish.example.org", to: {}, content: "full" },
-      describe: () => ({ title: "Prayer request", rows: [] }),
-      timeZone: "UTC",
-    });
-    expect(other.messageId).toMatch(/@parish\.example\.org>$/);
+    const other = composeMessage("prayerRequests", { ...record, id: "other" }, "priest@example.org", style);
     expect(other.messageId).not.toBe(messageId);
   });
 
@@ -179,6 +187,6 @@ describe("the message about a record", () => {
     ],
     ["letters of every script", "Ἄννα مريم 🕯", "    Ἄννα مريم 🕯"],
   ])("indents typed text: %s", (_, value, shown) => {
-    expect(compose({}, [{ label: "Living", value }]).text).toContain(`Living:\n${shown}\n\nTo read it`);
+    expect(compose({ rows: [{ label: "Living", value }] }).text).toContain(`Living:\n${shown}\n\nTo read it`);
   });
 });

@@ -1,14 +1,7 @@
-import { join } from "node:path";
-import { describeRecord } from "~/forms/all";
 import { type Timing } from "~/notify/backoff";
-import { mailSettings } from "~/notify/mail-settings";
 import { parseSmtpServer } from "~/notify/smtp-server";
-import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
-import { type CollectionName, type NewRecord } from "~/records/collections";
-import { newRecordId } from "~/forms/receive/store-record.server";
-import { openSqliteStore } from "~/records/sqlite/store.server";
-import { shippedContent } from "../../support/content/site-content";
-import { temporaryFolder } from "../../support/temporary";
+import { startNotifier } from "~/notify/notify.server";
+import { type NewRecord } from "~/records/collections";
 
 const quick: Timing = {
   firstDelayMs: 5,
@@ -53,52 +46,4 @@ export function startQuickly(
     },
     timing: { ...quick, ...timing },
   });
-}
-
-/** A store with a notifier at work on it, and what it logged; `restart` is what a new start of the site does. */
-export class Newsroom {
-  readonly logged: string[] = [];
-  private readonly file = join(temporaryFolder("news"), "parish.db");
-  private store = openSqliteStore(this.file, { notifications: true });
-
-  constructor(
-    private readonly smtpUrl: string,
-    private readonly changes: { to?: string; timing?: Partial<Timing> } = {},
-  ) {
-    this.start();
-  }
-
-  async receive<C extends CollectionName>(collection: C, fields: NewRecord<C>): Promise<string> {
-    const id = newRecordId();
-    await this.store.create(collection, id, fields);
-    notifyRecordCreated();
-    return id;
-  }
-
-  get outbox() {
-    return this.store.outbox;
-  }
-
-  async restart(): Promise<void> {
-    await this.close();
-    this.store = openSqliteStore(this.file, { notifications: true });
-    this.start();
-  }
-
-  async close(): Promise<void> {
-    await stopNotifier();
-    await this.store.close();
-  }
-
-  private start(): void {
-    const { to = "priest@example.org", timing } = this.changes;
-    const write = (event: object) => this.logged.push(JSON.stringify(event));
-    const [smtpUrl, notifyFrom] = [this.smtpUrl, "Parish <site@example.org>"];
-    startQuickly(this.store, smtpUrl, {
-      settings: mailSettings({ smtpUrl, smtpTls: "required", notifyFrom, notifyTo: to, notifyContent: "full" })!,
-      describe: (collection, record) => describeRecord(collection, record, shippedContent()),
-      log: { info: write, warn: write },
-      timing,
-    });
-  }
 }

@@ -26,20 +26,19 @@ describe("SMTP_URL", () => {
 });
 
 describe("TLS", () => {
-  it.each(["mail.example.org", "10.0.0.5", "[2001:db8::1]", "0.0.0.0", "localhost.example.org"])(
-    "is required for %s, unless the operator switches it off",
-    (host) => {
-      expect(parseSmtpServer(`smtp://${host}`, "required").requireTls).toBe(true);
-      expect(parseSmtpServer(`smtp://${host}`, "off").requireTls).toBe(false);
-    },
-  );
-
-  it.each(["127.0.0.1", "127.1.2.3", "[::1]", "[::ffff:127.0.0.1]", "localhost", "mail.localhost"])(
-    "is not required for %s, on this machine",
-    (host) => {
-      expect(parseSmtpServer(`smtp://${host}:25`, "required")).toMatchObject({ isLocal: true, requireTls: false });
-    },
-  );
+  it.each([
+    ...["mail.example.org", "10.0.0.5", "[2001:db8::1]", "0.0.0.0", "localhost.example.org"].map((host) => [
+      host,
+      false,
+    ]),
+    ...["127.0.0.1", "127.1.2.3", "[::1]", "[::ffff:127.0.0.1]", "localhost", "mail.localhost"].map((host) => [
+      host,
+      true,
+    ]),
+  ])("is required for %s unless it is on this machine (%s) or the operator switches it off", (host, isLocal) => {
+    expect(parseSmtpServer(`smtp://${host}:25`, "required")).toMatchObject({ isLocal, requireTls: !isLocal });
+    expect(parseSmtpServer(`smtp://${host}:25`, "off").requireTls).toBe(false);
+  });
 
   it("cannot be off and on", () => {
     expect(() => parseSmtpServer("smtps://mail.example.org", "off")).toThrow(/SMTP_TLS=off contradicts smtps/);

@@ -16,7 +16,7 @@ const SHARED =
  */
 const ALONE = [
   "tests/unit/{live-content/*,build/photographs,feed/events,updates/true-mails}.test.ts",
-  "tests/unit/{records/firestore/*,records/copy,operator/transfer,updates/two-machines,forms/duplicates}.test.ts",
+  "tests/unit/{records/firestore/*,records/copy,operator/transfer,forms/duplicates}.test.ts",
 ];
 
 /** Too long for CI: these run before a release. */

@@ -86,7 +86,7 @@ const edits = {
   "cancel a service": (parish, chance) => addEntry(parish, chance, "cancelled"),
   "cancel a day": (parish, chance) => addEntry(parish, chance, "cancelled", true),
   "move a service, also to the hour of another one": (parish, chance) =>
-    addEntry(parish, chance, `movedTo: "${choose(HOURS.slice(0, 4), chance.one)!}"`),
+    addEntry(parish, chance, `movedTo: ${choose(HOURS.slice(0, 4), chance.one)!}`),
   "replace a service": (parish, chance) => addEntry(parish, chance, `replacedBy: ${choose(NAMES, chance.one)!}`),
   "hold a service elsewhere": (parish, chance) => addEntry(parish, chance, "place: The hall"),
   "write a note": (parish, chance) => addEntry(parish, chance, "note: bring 1"),
@@ -217,28 +217,14 @@ export const planOn = ({ weekly, dated, withoutWeekly }: Parish, date: string): 
   ...dated.filter((service) => service.date === date),
 ];
 
-/** The file services.yml. */
+/** The file services.yml. Its lists are in JSON, which is YAML too. */
 export function fileOf({ weekly, dated, changes, withoutWeekly }: Parish): string {
-  const lines = (all: object[]) =>
-    all.length === 0 ? " []\n" : `\n${all.map((one) => `  - ${inYaml(one)}\n`).join("")}`;
-  const entries = changes.map(({ what, reason, ...entry }) => ({
-    ...entry,
-    ...(what === "cancelled"
-      ? { cancelled: reason }
-      : { [what.split(": ")[0]!]: what.split(": ")[1]!.replaceAll('"', "") }),
-    ...(/^(movedTo|replacedBy)/.test(what) && { reason }),
-  }));
-  return `weekly:${lines(weekly)}dated:${lines(dated)}changes:${lines(entries)}withoutWeekly: [${withoutWeekly.join(", ")}]\n`;
+  const entries = changes.map(({ what, reason, ...entry }) => {
+    const [key = "", value] = what.split(": ");
+    if (key === "cancelled") return { ...entry, cancelled: reason };
+    return { ...entry, [key]: value, ...(/^(movedTo|replacedBy)/.test(key) && { reason }) };
+  });
+  return Object.entries({ weekly, dated, changes: entries, withoutWeekly })
+    .map(([key, list]) => `${key}: ${JSON.stringify(list)}\n`)
+    .join("");
 }
-
-const inYaml = (value: unknown): string =>
-  Array.isArray(value)
-    ? `[${value.map(inYaml).join(", ")}]`
-    : typeof value === "object"
-      ? `{ ${Object.entries(value!)
-          .filter(([, one]) => one !== undefined)
-          .map(([key, one]) => `${key}: ${inYaml(one)}`)
-          .join(", ")} }`
-      : /^\d\d:\d\d$/.test(String(value))
-        ? `"${String(value)}"`
-        : String(value);

@@ -3,13 +3,13 @@ import { changeState, type Mailing } from "~/updates/mailings";
 import { subscriberId } from "~/updates/waiting-addresses";
 
 /** Puts confirmed subscribers on the list: person-0@example.org and so on. Returns their addresses. */
-export async function addSubscribers(store: RecordStore, count: number, choice: "changes" | "week" = "changes") {
+export async function addSubscribers(store: RecordStore, count: number) {
   const addresses = Array.from({ length: count }, (_, index) => `person-${index}@example.org`);
   const records = addresses.map((email): CollectionRecord => {
     const timestamp = "2026-11-01T12:00:00.000Z";
     return {
       collection: "subscribers",
-      record: { id: subscriberId(email), email, choice, confirmed: true, timestamp },
+      record: { id: subscriberId(email), email, choice: "changes", confirmed: true, timestamp },
     };
   });
   await store.import(records);

@@ -89,13 +89,6 @@ describe("on the list for the altar", () => {
     expect(await listOf("2027-01-10")).toContain("0 requests, 0 names");
   });
 
-  it("these names are read on the fortieth day itself, when it is a Sunday", async () => {
-    // November 25 is the first day, a Wednesday.
-    await receive("mother", "2026-11-25T09:00", { prayerNamesLiving: "Mary", prayedUntil: "2027-01-03" });
-    expect(await listOf("2027-01-03")).toContain("FOR FORTY DAYS (1)\n  Mary (until Jan 3)\n");
-    expect(await listOf("2027-01-10")).toContain("0 requests, 0 names");
-  });
-
   it("the second mail of a Sunday does not repeat them", async () => {
     await receive("mother", "2026-11-24T09:00", { prayerNamesLiving: "Mary", prayedUntil: "2027-01-02" });
     await receive("late", "2026-12-05T21:00", { prayerNamesLiving: "Peter" });

@@ -1,9 +1,7 @@
-import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
-import { commemorationWindow, isMemorialOf, readingOfMemorial } from "~/commemorations/window";
-import { addDays } from "~/dates/civil-date";
+import { commemorationWindow, readingOfMemorial } from "~/commemorations/window";
 import { type RecordStore } from "~/records/record-store";
 import { sundayRules } from "../../support/content/sunday-rules";
 import { memorial, prayer } from "../../support/records/sample-records";
@@ -21,27 +19,6 @@ describe("the Sunday of a memorial", () => {
     ["today, after the list was made", "2026-11-29", "2026-11-29T07:01", "2026-12-06"],
   ])("on %s", (_, date, received, sunday) => {
     expect(readingOfMemorial(date, at(received), rules)).toEqual({ date: sunday });
-  });
-
-  it("is the only one whose list has it", () => {
-    const days = fc.integer({ min: 0, max: 60 });
-    const minutes = fc.integer({ min: 0, max: 60 * 24 * 60 });
-    fc.assert(
-      fc.property(
-        days,
-        minutes,
-        fc.constantFrom(rules.cutOff, { day: "Friday", time: "18:00" } as const),
-        (ahead, early, cutOff) => {
-          const date = addDays("2026-10-20", ahead);
-          const received = new Date(at(`${date}T23:59`).getTime() - early * 60_000);
-          const own = { ...rules, cutOff };
-          const sunday = readingOfMemorial(date, received, own).date;
-          const lists = Array.from({ length: 20 }, (_, week) => addDays("2026-09-06", 7 * week));
-          const of = lists.filter((day) => isMemorialOf(commemorationWindow(day, own), date, received.toISOString()));
-          expect(of).toEqual([sunday]);
-        },
-      ),
-    );
   });
 });
 

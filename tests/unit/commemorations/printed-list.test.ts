@@ -59,10 +59,6 @@ describe("a line that is not understood", () => {
       `As written: please sort: ${shown}`,
     );
   });
-
-  it("has no heading when all lines are understood", () => {
-    expect(commemorationsText(whole, style) + commemorationsHtml(whole, style)).not.toMatch(/as written|to sort/i);
-  });
 });
 
 describe("as text", () => {
@@ -150,21 +146,6 @@ describe("as a page", () => {
     );
   });
 
-  it("has each request for itself where that is asked for, counted from the whole day", () => {
-    const own = { byRequest: true, title: "More <prayers>", notes: ["The first part was printed before.", "Really."] };
-    const $ = pageOf(start, own);
-    expect(wordsOf($, "h1")).toEqual(["More <prayers>"]);
-    expect(wordsOf($, "h1 ~ p")).toEqual([
-      "Saints & Angels. The first 2 of 1,500 requests, 2 names, received until Sunday, November 22, 2026, 7:00 AM EST",
-      "The first part was printed before.",
-      "Really.",
-    ]);
-    expect(wordsOf($, ".request").map((words) => words.trim().split("\n"))).toEqual([
-      ["1 of 1500, Tue, Nov 17, 7:05 PM", "Living: John's child"],
-      ["2 of 1500, Tue, Nov 17, 7:05 PM", "Departed: Basil", "At rest"],
-    ]);
-  });
-
   it("separates the names of a request by dots, and its living from its departed by a new line", () => {
     const $ = pageOf(whole, { byRequest: true });
     expect($(".request p:nth-of-type(2)").first().html()).toMatch(
@@ -172,13 +153,6 @@ describe("as a page", () => {
     );
     expect($(".request p:nth-of-type(3)").html()).toBe("For healing &lt;soon&gt;<br>&amp; for patience");
     expect(wordsOf($, "h2")).toEqual([]);
-  });
-
-  it("says that nothing has come, or no names of a kind", () => {
-    expect(wordsOf(pageOf(empty), "h1 ~ p")[1]).toBe("No requests have come for this day.");
-    expect(wordsOf(pageOf(empty), "h2, ul")).toEqual([]);
-    const $ = pageOf({ ...whole, requests: [john], total: 1 });
-    expect(wordsOf($, "h2, h2 + p")).toEqual(["Living (1)", "Departed (0)", "No names."]);
   });
 
   it.each([

@@ -70,7 +70,7 @@ describe("the settings for news by email", () => {
   });
 
   const incomplete = (missing: string) => `Email notifications need ${missing} too, or none of the three.`;
-  it.each([
+  it.each<[object, string]>([
     [{ smtpUrl: undefined }, incomplete("SMTP_URL")],
     [{ notifyFrom: undefined }, incomplete("NOTIFY_FROM")],
     [{ notifyTo: undefined }, incomplete("NOTIFY_TO or WEEKLY_LIST")],
@@ -96,7 +96,7 @@ describe("the settings for news by email", () => {
       ...["<a@example.org> b", "Office <office>", " "],
     ].map(
       (notifyFrom) =>
-        [{ notifyFrom }, "NOTIFY_FROM must be an email address, or a name with the address in <>."] as const,
+        [{ notifyFrom }, "NOTIFY_FROM must be an email address, or a name with the address in <>."] as [object, string],
     ),
   ])("refuse %j", (change, message) => {
     expect(() => mailSettings({ ...set, ...change })).toThrow(new MailSettingsError(message));

@@ -26,20 +26,6 @@ const weekly = (...given: string[]) => `weekly:\n${given.join("")}`;
 const feast = "date: 2026-12-25, name: Divine Liturgy of the Nativity, time: 09:00";
 
 describe("What the parish says itself is told in its words, and then what else is held", () => {
-  test.each([
-    ["a Sunday cancelled", changes(SNOW), "Sunday, December 6: no services. Snow."],
-    [
-      "a Liturgy moved",
-      changes("date: 2026-12-06, service: Divine Liturgy, movedTo: 10:00, reason: The bishop is visiting"),
-      "Sunday, December 6: Divine Liturgy at 10:00 AM, not 9:00 AM. The bishop is visiting. Also held: 8:35 AM Hours.",
-    ],
-    [
-      "a range",
-      changes("from: 2026-12-26, until: 2027-02-27, service: Great Vespers, cancelled: winter"),
-      "Saturdays, December 26 through February 27: no services. Winter.",
-    ],
-  ])("%s", (_, services, line) => expect(mailsAfter(services)).toEqual([line]));
-
   test("on the first day of new hours that people know, nothing is said of the old ones", () => {
     const hours = weekly(
       days("Sunday, until: 2026-12-05", "10:00 Divine Liturgy"),
@@ -61,26 +47,7 @@ describe("What the parish says itself is told in its words, and then what else i
 });
 
 describe("Edited entries are told as the list, beside the list until now", () => {
-  const [hours, liturgy] = ["08:35 Hours", "09:00 Divine Liturgy"];
   test.each([
-    [
-      "the Liturgy moves to the hour of Matins, which end",
-      [weekly(days("Sunday", "09:00 Matins", "10:00 Divine Liturgy")), weekly(days("Sunday", liturgy))],
-      "Sundays from December 6 on: 9:00 AM Divine Liturgy. Until now: 9:00 AM Matins, 10:00 AM Divine Liturgy.",
-    ],
-    [
-      "the Hours move, and the Liturgy to their hour",
-      [weekly(days("Sunday", hours, liturgy)), weekly(days("Sunday", "08:10 Hours", "08:35 Divine Liturgy"))],
-      "Sundays from December 6 on: 8:10 AM Hours, 8:35 AM Divine Liturgy. Until now: 8:35 AM Hours, 9:00 AM Divine Liturgy.",
-    ],
-    [
-      "two services exchange their hours",
-      [
-        weekly(days("Saturday", "17:00 Confession", "18:00 Vespers")),
-        weekly(days("Saturday", "17:00 Vespers", "18:00 Confession")),
-      ],
-      "Saturdays from December 5 on: 5:00 PM Vespers, 6:00 PM Confession. Until now: 5:00 PM Confession, 6:00 PM Vespers.",
-    ],
     [
       "winter hours begin, as the README says",
       [
@@ -93,23 +60,9 @@ describe("Edited entries are told as the list, beside the list until now", () =>
       "Sundays from December 20 on: 8:50 AM Hours, 9:10 AM Divine Liturgy. Until now: 9:10 AM Hours, 9:30 AM Divine Liturgy.",
     ],
     [
-      "three services change places",
-      [
-        weekly(days("Sunday", "08:00 Matins", "09:00 Hours", "10:00 Divine Liturgy")),
-        weekly(days("Sunday", "08:00 Divine Liturgy", "09:00 Matins", "10:00 Hours")),
-      ],
-      "Sundays from December 6 on: 8:00 AM Divine Liturgy, 9:00 AM Matins, 10:00 AM Hours. " +
-        "Until now: 8:00 AM Matins, 9:00 AM Hours, 10:00 AM Divine Liturgy.",
-    ],
-    [
       "a name is corrected",
       [WEEK, WEEK.replace("Great Vespers", "Great Vespers and Matins")],
       "Saturdays from December 5 on: 6:00 PM Great Vespers and Matins. Until now: 6:00 PM Great Vespers.",
-    ],
-    [
-      "a weekly service is no longer held",
-      [WEEK, WEEK.replace(VESPERS, "")],
-      "Saturdays from December 5 on: no services. Until now: 6:00 PM Great Vespers.",
     ],
     [
       "a service every other week is no longer held",
@@ -120,22 +73,9 @@ describe("Edited entries are told as the list, beside the list until now", () =>
       "Every other Wednesday from December 2 on: no services. Until now: 7:00 PM Akathist.",
     ],
     [
-      "new hours begin in the last of the four weeks",
-      [
-        weekly(days("Sunday", liturgy)),
-        weekly(days("Sunday, until: 2026-12-26", liturgy), days("Sunday, from: 2026-12-27", "10:00 Divine Liturgy")),
-      ],
-      "Sundays from December 27 on: 10:00 AM Divine Liturgy. Until now: 9:00 AM Divine Liturgy.",
-    ],
-    [
       "a feast is deleted",
       [dated(feast), WEEK],
       "Friday, December 25: no services. Until now: 9:00 AM Divine Liturgy of the Nativity.",
-    ],
-    [
-      "a service is added",
-      [WEEK, dated("date: 2026-12-05, name: Akathist, time: 10:00")],
-      "Saturday, December 5: 10:00 AM Akathist, 6:00 PM Great Vespers. Until now: 6:00 PM Great Vespers.",
     ],
     [
       "a place is added",
@@ -144,7 +84,10 @@ describe("Edited entries are told as the list, beside the list until now", () =>
     ],
     [
       "one Sunday of new hours is cancelled, and told apart",
-      [weekly(days("Sunday", liturgy)), `${weekly(days("Sunday", "10:00 Divine Liturgy"))}changes: [{ ${SNOW} }]\n`],
+      [
+        weekly(days("Sunday", "09:00 Divine Liturgy")),
+        `${weekly(days("Sunday", "10:00 Divine Liturgy"))}changes: [{ ${SNOW} }]\n`,
+      ],
       [
         "Sunday, December 6: no services. Snow. Until now: 9:00 AM Divine Liturgy.",
         "Sundays from December 13 on: 10:00 AM Divine Liturgy. Until now: 9:00 AM Divine Liturgy.",
@@ -216,16 +159,11 @@ describe("The time of a mail", () => {
       },
     ]);
   });
-  test("five edits make one mail, ten minutes after the first at the latest", () => {
+  test("edits make one mail, ten minutes after the first at the latest", () => {
     const watcher = storm();
-    for (const [minute, day] of [6, 13, 20, 27].entries())
-      watcher.edit(`2026-12-05T12:0${minute * 3}`.replace(/0(\d\d)$/, "$1"), {
-        services: changes(
-          ...[6, 13, 20, 27]
-            .filter((one) => one <= day)
-            .map((one) => `date: 2026-12-${one < 10 ? "06" : one}, cancelled: snow ${one}`),
-        ),
-      });
+    const lines = ["06", "13", "20", "27"].map((day) => `date: 2026-12-${day}, cancelled: snow ${Number(day)}`);
+    for (const at of lines.keys())
+      watcher.edit(`2026-12-05T12:0${3 * at}`, { services: changes(...lines.slice(0, at + 1)) });
     const { mails } = watcher.until("2026-12-05T20:00");
     expect(mails.map(({ at, subject }) => [at, subject])).toEqual([
       [at("2026-12-05T12:10"), "Sunday, December 6: no services. Snow 6 (and 3 more changes)"],
@@ -264,8 +202,6 @@ describe("The time of a mail", () => {
 describe("After a pause of the site", () => {
   const site = () => new Watcher({ services: WEEK }, "2026-12-01T12:00");
   test.each([
-    ["a clock an hour ahead", "2026-12-01T13:00"],
-    ["a clock a week ahead", "2026-12-08T12:00"],
     ["a clock a year ahead", "2027-12-01T12:00"],
     ["a clock ten years behind", "2016-12-01T12:00"],
   ])("%s, and right again: nothing is mailed twice", (_, wrong) => {

@@ -3,20 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readSnapshot, versionIn, withSnapshot } from "~/content/snapshot.server";
 import { type RecordStore } from "~/records/record-store";
 import { startUpdates } from "~/updates/updates.server";
-import { freePort } from "../../support/network/free-port";
 import { ContentFolder } from "../../support/content/content-folder";
-import { emulatorOn, firestoreAt } from "../../support/stand-ins/firestore-emulator";
 import { until } from "../../support/until";
+import { storeOfTest } from "../records/stores";
 
 const everyFiveSeconds = 5_000;
 
-let emulator: Awaited<ReturnType<typeof emulatorOn>>;
-let stores: RecordStore[];
+let store: RecordStore;
 /** The polls of each machine, in the content of that machine. */
 let polls: (() => void)[];
-beforeEach(async () => {
-  emulator = await emulatorOn(await freePort());
-  stores = [];
+beforeEach(() => {
+  store = storeOfTest({ notifications: true });
   polls = [];
   const setRealInterval = setInterval;
   vi.spyOn(globalThis, "setInterval").mockImplementation(((poll: () => void, ms: number) => {
@@ -25,17 +22,13 @@ beforeEach(async () => {
   }) as typeof setInterval);
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T12:00:00Z") });
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  await Promise.all(stores.map((store) => store.close()));
-  await emulator.away();
 });
 
-/** A process with this content, on a connection of its own. */
+/** A process with this content. */
 function startMachine(folder: ContentFolder, writtenAt: string) {
-  const store = firestoreAt(emulator.host, { notifications: true });
-  stores.push(store);
   const read = readSnapshot(versionIn(folder.path));
   const modifiedAtMs = Object.fromEntries(Object.keys(read.modifiedAtMs).map((part) => [part, Date.parse(writtenAt)]));
   const events: string[] = [];
@@ -44,11 +37,8 @@ function startMachine(folder: ContentFolder, writtenAt: string) {
     withSnapshot({ ...read, modifiedAtMs: modifiedAtMs as typeof read.modifiedAtMs }, () =>
       startUpdates(store, { info: write, warn: write } as never, () => undefined),
     );
-  return { events, store, start };
+  return { events, start };
 }
-
-const mailings = async (store: RecordStore) =>
-  (await store.outbox.rows()).filter(({ collection }) => collection === "mailings").length;
 
 test("a running machine whose content was replaced on another says so within the hour, and mails nothing", async () => {
   const snow = new ContentFolder().change(
@@ -59,9 +49,9 @@ test("a running machine whose content was replaced on another says so within the
   const older = startMachine(new ContentFolder(), "2026-11-20T12:00:00Z");
   const newer = startMachine(snow, "2026-11-26T11:00:00Z");
   const stop = older.start();
-  await until(async () => expect(await older.store.values.read("updates")).toBeDefined());
+  await until(async () => expect(await store.values.read("updates")).toBeDefined());
   const stopNewer = newer.start();
-  await until(async () => expect(JSON.stringify(await older.store.values.read("updates"))).toContain("waiting"));
+  await until(async () => expect(JSON.stringify(await store.values.read("updates"))).toContain("waiting"));
   vi.setSystemTime(new Date("2026-11-26T12:06:00Z"));
   polls[1]!();
   await until(() => expect(newer.events).toEqual(["updates-mailed"]));
@@ -75,8 +65,8 @@ test("a running machine whose content was replaced on another says so within the
   await until(() => expect(older.events).toEqual(["content-differs", "content-differs"]));
   vi.setSystemTime(new Date("2026-11-26T14:02:00Z"));
   for (const poll of polls) poll();
-  await newer.store.probe();
-  expect(await mailings(newer.store)).toBe(1);
+  await store.probe();
+  expect((await store.outbox.rows()).map(({ collection }) => collection)).toEqual(["mailings"]);
   expect(newer.events).toEqual(["updates-mailed"]);
   for (const end of [stopAgain, stopNewer]) end();
 });

@@ -27,26 +27,6 @@ describe("Addresses that wait", () => {
         record: { id: subscriberId(address), ...subscriber(address), confirmed, timestamp: daysAgo(days) },
       },
     ]);
-  const mails = () => composeConfirmation(store, id, options);
-
-  test("get another mail the next day, and another week", async () => {
-    await received(6, false);
-    const first = await mails();
-    expect(await store.outbox.count()).toBe(0);
-    expect(await requestConfirmation(store, subscriber())).toBe("accepted");
-    expect(await store.outbox.count()).toBe(1);
-    const second = await mails();
-    expect(second!.messageId).not.toBe(first!.messageId);
-    expect(second!.text).not.toBe(first!.text);
-  });
-
-  test("are told nothing once they are subscribed", async () => {
-    await received(40, true);
-    expect(await requestConfirmation(store, { ...subscriber(), choice: "week" })).toBe("accepted");
-    expect(await store.outbox.count()).toBe(0);
-    expect(await store.get("subscribers", id)).toMatchObject({ choice: "changes", confirmed: true });
-    expect(await mails()).toBeUndefined();
-  });
 
   test("go after seven days; subscribers stay", async () => {
     await received(8, false, "old@example.org");

@@ -1,6 +1,7 @@
 import { enhance } from "../../support/browser/enhanced-form";
 import { expect, test as journey } from "../../support/browser/journey";
 import { parishMail } from "../../support/server/parish-mail";
+import { isFullSize } from "../../support/project/size";
 import { expectUsable } from "../../support/browser/usable";
 import { startServer } from "../../support/server/server";
 import { MailServer } from "../../support/stand-ins/mail-server";
@@ -35,7 +36,11 @@ async function linkTo(email: string, mailServer: MailServer): Promise<string> {
 
 test("somebody subscribes, confirms, changes the choice and leaves", async ({ page, server, mailServer, scripts }) => {
   const email = `anna-${scripts}@example.org`;
+  /** Every page of the list is accessible on any screen and with any text size. */
+  const lookAround = async () => void (isFullSize && !scripts && (await expectUsable(page)));
+  if (isFullSize) test.slow();
   await page.goto("/updates");
+  await lookAround();
   if (scripts) await enhance(page);
   await page.getByLabel("Email").fill("anna");
   await page.getByRole("button", { name: "Subscribe" }).click();
@@ -43,6 +48,7 @@ test("somebody subscribes, confirms, changes the choice and leaves", async ({ pa
     "Please enter a valid email address",
     "Choose what you would like",
   ]);
+  await lookAround();
   await page.getByLabel("Email").fill(email);
   // With scripts the message goes at once.
   if (scripts) await expect(page.locator("#email-error")).toHaveCount(0);
@@ -50,54 +56,33 @@ test("somebody subscribes, confirms, changes the choice and leaves", async ({ pa
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.locator(".receipt")).toContainText("a message is on its way");
 
+  await lookAround();
+
   // The link opens a page, and only the button there confirms.
-  await page.goto(await linkTo(email, mailServer));
+  const link = await linkTo(email, mailServer);
+  await page.goto(link);
+  await lookAround();
   const stored = async () => (await server.records("subscribers")).find((record) => record.email === email);
   expect(await stored()).toMatchObject({ confirmed: false });
   await page.getByRole("button", { name: "Yes, write to me" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You Are on the List");
   expect(await stored()).toMatchObject({ choice: "changes", confirmed: true });
+  await lookAround();
 
   await page.getByRole("link", { name: "Change your choice" }).click();
+  await lookAround();
   await page.getByLabel("Changes, and the week’s schedule").check();
   await page.getByRole("button", { name: "Save my choice" }).click();
   await expect(page.getByText("Your choice was saved.")).toBeVisible();
   expect(await stored()).toMatchObject({ choice: "week" });
+  await lookAround();
   await page.getByRole("button", { name: "Take me off the list" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not on the List");
   expect(await stored()).toBeUndefined();
+  await lookAround();
+  // As after seven days; and cut off.
+  for (const old of [link, link.slice(0, -1)]) {
+    await page.goto(old);
+    await lookAround();
+  }
 });
-
-test(
-  "every page of the list is accessible on any screen and with any text size",
-  { tag: ["@scripts-off", "@full-size"] },
-  async ({ page, mailServer }) => {
-    test.slow();
-    const email = "berta@example.org";
-    const press = (name: string) => page.getByRole("button", { name }).click();
-    await page.goto("/updates");
-    await expectUsable(page);
-    await press("Subscribe");
-    await expectUsable(page);
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Changes, and the week’s schedule").check();
-    await press("Subscribe");
-    await expectUsable(page);
-    const link = await linkTo(email, mailServer);
-    await page.goto(link);
-    await expectUsable(page);
-    await press("Yes, write to me");
-    await expectUsable(page);
-    await page.getByRole("link", { name: "Change your choice" }).click();
-    await expectUsable(page);
-    await press("Save my choice");
-    await expectUsable(page);
-    await press("Take me off the list");
-    await expectUsable(page);
-    // As after seven days.
-    await page.goto(link);
-    await expectUsable(page);
-    await page.goto(link.slice(0, -1));
-    await expectUsable(page);
-  },
-);

@@ -154,11 +154,15 @@ describe("The sheet with names for print alone", () => {
   const written = () => readFileSync(path.join(folder, "bulletin-2026-12-13.html"), "utf8");
   const write = (bytes: string | Buffer) => {
     writeFileSync(names, bytes);
-    return operator(site.dataDir, "records", "bulletin", "2026-12-13", "--names", names);
+    return operatorOutput(site.dataDir, "records", "bulletin", "2026-12-13", "--names", names);
   };
 
-  test("is one private file with its style inside, and its names are on no page", async () => {
-    expect(await write("Sick:\nRené O\u2019Hara <b>\n")).toMatch(/^Written: .*13\.html\n$/);
+  test("is one private file with its style inside; the terminal lists the names of memorials, which are on no page", async () => {
+    const { stdout, stderr } = await write("Sick:\nRené O\u2019Hara <b>\n");
+    expect(stdout).toMatch(/^Written: .*13\.html\n$/);
+    const [toRead, toSort] = stderr.split("These lines of memorials are not understood, and not on the sheet:\n");
+    expect(toRead).toMatch(/^Read these names of memorials before you print the sheet:\n {2}(Buy Pills|Hitler)\n/);
+    for (const line of ["Father John stole money", "www.evil.example"]) expect(toSort).toContain(`  ${line}\n`);
     expect(written()).toMatch(/<p><b>Sick:<\/b> René O\u2019Hara &lt;b&gt;\.<\/p>/);
     expect(written()).not.toMatch(/stole money|evil.example/);
     expect(written()).toMatch(/<b>Memory eternal:<\/b> (?:Buy Pills, Hitler|Hitler, Buy Pills)\./);
@@ -179,15 +183,6 @@ describe("The sheet with names for print alone", () => {
     expect(sheet).toMatch(/<section[^>]* data-part="hymns" hidden="">/);
     expect(sheet).toMatch(/<input type="checkbox"[^>]* value="hymns"/);
     await expect(writeWithout("gospel")).rejects.toMatchObject({ code: 2 });
-  });
-
-  test("has the names of memorials, which the terminal lists first", async () => {
-    const { stderr } = await operatorOutput(site.dataDir, "records", "bulletin", "2026-12-13", "--names", names);
-    const [toRead, toSort] = stderr.split("These lines of memorials are not understood, and not on the sheet:\n");
-    expect(toRead).toMatch(/^Read these names of memorials before you print the sheet:\n {2}(Buy Pills|Hitler)\n/);
-    expect(toSort).toMatch(/^ {2}Father John stole money$/m);
-    expect(toSort).toMatch(/^ {2}www.evil.example$/m);
-    expect(written()).toContain("Memory eternal");
   });
 
   test("needs no records, a text, a place outside of the content, and a Sunday", async () => {

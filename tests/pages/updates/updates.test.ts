@@ -109,19 +109,16 @@ describe("Somebody who asks for changes", () => {
     expect(answers[0]!.page).toContain("If this address is not yet on the list, a message is on its way");
   });
 
-  test("reads what is wrong with the answers", async () => {
-    const sent = await ask("nobody", "");
-    expect(sent.status).toBe(422);
-    expect(sent.texts(".summary li")).toEqual(["Please enter a valid email address", "Choose what you would like"]);
-    // Addresses that need a mail server for other scripts, or quotation marks.
-    for (const email of ["josé@example.org", "ann..lee@docomo.example"]) {
+  test.each(["josé@example.org", "ann..lee@docomo.example"])(
+    "with %s reads that the site cannot write to an address in other scripts or with quotation marks",
+    async (email) => {
       const refused = await ask(email);
-      expect([refused.status, refused.texts(".summary li")[0]]).toEqual([
+      expect([refused.status, refused.texts(".summary li")]).toEqual([
         422,
-        expect.stringMatching(/^We cannot write/),
+        [expect.stringMatching(/^We cannot write/)],
       ]);
-    }
-  });
+    },
+  );
 });
 
 /** Everything that a visitor can compare, without random values and times. */

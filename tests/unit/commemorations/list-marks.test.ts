@@ -3,25 +3,20 @@ import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { composeList } from "~/commemorations/weekly-list/list-message";
 import { listKind } from "~/notify/mail-kinds";
 import { notifyRecordCreated, stopNotifier } from "~/notify/notify.server";
-import { type CollectionRecord, type RecordStore } from "~/records/record-store";
+import { type RecordStore } from "~/records/record-store";
 import { StoreError } from "~/records/store-error";
 import { sundayRules } from "../../support/content/sunday-rules";
-import { prayer } from "../../support/records/sample-records";
 import { type MailServer } from "../../support/stand-ins/mail-server";
 import { mailServerOfTest } from "../../support/stand-ins/mail-server-of-test";
 import { until } from "../../support/until";
 import { startQuickly } from "../notify/notifier";
 import { all } from "../../support/records/stored-records";
 import { storeOfTest } from "../records/stores";
+import { requestAt } from "./mails";
 import { isFullSize } from "../../support/project/size";
 
 const [rector, deacon] = ["rector@example.org", "deacon@example.org"] as const;
 const window = { after: "2026-11-15T12:00:00.000Z", until: "2026-11-22T12:00:00.000Z" };
-
-const received = (name: string, timestamp: string): CollectionRecord => ({
-  collection: "prayerRequests",
-  record: { id: name, ...prayer(name), read: false, timestamp },
-});
 
 describe("The weekly list marks its printed requests", () => {
   let mail: MailServer;
@@ -30,22 +25,20 @@ describe("The weekly list marks its printed requests", () => {
     mail = await mailServerOfTest();
     store = storeOfTest({ notifications: true });
     await store.import([
-      received("Early", "2026-11-15T11:00:00.000Z"),
-      received("Anna", "2026-11-16T12:00:00.000Z"),
-      received("Peter", "2026-11-17T12:00:00.000Z"),
-      received("Late", "2026-11-22T13:00:00.000Z"),
+      requestAt("Early", new Date("2026-11-15T11:00:00Z")),
+      requestAt("Anna", new Date("2026-11-16T12:00:00Z")),
+      requestAt("Peter", new Date("2026-11-17T12:00:00Z")),
+      requestAt("Late", new Date("2026-11-22T13:00:00Z")),
     ]);
     await altarListsIn(store.values).add({ id: "2026-11-22", ...window });
   });
   afterEach(() => stopNotifier());
 
-  interface Start {
-    mark?: (ids: readonly string[]) => Promise<unknown>;
-    giveUpAfterMs?: number;
-  }
-
   /** Starts the site's part that sends mail. */
-  function start({ mark = (ids) => store.mark("prayerRequests", ids, true), giveUpAfterMs = 60_000 }: Start = {}) {
+  function start(
+    giveUpAfterMs = 60_000,
+    mark = (ids: readonly string[]): Promise<unknown> => store.mark("prayerRequests", ids, true),
+  ) {
     const list = { from: "site@example.org", rules: async () => sundayRules(), parishName: () => "A parish" };
     startQuickly(store, mail.url, {
       settings: { weeklyList: { day: "Saturday", time: "18:00", to: [rector, deacon] } },
@@ -74,19 +67,19 @@ describe("The weekly list marks its printed requests", () => {
     expect(await read()).toEqual([]);
     await stopNotifier();
     // The deacon's mail is composed later, when one more request is there and another one is gone.
-    await store.import([received("Imported", "2026-11-18T12:00:00.000Z")]);
-    await store.delete("prayerRequests", ["Peter"]);
+    await store.import([requestAt("Imported", new Date("2026-11-18T12:00:00Z"))]);
+    await store.delete("prayerRequests", ["Peter-id"]);
     mail.unknown.clear();
     start();
     await isSent();
     expect(mailsTo(deacon)[0]!.text).toContain("Imported");
     expect(mailsTo(rector)).toHaveLength(1);
-    expect(await read()).toEqual(["Anna"]);
+    expect(await read()).toEqual(["Anna-id"]);
   });
 
   it("not when one of them was given up", async () => {
     mail.unknown.add(deacon);
-    start({ giveUpAfterMs: 0 });
+    start(0);
     await isSent();
     expect(mailsTo(rector)).toHaveLength(1);
     expect(await read()).toEqual([]);
@@ -94,11 +87,9 @@ describe("The weekly list marks its printed requests", () => {
 
   it.runIf(isFullSize)("after a crash between mail and marks, and sends no mail twice", async () => {
     let tries = 0;
-    start({
-      mark: async () => {
-        tries += 1;
-        throw new StoreError("busy");
-      },
+    start(undefined, async () => {
+      tries += 1;
+      throw new StoreError("busy");
     });
     await until(() => expect(tries).toBeGreaterThan(0));
     await stopNotifier();
@@ -107,6 +98,6 @@ describe("The weekly list marks its printed requests", () => {
     notifyRecordCreated();
     await isSent();
     expect(mail.accepted).toHaveLength(2);
-    expect(await read()).toEqual(["Anna", "Peter"]);
+    expect(await read()).toEqual(["Anna-id", "Peter-id"]);
   });
 });

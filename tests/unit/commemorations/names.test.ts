@@ -58,13 +58,6 @@ describe("A heading reaches as far as it is certain", () => {
   });
 });
 
-test("A label is printed with each name of its line", () => {
-  expect(namesOfRequest("Travelers: Ann, Tom", "").living).toMatchObject([
-    { text: "Ann", label: "Travelers" },
-    { text: "Tom", label: "Travelers" },
-  ]);
-});
-
 test("A name without its remarks is what may be printed", () => {
   const typed = "Robert, not Orthodox\nOlga (my aunt)\nPaul (+2020)\nFr. John Smith, Jr.\nHelen, reposed May 3, 2024";
   expect(namesOfRequest("", typed).departed.map(({ name }) => name)).toEqual([

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { type CutOff } from "~/commemorations/window";
 import { type MailSettings } from "~/notify/mail-settings";
-import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
-import { parseSmtpServer } from "~/notify/smtp-server";
+import { notifyRecordCreated, stopNotifier } from "~/notify/notify.server";
 import { startWeeklyList } from "~/commemorations/weekly-list/weekly-list.server";
 import { type RecordStore } from "~/records/record-store";
 import { sundayRules } from "../../support/content/sunday-rules";
@@ -11,9 +10,9 @@ import { prayer } from "../../support/records/sample-records";
 import { type MailServer } from "../../support/stand-ins/mail-server";
 import { mailServerOfTest } from "../../support/stand-ins/mail-server-of-test";
 import { until } from "../../support/until";
+import { startQuickly } from "../notify/notifier";
 import { storeOfTest } from "../records/stores";
 
-const zone = "America/New_York";
 const at = (local: string) => new Date(`${local}-05:00`);
 
 let mail: MailServer;
@@ -42,26 +41,20 @@ interface Start {
 
 /** Starts the site's part that sends mail. */
 function start({ siteNotes = [], marks, printed = [] }: Start = {}): void {
-  const settings: MailSettings = {
-    smtp: parseSmtpServer(mail.url, "required"),
-    from: "site@example.org",
-    to: { prayerRequests: ["priest@example.org"] },
-    content: "full",
-    weeklyList: { day: "Saturday", time: "18:00", to: ["priest@example.org"], marks },
-  };
-  const log = { info() {}, warn() {} };
   weekly = startWeeklyList(store, {
-    settings,
+    settings: {
+      from: "site@example.org",
+      weeklyList: { day: "Saturday", time: "18:00", to: ["priest@example.org"], marks },
+    } as MailSettings,
     rules: async () => ({ ...sundayRules(), cutOff }),
     contentVersion: () => cutOff,
     parishName: () => "St. Herman Orthodox Church",
-    log,
+    log: { info() {}, warn() {} },
     onAdded: notifyRecordCreated,
     siteNotes: async () => siteNotes,
     markPrinted: async (ids) => printed.push(...ids),
   });
-  const describe = () => ({ title: "Prayer request", rows: [] });
-  startNotifier(store, { settings, describe, timeZone: zone, log, kinds: weekly.kinds });
+  startQuickly(store, mail.url, { kinds: weekly.kinds });
 }
 
 const receive = (name: string) => store.create("prayerRequests", `${name}-id`, prayer(name));
@@ -73,10 +66,11 @@ async function clockJumpsTo(local: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(6_000);
 }
 
-it("has its additions at a cut-off moved earlier in content/prayer.yml", async () => {
+it("reports faults of the site itself, and has its additions at a cut-off moved earlier in content/prayer.yml", async () => {
   vi.setSystemTime(at("2026-11-21T18:00:00"));
-  start();
+  start({ siteNotes: ["There is no good backup."] });
   await until(() => expect(lists()).toHaveLength(1));
+  for (const body of [lists()[0]!.text, lists()[0]!.html]) expect(body).toContain("There is no good backup.");
   vi.setSystemTime(at("2026-11-21T20:00:00"));
   await receive("Peter");
   cutOff = { day: "Saturday", time: "21:00" };
@@ -84,14 +78,6 @@ it("has its additions at a cut-off moved earlier in content/prayer.yml", async (
   await until(() => expect(lists()).toHaveLength(2));
   expect(lists()[1]!.subject).toBe("More names for Sunday, November 22, 2026");
   expect(lists()[1]!.text).toMatch(/LIVING \(1\)\n {2}Peter\n/);
-});
-
-it("reports faults of the site itself, in the text and in the page", async () => {
-  vi.setSystemTime(at("2026-11-21T18:00:00"));
-  start({ siteNotes: ["There is no good backup."] });
-  await until(() => expect(lists()).toHaveLength(1));
-  expect(lists()[0]!.text).toContain("There is no good backup.");
-  expect(lists()[0]!.html).toContain("There is no good backup.");
 });
 
 it.each([

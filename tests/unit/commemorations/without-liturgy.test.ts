@@ -24,17 +24,6 @@ const sentence = ({ schedule }: SundayRules, { missed }: { missed?: string }, to
   sundayInWords(schedule, missed!, today);
 
 describe("names sent before a Sunday without a Liturgy", () => {
-  it.each([
-    ["on Tuesday", "2026-11-24T10:00", "This Sunday, November 29"],
-    ["on Saturday", "2026-11-28T10:00", "Tomorrow, November 29"],
-    ["that morning", "2026-11-29T06:00", "Today, November 29"],
-  ])("%s are read on the next, and the answer says what is held", (_, moment, when) => {
-    const rules = cancelled("2026-11-29");
-    const reading = readingAt(moment, rules);
-    expect(reading).toEqual({ date: "2026-12-06", missed: "2026-11-29" });
-    expect(sentence(rules, reading, moment.slice(0, 10))).toBe(`${when}: no services. Snow.`);
-  });
-
   it.each(["Hierarchical", "Vesperal", "of St. Basil", "Typica"])(
     "are never told that there is no Liturgy on a day with a service named %s",
     (name) => {

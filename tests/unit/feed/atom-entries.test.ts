@@ -17,7 +17,6 @@ const idsOf = (...given: Parameters<typeof entriesOf>) => entriesOf(...given).ma
 const parts = (content: object) => content as Partial<SiteContent>;
 
 const notice = { type: "info", title: "Coffee hour", date: "Sundays", content: "<p>Come.</p>" };
-const supper = { id: "2026-11-15-a-supper", title: "A supper", date: "2026-11-15", content: "<p>It was.</p>" };
 const dance = "{ date: 2026-12-12, title: Dance, description: Fiddles, cancelled: Ice & snow }";
 
 test.each<[string, string, Partial<SiteContent>, object]>([
@@ -31,16 +30,6 @@ test.each<[string, string, Partial<SiteContent>, object]>([
         "<p>Akathist, Saturday, December 19, 2026, 6:00 PM; The hall</p>" +
         '<p><a href="https://live.example.org/">https://live.example.org/</a></p>',
       ...{ path: "/calendar/2026-12-19", category: "Schedule" },
-    },
-  ],
-  [
-    "services that are moved",
-    `${LITURGY}changes: [{ from: 2026-11-22, until: 2026-11-29, service: Divine Liturgy, movedTo: 10:00, reason: Repairs, note: Come in <below> }]`,
-    {},
-    {
-      title: "Sundays, November 22 and November 29: Divine Liturgy at 10:00 AM, not 9:00 AM. Repairs. Come in <below>",
-      html: expect.stringMatching(/^<p>Sundays, .* Repairs\. Come in &lt;below&gt;\.<\/p>$/),
-      ...{ path: "/calendar/2026-11-22", category: "Schedule" },
     },
   ],
   [
@@ -62,15 +51,6 @@ test.each<[string, string, Partial<SiteContent>, object]>([
       ...{ path: "/announcements#announcements", category: "Announcements" },
     },
   ],
-  [
-    "news",
-    HOURS,
-    parts({ news: [supper] }),
-    {
-      ...{ id: "news-2026-11-15-a-supper", title: "A supper", html: "<p>It was.</p>", category: "News" },
-      ...{ path: "/news#2026-11-15-a-supper", dated: "2026-11-15" },
-    },
-  ],
 ])("An entry about %s", (_, services, content, expected) => {
   expect(entriesOf(services, content)).toEqual([expect.objectContaining(expected)]);
 });
@@ -82,13 +62,6 @@ test.each<[string, string, Partial<SiteContent>, first: string, last: string]>([
     {},
     "2026-11-22",
     "2026-12-19",
-  ],
-  [
-    "a change",
-    `${HOURS}changes: [{ from: 2026-11-22, until: 2026-12-06, cancelled: Snow }]`,
-    {},
-    "2026-01-01",
-    "2026-12-06",
   ],
   ["a cancelled event", HOURS, { events: eventsOf(`[${dance}]`) }, "2026-01-01", "2026-12-12"],
 ])("The entry about %s is there from its first day through its last", (_, services, content, first, last) => {

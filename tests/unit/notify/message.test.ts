@@ -8,12 +8,12 @@ import { type StoredRecord } from "~/records/collections";
 import { mailAddress } from "~/text/mail-address";
 import { sized } from "../../support/project/size";
 import { shippedContent } from "../../support/content/site-content";
-import { memorial, registration } from "../../support/records/sample-records";
-import { loopbackServer, request } from "./notifier";
+import { memorial, prayer, registration } from "../../support/records/sample-records";
+import { loopbackServer } from "./notifier";
 
 const record: StoredRecord<"prayerRequests"> = {
   id: "0195-abc",
-  ...request,
+  ...prayer(),
   read: false,
   timestamp: "2025-07-04T16:05:00.000Z",
 };

@@ -1,7 +1,6 @@
 import { type Timing } from "~/notify/backoff";
 import { parseSmtpServer } from "~/notify/smtp-server";
 import { startNotifier } from "~/notify/notify.server";
-import { type NewRecord } from "~/records/collections";
 
 const quick: Timing = {
   firstDelayMs: 5,
@@ -15,12 +14,6 @@ const quick: Timing = {
 
 /** Settings of a mail server on this machine. */
 export const loopbackServer = parseSmtpServer("smtp://127.0.0.1:25", "required");
-
-export const request: NewRecord<"prayerRequests"> = {
-  prayerNamesLiving: "Anna\nPeter",
-  prayerNamesDeparted: "none",
-  prayerRequest: "A long journey",
-};
 
 type Options = Parameters<typeof startNotifier>[1];
 interface Changes extends Partial<Omit<Options, "settings" | "timing">> {

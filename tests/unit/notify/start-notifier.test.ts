@@ -2,11 +2,11 @@ import { afterEach, expect, it, vi } from "vitest";
 import { type MailSettings } from "~/notify/mail-settings";
 import { notifyRecordCreated, startNotifier, stopNotifier } from "~/notify/notify.server";
 import { parseSmtpServer } from "~/notify/smtp-server";
+import { prayer } from "../../support/records/sample-records";
 import { type MailServer } from "../../support/stand-ins/mail-server";
 import { mailServerOfTest } from "../../support/stand-ins/mail-server-of-test";
 import { until } from "../../support/until";
 import { storeOfTest } from "../records/stores";
-import { request } from "./notifier";
 
 const info = vi.fn();
 const warn = vi.fn();
@@ -40,7 +40,7 @@ it("without settings nothing is sent, and the log names the missing ones", async
 
 async function storeWithRequest() {
   const store = storeOfTest({ notifications: true });
-  await store.create("prayerRequests", "one", request);
+  await store.create("prayerRequests", "one", prayer());
   return store;
 }
 
@@ -51,17 +51,12 @@ it("the start warns about a mail server without TLS with the setting to change; 
   const mail = await mailServerOfTest();
   const store = await storeWithRequest();
   startNotifier(store, { ...style, settings: settings(elsewhere(mail)) });
-  await until(() =>
-    expect(warn).toHaveBeenCalledWith(
-      { event: "mail-server-not-ready", reason: expect.stringMatching(/^ETLS/) },
-      expect.stringContaining("SMTP_TLS=off"),
-    ),
-  );
-  await until(() =>
-    expect(warn).toHaveBeenCalledWith(
-      expect.objectContaining({ event: "mail-server-failed", failures: 1 }),
-      expect.stringContaining("SMTP_URL"),
-    ),
+  await until(() => expect(warn).toHaveBeenCalledTimes(2));
+  expect(new Map(warn.mock.calls.map(([{ event }, advice]) => [event, advice]))).toEqual(
+    new Map([
+      ["mail-server-not-ready", expect.stringContaining("SMTP_TLS=off")],
+      ["mail-server-failed", expect.stringContaining("SMTP_URL")],
+    ]),
   );
   expect(mail.begun).toBe(0);
   expect(await store.outbox.count()).toBe(1);

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { type AddressInfo, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { listen } from "../network/free-port";
 
 /** The server's behavior for the next messages. */
 export type MailBehavior =
@@ -97,4 +98,24 @@ export class MailServer {
     this.raw.push(bytes.toString());
     this.accepted.push(await PostalMime.parse(bytes));
   }
+}
+
+/** Accepts connections and stays silent. */
+export async function silentServer(): Promise<{ url: string; connections(): number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  let seen = 0;
+  const server = createServer((socket) => {
+    seen += 1;
+    sockets.add(socket.on("error", () => {}));
+  });
+  const port = await listen(server);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    connections: () => seen,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
 }

@@ -1,12 +1,13 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type Message } from "~/notify/message";
 import { DeliveryError, smtpDelivery } from "~/notify/smtp";
 import { parseSmtpServer } from "~/notify/smtp-server";
-import { freePort, listen } from "../../support/network/free-port";
+import { freePort } from "../../support/network/free-port";
+import { silentServer } from "../../support/stand-ins/mail-server";
 import { mailServerOfTest } from "../../support/stand-ins/mail-server-of-test";
+import { until } from "../../support/until";
 
 const message: Message = {
   from: "Parish <site@example.org>",
@@ -43,13 +44,13 @@ it("a missing server fails every message, with a code and without its address", 
 });
 
 it("a silent server is disconnected when the sender gives up", async () => {
+  const server = await silentServer();
+  onTestFinished(() => server.close());
   const giveUp = new AbortController();
-  const server = createServer((socket) => void socket.on("error", () => {}).on("close", () => server.close()));
-  server.once("connection", () => giveUp.abort());
-  const port = await listen(server);
-  const closed = once(server, "close");
-  expect(await failureOf(`smtp://127.0.0.1:${port}`, giveUp.signal)).toMatchObject({ scope: "server" });
-  await closed;
+  const failure = failureOf(server.url, giveUp.signal);
+  await until(() => expect(server.connections()).toBe(1));
+  giveUp.abort();
+  expect(await failure).toMatchObject({ scope: "server" });
 });
 
 describe("a server that takes a password only after STARTTLS, with a certificate of its own", () => {

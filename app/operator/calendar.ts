@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command } from "commander";
 import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date";
 import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
@@ -7,7 +7,7 @@ import { FAST_LEGEND, fastLabel } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { parishToday } from "~/content/snapshot.server";
 import { addDays, type CivilDate, datesBetween, dayOfMonth, monthAndYear, weekdayName } from "~/dates/civil-date";
-import { commandNamed, exitCodes, print, remark, runCommand, wrapped } from "~/operator/cli/output";
+import { commandNamed, exitCodes, parser, print, remark, runCommand, wrapped } from "~/operator/cli/output";
 import { citationForReaders } from "~/scripture/citation";
 
 interface Options {
@@ -33,12 +33,7 @@ function program(): Command {
     .action(printDays);
 }
 
-/** For commander: parses a date in the years of the calendar. */
-function asDay(text: string): CivilDate {
-  const date = dayInRange(text);
-  if (date) return date;
-  throw new InvalidArgumentError(`Write a date that exists, such as 2027-05-02, in ${FIRST_YEAR} to ${LAST_YEAR}.`);
-}
+const asDay = parser(dayInRange, `Write a date that exists, such as 2027-05-02, in ${FIRST_YEAR} to ${LAST_YEAR}.`);
 
 async function printDays(options: Options, command: Command) {
   const from = options.from ?? parishToday();

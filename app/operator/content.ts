@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command } from "commander";
 import { fileNames, isMeantAsContent, namedInTexts, pagesFolder } from "~/content/content-paths.server";
 import { isDocumentName } from "~/content/documents.server";
 import { isDeployed } from "~/content/pictures/picture-copies.server";
@@ -18,7 +18,7 @@ import { type ContentVersion, keptVersions, versionsFolder } from "~/content/ver
 import { filesOfVersion } from "~/content/versions/version-of.server";
 import { sampleList } from "~/content/samples";
 import { env } from "~/env.server";
-import { commandNamed, exitCodes, Failure, runCommand, UsageFailure } from "~/operator/cli/output";
+import { commandNamed, exitCodes, Failure, parser, runCommand, UsageFailure } from "~/operator/cli/output";
 import { makeFolder, siteFolder } from "~/site-folder.server";
 import { extractArchive } from "./content/archive";
 import { changeContent, finishChange } from "./content/change-content";
@@ -57,10 +57,10 @@ function program(): Command {
 
 const ownContent = () => path.join(siteFolder(), "content");
 
-function editNumber(text: string) {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("Write a whole number of at most 15 digits.");
-  return Number(text);
-}
+const editNumber = parser(
+  (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined),
+  "Write a whole number of at most 15 digits.",
+);
 
 async function copy(folder: string, force = false) {
   if (folder === ownContent()) throw new UsageFailure("Name a folder on the volume, such as /data/content.");

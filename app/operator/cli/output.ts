@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { fstatSync, writeFileSync } from "node:fs";
 import { SingleBar } from "cli-progress";
-import { Command, CommanderError, Help } from "commander";
+import { Command, CommanderError, Help, InvalidArgumentError } from "commander";
 import { env } from "~/env.server";
 import { actAsOwner } from "./owner";
 import { controlCharacters, showControlCharacters } from "~/text/escape";
@@ -34,6 +34,15 @@ export const commandNamed = (name: string, description: string, help: string): C
     .showHelpAfterError("(run it with --help to see how)")
     .addHelpText("after", help)
     .exitOverride();
+
+/** Makes a parser for commander. @param expected what the person should write, when `parse` gives undefined */
+export const parser =
+  <T>(parse: (text: string) => T | undefined, expected: string) =>
+  (text: string): T => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    throw new InvalidArgumentError(expected);
+  };
 
 /**
  * Runs a command, and sets the exit code of the process (`exitCodes`). Prints an error as a sentence on standard error.
@@ -99,25 +108,14 @@ export function sanitizedJson(value: unknown): string {
   return JSON.stringify(value).replace(controlCharacters, (character) => character.split("").map(unit).join(""));
 }
 
-/** Characters that may take two columns: symbols, emoji, and the letters of China, Japan and Korea. */
-const wide = /[\u1100-\u115f\u2300-\u27bf\u2b00-\u{10ffff}]/gu;
-const displayWidth = (text: string) => [...text.replace(wide, "$&$&")].length;
-
-const layout = Object.assign(new Help(), { minWidthToWrap: 1, displayWidth });
+const layout = Object.assign(new Help(), { minWidthToWrap: 1 });
 
 /**
- * Breaks lines for a terminal of `columns`: between words, and inside longer words. Without columns (a file or a pipe),
- * or with 0 (a terminal without a size), nothing changes.
+ * Breaks lines between words for a terminal of `columns`, which itself breaks longer words. Without columns (a file or a
+ * pipe), or with 0 (a terminal without a size), nothing changes.
  */
-export function wrapped(text: string, columns: number | undefined): string {
-  if (!columns) return text;
-  // The blanks at the head of a line stay before its first word.
-  const broken = text.replace(/^[^\S\n]*\S+|\S+/gm, (word) => {
-    const isWide = displayWidth(word) > [...word].length;
-    return word.match(new RegExp(`[^]{1,${isWide ? Math.floor(columns / 2) : columns}}`, "gu"))!.join("\n");
-  });
-  return layout.boxWrap(broken, columns);
-}
+export const wrapped = (text: string, columns: number | undefined): string =>
+  columns ? layout.boxWrap(text, columns) : text;
 
 /**
  * Shows a progress bar on standard error while a command works, for a person who waits; nothing in a pipe or a file.

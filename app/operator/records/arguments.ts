@@ -5,16 +5,7 @@ import { lastInstantBefore } from "~/records/keeping";
 import { type ListQuery } from "~/records/record-store";
 import { addDays, type CivilDate, parseCivilDate } from "~/dates/civil-date";
 import { instantOf } from "~/dates/instant";
-import { UsageFailure } from "~/operator/cli/output";
-
-/** Makes a parser for commander, which says what it expects. */
-const parser =
-  <T>(parse: (text: string) => T | undefined, expected: string) =>
-  (text: string): T => {
-    const value = parse(text);
-    if (value !== undefined) return value;
-    throw new InvalidArgumentError(expected);
-  };
+import { parser, UsageFailure } from "~/operator/cli/output";
 
 /** Parses a collection's word or stored name. */
 export const parseCollection = parser(collectionNamed, `Write one of ${collectionWords}.`);

@@ -13,7 +13,7 @@ afterEach(({ task }) => {
 function placeIn(line: string, wanted: string): string {
   if (line.length <= longestLine) return line;
   const words = [...wanted.matchAll(/[\p{L}\d][\p{L}\d ,:.'"=/-]*/gu)].map(([found]) => found);
-  const parts = words.flatMap((found) => [found, ...found.split(" ")]).sort((one, other) => other.length - one.length);
+  const parts = words.flatMap((found) => [found, ...found.split(" ")]).sort((a, b) => b.length - a.length);
   const at = Math.max(
     0,
     ...parts

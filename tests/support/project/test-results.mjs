@@ -53,7 +53,7 @@ export function runnerResults(name, status, results) {
 
 /** Prints each part's results and the totals; sets exit code 1 when one failed. */
 export function summarize(parts) {
-  const sum = (key) => parts.reduce((all, one) => all + one[key], 0);
+  const sum = (key) => parts.reduce((all, part) => all + part[key], 0);
   console.log("");
   for (const { name, passed, failed, skipped, failures = [] } of parts) {
     const left = skipped > 0 ? `, ${skipped} skipped` : "";
@@ -71,7 +71,7 @@ const none = { passed: 0, failed: 0, skipped: 0, failures: [], leftOut: [] };
 
 /** "the HTML checker needs Java (2), ..." */
 const countedReasons = (reasons) =>
-  [...new Set(reasons)].map((one) => `${one} (${reasons.filter((other) => other === one).length})`).join(", ");
+  [...new Set(reasons)].map((reason) => `${reason} (${reasons.filter((each) => each === reason).length})`).join(", ");
 
 function readReport(file) {
   try {

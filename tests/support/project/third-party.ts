@@ -40,7 +40,7 @@ export function productionPackages(): ListedPackage[] {
 function oldLicense(place: string): string {
   type Old = { license?: string | License; licenses?: (string | License)[] };
   const { license, licenses = [license ?? "unknown"] } = readJson(path.join(place, "package.json")) as Old;
-  return licenses.map((one) => (typeof one === "string" ? one : one.type)).join(" OR ");
+  return licenses.map((license) => (typeof license === "string" ? license : license.type)).join(" OR ");
 }
 
 /** Whether a package's folder has the text of its license. Of other systems' packages, libvips has none. */

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wrapped } from "~/operator/cli/output";
 
@@ -10,20 +9,6 @@ test("a line breaks between words", () => {
 
 test("in a file, and on a terminal that does not know its width, nothing changes", () => {
   for (const columns of [undefined, 0]) expect(wrapped("a ".repeat(100), columns)).toBe("a ".repeat(100));
-});
-
-const text = fc.string({ unit: fc.constantFrom(..."ab \n日☦"), maxLength: 200 });
-const columnsOf = (line: string) => [...line].reduce((sum, character) => sum + (/[日☦]/.test(character) ? 2 : 1), 0);
-
-test("every letter stays in order, and no line exceeds the terminal's width", () => {
-  fc.assert(
-    fc.property(text, fc.integer({ min: 8, max: 60 }), (written, columns) => {
-      const shown = wrapped(written, columns);
-      expect(shown.replace(/\s/g, "")).toBe(written.replace(/\s/g, ""));
-      for (const line of shown.split("\n")) expect(columnsOf(line)).toBeLessThanOrEqual(columns);
-    }),
-    { examples: [[" 日aa 日a", 8]] },
-  );
 });
 
 test("the blanks at the head of a line stay", () => {

@@ -4,13 +4,6 @@ import { ask, autofill, isThanked, requestsOf, valueOf } from "./prayer";
 import { browserKind, scripts, test, title } from "./visit";
 
 describe(title, () => {
-  test("double click", async ({ person, server }) => {
-    await ask(person, "Double Mary");
-    await person.click(sendButton, { times: 2 });
-    await isThanked(person);
-    expect(await requestsOf(server, "Double Mary")).toHaveLength(1);
-  });
-
   test("Back, again", async ({ person, server }) => {
     await ask(person, "Back Mary");
     await person.click(sendButton);

@@ -1,11 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import { type Socket } from "node:net";
 import { freePort, listen } from "./free-port";
 
 interface Replacement {
-  status?: number;
-  headers?: Record<string, string>;
+  headers: Record<string, string>;
   body: string;
 }
 
@@ -14,10 +13,8 @@ interface Replacement {
  * worker's own requests are not requests of a page, and what a test tells a page does not concern them.
  */
 export class NetworkLine {
-  /** The requests, in order. */
-  readonly asked: { path: string; headers: IncomingHttpHeaders }[] = [];
-  /** Whether browsers must ask again for what they have stored, as they do after five minutes. */
-  mustRevalidate = false;
+  /** The paths of the requests, in order. */
+  readonly asked: string[] = [];
   readonly #replacements = new Map<string, Replacement>();
   readonly #sockets = new Set<Socket>();
   // As long as the site's own: after Node's five seconds a form would be sent into a connection that is just being
@@ -65,26 +62,19 @@ export class NetworkLine {
 
   #pass(question: IncomingMessage, answer: ServerResponse): void {
     const path = question.url!.split("?")[0]!;
-    this.asked.push({ path, headers: question.headers });
+    this.asked.push(path);
     const replacement = this.#replacements.get(path);
     if (replacement) {
-      answer.writeHead(replacement.status ?? 200, replacement.headers);
+      answer.writeHead(200, replacement.headers);
       return void answer.end(replacement.body);
     }
     const { method, url, headers } = question;
     const passedOn = request({ host: "127.0.0.1", port: this.serverPort, method, path: url, headers });
     passedOn.once("response", (response) => {
-      if (this.mustRevalidate) makeStale(response.rawHeaders);
       answer.writeHead(response.statusCode!, response.rawHeaders);
       response.pipe(answer);
     });
     passedOn.once("error", () => answer.destroy());
     question.pipe(passedOn);
   }
-}
-
-/** @param rawHeaders names and values in turn */
-function makeStale(rawHeaders: string[]): void {
-  const index = rawHeaders.findIndex((name) => name.toLowerCase() === "cache-control") + 1;
-  if (index > 0) rawHeaders[index] = rawHeaders[index]!.replace(/max-age=\d+/, "no-cache");
 }

@@ -1,28 +1,19 @@
-import { type IncomingMessage, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { admit } from "~/http/admission.server";
 import { log } from "~/log/log.server";
+import { exchange } from "../../support/network/exchange";
 
 const { level } = log;
 beforeAll(() => void (log.level = "silent"));
 afterAll(() => void (log.level = level));
 
 /** How a request is refused: the status, the methods that the refusal names, its text; undefined when it is let in. */
-function refusedBy(method: string, headers: Record<string, string | string[]>, url = "/prayer") {
-  let refused: [status: number, methods?: string] | undefined;
-  let text = "";
-  const response = {
-    writeHead: (status: number, { Allow }: Record<string, string>) => (refused = [status, Allow]),
-    end: (body: string) => (text = body),
-    get req() {
-      return request;
-    },
-  } as unknown as ServerResponse;
-  const request = { method, url, headers: { host: "parish.example", ...headers }, headersDistinct: {}, on: () => {} };
+function refusedBy(method: string, headers: Record<string, string>, url = "/prayer") {
+  const { request, response, answer } = exchange(method, url, { host: "parish.example", ...headers });
   let isAdmitted = false;
-  admit(request as unknown as IncomingMessage, response, () => (isAdmitted = true));
-  expect(isAdmitted).toBe(!refused);
-  return refused && { refused, text };
+  admit(request, response, () => (isAdmitted = true));
+  expect(isAdmitted).toBe(answer.status === 0);
+  return isAdmitted ? undefined : { refused: [answer.status, answer.headers.Allow], text: String(answer.body) };
 }
 const refusalOf = (...given: Parameters<typeof refusedBy>) => refusedBy(...given)?.refused;
 

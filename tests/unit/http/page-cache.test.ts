@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { type IncomingMessage, type ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerFromCache, cachePage, cachedPage, type Page, pageKey } from "~/http/page-cache.server";
+import { exchange } from "../../support/network/exchange";
 
 const html = `<!DOCTYPE html><p>${"Glory to God for all things! ".repeat(100)}</p>`;
 const today = { id: "today", maxAgeSeconds: 60 };
@@ -21,21 +21,11 @@ const keyOf = (saveData = false) => pageKey(today, "/about", { saveData });
 const cache = (text = html, more: Partial<Page> = {}, key = keyOf()) =>
   cachePage(key, { html: text, status: 200, headers: { "Content-Type": type }, hasForm: false, ...more });
 
-interface Answer {
-  status: number;
-  headers: Record<string, string | undefined>;
-  body?: Buffer | undefined;
-}
-
 /** The cache's answer; undefined where the request goes on to Remix. */
-function ask(headers: Record<string, string> = {}, url = "/about", method = "GET"): Answer | undefined {
-  let answer: Answer | undefined;
-  const response = {
-    writeHead: (status: number, headers: Answer["headers"]) => (answer = { status, headers }),
-    end: (body?: Buffer) => (answer!.body = body),
-  };
-  middleware({ url, method, headers } as unknown as IncomingMessage, response as unknown as ServerResponse, () => {});
-  return answer;
+function ask(headers: Record<string, string> = {}, url = "/about", method = "GET") {
+  const { request, response, answer } = exchange(method, url, headers);
+  middleware(request, response, () => {});
+  return answer.status === 0 ? undefined : { ...answer, body: answer.body as Buffer };
 }
 const encoded = (encodings: string) => ask({ "accept-encoding": encodings })!;
 
@@ -43,11 +33,11 @@ describe("a cached page", () => {
   it("is answered whole, with its lifetime and Vary, at any query", () => {
     for (const url of ["/about", "/about?utm_source=mail?x"]) {
       const { status, headers, body } = ask({ "accept-encoding": "gzip" }, url)!;
-      expect([status, gunzipSync(body!).toString()]).toEqual([200, html]);
+      expect([status, gunzipSync(body).toString()]).toEqual([200, html]);
       expect(headers).toMatchObject({
         "Content-Type": type,
         "Content-Encoding": "gzip",
-        "Content-Length": String(body!.length),
+        "Content-Length": String(body.length),
         "Cache-Control": "public, max-age=60, must-revalidate",
         Vary: "Accept-Encoding, Cookie, Save-Data",
       });
@@ -66,7 +56,7 @@ describe("a cached page", () => {
   ])("is sent to a visitor who accepts %j as %s", (encodings, encoding) => {
     const { headers, body } = encoded(encodings);
     expect(headers["Content-Encoding"]).toBe(encoding);
-    const decoded = encoding === "br" ? brotliDecompressSync(body!) : encoding ? gunzipSync(body!) : body!;
+    const decoded = encoding === "br" ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
     expect(decoded.toString()).toBe(html);
   });
 
@@ -127,6 +117,6 @@ describe("a request outside the cache", () => {
     expect(ask({ cookie: "myalert-1=1; alert=1; theme=dark" })!.status).toBe(200);
     expect(ask({ "save-data": "off" })!.status).toBe(200);
     cache("little", {}, keyOf(true));
-    expect(ask({ "save-data": " On " })!.body!.toString()).toBe("little");
+    expect(ask({ "save-data": " On " })!.body.toString()).toBe("little");
   });
 });

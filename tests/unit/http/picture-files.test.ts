@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { cleanPicture } from "~/http/picture-parts";
+import { cleanPicture, sizeOf } from "~/http/picture-parts";
 import { serveFiles } from "~/http/files.server";
 import { listen } from "../../support/network/free-port";
 import { temporaryFolder } from "../../support/temporary";
@@ -102,10 +102,8 @@ describe("A photograph in public/ is served without the place and time that its 
     ["a JPEG cut short in its head", `\xff\xd8\xff\xe1\xff\xffExif\0\0${secret}`],
   ])("%s, which cannot be cleaned, is not served", async (_, text) => {
     for (const name of ["a.jpg", "a.HEIC", "a.tif", "a.jfif", "a.avif"]) {
-      const { status, body } = await put(name, Buffer.from(text, "latin1"));
-      expect(status).toBe(404);
       // Passed on, remix-serve would send the whole file.
-      expect(body.toString()).toContain("There is no such file here.");
+      expect((await put(name, Buffer.from(text, "latin1"))).body.toString()).toContain("There is no such file here.");
     }
   });
 
@@ -182,11 +180,7 @@ test("cleaning never fails and never enlarges a picture", async () => {
       spoiled[at]! ^= 0xff;
       for (const each of [spoiled, bytes.subarray(0, at)]) {
         const parts = cleanPicture(each)?.parts ?? [];
-        const length = parts.reduce(
-          (sum, part) => sum + (Buffer.isBuffer(part) ? part.length : part.end - part.start),
-          0,
-        );
-        expect(length).toBeLessThanOrEqual(each.length);
+        expect(parts.reduce((sum, part) => sum + sizeOf(part), 0)).toBeLessThanOrEqual(each.length);
       }
     }
   }

@@ -1,7 +1,7 @@
-import { type IncomingMessage, type ServerResponse } from "node:http";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { plainAddress, redirectToPlainAddress } from "~/http/plain-address.server";
+import { exchange } from "../../support/network/exchange";
 
 /** Parts of an address that a stranger makes up. Admission lets only whole escapes through. */
 const part = fc.constantFrom(
@@ -58,10 +58,11 @@ test.each<[string, string, string, Record<string, unknown> | undefined]>([
   ["HEAD", "/About/", "/About/", expect.objectContaining({ Location: "/about" }) as Record<string, unknown>],
   ["POST", "/Prayer/", "/prayer", undefined],
 ])("%s %s goes on as %s, or is redirected: %j", (method, url, kept, redirected) => {
-  const request = { method, url } as IncomingMessage;
-  const answers: unknown[] = [];
-  const response = { writeHead: (...head: unknown[]) => answers.push(...head), end: () => answers.push("end") };
-  redirectToPlainAddress(request, response as unknown as ServerResponse, () => answers.push("next"));
-  expect(answers).toEqual(redirected ? [308, redirected, "end"] : ["next"]);
+  const { request, response, answer } = exchange(method, url);
+  const next = vi.fn();
+  redirectToPlainAddress(request, response, next);
+  expect([answer.status, answer.headers, next.mock.calls.length]).toEqual(
+    redirected ? [308, redirected, 0] : [0, {}, 1],
+  );
   expect(request.url).toBe(kept);
 });

@@ -1,7 +1,6 @@
-import { EventEmitter } from "node:events";
-import { type IncomingMessage, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { type Middleware } from "~/http/middleware";
+import { exchange } from "../../support/network/exchange";
 import { testEnv } from "../../support/server/test-env";
 
 let admit: Middleware;
@@ -30,24 +29,21 @@ interface Post {
 
 /** The answer to a refused post, by its head alone; status 200 for one that is let in, until it is answered. */
 function post({ method = "POST", path: url = "/prayer", type, length = 9, complete = true, ...more }: Post = {}) {
-  const { from = newAddress() } = more;
-  const destroy = vi.fn();
+  const { request, response, answer } = exchange(
+    method,
+    url,
+    {
+      "x-client-address": more.from ?? newAddress(),
+      "content-type": type ?? "application/x-www-form-urlencoded; charset=UTF-8",
+      "content-length": String(length),
+    },
+    complete,
+  );
+  answer.status = 200;
+  admit(request, response, () => {});
   const end = () => response.emit("close");
-  const answer = { status: 200, headers: {} as Record<string, string>, body: "", end, destroy };
-  const headers = {
-    "x-client-address": from,
-    "content-type": type ?? "application/x-www-form-urlencoded; charset=UTF-8",
-    "content-length": String(length),
-  };
-  const request = Object.assign(new EventEmitter(), { method, url, headers, complete, destroy });
-  const response = Object.assign(new EventEmitter(), {
-    req: request,
-    writeHead: (status: number, headers: Record<string, string>) => Object.assign(answer, { status, headers }),
-    end: (body: string) => (answer.body = body),
-  });
-  admit(request as unknown as IncomingMessage, response as unknown as ServerResponse, () => {});
-  if (url !== "/prayer?slow") answer.end();
-  return answer;
+  if (url !== "/prayer?slow") end();
+  return Object.assign(answer, { end, destroy: request.destroy });
 }
 
 it.each<[string, Post, number, RegExp]>([

@@ -1,22 +1,20 @@
-import { EventEmitter } from "node:events";
-import { type ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { refuse, type RefusedRequest } from "~/http/refuse.server";
+import { exchange } from "../../support/network/exchange";
 
 const refused: RefusedRequest = { status: 403, message: "No <b>." };
 const limit = 16 * 1024 * 1024;
 
 /** The answer to a refused request, and its connection: whether it ends, and what happens to the rest of the body. */
 function answerTo(method: string, headers: Record<string, string> = {}, url = "/prayer", given = refused) {
-  let [head, text, isBroken] = [{} as Record<string, string>, "", false];
-  const request = Object.assign(new EventEmitter(), { method, url, headers, destroy: () => (isBroken = true) });
-  const writeHead = (_: number, sent: typeof head) => (head = sent);
-  refuse({ req: request, writeHead, end: (body: string) => (text = body) } as unknown as ServerResponse, given);
+  const { request, response, answer } = exchange(method, url, headers);
+  refuse(response, given);
   const breaksAfter = (...sizes: number[]) => {
     for (const size of sizes) request.emit("data", Buffer.alloc(size));
-    return isBroken;
+    return request.destroy.mock.calls.length > 0;
   };
-  return { head, text, isRead: request.listenerCount("data") > 0, breaksAfter };
+  const isRead = request.listenerCount("data") > 0;
+  return { head: answer.headers, text: String(answer.body), isRead, breaksAfter };
 }
 
 test("a refused post is read to its end, so that the browser shows the answer, and then its connection is kept", () => {

@@ -1,7 +1,6 @@
-import { EventEmitter } from "node:events";
-import { type IncomingMessage, type ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queueForRendering, renderPost } from "~/http/render-queue.server";
+import { exchange } from "../../support/network/exchange";
 
 const polled = <Value>(read: () => Value) => expect.poll(read, { interval: 1 });
 
@@ -32,21 +31,16 @@ test("posts are rendered one at a time in order, with at most fifty waiting", as
 
 /** A request of a page: its answer, and whether its rendering began. */
 function pageRequest(method = "GET") {
-  const request = { method, url: "/", headers: {} } as IncomingMessage;
-  const page = { hasBegun: false, head: [] as unknown[], response: new EventEmitter() };
-  Object.assign(page.response, {
-    req: request,
-    writeHead: (...head: unknown[]) => (page.head = head),
-    end: () => undefined,
-  });
-  const ask = (render: () => void = () => undefined) =>
-    queueForRendering(request, page.response as ServerResponse, () => {
+  const { request, response, answer } = exchange(method, "/");
+  const page = { hasBegun: false, answer, response, ask, write: () => response.writeHead(200) };
+  function ask(render: () => void = () => undefined) {
+    queueForRendering(request, response, () => {
       page.hasBegun = true;
       render();
     });
-  return Object.assign(page, { ask, write: () => (page.response as ServerResponse).writeHead(200) });
+  }
+  return page;
 }
-
 type Page = ReturnType<typeof pageRequest>;
 
 test("pages are rendered one at a time: when the one before has its head, its visitor has left, or its turn is over", async () => {
@@ -77,7 +71,7 @@ test("of more than 250 waiting pages the last is refused, with the time to wait;
   const post = renderPost(() => Promise.resolve("rendered"));
   const pages = Array.from({ length: 251 }, () => pageRequest());
   for (const { ask, write } of pages) ask(write);
-  expect(pages[250]!.head).toEqual([503, expect.objectContaining({ "Retry-After": "5" })]);
+  expect(pages[250]!.answer).toMatchObject({ status: 503, headers: { "Retry-After": "5" } });
   first.write();
   expect(await post).toBe("rendered");
   await polled(() => pages[249]!.hasBegun).toBe(true);

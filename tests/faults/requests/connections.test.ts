@@ -41,24 +41,15 @@ test("clients that never finish a head or a body are disconnected, and others ar
   for (const answer of await Promise.all(slow)) expect(answer?.status).toBe(408);
 });
 
-const getting = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
 /** What Node itself refuses; of what the site refuses (admission.test.ts), what only a socket can send. */
 const bad: [string, string, number][] = [
   ["bytes that are no HTTP", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
   ["a head of 20,000 bytes", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
-  ["an address of 1 MB", getting(`/?${"q".repeat(1024 * 1024)}`), 431],
   // A server may ignore an expectation (RFC 9110, 10.1.1).
   ["an unknown expectation", "GET /about HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n", 200],
   ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
   ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400],
-  ["an invalid method", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
   ["CONNECT", "CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n", 405],
-  ["two lengths", "POST /prayer HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc", 400],
-  [
-    "a length and chunks",
-    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-    400,
-  ],
 ];
 
 test.each(bad)("%s gets the right answer", async (_, bytes, status) => {
@@ -109,42 +100,22 @@ test("a connection may have four requests unanswered; the fifth ends it", async 
   await until(() => expect(server.logs()).toContain('"event":"too-many-requests-at-once"'));
 });
 
-/** Sends a request. @returns what resolves when it is on its way, and what resolves with its answer */
-function send(path: string) {
-  const request = get(server.url + path, { agent, headers: { "Accept-Encoding": "br, gzip" } });
-  const answer = new Promise<number>((resolve, reject) => {
-    request.once("error", reject).once("response", (response) => {
-      response.resume().once("end", () => resolve(response.statusCode!));
-    });
-  });
-  return { sent: once(request, "finish"), answer };
-}
-
-const ask = (path: string) => send(path).answer;
-
-/**
- * Asks for all of them at once: over connections that are already open, because Node takes new ones one by one, and
- * with the server stopped until the last request is on its way.
- */
-async function askAtOnce(paths: string[]): Promise<Promise<number>[]> {
-  await Promise.all(paths.map(() => ask("/about")));
-  server.process.kill("SIGSTOP");
-  const requests = paths.map(send);
-  await Promise.all(requests.map(({ sent }) => sent)).finally(() => server.process.kill("SIGCONT"));
-  return requests.map(({ answer }) => answer);
-}
-
-let day = Date.UTC(2024, 0, 2);
-/** The page of a day that was not requested yet. */
-const newPage = () => `/calendar/${new Date((day += 86_400_000)).toISOString().slice(0, 10)}`;
-
 test("a file does not wait for the pages requested before it", async () => {
   const script = `/build/browser/${readdirSync("public/build/browser").find((name) => name.endsWith(".js"))}`;
-  const answers = await askAtOnce([...Array.from({ length: 100 }, newPage), script]);
-  const [pages, file] = [answers.slice(0, -1), answers.at(-1)!];
-  let rendered = 0;
-  for (const page of pages) void page.then(() => (rendered += 1));
-  expect(await file).toBe(200);
-  expect(rendered).toBeLessThan(50);
-  expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
+  const days = Array.from({ length: 100 }, (_, day) => new Date(Date.UTC(2024, 0, 2 + day)).toISOString().slice(0, 10));
+  const answered: string[] = [];
+  const ask = (path: string) =>
+    get(server.url + path, { agent }).once("response", (response) =>
+      response.resume().once("end", () => answered.push(`${response.statusCode} ${path}`)),
+    );
+  // Over open connections, because Node takes new ones one by one, and with the server stopped meanwhile.
+  for (let connection = 0; connection <= 100; connection++) ask("/about");
+  await until(() => expect(answered).toHaveLength(101));
+  answered.length = 0;
+  server.process.kill("SIGSTOP");
+  const requests = [...days.map((day) => `/calendar/${day}`), script].map(ask);
+  await Promise.all(requests.map((request) => once(request, "finish"))).finally(() => server.process.kill("SIGCONT"));
+  await until(() => expect(answered).toHaveLength(101));
+  expect(answered.filter((answer) => !answer.startsWith("200"))).toEqual([]);
+  expect(answered.indexOf(`200 ${script}`)).toBeLessThan(50);
 });

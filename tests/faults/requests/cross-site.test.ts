@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { plainAddress } from "~/http/plain-address.server";
 import { operator } from "../../support/records/operator";
-import { type Server, startServer } from "../../support/server/server";
+import { startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 
 /** Names as an attacker would write them: markup, a formula, a way out of an attribute, a header, a hidden direction. */
@@ -21,10 +21,10 @@ const attacks = [
 /** Acts on a terminal. A form refuses it; an import from elsewhere may bring it. */
 const escapes = "Olga\u001b]0;owned\u0007\u001b[31m\u009b2J";
 
-let server: Server;
+const server = await startServer();
+afterAll(() => server.stop());
 
 beforeAll(async () => {
-  server = await startServer();
   for (const attack of attacks) {
     const fields = { prayerNamesLiving: attack, prayerNamesDeparted: attack, prayerRequest: attack };
     expect((await server.visitor().post("/prayer", fields)).status).toBe(303);
@@ -35,8 +35,6 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify({ collection: "prayerRequests", id: "imported", ...record, timestamp }));
   await operator(server.dataDir, "records", "import", file);
 });
-
-afterAll(() => server?.stop());
 
 /** Elements that would be active if a text became markup. */
 const acting = "script, img, svg, iframe, b, [onerror], [onload], [src]";

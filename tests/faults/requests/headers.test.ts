@@ -1,18 +1,15 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { type Page } from "../../support/visitor/page";
-import { type Server, startServer } from "../../support/server/server";
+import { startServer } from "../../support/server/server";
 import { expectPromisedHeaders } from "../../support/visitor/promised-headers";
 import { everyPage } from "../../support/visitor/every-page";
 
-let server: Server;
-const get = (path: string, headers: HeadersInit = {}) => server.visitor().get(path, headers);
+// Behind a proxy that speaks https, as the site always is in the open.
+const server = await startServer({ env: { SITE_URL: "https://parish.example.org" } });
+afterAll(() => server.stop());
 
-beforeAll(async () => {
-  // Behind a proxy that speaks https, as the site always is in the open.
-  server = await startServer({ env: { SITE_URL: "https://parish.example.org" } });
-});
-afterAll(() => server?.stop());
+const get = (path: string, headers: HeadersInit = {}) => server.visitor().get(path, headers);
 
 test.each(everyPage)(
   "$path has the promised headers, and allows its own inline parts and sources",

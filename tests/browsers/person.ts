@@ -99,11 +99,9 @@ function textOf(selector: string): string | undefined {
 }
 
 function describePage(): string {
-  const form = document.querySelector<HTMLFormElement>("main form[method=post]");
-  const values = form ? Array.from(new FormData(form as HTMLFormElement), ([name, value]) => `${name}=${value}`) : [];
   const focus = document.activeElement ? document.activeElement.outerHTML.slice(0, 80) : "nothing";
-  const words = (document.querySelector<HTMLElement>("main") || document.body).innerText.replace(/\s+/g, " ");
-  const status = document.querySelector<HTMLElement>(".alerts, .form-status");
+  const form = document.querySelector<HTMLFormElement>("main form[method=post]");
+  const values = form ? Array.from(new FormData(form), ([name, value]) => `${name}=${value}`).join("&") : "no form";
   const state = `${document.readyState}, scrolled to ${scrollY}, focus on ${focus}`;
-  return [location.href, state, status ? status.innerText : "no alert", values.join("&"), words].join("\n");
+  return [location.href, state, values, document.body.innerText.replace(/\s+/g, " ")].join("\n");
 }

@@ -11,18 +11,12 @@ interface Message {
   result?: unknown;
 }
 
-/** One connection of the Chrome DevTools Protocol or of WebDriver BiDi: both send JSON with numbered questions. */
-interface Connection {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape of each answer is the protocol's
-  send(method: string, params?: Params): Promise<any>;
-  events: EventEmitter;
-  close(): void;
-}
-
 /**
+ * Opens a connection of the Chrome DevTools Protocol or of WebDriver BiDi: both send JSON with numbered questions, and
+ * events in between.
  * @throws an error of the protocol as an Error with its method and text; all open questions when the browser is gone
  */
-export async function connect(url: string): Promise<Connection> {
+export async function connect(url: string) {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
@@ -47,7 +41,8 @@ export async function connect(url: string): Promise<Connection> {
 
   return {
     events,
-    send: (method, params = {}) =>
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape of each answer is the protocol's
+    send: (method: string, params: Params = {}): Promise<any> =>
       new Promise((resolve, reject) => {
         open.set(++lastId, { resolve, reject, method });
         socket.send(JSON.stringify({ id: lastId, method, params }));

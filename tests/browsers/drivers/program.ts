@@ -4,15 +4,8 @@ import { once } from "node:events";
 const running = new Set<() => void>();
 process.once("exit", () => running.forEach((kill) => kill()));
 
-interface Program {
-  /** Waits for a line of its output, either stream. @throws when the program ends before */
-  line(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Ends it and everything that it has started, and waits until it is gone. */
-  stop(): Promise<void>;
-}
-
 /** Starts a browser, or what drives one, as the leader of a group of processes. */
-export function startProgram(command: string, args: string[], env: Record<string, string> = {}): Program {
+export function startProgram(command: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
     detached: true,
@@ -22,6 +15,7 @@ export function startProgram(command: string, args: string[], env: Record<string
   const kill = () => killGroup(child);
   running.add(kill);
   let written = "";
+  /** Waits for a line of its output, either stream. @throws when the program ends before */
   const line = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = (chunk: Buffer | "" = "") => {
@@ -35,6 +29,7 @@ export function startProgram(command: string, args: string[], env: Record<string
       child.once("close", (code) => reject(new Error(`${command} ended with ${code}:\n${written}`)));
       look();
     });
+  /** Ends it and everything that it has started, and waits until it is gone. */
   const stop = async () => {
     kill();
     await gone;

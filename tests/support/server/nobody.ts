@@ -14,13 +14,8 @@ export function giveToNobody(file: string): void {
   if (isRoot) chownSync(file, nobody.uid, nobody.gid);
 }
 
-interface Place {
-  /** The working folder of the built site. */
-  folder: string;
-  /** The path of Node. */
-  node: string;
-}
-
+/** The working folder of the built site, and the path of Node. */
+type Place = Record<"folder" | "node", string>;
 let place: Place | undefined;
 
 /**

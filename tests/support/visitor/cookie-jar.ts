@@ -5,11 +5,11 @@ export class CookieJar {
   /** Stores an answer's cookies and drops expired ones. */
   keep(answer: Response): void {
     for (const line of answer.headers.getSetCookie()) {
-      const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
-      const at = pair.indexOf("=");
-      const name = pair.slice(0, at);
-      if (hasExpired(attributes)) this.#cookies.delete(name);
-      else this.#cookies.set(name, pair.slice(at + 1));
+      const [, name = "", value = ""] = /^([^=]*)=([^;]*)/.exec(line)!;
+      const [, expires] = /;\s*expires=([^;]*)/i.exec(line) ?? [];
+      const hasExpired = /;\s*max-age=(0|-)/i.test(line) || Date.parse(expires ?? "") <= Date.now();
+      if (hasExpired) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
     }
   }
 
@@ -22,12 +22,4 @@ export class CookieJar {
     if (this.#cookies.size === 0) return undefined;
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
-}
-
-function hasExpired(attributes: string[]): boolean {
-  return attributes.some((attribute) => {
-    const [key = "", value = ""] = attribute.split("=");
-    if (key.toLowerCase() === "max-age") return Number(value) <= 0;
-    return key.toLowerCase() === "expires" && Date.parse(value) <= Date.now();
-  });
 }

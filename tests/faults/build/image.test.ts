@@ -46,15 +46,6 @@ test("It has the copies of a photograph, and replaces the original with the larg
   }
 });
 
-test("It accepts a prayer request, and its records command finds it", async () => {
-  const visitor = server.visitor();
-  const answer = await visitor.submit(await visitor.get("/prayer"), { prayerNamesLiving: "Olga from the image" });
-  expect(answer.status).toBe(303);
-  const list = await inside(["node", onDisk("/site/build/operator/records.js"), "list", "prayerRequests", "--json"]);
-  expect(list.stderr).toBe("");
-  expect(JSON.parse(list.stdout)).toMatchObject({ prayerNamesLiving: "Olga from the image", read: false });
-});
-
 test("Each command of the documents for the container runs in it, in its order, as the site's own user", async () => {
   const inContainer = commands.flatMap(({ line }) => /--user node -C "([^"]+)"/.exec(line)?.[1] ?? []);
   for (const one of [

@@ -9,7 +9,7 @@ import { Project, withTests } from "../../support/project/project";
 const readers = `
   tests/unit/content/sample-site.test.ts tests/unit/content/samples.test.ts tests/unit/content/picture-bytes.test.ts
   tests/unit/build tests/unit/documents.test.ts tests/unit/live-content tests/unit/operator/content-check.test.ts
-  tests/pages/content/first-picture.test.ts tests/pages/content/i-want-to.test.ts tests/pages/home.test.ts`
+  tests/pages/content/first-picture.test.ts tests/pages/home.test.ts`
   .trim()
   .split(/\s+/);
 

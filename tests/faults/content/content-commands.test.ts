@@ -139,22 +139,6 @@ describe("The content on the volume", () => {
     expect(hasSurvey()).toBe(true);
   });
 
-  test("accepts files into a folder with unrelated files, and leaves those alone", async () => {
-    await content("copy");
-    symlinkSync("/usr", path.join(folder, "everything"));
-    symlinkSync(".", path.join(folder, "self"));
-    symlinkSync("loop", path.join(folder, "loop"));
-    execFileSync("mkfifo", [path.join(folder, "pipe")]);
-    writeFileSync(path.join(folder, "film.mp4"), "");
-    truncateSync(path.join(folder, "film.mp4"), 3 * 1024 ** 3);
-    expect(await content("put", upload("news.yml", news))).toEqual(outcome(0));
-    expect(read("news.yml")).toBe(news);
-    await restore("news.yml");
-    const others = ["everything", "film.mp4", "loop", "pipe", "self"];
-    expect(readdirSync(folder)).toEqual([...shippedTexts, ...others].sort());
-    expect(statSync(path.join(folder, "film.mp4")).size).toBe(3 * 1024 ** 3);
-  });
-
   test("names the content file that it cannot read, unless the upload replaces it", async () => {
     await content("copy");
     rmSync(path.join(folder, "survey.yml"));

@@ -62,16 +62,10 @@ test("A photograph that is added or replaced gets its copies on the machine, cle
       return shown;
     });
   expect((await withCopies(2)).src).toMatch(/^\/build\/pictures\/[0-9a-f]{10}\/400\.jpg$/);
-  const { all } = await withCopies(6);
-  for (const address of all) {
+  for (const address of (await withCopies(6)).all) {
     const { status, headers, bytes } = await send(address);
-    const { width, height, exif } = await sharp(bytes).metadata();
-    expect([status, headers.get("Cache-Control"), exif], address).toEqual([
-      200,
-      "public, max-age=31536000, immutable",
-      undefined,
-    ]);
-    expect([`${width}`, height! > width!]).toEqual([/\/(\d+)\.\w+$/.exec(address)![1], true]);
+    expect([status, bytes.includes("TAKEN-AT-HOME")], address).toEqual([200, false]);
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   }
   const [, mostMb] = /"picture-copies-made","picture":"new hall.jpg","copies":6,"mostMb":(\d+)/.exec(server.logs())!;
   // Both processes run the same files, Node's program above all, which are in memory once.
@@ -98,17 +92,6 @@ test("A kill leaves the picture as it is, and the next start makes the copies", 
   await server.kill();
   await restart();
   await until(async () => expect((await picture()).all).toHaveLength(6));
-});
-
-test("A photograph that is damaged inside is shown as it is, and the log says why", async () => {
-  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  const damaged = await sharp({ create: { width: 900, height: 600, channels: 3, background: "gray", noise } })
-    .png()
-    .toBuffer();
-  const middle = Math.floor(damaged.length / 2);
-  await siteWith(damaged.fill(0, middle, middle + 200));
-  await until(() => expect(server.logs()).toMatch(/"picture-copies-failed","picture":"new hall.jpg","error":"\w+/));
-  expect((await picture()).src).toBe("/pictures/2026/new%20hall.jpg");
 });
 
 test("A disk that is almost full keeps its room for the records, and the log says so", async ({ skip }) => {

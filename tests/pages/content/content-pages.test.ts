@@ -67,11 +67,6 @@ describe("Each page has what visitors look for:", () => {
     for (const { $ } of [shop, alerts]) expect($("[src^='http'], link[rel=stylesheet]").length).toBe(0);
   });
 
-  test("both register buttons of the men's group lead to the registration", async () => {
-    const { $ } = await site.get("/men");
-    expect($("main a.btn[href='/menreg']").length).toBe(2);
-  });
-
   test("three events of the parish are upcoming, with their icons, then the church's next feast; the others are past", async () => {
     const { $, texts, attributes } = await site.get("/announcements");
     expect(texts("#events li h3").map((title) => title.trim())).toEqual([
@@ -84,19 +79,5 @@ describe("Each page has what visitors look for:", () => {
     expect(new Set(shapes).size).toBe(2);
     expect(shapes[0]).toBe(shapes[2]);
     expect($("#past-events li").length).toBeGreaterThan(0);
-  });
-});
-
-describe("Addresses", () => {
-  test("the sitemap has every page", async () => {
-    const robots = await site.get("/robots.txt");
-    const sitemap = /Sitemap: (\S+)/.exec(robots.html)?.[1];
-    const { $, status, headers } = await site.get(new URL(sitemap ?? "").pathname);
-    expect([status, headers.get("Content-Type")]).toEqual([200, "application/xml; charset=utf-8"]);
-    const paths = $("loc")
-      .map((_, loc) => new URL($(loc).text()).pathname)
-      .get();
-    expect(paths.filter((path) => path === "/schedule" || path === "/healthz")).toEqual([]);
-    for (const path of [...Object.keys(words), "/survey", "/calendar"]) expect(paths).toContain(path);
   });
 });

@@ -129,10 +129,6 @@ describe("fly.toml", () => {
     expect(fly.mounts.snapshot_retention).toBeGreaterThanOrEqual(7);
   });
 
-  test("lets visitors wait in Fly's proxy before they fill the memory", () => {
-    expect(fly.http_service.concurrency).toEqual({ type: "requests", soft_limit: 100, hard_limit: 250 });
-  });
-
   test("gives the last request time to finish", () => {
     expect(fly.kill_signal).toBe("SIGTERM");
     expect(parseInt(fly.kill_timeout, 10)).toBeGreaterThan(10);

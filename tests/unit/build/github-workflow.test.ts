@@ -131,32 +131,12 @@ describe("The workflow for a parish with its copy on GitHub", () => {
     expect(await mistakesIn(readFileSync(path.join(".github/workflows", name), "utf8"))).toEqual([]);
   });
 
-  test("checks with existing commands, and marks the lines", () => {
-    const { scripts, engines } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
-      string,
-      Record<string, string>
-    >;
-    const commands = check.steps.flatMap(
-      ({ run = "" }) => /^npm run (?:-s )?([\w:]+)(.*)/.exec(run)?.slice(1, 3) ?? [],
-    );
-    expect(commands).toEqual(["build", "", "content:check", " -- --format github"]);
-    expect([scripts!.build, scripts!["content:check"]]).not.toContain(undefined);
-    expect(check.steps.find(({ uses }) => uses?.includes("setup-node"))?.with).toEqual({
-      "node-version-file": "package.json",
-    });
-    expect(engines!.node).toBeTruthy();
-  });
-
   test("deploys only checked content, and only from main", () => {
     expect(deploy.needs).toEqual(["check", "words"]);
     for (const { if: condition } of [words, deploy])
       expect(condition).toBe("github.ref == 'refs/heads/main' && github.event_name != 'pull_request'");
     expect(JSON.stringify(workflow)).not.toMatch(/continue-on-error|always\(\)|failure\(\)/);
     expect(runLastStepOf(deploy).calls).toEqual([deployment]);
-  });
-
-  test.runIf(isFullSize)("deploys nothing without the secret", () => {
-    expect(runLastStepOf(deploy, { token: "", isLive: true }).calls).toEqual([]);
   });
 
   test("uploads the text at once to a machine with live content, which checks it", () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "cheerio";
 import { createElement } from "react";
@@ -58,8 +58,6 @@ beforeAll(async () => {
   mkdirSync(path.dirname(original), { recursive: true });
   writeFileSync(original, await fromTelephone());
   writeFileSync(path.join(folder, "content", "pictures", "small.png"), await plainPicture(120, 80));
-  writeFileSync(path.join(folder, "content", "pictures", "Father Michael (2).PNG"), await plainPicture(120, 80));
-  writeFileSync(path.join(folder, "content", "pictures", "Cafe\u0301 9.41\u202fAM.png"), await plainPicture(120, 80));
   writeFileSync(path.join(folder, "content", "pictures", "wide.png"), await twoColors(2400, 800));
   writeFileSync(path.join(folder, "content", "pictures", "logo.svg"), drawing(64));
   startMakingCopies(2);
@@ -107,11 +105,6 @@ describe("A photograph as a telephone gives it", () => {
     }
   });
 
-  test("is much smaller for a telephone", async () => {
-    const smallest = addressesIn((await shown("/pictures/hall.jpg"))("source").first().attr("srcset"))[0]!;
-    expect(readFileSync(file(smallest)).length).toBeLessThan(readFileSync(original).length / 10);
-  });
-
   test("is shown as it is, upright in its size, until its copies are made", async () => {
     writeFileSync(path.join(folder, "content", "pictures", "turned.jpg"), await fromTelephone());
     const seen = shownNow(() => pictures.pictureOf("/pictures/turned.jpg"));
@@ -136,29 +129,13 @@ describe("A photograph as a telephone gives it", () => {
   });
 });
 
-test("may have the camera's file name, with capitals and spaces", async () => {
-  const $ = await shown(addressOfPicture("Father Michael (2).PNG"));
-  const addresses = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
-  expect(addresses).toHaveLength(2);
-  for (const address of [...addresses, $("img").attr("src")!]) {
-    expect(address).toMatch(/^\/build\/pictures\/[\w./-]+$/);
-    expect(copyAt(address)).toBeDefined();
-  }
-});
-
-test("a small picture is never made larger", async () => {
-  const $ = await shown("/pictures/small.png");
-  const files = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
-  for (const address of files) expect((await sharp(file(address)).metadata()).width).toBe(120);
-});
-
 test.each([
   "st-nicholas-icon.jpg",
   "bake-sale-share.jpg",
   "icon-96.jpg",
   "share-top-800.jpg",
   "икона.jpg",
-  "our icon.jpg",
+  "Father Michael (2).JPG",
 ])("a photograph named %s is neither cropped nor left without copies", async (name) => {
   writeFileSync(path.join(folder, "content", "pictures", name), await fromTelephone());
   const $ = await shown(addressOfPicture(name));
@@ -275,17 +252,4 @@ describe("A square logo", () => {
       expect([width, height, hasAlpha]).toEqual([size, size, size !== 180]);
     }
   });
-
-  test("is its own icon until they are made", () => {
-    writeFileSync(path.join(folder, "content", "pictures", "later.svg"), drawing(128));
-    expect(shownNow(() => pictures.iconsOf("/pictures/later.svg"))).toEqual([
-      { src: "/pictures/later.svg", size: 128 },
-    ]);
-  });
-});
-
-test("a screenshot of a Mac has its copies under the name that a keyboard writes, too", async () => {
-  const typed = await pictureOf(addressOfPicture("Caf\u00e9 9.41 AM.png"));
-  expect(typed.sources).not.toEqual([]);
-  expect(typed).toEqual(await pictureOf(addressOfPicture("Cafe\u0301 9.41\u202fAM.png")));
 });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fileNames } from "~/content/content-paths.server";
-import { oneOf } from "~/content/schema/fields";
 import { ContentFolder } from "../../support/content/content-folder";
 import { pageHtml as htmlOf, shippedContent } from "../../support/content/site-content";
 import { sized } from "../../support/project/size";
@@ -17,10 +16,6 @@ describe("Pasted text means its visible characters:", () => {
     ["a control character of Office", "services.yml", "name: Divine Liturgy", "name: Divine\u0007 Liturgy"],
   ])("%s", (_, file, from, to) => {
     expect(contentOf(new ContentFolder().change(file, from, to))).toEqual(shipped);
-  });
-
-  test("a curly apostrophe in a season", () => {
-    expect(oneOf(["Apostles' Fast"]).parse("Apostles’ Fast")).toBe("Apostles' Fast");
   });
 
   test("any values of any file, with similar blanks, hyphens and invisible characters", async () => {

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
 import { versionOf } from "~/content/versions/version-of.server";
 import { faultyPictures } from "~/content/pictures/fault-of-picture.server";
-import { picturesOf } from "~/content/pictures/picture-folders.server";
 import { makeCopies } from "../../../scripts/picture-copies.mjs";
 import { ContentFolder } from "../../support/content/content-folder";
 import { temporaryFolder } from "../../support/temporary";
@@ -147,13 +146,4 @@ test("the copies of photographs are upright, in screen colors, and no panorama i
     expect([space, autoOrient.width <= 1600], name).toEqual(["srgb", true]);
     expect(autoOrient.width / autoOrient.height, name).toBeCloseTo(width / height, 0);
   }
-});
-
-test("a picture is found by a name that looks like its own, and a hidden file is none", () => {
-  const own = path.join(pictures, "Peter’s.jpg");
-  for (const file of [own, path.join(pictures, ".DS_Store")]) writeFileSync(file, "");
-  const { names, find } = picturesOf(content.path);
-  expect(find("Peter's.jpg")?.file).toBe(own);
-  // An image's build reads each of them.
-  expect(names).not.toContain(".DS_Store");
 });

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { findSamples, sampleWords } from "~/content/samples";
-import { shippedContent } from "../../support/content/site-content";
 
 const list = readFileSync("content/sample.txt", "utf8");
 const contentFiles = readdirSync("content", { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -31,30 +30,6 @@ test("the shipped content has each phrase of the shipped list", () => {
   expect(
     phrases.filter((phrase) => contentFiles.every((file) => linesFound(file, textOf(file), phrase).length === 0)),
   ).toEqual([]);
-});
-
-test("every shipped line with the sample parish, town, street, state or diocese is found", () => {
-  const { shortName, founded, diocese, address, timezone } = shippedContent().parish;
-  const names = [
-    shortName.replace(/['’]s$/, ""),
-    String(founded),
-    diocese.name,
-    address.city,
-    address.state,
-    address.street.replace(/^\d+ /, ""),
-    timezone,
-  ];
-  const missed = contentFiles.flatMap((file) => {
-    const found = linesFound(file, textOf(file));
-    const lines = textOf(file)
-      .split("\n")
-      .map((line, index) => ({ line, number: index + 1 }));
-    return lines.filter(
-      ({ line, number }) =>
-        !/^\s*#\s/.test(line) && names.some((name) => line.includes(name)) && !found.includes(number),
-    );
-  });
-  expect(missed).toEqual([]);
 });
 
 test.each(["services.yml", "events.yml", "news.yml", "gallery.yml"])(

@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
@@ -74,12 +74,4 @@ test("a mistake fixed outside the folder is noticed within a minute", () => {
   poll(60);
   expect([shownName(), mistakes()]).toEqual(["St. Mended Church", 0]);
   expect(logged).toEqual(["content-refused", "content-mistake", "content-changed"]);
-});
-
-test("a missing folder changes nothing", () => {
-  const before = shownName();
-  rmSync(folder.path, { recursive: true });
-  poll(10);
-  expect(shownName()).toBe(before);
-  expect(mistakes()).toBeGreaterThan(10);
 });

@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anchorOf, markdown, markdownFile } from "~/content/schema/markdown";
+import { anchorOf, markdown } from "~/content/schema/markdown";
 
 const prose = markdown();
 
@@ -61,18 +61,6 @@ describe("Markdown", () => {
       }),
       { numRuns: 500 },
     );
-  });
-
-  test("files fall into sections, each with an address", () => {
-    const file = {
-      intro: "Before.",
-      sections: [{ title: "Today's Théophanie", text: "Words.\n\n### More\n\nWords." }],
-    };
-    const { intro, sections } = markdownFile({ intro: "possible", sections: "needed" }).parse(file);
-    expect(intro).toBe("<p>Before.</p>");
-    expect(sections).toEqual([
-      { id: "todays-theophanie", title: "Today’s Théophanie", html: expect.stringContaining("<h3>More</h3>") },
-    ]);
   });
 
   test("headings of any language have an address that can stand in a link", () => {

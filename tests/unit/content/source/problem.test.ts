@@ -1,30 +1,5 @@
 import { expect, test } from "vitest";
-import { type ContentProblem, describePlace, describeProblems, quoteValue } from "~/content/source/problem";
-
-test.each([
-  [undefined, "nothing"],
-  ["", "nothing"],
-  [[], "an empty list"],
-  [["a", "b"], "a list of 2"],
-  [{ a: "b" }, "a group of names and values"],
-  [" two\n\n  lines ", '"two lines"'],
-  ["x".repeat(70), `"${"x".repeat(70)}"`],
-  ["x".repeat(71), `"${"x".repeat(67)}..."`],
-  ["soft\u00adhyphen \ufeffand \u0007bell", '"soft\\u{ad}hyphen \\u{feff}and \\u{7}bell"'],
-  ["نمی\u200cخواهم", '"نمی\u200cخواهم"'],
-])("the value %j is described as: %s", (value, words) => expect(quoteValue(value)).toBe(words));
-
-test.each<[(string | number)[], string | undefined]>([
-  [[], undefined],
-  [[1, "date"], 'the 2nd event, "date"'],
-  [["clergy", 2, "picture"], '"clergy", the 3rd item, "picture"'],
-  [["sections", 0, "text"], '"sections", the 1st heading, "text"'],
-  ...[10, 11, 12, 110, 112].map((at): [number[], string] => [[at], `the ${at + 1}th event`]),
-  ...[3, 9, 13, 19, 119].map((at): [number[], string] => [[at], `the ${at + 1}th event`]),
-  [[20], "the 21st event"],
-  [[101], "the 102nd event"],
-  [[122], "the 123rd event"],
-])("the place %j is described as: %s", (path, words) => expect(describePlace(path, "event")).toBe(words));
+import { type ContentProblem, describeProblems } from "~/content/source/problem";
 
 const problem = (file: string, line?: number, found = '"x"'): ContentProblem => ({ file, line, found, expected: "y" });
 

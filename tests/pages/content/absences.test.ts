@@ -1,5 +1,3 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
 import { openSite, type Site } from "../../support/server/site";
@@ -65,14 +63,4 @@ test.each([
 ])("on %s the pages say: %j", async (day, note) => {
   const site = await openOn(day);
   for (const path of pages) expect(await noteOn(site, path), path).toBe(note);
-});
-
-test("without the file or entries nobody is away", async () => {
-  for (const text of [undefined, "# none\n"]) {
-    const folder = new ContentFolder();
-    if (text) folder.write("absences.yml", text);
-    else rmSync(join(folder.path, "absences.yml"));
-    const site = await openSite({ env: { PREVIEW_DATE: "2027-01-12", CONTENT_DIR: folder.path } });
-    for (const path of pages) expect(await noteOn(site, path), path).toBe("");
-  }
 });

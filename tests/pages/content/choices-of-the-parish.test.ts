@@ -23,14 +23,6 @@ describe.runIf(isFullSize)("How to get here", () => {
     }
     expect((await site.get("/need-a-priest")).$("#getting-here").length).toBe(0);
   });
-
-  test("has the parish's own words", async () => {
-    const folder = new ContentFolder();
-    for (const name of ["parking", "transit", "entrance"])
-      folder.write("parish.yml", folder.read("parish.yml").replace(new RegExp(`^  ${name}: .*\n`, "m"), ""));
-    const { $ } = await (await open(folder)).get("/contact");
-    expect($("#getting-here dt").text()).toBe("Accessibility");
-  });
 });
 
 describe("Candles", () => {

@@ -37,18 +37,6 @@ describe("Each page has what visitors look for:", () => {
     expect(expected.filter((each) => !text.toLowerCase().includes(each.toLowerCase()))).toEqual([]);
   });
 
-  test("the rector's telephone and mail come first among the ways to reach the parish", async () => {
-    const { texts } = await site.get("/contact");
-    const ways = texts("main a[href^='tel:'], main a[href^='mailto:']");
-    // The side column repeats the telephone of the parish.
-    expect(ways.slice(0, 4)).toEqual([
-      "(603) 555-0142",
-      "rector@example.org",
-      "(603) 555-0115",
-      "webmaster@example.org",
-    ]);
-  });
-
   test("the survey is one button, which opens in a new tab", async () => {
     const { $ } = await site.get("/survey");
     const link = $("main a[target=_blank]");

@@ -6,7 +6,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -176,19 +175,6 @@ describe("An edit with a number", () => {
     },
     600_000,
   );
-
-  test.runIf(isFullSize)("among older and newer ones at the same time the newest wins", async () => {
-    const edits = Array.from({ length: 12 }, (_, index) => index + 1);
-    const archives = edits.map((edit) => {
-      const archive = path.join(volume, `edit-${edit}.tar`);
-      renameSync(archiveOf(`St. Edit ${edit}`), archive);
-      return ["put", archive, "--edit", String(edit)];
-    });
-    expect((await Promise.all(archives.map((args) => content(args)))).map(({ code }) => code)).toEqual(
-      edits.map(() => 0),
-    );
-    expect(read("parish.yml")).toContain(`name: St. Edit ${edits.length}\n`);
-  });
 
   test("needs digits and an archive", async () => {
     expect(await content(["put", archiveOf("St. Wrong"), "--edit", "main"])).toEqual(outcome(2, /number/));

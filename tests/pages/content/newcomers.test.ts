@@ -87,15 +87,6 @@ describe("A first visit", () => {
     expect(text("main .next-part")).toContain("Sunday, December 6");
   });
 
-  test("shows the parish's photograph in place of the drawing", async () => {
-    const lines = "menu: about\npicture: church.svg\npictureText: Our church\n";
-    const folder = new ContentFolder().change("pages/first-visit.md", "menu: about\n", lines);
-    const other = await openSite({ env: { CONTENT_DIR: folder.path, PREVIEW_DATE: "2026-11-22" } });
-    const { $ } = await other.get("/first-visit");
-    expect($("main .window img").attr("alt")).toBe("Our church");
-    expect($("main .window svg").length).toBe(0);
-  });
-
   test.each([
     ["    time: 08:35", "    time: 08:40", "08:35, as services.yml has it on Sundays"],
     ["  - service: Hours", "  - service: Matins", "Hours or Divine Liturgy, as services.yml has it on Sundays"],

@@ -86,14 +86,4 @@ describe("a link to a file of content/files", () => {
     expect(problems).toMatchObject([{ file: "pages/sheets.md", line: 6 }]);
     expect(problems[0]!.found + problems[0]!.expected).toContain(place);
   });
-
-  test("in the file of a button is checked too", () => {
-    const right = withFiles({ "form a.pdf": pdf });
-    const change = (folder: ContentFolder, link: string) =>
-      folder.change("faith.yml", /link: (\S+)/.exec(folder.read("faith.yml"))![0], `link: ${link}`);
-    expect(contentProblems(change(right, "/files/form a.pdf").path)).toEqual([]);
-    const wrong = change(withFiles({}), "/files/form a.pdf");
-    const line = wrong.lineOf("faith.yml", "link: /files/form a.pdf");
-    expect(contentProblems(wrong.path)).toMatchObject([{ file: "faith.yml", line }]);
-  });
 });

@@ -3,7 +3,6 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
-import { contentFiles } from "~/content/schema";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { ContentFolder } from "../../support/content/content-folder";
 
@@ -124,13 +123,6 @@ test("more than 4 MB in all files, or 2,000 in a folder, are one mistake of the 
   expect(contentProblems(folder.path)).toMatchObject([{ file: "pages/", found: "more than 2000 files" }]);
 });
 
-test("without a folder, each needed file is missing", () => {
-  const folder = new ContentFolder();
-  folder.remove();
-  const needed = Object.values(contentFiles).filter((file) => !("optional" in file));
-  expect(folder.problems().map(({ file }) => file)).toEqual(needed.map(({ file }) => file));
-});
-
 describe("Correct content:", () => {
   test("the line endings and the byte order mark of Windows, and lists with nothing in them", () => {
     const folder = new ContentFolder();
@@ -144,26 +136,6 @@ describe("Correct content:", () => {
     const folder = new ContentFolder();
     const left = "x.md~ #x.md# 4913 Thumbs.db desktop.ini ~$x.docx x.md.orig .x.md.swp ._x.md .DS_Store";
     for (const name of left.split(" ")) folder.write(`pages/${name}`, "x").write(name.replaceAll(".md", ".yml"), "x");
-    expect(contentProblems(folder.path)).toEqual([]);
-  });
-
-  test.each([
-    ["survey.yml"],
-    ["gallery.yml"],
-    ["parish-feasts.yml"],
-    ["books.yml"],
-    ["knights.yml", "knights-faq.md"],
-    ["men.yml", "men.md"],
-  ])("without the optional %s", (...files) => {
-    const folder = new ContentFolder();
-    for (const file of files) rmSync(join(folder.path, file));
-    expect(folder.problems()).toEqual([]);
-  });
-
-  test("tables of the church calendar of an earlier version, which are not read", () => {
-    const folder = new ContentFolder();
-    mkdirSync(join(folder.path, "calendar"));
-    folder.write("calendar/saints.csv", "no table\n").write("calendar/colors.yml", "no color\n");
     expect(contentProblems(folder.path)).toEqual([]);
   });
 });

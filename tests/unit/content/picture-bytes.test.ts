@@ -1,9 +1,8 @@
-import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
+import { truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp, { type SharpOptions } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
-import { versionOf } from "~/content/versions/version-of.server";
 import { faultyPictures } from "~/content/pictures/fault-of-picture.server";
 import { makeCopies } from "../../../scripts/picture-copies.mjs";
 import { ContentFolder } from "../../support/content/content-folder";
@@ -42,16 +41,6 @@ test.each(["jpeg", "png", "webp"] as const)(
     }
   },
 );
-
-test("a picture that is replaced in its place is noticed among 2,001", () => {
-  const folder = temporaryFolder("many");
-  const file = (n: number) => path.join(folder, "pictures", `${n}.jpg`);
-  mkdirSync(path.join(folder, "pictures"));
-  for (let n = 1000; n <= 3000; n += 1) writeFileSync(file(n), "");
-  const before = versionOf(folder);
-  writeFileSync(file(3000), "new");
-  expect(versionOf(folder)).not.toBe(before);
-});
 
 /** The largest JPEG copy of a picture. */
 async function copyOf(bytes: Buffer | string, width: number = gray.width) {

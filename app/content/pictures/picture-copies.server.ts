@@ -47,11 +47,6 @@ export function copyAt(wanted: string): SentDocument | undefined {
   return { file, type: `image/${ending === "jpg" ? "jpeg" : ending}` };
 }
 
-/** Uses the clock, because the timer that the library prefers stands still while a machine sleeps. */
-const byClock = { max: 10_000, perf: { now: () => Date.now() }, ttlResolution: 0 };
-/** The pictures whose copies a page used today: noted in the folder's time once a day. */
-const usedToday = new LRUCache<string, true>({ ...byClock, ttl: dayMs });
-
 /**
  * The addresses of the last set of a picture's copies that is there whole; undefined without one. Asks for the sets
  * that are missing.
@@ -60,8 +55,8 @@ const usedToday = new LRUCache<string, true>({ ...byClock, ttl: dayMs });
  */
 export function copiesOf(file: string, id: string, ...sets: string[][]): string[] | undefined {
   const own = path.join(ownFolder(), id);
-  if (!usedToday.has(id) && existsSync(own)) utimesSync(own, new Date(), new Date());
-  if (!usedToday.has(id)) usedToday.set(id, true);
+  // What pages use is not removed.
+  if (existsSync(own)) utimesSync(own, new Date(), new Date());
   const isThere = (folder: string, names: string[]) => names.every((name) => existsSync(path.join(folder, id, name)));
   const missing = sets.filter((names) => !isThere(ownFolder(), names) && !isThere(deployedFolder(), names));
   ask(file, id, missing);
@@ -72,7 +67,8 @@ export function copiesOf(file: string, id: string, ...sets: string[][]): string[
 let queues: Promise<void>[] = [];
 const run = promisify(execFile);
 const underWay = new Map<string, Promise<void>>();
-const failed = new LRUCache<string, true>({ ...byClock, ttl: hourMs });
+/** The time of each failure in milliseconds since 1970. */
+const failedAtMs = new LRUCache<string, number>({ max: 10_000 });
 let ended: AbortController | undefined;
 let finished = 0;
 
@@ -109,7 +105,7 @@ function ask(file: string, id: string, missing: readonly string[][]): void {
   const [names, ...later] = queues.length > 1 ? missing.slice(-1) : missing;
   const key = `${id}/${names?.at(-1)}`;
   if (!names || !ended || ended.signal.aborted) return;
-  if (underWay.has(key) || failed.has(key)) return;
+  if (underWay.has(key) || Date.now() - (failedAtMs.get(key) ?? 0) < hourMs) return;
   const queue = underWay.size % queues.length;
   const made = queues[queue]!.then(async () => {
     const isMade = await makeAndTell(key, file, id, names);
@@ -129,7 +125,7 @@ async function makeAndTell(key: string, file: string, id: string, names: readonl
     return true;
   } catch (error) {
     if (ended?.signal.aborted) return false;
-    failed.set(key, true);
+    failedAtMs.set(key, Date.now());
     log.error(
       { event: "picture-copies-failed", picture, error: (error as Error).message },
       "Pages show the smallest copy, or else the picture as it is. The machine tries again in an hour, and the next deployment makes the copies",

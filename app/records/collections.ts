@@ -172,5 +172,5 @@ export const storedSchema = <C extends CollectionName>(collection: C) =>
   storedSchemas[collection] as unknown as z.ZodType<StoredRecord<C>, z.ZodTypeDef, unknown>;
 
 /** Whether somebody has read or processed the record. */
-export const isMarked = (collection: CollectionName, record: StoredRecord): boolean =>
+export const isMarked = (collection: CollectionName, record: object): boolean =>
   (record as Record<string, unknown>)[collections[collection].flag] === true;

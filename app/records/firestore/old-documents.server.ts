@@ -4,6 +4,8 @@ import { type Connection } from "./credentials.server";
 import { documentOf, withTimeout } from "./documents.server";
 import { documentOfRow } from "./outbox.server";
 
+type Documents = [DocumentReference, object][];
+
 const documentsIn = async ({ db }: Connection, collection: string) =>
   (await withTimeout(db.collection(collection).get())).docs;
 
@@ -14,46 +16,44 @@ const documentsIn = async ({ db }: Connection, collection: string) =>
 export async function moveOldDocuments(connection: Connection): Promise<void> {
   await addExtraFields(connection);
   const oldMailings = await documentsIn(connection, "mailings");
-  const parsed = (found: QueryDocumentSnapshot, field: string) => JSON.parse(found.get(field) as string) as unknown;
-  const instant = (found: QueryDocumentSnapshot, field: string) =>
-    (found.get(field) as Timestamp).toDate().toISOString();
+  const parsed = (old: QueryDocumentSnapshot, field: string) => JSON.parse(old.get(field) as string) as unknown;
+  const instant = (old: QueryDocumentSnapshot, field: string) => (old.get(field) as Timestamp).toDate().toISOString();
+  const value = (name: string, content: unknown): Documents => [
+    [connection.db.collection("siteValues").doc(name), { json: JSON.stringify(content) }],
+  ];
+  const rows = (old: QueryDocumentSnapshot): Documents =>
+    rowsFrom(old.data() as OldMail).map((row) => documentOfRow(connection, row));
 
-  /** The named value that takes the place of an old document, by its collection. */
-  const values: Record<string, (found: QueryDocumentSnapshot) => [name: string, value: unknown]> = {
-    pastSundays: (found) => ["past-sundays", found.get("sundays")],
-    idHost: (found) => ["id-host", found.get("host")],
-    retention: (found) => ["retention", { daysInForce: found.get("daysInForce") as unknown }],
+  /** The documents that take the place of an old one, by its collection. */
+  const successors: Record<string, (old: QueryDocumentSnapshot) => Documents> = {
+    pastSundays: (old) => value("past-sundays", old.get("sundays")),
+    idHost: (old) => value("id-host", old.get("host")),
+    retention: (old) => value("retention", { daysInForce: old.get("daysInForce") as unknown }),
     // A kept bulletin loses the ids of its memorials: it names nobody any more.
-    bulletins: (found) => [`bulletin.${found.id}`, (parsed(found, "bulletin") as { bulletin: unknown }).bulletin],
-    altarLists: (found) => [
-      `altar-list.${found.id}`,
-      { id: found.id, after: instant(found, "after"), until: instant(found, "until") },
-    ],
-    updatesTold: (found) => [
-      "updates",
-      { state: found.get("state") as unknown, mailings: oldMailings.map((mailing) => parsed(mailing, "mailing")) },
-    ],
-  };
-  const outboxes = ["notificationOutbox", "mailingOutbox"];
-  const withoutSuccessors = ["mailings", "undeliveredNotifications", "mailingRefusals"];
-  const successorsOf = (old: QueryDocumentSnapshot): [DocumentReference, object][] => {
-    const { id } = old.ref.parent;
-    if (outboxes.includes(id)) return rowsFrom(old.data() as OldMail).map((row) => documentOfRow(connection, row));
-    if (!values[id]) return [];
-    const [name, value] = values[id](old);
-    return [[connection.db.collection("siteValues").doc(name), { json: JSON.stringify(value) }]];
+    bulletins: (old) => value(`bulletin.${old.id}`, (parsed(old, "bulletin") as { bulletin: unknown }).bulletin),
+    altarLists: (old) =>
+      value(`altar-list.${old.id}`, { id: old.id, after: instant(old, "after"), until: instant(old, "until") }),
+    updatesTold: (old) =>
+      value("updates", {
+        state: old.get("state") as unknown,
+        mailings: oldMailings.map((mailing) => parsed(mailing, "mailing")),
+      }),
+    notificationOutbox: rows,
+    mailingOutbox: rows,
+    mailings: () => [],
+    undeliveredNotifications: () => [],
+    mailingRefusals: () => [],
   };
 
   // Every call of the store waits for these answers: they are asked for at once.
-  const collections = [...Object.keys(values), ...withoutSuccessors, ...outboxes];
-  const found = await Promise.all(collections.map((collection) => documentsIn(connection, collection)));
+  const found = await Promise.all(Object.keys(successors).map((collection) => documentsIn(connection, collection)));
   for (const document of found.flat()) {
-    const successors = successorsOf(document);
+    const next = successors[document.ref.parent.id]!(document);
     const moved = connection.db.runTransaction(async (transaction) => {
-      const [old, ...known] = await transaction.getAll(document.ref, ...successors.map(([ref]) => ref));
+      const [old, ...known] = await transaction.getAll(document.ref, ...next.map(([ref]) => ref));
       // Another machine may have been first.
       if (!old!.exists) return;
-      successors.forEach((successor, n) => known[n]!.exists || transaction.set(...successor));
+      next.forEach((successor, n) => known[n]!.exists || transaction.set(...successor));
       transaction.delete(document.ref);
     });
     await withTimeout(moved);

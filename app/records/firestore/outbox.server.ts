@@ -1,4 +1,4 @@
-import { type DocumentReference, type QueryDocumentSnapshot, type Timestamp } from "firebase-admin/firestore";
+import { type DocumentReference, type QueryDocumentSnapshot } from "firebase-admin/firestore";
 import {
   type EndedRow,
   type MailKey,
@@ -17,7 +17,6 @@ const priorities = [0, 1, 2] as const;
 /** A row's field with its due time: a query by priority and time would need a hand-made index. */
 const dueField = (priority: MailPriority) => `due${priority}`;
 const fieldsDownTo = (lowest: MailPriority) => priorities.filter((priority) => priority <= lowest).map(dueField);
-const dueFieldOf = ({ collection }: Mail) => dueField(priorityOf(collection));
 const mailOf = ({ collection, id }: Mail) => `${collection}.${id}`;
 
 const all = ({ db }: Connection) => db.collection("mailOutbox");
@@ -30,42 +29,22 @@ export const rowsOf = (connection: Connection, mail: Mail) => all(connection).wh
 export const rowsTo = (connection: Connection, recipient: string) =>
   all(connection).where("recipient", "==", recipient);
 
-/** The reference and the document of a row. A query for due rows finds none that has ended. */
-export function documentOfRow(connection: Connection, row: MailRow): [DocumentReference, object] {
-  const { refused, dueMs, outcome, ...rest } = row;
-  return [
-    refOf(connection, row),
-    {
-      ...rest,
-      mail: mailOf(row),
-      refused: JSON.stringify(refused),
-      outcome: JSON.stringify(outcome),
-      ended: dueMs === null,
-      [dueFieldOf(row)]: dueMs === null ? null : new Date(dueMs),
-    },
-  ];
-}
+/**
+ * The reference and the document of a row, as JSON beside what queries need. A query for due rows finds none that has
+ * ended.
+ */
+export const documentOfRow = (connection: Connection, row: MailRow): [DocumentReference, object] => [
+  refOf(connection, row),
+  {
+    row: JSON.stringify(row),
+    mail: mailOf(row),
+    recipient: row.recipient,
+    ended: row.dueMs === null,
+    [dueField(priorityOf(row.collection))]: row.dueMs === null ? null : new Date(row.dueMs),
+  },
+];
 
-function rowIn(found: QueryDocumentSnapshot): MailRow {
-  const {
-    collection,
-    id,
-    recipient,
-    attempts,
-    refused,
-    outcome = "null",
-  } = found.data() as MailRow & Record<"refused" | "outcome", string>;
-  const due = found.get(dueFieldOf({ collection, id })) as Timestamp | null;
-  return {
-    collection,
-    id,
-    recipient,
-    attempts,
-    dueMs: due && due.toMillis(),
-    refused: JSON.parse(refused) as MailRow["refused"],
-    outcome: JSON.parse(outcome) as MailRow["outcome"],
-  };
-}
+const rowIn = (found: QueryDocumentSnapshot) => JSON.parse(found.get("row") as string) as MailRow;
 
 const hasEnded = async (connection: Connection, mail: Mail) =>
   (await rowsOf(connection, mail).where("ended", "==", false).limit(1).get()).empty;
@@ -127,8 +106,8 @@ function claim(
     for (const query of queries) found ??= (await transaction.get(query)).docs[0];
     if (!found) return undefined;
     const row = rowIn(found);
-    const attempts = row.attempts + 1;
-    transaction.update(found.ref, { [dueFieldOf(row)]: retryAt, attempts });
-    return { ...row, attempts, dueMs: retryAt.getTime() };
+    const claimed = { ...row, attempts: row.attempts + 1, dueMs: retryAt.getTime() };
+    transaction.set(...documentOfRow(connection, claimed));
+    return claimed;
   });
 }

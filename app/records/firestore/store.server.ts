@@ -1,17 +1,13 @@
-import { type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { type Readable } from "node:stream";
-import { inBatches } from "~/records/batches";
-import { checkAll, checkNew, unfitRecords } from "~/records/check-record";
-import { type CollectionName, collections, isListOfPeople, isMarked, type StoredRecord } from "~/records/collections";
-import { type ListQuery, type RecordStore, type Selection } from "~/records/record-store";
-import { addRecords, create, deleteAll, edit, getMany, mark, maxBatchSize } from "./changes.server";
-import { mailboxOf } from "~/text/mail-address";
+import { unfitRecords } from "~/records/check-record";
+import { type RecordStore } from "~/records/record-store";
 import { connect, type Connection, firestoreAccess, type FirestoreSettings } from "./credentials.server";
 import { firestoreDeletions } from "./deletions.server";
-import { answeringWith, recordFromDocument, withTimeout } from "./documents.server";
+import { answeringWith, withTimeout } from "./documents.server";
 import { firestoreValues } from "./named-values.server";
-import { firestoreOutbox } from "./outbox.server";
 import { moveOldDocuments } from "./old-documents.server";
+import { firestoreOutbox } from "./outbox.server";
+import { recordReader } from "./record-reader.server";
+import { recordWriter } from "./record-writer.server";
 
 const closeTimeoutMs = 2_000;
 
@@ -44,34 +40,9 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
     values: firestoreValues(answering),
     outbox: firestoreOutbox(answering),
     deletions: firestoreDeletions(answering),
-    async create(collection, id, fields) {
-      checkNew(collection, id, fields);
-      return answering(create<typeof collection>)(collection, id, fields, notifications);
-    },
+    ...recordReader(connection, answering),
+    ...recordWriter(connection, answering, notifications),
     get: async (collection, id) => (await store.getMany(collection, [id]))[0],
-    getMany: async (collection, ids) => getMany(await connection(), collection, ids),
-    async *list(collection, query) {
-      yield* listRecords(await connection(), collection, query);
-    },
-    count: async (collection, query) => countRecords(await connection(), collection, query),
-    subscriberWith: answering(async ({ db }, email) => {
-      const { docs } = await db.collection("subscribers").where("mailbox", "==", mailboxOf(email)).limit(1).get();
-      return docs[0] && recordFromDocument("subscribers", docs[0]);
-    }),
-    mark: async (collection, ids, value) => mark(await connection(), collection, ids, value),
-    async edit(collection, id, fields) {
-      checkNew(collection, id, fields);
-      return answering(edit)(collection, id, fields);
-    },
-    delete: async (collection, ids) => deleteAll(await connection(), collection, ids),
-    async import(records) {
-      let [added, all] = [0, 0];
-      for await (const batch of inBatches(records, maxBatchSize)) {
-        added += await answering(addRecords)(checkAll(batch));
-        all += batch.length;
-      }
-      return { added, existing: all - added };
-    },
     // Google erases deleted data itself; there is no call for it.
     eraseDeleted: async () => true,
     probe: answering(async ({ db, serverTime }) => {
@@ -85,69 +56,4 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
       ).catch(() => undefined),
   };
   return store;
-}
-
-// Firestore stores finer times than the records show, so bounds move to the next whole millisecond.
-const nextMillisecond = (instant: string) => new Date(Date.parse(instant) + 1);
-
-/** The people who have not confirmed have a field of their own time, so that nobody else is read (`documentOf`). */
-const timeField = (collection: CollectionName, { marked }: Selection) =>
-  marked === false && isListOfPeople(collection) ? "waitingSince" : "timestamp";
-
-function queryByTime({ db }: Connection, collection: CollectionName, selection: Selection): Query {
-  const field = timeField(collection, selection);
-  // Later than null, too.
-  const { after = field === "waitingSince" ? new Date(0).toISOString() : undefined, until } = selection;
-  let query: Query = db.collection(collection);
-  if (after !== undefined) query = query.where(field, ">=", nextMillisecond(after));
-  if (until !== undefined) query = query.where(field, "<", nextMillisecond(until));
-  return query;
-}
-
-/** Streams the records of a query. Filters by flag here: a query by flag and time would need a hand-made index. */
-async function* listRecords<C extends CollectionName>(
-  connection: Connection,
-  collection: C,
-  query: ListQuery = {},
-): AsyncGenerator<StoredRecord<C>> {
-  const { order, limit = Infinity, marked } = query;
-  const field = timeField(collection, query);
-  let ordered = queryByTime(connection, collection, query).orderBy(field, order === "newest" ? "desc" : "asc");
-  if ((marked === undefined || field === "waitingSince") && limit < Infinity) ordered = ordered.limit(limit);
-  let left = limit;
-  for await (const document of streamDocuments(ordered)) {
-    if (left <= 0) return;
-    const record = recordFromDocument(collection, document);
-    if (marked !== undefined && isMarked(collection, record) !== marked) continue;
-    left -= 1;
-    yield record;
-  }
-}
-
-async function* streamDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
-  const stream = query.stream() as Readable;
-  const documents = stream[Symbol.asyncIterator]() as AsyncIterator<QueryDocumentSnapshot>;
-  try {
-    for (;;) {
-      const { done, value } = await withTimeout(documents.next());
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    stream.destroy();
-  }
-}
-
-/** Counts the records of a query. Firestore counts them itself unless that would need a hand-made index. */
-async function countRecords(connection: Connection, collection: CollectionName, query: Selection = {}) {
-  const { marked, after, until } = query;
-  if (marked !== undefined && (after ?? until) !== undefined) {
-    let count = 0;
-    for await (const { length } of inBatches(listRecords(connection, collection, query), maxBatchSize)) count += length;
-    return count;
-  }
-  const byTime = queryByTime(connection, collection, query);
-  const byFlag = connection.db.collection(collection).where(collections[collection].flag, "==", marked ?? false);
-  const found = await withTimeout((marked === undefined ? byTime : byFlag).count().get());
-  return found.data().count;
 }

@@ -15,12 +15,11 @@ const nameFormat = "'parish-automatic-'yyyy-MM-dd'T'HH-mm-ss'Z.db'";
 /** 'parish-automatic-2026-11-22T18-00-00Z.db' */
 export const backupName = (at: Date): string => DateTime.fromJSDate(at, { zone: "utc" }).toFormat(nameFormat);
 
-/** The automatic backups among file names, oldest first, with the second of each. */
-const namedBackups = (names: readonly string[]): { name: string; madeAt: Date }[] =>
-  names
-    .map((name) => ({ name, madeAt: DateTime.fromFormat(name, nameFormat, { zone: "utc" }).toJSDate() }))
-    .filter(({ name, madeAt }) => madeAt.getTime() && backupName(madeAt) === name)
-    .sort((older, newer) => Number(older.madeAt) - Number(newer.madeAt));
+const madeAt = (name: string): Date => DateTime.fromFormat(name, nameFormat, { zone: "utc" }).toJSDate();
+
+/** The automatic backups among file names, oldest first. A future time comes from a clock that ran ahead. */
+const backupsUntil = (now: Date, names: readonly string[]): string[] =>
+  names.filter((name) => madeAt(name) <= now && backupName(madeAt(name)) === name).sort();
 
 /** Bytes that a backup leaves free on the disk of the records, so that the site can go on storing. */
 const spareBytes = 64 * 1024 * 1024;
@@ -62,28 +61,24 @@ const noRoom = (dir: string) =>
       `${spareBytes / 1024 / 1024} MB. Make room, lower BACKUP_KEEP, or set BACKUP_DIR to another disk.`,
   );
 
-/**
- * Ignores backups with a future time, made by a clock that ran ahead, and unreadable ones, which would displace good
- * ones. Returns the number removed.
- */
+/** Ignores backups of the future, and unreadable ones, which would displace good ones. Returns the number removed. */
 function removeOldest(dir: string, keep: number, now: Date): number {
-  const found = namedBackups(readdirSync(dir)).filter(({ madeAt }) => madeAt <= now);
-  const surplus = found.filter(({ name }) => hasRecords(join(dir, name))).slice(0, -keep);
-  for (const { name } of surplus) rmSync(join(dir, name));
+  const found = backupsUntil(now, readdirSync(dir)).filter((name) => hasRecords(join(dir, name)));
+  const surplus = found.slice(0, -keep);
+  for (const name of surplus) rmSync(join(dir, name));
   return surplus.length;
 }
 
-/** When the newest backup was made. Ignores future times, which come from a clock that ran ahead. */
+/** When the newest backup was made. Ignores backups of the future. */
 export async function newestBackup(dir: string): Promise<Date | undefined> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     // `records backup` makes the folder, or reports why it cannot.
     if (error.code === "ENOENT") return [];
     throw new Error(`BACKUP_DIR ${dir} cannot be read (${error.code}).`);
   });
-  const now = new Date();
-  for (const { name, madeAt } of namedBackups(names).reverse()) {
-    const found = madeAt <= now && (await stat(join(dir, name)).catch(() => undefined));
-    if (found && found.isFile() && found.size > 0) return madeAt;
+  for (const name of backupsUntil(new Date(), names).reverse()) {
+    const found = await stat(join(dir, name)).catch(() => undefined);
+    if (found && found.isFile() && found.size > 0) return madeAt(name);
   }
   return undefined;
 }

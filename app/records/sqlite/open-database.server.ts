@@ -10,7 +10,7 @@ import { migrate, requireOwnDatabase } from "./schema.server";
 // The check takes about a millisecond per megabyte. Larger files would delay the start; `records check` reads them.
 const maxQuickCheckBytes = 64 * 1024 * 1024;
 const openTimeoutMs = 5_000;
-// A wait inside SQLite blocks the whole server, so it is short; GroupCommits retries without blocking.
+// A wait inside SQLite blocks the whole server, so it is short; the change of `Sql` retries without blocking.
 const busyTimeoutMs = 20;
 
 /** The site that opens its database at its start, and not a command. */

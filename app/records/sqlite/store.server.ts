@@ -51,10 +51,7 @@ export function openSqliteStore(
       // Records on broken pages cannot be checked.
       return findings[0] === "ok" ? unfitRecords(store) : findings;
     },
-    async close() {
-      await sql.idle();
-      sql.close();
-    },
+    close: () => sql.close(),
   };
   return store;
 }

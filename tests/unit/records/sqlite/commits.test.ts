@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type Database } from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { GroupCommits } from "~/records/sqlite/group-commits.server";
 import { openDatabase } from "~/records/sqlite/open-database.server";
+import { Sql } from "~/records/sqlite/sql.server";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { temporaryFolder } from "../../../support/temporary";
 import { prayer } from "../../../support/records/sample-records";
@@ -32,7 +32,7 @@ describe("a database that another process has locked", () => {
   let other: Database;
   let attempts: number;
   let afterAttempt: () => void;
-  let commits: GroupCommits;
+  let sql: Sql;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const file = join(temporaryFolder("commits"), "parish.db");
@@ -41,13 +41,13 @@ describe("a database that another process has locked", () => {
     other.exec("BEGIN IMMEDIATE");
     attempts = 0;
     afterAttempt = () => {};
+    sql = new Sql(file, lockTimeoutMs, db);
     // Each attempt takes 100 ms of the clock that counts.
-    const requireSameFile = () => {
+    vi.spyOn(sql, "requireSameFile").mockImplementation(() => {
       attempts += 1;
       vi.advanceTimersByTime(100);
       afterAttempt();
-    };
-    commits = new GroupCommits({ db, file: "parish.db", requireSameFile }, lockTimeoutMs);
+    });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -56,20 +56,20 @@ describe("a database that another process has locked", () => {
   });
 
   test("makes simultaneous changes wait together", async () => {
-    const changes = Array.from({ length: 50 }, () => commits.run(() => {}));
+    const changes = Array.from({ length: 50 }, () => sql.change(() => {}));
     for (const { status } of await Promise.allSettled(changes)) expect(status).toBe("rejected");
     expect(attempts).toBe(3);
   });
 
   test("applies each change's own time limit", async () => {
     const ended: string[] = [];
-    const change = (name: string) => commits.run(() => {}).catch(() => ended.push(`${name} at ${attempts}`));
+    const change = (name: string) => sql.change(() => {}).catch(() => ended.push(`${name} at ${attempts}`));
     let second: Promise<unknown> | undefined;
     afterAttempt = () => void (attempts === 2 && (second = change("second")));
     await change("first");
     await second;
     expect(ended).toEqual(["first at 3", "second at 5"]);
-    const third = commits.run(() => "stored");
+    const third = sql.change(() => "stored");
     other.exec("ROLLBACK");
     expect(await third).toBe("stored");
   });

@@ -11,7 +11,7 @@ const MACHINE_READ = "script, style, textarea, code, pre";
 const RANGE_WITH_HYPHEN = /\d:\d+-\d|\b\d{4}s?-\d{4}\b/;
 const CURLY = /[‘’“”]/;
 /** A line may end at a space, and at none of these. */
-const BREAKABLE = /\d [AP]M\b|[a-z] \d+:\d+–/;
+const BREAKABLE = /\d [AP]M\b|[a-z] \d+:\d+–|Notch Falls, NH/;
 
 let site: Site;
 const opened = new Map<string, Page>();
@@ -69,7 +69,7 @@ describe.each(everyPage)("$path", ({ path, status = 200 }) => {
     expect(values.filter((value) => CURLY.test(value))).toEqual([]);
   });
 
-  test("ends no line between an hour and AM, or a book and its verses", () => {
+  test("ends no line between an hour and AM, a book and its verses, or the words of a city", () => {
     const $ = load(page().html);
     $(".unbroken").remove();
     expect(shownTexts($).filter((text) => BREAKABLE.test(text))).toEqual([]);

@@ -9,7 +9,8 @@ const sheet = find(".bulletin");
 const cover = find(".bulletin-cover");
 const back = find(".bulletin-back");
 const inside = find(".bulletin-inside");
-const sizes = sheet.dataset.sizes!.split(" ").map(Number);
+/** Sizes of type in points; the last is that of bulletin.css, for browsers without scripts. */
+const sizes = [13, 12, 11, 10.25, 9.75, 9, 8.5];
 /** The sections that have two places, that which moves first in front. */
 const movable = all("[data-movable]")
   .sort((a, b) => +a.dataset.movable! - +b.dataset.movable!)
@@ -98,7 +99,7 @@ function choose() {
   fit();
 }
 
-// The server opens the boxes when a count of letters says that the sheet is too long.
+// Without scripts the boxes are open.
 if (all("input:checked", form).length === 0) form.removeAttribute("open");
 for (const part of all(".leave-out > [hidden]")) part.hidden = false;
 form.addEventListener("change", choose);

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bulletinPage } from "~/bulletin/bulletin-page.server";
-import { BulletinSheet, typeCss } from "~/components/bulletin/bulletin-sheet";
+import { BulletinSheet } from "~/components/bulletin/bulletin-sheet";
 import { LeaveOut } from "~/components/bulletin/leave-out";
 import { ActionLink } from "~/components/elements/link";
 import { Page, type RouteHandle } from "~/components/page/page";
@@ -30,7 +30,6 @@ function headOf(page: NonNullable<Awaited<ReturnType<typeof bulletinPage>>>): Pa
     description: `${title}: readings, services of the week and announcements of ${parish.name}, on one sheet to print.`,
     forPeopleOnly: !page.isNext,
     canonicalPath: page.isNext ? "/bulletin" : undefined,
-    css: typeCss(page.bulletin),
   };
 }
 

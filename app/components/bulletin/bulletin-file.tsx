@@ -3,7 +3,7 @@ import { type Bulletin } from "~/bulletin/bulletin";
 import { fullDate } from "~/dates/civil-date";
 import { renderToStaticMarkup } from "react-dom/server";
 import { withWholePhrases } from "~/text/typography";
-import { BulletinSheet, typeCss } from "./bulletin-sheet";
+import { BulletinSheet } from "./bulletin-sheet";
 import { LeaveOut } from "./leave-out";
 
 /**
@@ -39,6 +39,5 @@ export function bulletinFile(
     </html>,
   );
   const html = withWholePhrases(page);
-  const css = cssFor(html) + typeCss(bulletin);
-  return `<!doctype html>\n${html.replace("<style></style>", () => `<style>${css}</style>`)}\n`;
+  return `<!doctype html>\n${html.replace("<style></style>", () => `<style>${cssFor(html)}</style>`)}\n`;
 }

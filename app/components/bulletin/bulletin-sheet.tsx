@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
 import { type Bulletin, partOfReading, type PrintNames } from "~/bulletin/bulletin";
-import { safeSize, SIZES } from "~/bulletin/safe-size";
 import { ChurchInLines } from "~/components/drawings/church-in-lines";
 import { DayLines } from "~/components/elements/day-line";
 import { Prose } from "~/components/page/page";
@@ -16,7 +15,7 @@ import { fullDate } from "~/dates/civil-date";
  */
 export function BulletinSheet(bulletin: Bulletin) {
   return (
-    <article className="bulletin" data-sizes={SIZES.join(" ")}>
+    <article className="bulletin">
       <div className="bulletin-outside">
         <Cover {...bulletin} />
         <div className="bulletin-back">
@@ -38,9 +37,6 @@ export function BulletinSheet(bulletin: Bulletin) {
     </article>
   );
 }
-
-/** The size of type on paper for browsers without scripts. */
-export const typeCss = (bulletin: Bulletin): string => `.bulletin{--size:${safeSize(bulletin) ?? SIZES.at(-1)}pt}`;
 
 /** A part that the secretary may leave out (components/bulletin/leave-out.tsx). Nothing leaves out an unnamed one. */
 const Part = ({ word, without, children }: PartProps) =>

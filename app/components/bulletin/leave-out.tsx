@@ -1,15 +1,13 @@
-import { type Bulletin } from "~/bulletin/bulletin";
-import { partsToLeaveOut, safeSize } from "~/bulletin/safe-size";
+import { type Bulletin, partsToLeaveOut } from "~/bulletin/bulletin";
 import { optionalParts } from "~/content/schema/optional-parts";
 
 /**
  * What may be left out of a sheet that is too long, for the secretary: boxes, and the line for bulletin.yml. On a page
- * it is a form whose address keeps the choice; in a file the script alone does what the boxes say.
+ * it is a form whose address keeps the choice; in a file the script alone does what the boxes say. It closes them where nothing is left out.
  */
 export function LeaveOut({ bulletin, isFile = false }: { bulletin: Bulletin; isFile?: boolean }) {
   const parts = partsToLeaveOut(bulletin);
   const { without = [] } = bulletin;
-  const isTooLong = safeSize(bulletin) === undefined;
   const boxes = (
     <>
       {parts.map((part) => (
@@ -25,10 +23,10 @@ export function LeaveOut({ bulletin, isFile = false }: { bulletin: Bulletin; isF
     </>
   );
   return (
-    <details className="leave-out no-print" open={isTooLong || without.length > 0}>
+    <details className="leave-out no-print" open>
       <summary>Leave something out</summary>
       {/* The script says here by how much the sheet is too long. */}
-      <p role="status">{isTooLong && "This sheet may need a third page, in the smallest letters too."}</p>
+      <p role="status" />
       {isFile ? (
         <div hidden>{boxes}</div>
       ) : (

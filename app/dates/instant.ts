@@ -39,7 +39,7 @@ export function instantOf(date: CivilDate, time: string, zone: string): Date {
 }
 
 /** The offset of a zone from UTC. */
-const offsetMs = (ms: number, zone: string): number =>
+const offsetMs = (ms: number, zone: string) =>
   Date.parse(`${formatOf(zone).format(ms).replace(" ", "T")}Z`) - Math.floor(ms / 1000) * 1000;
 
 /** An instant in local time with its offset: '2026-12-24T18:00:00-05:00'. */
@@ -56,7 +56,7 @@ export const endOfDay = (instant: Date, zone: string): Date =>
 /** 'Eastern Time', in summer as in winter; 'Mountain Standard Time' where clocks never change. */
 export const zoneName = (instant: Date, zone: string): string => partOf(zoneNameFormatOf(zone), instant);
 
-const partOf = (format: Intl.DateTimeFormat, instant: Date): string =>
+const partOf = (format: Intl.DateTimeFormat, instant: Date) =>
   format.formatToParts(instant).find(({ type }) => type === "timeZoneName")!.value;
 
 /** 'Sunday, November 22, 2026, 8:15 AM EST' for an instant in ISO form. */

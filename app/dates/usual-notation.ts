@@ -33,7 +33,7 @@ export function comingDate(written: string, now: Date): string | undefined {
   return [year, year + 1].map(inYear).find((date) => date && date >= today);
 }
 
-function civilDate(groups: Record<string, string> | undefined): string | undefined {
+function civilDate(groups: Record<string, string> | undefined) {
   if (!groups) return undefined;
   const { year, month, name, day } = groups;
   const number = name ? MONTHS.findIndex((each) => each.toLowerCase().startsWith(name.slice(0, 3))) + 1 : month;
@@ -54,7 +54,7 @@ export function suggestedTime(written: string): string | undefined {
 }
 
 /** "6:30 p.m." becomes "6:30pm". */
-const plainTime = (written: string): string =>
+const plainTime = (written: string) =>
   written
     .toLowerCase()
     .replace(/\s/g, "")
@@ -82,7 +82,7 @@ export function timeAdvice(written: string): string | undefined {
  * Advice on a time that became a number. YAML 1.1 reads 8:35 in base 60 as 515 minutes, and 8:35:00 as 30900 seconds;
  * people leave out the colon: 0835.
  */
-function numberAdvice(written: string): string | undefined {
+function numberAdvice(written: string) {
   const colon = suggestedTime(written.replace(/(?=\d\d$)/, ":"));
   const minutes = written.length === 5 ? Number(written) / 60 : Number(written);
   const isTime = !written.startsWith("0") && Number.isInteger(minutes) && minutes < 24 * 60;

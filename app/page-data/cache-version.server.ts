@@ -30,14 +30,14 @@ export function currentCacheVersion(now = new Date()): CacheVersion {
   };
 }
 
-function periodAt(now: Date): Period {
+function periodAt(now: Date) {
   const { period } = latest();
   if (period && now >= period.from && now < period.until) return period;
   return (latest().period = { from: now, until: nextChange(parishSchedule(), siteContent().events, now) });
 }
 
 /** Excludes the second of the change, because browsers count whole seconds. */
-function secondsFresh(now: Date, until: Date): number {
+function secondsFresh(now: Date, until: Date) {
   if (env.previewDate) return MAX_AGE_LIMIT_SECONDS;
   return Math.min(MAX_AGE_LIMIT_SECONDS, Math.ceil((until.getTime() - now.getTime()) / 1000) - 1);
 }

@@ -70,7 +70,7 @@ function monthPage(first: CivilDate) {
   };
 }
 
-const firstOfMonth = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`;
+const firstOfMonth = (date: CivilDate) => `${date.slice(0, 7)}-01`;
 
 function monthWithParish(first: CivilDate) {
   const month = monthOf(calendarFacts(), colorTable(), first);

@@ -11,7 +11,7 @@ export function churchPages(date: CivilDate) {
 }
 
 /** Fills in YYYY, MM and DD of an address with a date. */
-function addressOfDay(address: string, date: CivilDate): string {
+function addressOfDay(address: string, date: CivilDate) {
   const [year, month, day] = date.split("-") as [string, string, string];
   return address.replace(/YYYY/g, year).replace(/MM/g, month).replace(/DD/g, day);
 }

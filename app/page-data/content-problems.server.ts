@@ -16,7 +16,7 @@ export function contentProblems(folder: string): ContentProblem[] {
 }
 
 /** The mistakes of content whose files are right by themselves. */
-function problemsBetweenFiles(folder: string, content: SiteContent): ContentProblem[] {
+function problemsBetweenFiles(folder: string, content: SiteContent) {
   const inFeasts = parishFeastProblems(folder, content, programCalendar());
   const facts = inFeasts.length === 0 ? calendarOfParish(programCalendar(), content).facts : undefined;
   return [

@@ -55,7 +55,7 @@ function daysOf({ services }: Occasion) {
 }
 
 /** "Dec 24 to 25", "Apr 24 to May 2", "Jan 5" */
-function datesInWords({ services }: Occasion): string {
+function datesInWords({ services }: Occasion) {
   const [first, last] = [services[0]!.date, services.at(-1)!.date];
   const day = (date: CivilDate) => `${shortMonth(date)}\u00a0${dayOfMonth(date)}`;
   if (first === last) return day(first);
@@ -81,7 +81,7 @@ function occasionHead(occasion: Occasion, { city, state }: { city: string; state
 }
 
 /** "Thursday, December 24"; "Saturday night, May 1" for a service in the night after it. */
-const dayName = (service: Service): string => {
+const dayName = (service: Service) => {
   const date = headingOf(service);
   return `${weekdayName(date)}${isAtNight(service) ? " night" : ""}, ${monthAndDay(date)}`;
 };

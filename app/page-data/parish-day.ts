@@ -36,7 +36,7 @@ export function parishDay(
 export type ParishDay = ReturnType<typeof parishDay>;
 
 /** "10:00 AM to 12:00 PM", "from 6:00 PM", "until Sunday, February 28"; empty for a whole day. */
-function whenOf({ date: first, time, end, lastDay = first }: EventOnDate, date: CivilDate): string {
+function whenOf({ date: first, time, end, lastDay = first }: EventOnDate, date: CivilDate) {
   const [start, finish] = [time && clockTime(time), end && clockTime(end)];
   if (lastDay === first) return [start, finish].filter(Boolean).join(" to ");
   if (date === lastDay) return finish ? `until ${finish}` : "";

@@ -75,7 +75,7 @@ export function eventsOfSheet(sunday: CivilDate): EventOnDate[] {
 export type WeekPageData = ReturnType<typeof weekPage>;
 
 /** "November 22 to 28"; "November 29 to December 5" */
-function datesOfWeek(sunday: CivilDate): string {
+function datesOfWeek(sunday: CivilDate) {
   const saturday = addDays(sunday, DAYS_IN_WEEK - 1);
   const end = monthName(sunday) === monthName(saturday) ? dayOfMonth(saturday) : monthAndDay(saturday);
   return `${monthAndDay(sunday)} to ${end}`;
@@ -112,7 +112,7 @@ const byWeek = (days: ScheduleDay[]) =>
     days,
   }));
 
-function titleOf(day: LiturgicalDay): string {
+function titleOf(day: LiturgicalDay) {
   const { title, subtitle, isFeast } = dayHeading(day);
   // A Sunday is named below a great feast too: its readings come first.
   const sunday = isFeast && day.weekday === SUNDAY && subtitle !== "" ? [subtitle] : [];

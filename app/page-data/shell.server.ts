@@ -60,7 +60,7 @@ function shareImageOf({ home }: SiteContent) {
 const DRAWING_TEXT = "Drawing of a white wooden church in the snow";
 
 /** ["Sundays: Hours 8:35 AM,", "Divine Liturgy 9:00 AM (not on May 2)"]: what stays whole on a line of the footer. */
-function serviceLine({ day, note }: RegularServices): string[] {
+function serviceLine({ day, note }: RegularServices) {
   const services = day.services.map(({ name, time }) => `${name} ${serviceTime(time, day.day)}`).join(",\n");
   return `${daysName(day)}: ${services}${note && ` (${note})`}`.split("\n");
 }

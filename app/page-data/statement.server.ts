@@ -112,7 +112,7 @@ const keptLonger: { [C in CollectionName]?: string } = {
   priestMessages: " A memorial is kept until a week after its last day.",
 };
 
-function intervalInWords(ms: number): string {
+function intervalInWords(ms: number) {
   const hours = ms / 3_600_000;
   if (hours < 1) return `every ${hours * 60} minutes`;
   return hours === 1 ? "every hour" : `every ${Math.round(hours)} hours`;

@@ -57,7 +57,7 @@ export type Upcoming = ReturnType<typeof upcoming>;
 export type UpcomingItem = Upcoming["items"][number];
 
 /** Whether an event is that day's feast: their names share a word of five letters or more. */
-function names({ date, title }: EventOnDate, day: UpcomingDay): boolean {
+function names({ date, title }: EventOnDate, day: UpcomingDay) {
   const words = day.name.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
   return date === day.date && words.some((word) => word !== "begins" && title.toLowerCase().includes(word));
 }
@@ -84,7 +84,7 @@ function churchItem(day: UpcomingDay): Item {
  * "First service: Thursday, December 24, 6:00 PM", "Now: Vigil, since 6:00 PM", "Next service: tomorrow, December 25,
  * 9:00 AM".
  */
-function firstService({ kind, date }: UpcomingDay): string | undefined {
+function firstService({ kind, date }: UpcomingDay) {
   const [{ zone }, now, today] = [parishSchedule(), parishNow(), parishToday()];
   const services = kind === "feast" ? servicesOfFeast(date).filter(isHeld) : [];
   const next = services.find((service) => endOf(service, zone) > now);
@@ -98,7 +98,7 @@ function firstService({ kind, date }: UpcomingDay): string | undefined {
  * The services of the feast's occasion; for Pascha without Holy Week. A feast without an entry may have weekly
  * services.
  */
-function servicesOfFeast(date: CivilDate): Service[] {
+function servicesOfFeast(date: CivilDate) {
   const occasion = parishOccasions().find(({ feast }) => feast === date);
   if (occasion && !isPascha(date)) return occasion.services;
   const services =

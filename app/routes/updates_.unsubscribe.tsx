@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(`${unsubscribePage}?${searchParams}`, 303);
 }
 
-function titleOf(fault: LinkFault | undefined): string {
+function titleOf(fault: LinkFault | undefined) {
   if (!fault) return "Changes by Email";
   return { invalid: "This Link Does Not Work", missing: "Not on the List", failed: "Please Try Again" }[fault];
 }

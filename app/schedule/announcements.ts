@@ -26,7 +26,7 @@ export const announcementsBetween = (
     .filter((announcement) => suitsSchedule(announcement, schedule, first, lastCovered));
 
 /** Whether `show` fits the schedule of the days `first` to `last` on which the announcement is valid. */
-function suitsSchedule(announcement: Announcement, schedule: Schedule, first: CivilDate, last: CivilDate): boolean {
+function suitsSchedule(announcement: Announcement, schedule: Schedule, first: CivilDate, last: CivilDate) {
   const { show, from = first, until = last } = announcement;
   if (show === undefined) return true;
   const dates = datesBetween(first, last).filter((date) => date >= from && date <= until);

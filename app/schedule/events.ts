@@ -59,7 +59,7 @@ const on = (date: CivilDate, event: ParishEvent): EventOnDate => ({
   lastDay: event.lastDay && addDays(date, daysAfterFirst(event)),
 });
 
-const daysAfterFirst = ({ date, lastDay = date }: ParishEvent): number => daysBetween(date, lastDay);
+const daysAfterFirst = ({ date, lastDay = date }: ParishEvent) => daysBetween(date, lastDay);
 
 /** Enough to find the next date of a yearly event. */
 const HORIZON_DAYS = 400;

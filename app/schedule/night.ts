@@ -22,7 +22,7 @@ type Timed = Pick<Service, "date" | "time">;
 
 export const isAtNight = ({ time }: Pick<Timed, "time">): boolean => time < NIGHT_ENDS;
 
-const eveningOf = ({ date }: Timed): CivilDate => addDays(date, -1);
+const eveningOf = ({ date }: Timed) => addDays(date, -1);
 
 /**
  * The services listed under a date: its own, and those of the night after it.
@@ -85,9 +85,9 @@ export function whenInSentence(service: Timed, today: CivilDate): string {
 export const nightTime = (time: string): string => (time === "00:00" ? "midnight" : clockTime(time));
 
 /** "Saturday night, May 1" */
-const nightOf = (evening: CivilDate): string => `${weekdayName(evening)} night, ${monthAndDay(evening)}`;
+const nightOf = (evening: CivilDate) => `${weekdayName(evening)} night, ${monthAndDay(evening)}`;
 
-function nightLabel(evening: CivilDate, today: CivilDate): string {
+function nightLabel(evening: CivilDate, today: CivilDate) {
   const days = daysBetween(today, evening);
   if (days < 1) return "Tonight";
   return days === 1 ? "Tomorrow night" : nightOf(evening);

@@ -24,7 +24,7 @@ export const regularServices = (weekly: readonly ServiceDay[], schedule: Schedul
 export type RegularServices = ReturnType<typeof regularServices>[number];
 
 /** "not on May 2", "different on December 13", "next on November 28"; empty if nothing is unusual. */
-function noteOn(schedule: Schedule, { services, every, weeks }: ServiceDay, next: CivilDate): string {
+function noteOn(schedule: Schedule, { services, every, weeks }: ServiceDay, next: CivilDate) {
   const held = servicesOn(schedule, next).filter(isHeld);
   const isAsUsual = ({ name, time }: ServiceDay["services"][number]) =>
     held.some((service) => service.kind === "weekly" && service.name === name && service.time === time);
@@ -57,7 +57,7 @@ export function daysName({ day, every, weeks }: Pick<ServiceDay, "day" | "every"
   return weeks ? `${capitalized(inWords(weeks))} ${day}s` : `${day}s`;
 }
 
-function labelOf(services: ServiceDay, today: CivilDate): string {
+function labelOf(services: ServiceDay, today: CivilDate) {
   const { from, until, notDuring = [] } = services;
   const limits = [
     from && from > today && `from ${monthAndDay(from)}`,
@@ -68,7 +68,7 @@ function labelOf(services: ServiceDay, today: CivilDate): string {
 }
 
 /** "Pascha", "Monday of Holy Week", "Wednesdays in Great Lent" */
-function daysLabel(services: ServiceDay): string {
+function daysLabel(services: ServiceDay) {
   const { day, during } = services;
   if (during === "Pascha") return during;
   if (during === "Holy Week" || during === "Bright Week") return `${day} of ${during}`;

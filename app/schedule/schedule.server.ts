@@ -15,7 +15,7 @@ import { createSchedule, type Schedule } from "./schedule";
  */
 export const parishSchedule: () => Schedule = perContent(openSchedule);
 
-function openSchedule({ folder, content, isChecked }: ContentSnapshot): Schedule {
+function openSchedule({ folder, content, isChecked }: ContentSnapshot) {
   const problems = isChecked ? [] : scheduleProblems(folder, content);
   if (problems.length > 0) throw new ContentError(problems, folder);
   return scheduleOf(content);

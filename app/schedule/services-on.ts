@@ -79,7 +79,7 @@ export const isHeldWeekly = (schedule: Schedule, rule: Limits & { weekday: strin
   weekdayName(date) === rule.weekday && isInForce(schedule, rule, date);
 
 /** Whether a weekly service is planned on a date of its weekday, before changes. */
-const isInForce = (schedule: Schedule, limits: Limits, date: CivilDate): boolean =>
+const isInForce = (schedule: Schedule, limits: Limits, date: CivilDate) =>
   isRegularOn(schedule, limits, date) && !givesWay(schedule, limits, date);
 
 /** The same, ignoring `withoutWeekly`: by first and last day, weeks and seasons. */
@@ -93,7 +93,7 @@ export const isInSpan = (limits: Limits, date: CivilDate): boolean =>
   date >= (limits.from ?? date) && date <= (limits.until ?? date) && isInItsWeeks(limits, date);
 
 /** Whether a rule may hold in the week of a date of its weekday; before its first day too. */
-const isInItsWeeks = ({ from, every, weeks }: Limits, date: CivilDate): boolean =>
+const isInItsWeeks = ({ from, every, weeks }: Limits, date: CivilDate) =>
   (!every || daysBetween(from!, date) % 14 === 0) &&
   (!weeks || weeks.some((ordinal) => isOrdinalOfMonth(date, ordinal)));
 
@@ -104,7 +104,7 @@ export function dateInItsWeeks(weekday: string, limits: Limits, from: CivilDate,
   return date;
 }
 
-const isInItsSeason = ({ isInSeason }: Schedule, { during }: Limits, date: CivilDate): boolean =>
+const isInItsSeason = ({ isInSeason }: Schedule, { during }: Limits, date: CivilDate) =>
   during === undefined || isInSeason(during, date);
 
 /**
@@ -135,7 +135,7 @@ export function takenAwayOn(schedule: Schedule, date: CivilDate): Service[] {
 /** Seasons too short to get used to. */
 const BRIEF_SEASONS: readonly Season[] = [...SHORT_SEASONS, "Dormition Fast"];
 
-function isTakenAway(schedule: Schedule, rule: WeeklyRule, date: CivilDate): boolean {
+function isTakenAway(schedule: Schedule, rule: WeeklyRule, date: CivilDate) {
   if (isRegularOn(schedule, rule, date)) return givesWay(schedule, rule, date);
   const isExpected = isInSpan(rule, date) && isInItsSeason(schedule, rule, date);
   const isIn = (season: Season) => schedule.isInSeason(season, date);
@@ -193,7 +193,7 @@ function withChange(service: Service, change: ServiceChange): Service {
 }
 
 /** Keeps the length of a moved service, possibly past midnight. */
-function shifted(end: string, from: string, to: string): string {
+function shifted(end: string, from: string, to: string) {
   const minutes = (minutesOfDay(end) + minutesOfDay(to) - minutesOfDay(from) + MINUTES_A_DAY) % MINUTES_A_DAY;
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

@@ -7,7 +7,7 @@ import { type Schedule } from "./schedule";
 import { isHeld, plannedName, type Service, servicesOn } from "./services-on";
 
 /** The planned Divine Liturgies of a date, held or not. A Liturgy that lasts past midnight counts for both dates. */
-function liturgiesOf(schedule: Schedule, date: CivilDate): Service[] {
+function liturgiesOf(schedule: Schedule, date: CivilDate) {
   const midnight = instantOf(date, "00:00", schedule.zone);
   const isPlanned = (service: Service) => isLiturgy(service) || isLiturgy({ name: plannedName(service) });
   const evening = servicesOn(schedule, addDays(date, -1)).filter((service) => endOf(service, schedule.zone) > midnight);

@@ -77,7 +77,7 @@ export function isSelection(citation: string): boolean {
   return new Set(passages.map(({ chapter }) => chapter)).size >= 3 || !passages.every(followsTheOneBefore);
 }
 
-const followsTheOneBefore = ({ chapter, verse }: Passage, index: number, passages: Passage[]): boolean => {
+const followsTheOneBefore = ({ chapter, verse }: Passage, index: number, passages: Passage[]) => {
   const before = passages[index - 1];
   return !before || chapter > before.lastChapter || (chapter === before.lastChapter && verse > before.lastVerse);
 };
@@ -86,7 +86,7 @@ const followsTheOneBefore = ({ chapter, verse }: Passage, index: number, passage
 const SEPTUAGINT_END = / \(-[\d:]+ LXX\)$/;
 
 /** Replaces hyphens between numbers by en dashes. */
-const withDashes = (numbers: string): string => numbers.replace(/(\d)-(?=\d)/g, "$1–");
+const withDashes = (numbers: string) => numbers.replace(/(\d)-(?=\d)/g, "$1–");
 
 /**
  * The citation for readers: "Matt 27:39-54" becomes "Matthew 27:39–54", and "Ezekiel 1:21-28 (-2:1 LXX)" becomes
@@ -143,7 +143,7 @@ function readPlace(text: string): Place | undefined {
   return [chapter, first!, lastChapter, last!];
 }
 
-function versePassages(book: string, places: Place[]): Passage[] | undefined {
+function versePassages(book: string, places: Place[]) {
   let chapter = hasOneChapter(book) ? 1 : undefined;
   const passages: Passage[] = [];
   for (const [from = chapter, verse, lastChapter = from, lastVerse] of places) {
@@ -159,16 +159,16 @@ const chapterPassages = (book: string, places: Place[]): Passage[] =>
     return { book, chapter, verse: 1, lastChapter, lastVerse: versesIn(book, lastChapter) ?? 1 };
   });
 
-const isForward = ({ chapter, verse, lastChapter, lastVerse }: Passage): boolean =>
+const isForward = ({ chapter, verse, lastChapter, lastVerse }: Passage) =>
   lastChapter > chapter || (lastChapter === chapter && lastVerse >= verse);
 
 /** The number of verses in a chapter; undefined if there is no such chapter. */
 export const versesIn = (book: string, chapter: number): number | undefined => chapterLengths(book)[chapter - 1];
 
-const verseMissing = ({ book, chapter, verse, lastChapter, lastVerse }: Passage): string | undefined =>
+const verseMissing = ({ book, chapter, verse, lastChapter, lastVerse }: Passage) =>
   placeMissing(book, chapter, verse) ?? placeMissing(book, lastChapter, lastVerse);
 
-function placeMissing(book: string, chapter: number, verse: number): string | undefined {
+function placeMissing(book: string, chapter: number, verse: number) {
   const length = versesIn(book, chapter);
   if (length === undefined) return `a chapter that exists: ${book} has ${chapterLengths(book).length}`;
   return verse < 1 || verse > length ? `verses that exist: ${book} ${chapter} has ${length}` : undefined;

@@ -43,7 +43,7 @@ export function readingText(verses: Verses, citation: string, ids: Set<string>):
 }
 
 /** Splits a part into paragraphs: where the translation does, at each chapter, and after omitted verses. */
-function paragraphsOf({ book, passages }: TextPart, ids: Set<string>): AnchoredVerse[][] {
+function paragraphsOf({ book, passages }: TextPart, ids: Set<string>) {
   const paragraphs: AnchoredVerse[][] = [];
   let inChapter = 0;
   for (const passage of passages) {

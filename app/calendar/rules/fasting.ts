@@ -27,7 +27,7 @@ export const isApostlesFast = (at: ChurchDate): boolean =>
 export const beginsApostlesFast = (at: ChurchDate): boolean =>
   at.fromPascha === BEGINNING_OF_APOSTLES_FAST && isApostlesFast(at);
 
-function allowedInSeason(at: ChurchDate, rank: number, { fast, allowed }: FastRule): number {
+function allowedInSeason(at: ChurchDate, rank: number, { fast, allowed }: FastRule) {
   switch (fast) {
     case Fast.greatLent:
       // A saint's fish becomes wine and oil; fish on the Annunciation and Palm Sunday stays.
@@ -50,11 +50,11 @@ function allowedInSeason(at: ChurchDate, rank: number, { fast, allowed }: FastRu
   }
 }
 
-const isWednesdayOrFriday = ({ weekday }: ChurchDate): boolean => [WEDNESDAY, FRIDAY].includes(weekday);
+const isWednesdayOrFriday = ({ weekday }: ChurchDate) => [WEDNESDAY, FRIDAY].includes(weekday);
 
 // Apostles' and Nativity Fast: fish on weekends, wine and oil on Tuesday and Thursday. On Wednesday and Friday only a
 // saint of polyeleos rank brings fish, and a strict day stays strict. Monday follows the tables.
-function allowedInMilderFast(at: ChurchDate, rank: number, allowed: number): number {
+function allowedInMilderFast(at: ChurchDate, rank: number, allowed: number) {
   if (isWeekend(at)) return Allowed.fish;
   if ([TUESDAY, THURSDAY].includes(at.weekday)) return Math.max(allowed, Allowed.wineAndOil);
   const isStrict = isWednesdayOrFriday(at) && rank < Rank.polyeleos && !KEPT_AS_THEY_ARE.includes(allowed);
@@ -63,10 +63,10 @@ function allowedInMilderFast(at: ChurchDate, rank: number, allowed: number): num
 
 const KEPT_AS_THEY_ARE: readonly number[] = [Allowed.wine, Allowed.strict, Allowed.strictWithoutException];
 
-const noFish = (allowed: number): number => Math.min(allowed, Allowed.wineAndOil);
+const noFish = (allowed: number) => Math.min(allowed, Allowed.wineAndOil);
 
 /** December 20 to 23. */
-const isLastDaysBeforeNativity = ({ monthDay }: ChurchDate): boolean => monthDay >= "12-20" && monthDay <= "12-23";
+const isLastDaysBeforeNativity = ({ monthDay }: ChurchDate) => monthDay >= "12-20" && monthDay <= "12-23";
 
 /** The foods to abstain from, of meat, fish, dairy, eggs, wine and oil. */
 export const abstentions = ({ fast, allowed }: FastRule): string[] =>

@@ -87,7 +87,7 @@ export type LiturgicalDay = ReturnType<typeof liturgicalDay>;
 /**
  * The titles from the tables. Between Zacchaeus and Meatfare the weeks count on from the last Pentecost, 33rd to 39th.
  */
-function titlesOf(at: ChurchDate, slots: Slots): string[] {
+function titlesOf(at: ChurchDate, slots: Slots) {
   const week = Math.ceil((at.sinceLastPascha - PENTECOST) / 7);
   return named(slots, "title").map((title) => title.replace("{week}", () => ordinal(week)));
 }
@@ -100,7 +100,7 @@ function serviceNotes(
   at: ChurchDate,
   slots: Slots,
   { fast, allowed, readings }: { fast: number; allowed: number; readings: ReadingFacts[] },
-): string[] {
+) {
   const notes = named(slots, "note");
   const isLentenWeekday = fast === Fast.greatLent && at.fromPascha < LAZARUS_SATURDAY && !isWeekend(at);
   const isSaintKept = rankOfDate(slots) >= Rank.polyeleos && allowed !== Allowed.strictWithoutException;
@@ -115,7 +115,7 @@ type Names = Record<"titles" | "feasts" | "saints", string[]> & { rank: number; 
  * The best one-line title: a great feast, else the Sunday, else the saints. A period of a great feast is followed by
  * the feast of the date or its first saint.
  */
-function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank, period }: Names, isNamed: boolean): string {
+function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank, period }: Names, isNamed: boolean) {
   const feastsFirst = rank >= Rank.greatFeast ? feasts : [];
   const titlesFirst = at.weekday === SUNDAY || isFromTo(at, LAZARUS_SATURDAY, BRIGHT_SATURDAY) ? titles : [];
   const firstSaint = period !== "" && !isNamed ? saints.slice(0, 1) : [];
@@ -124,7 +124,7 @@ function summaryTitle(at: ChurchDate, { titles, feasts, saints, rank, period }: 
 }
 
 /** The saints of a day: first those on movable days, such as the Sundays of Lent, then those of the date. */
-function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots): string[] {
+function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots) {
   const { saints } = facts;
   const names = [
     ...(saints.get(at.fromPascha) ?? []),
@@ -137,19 +137,19 @@ function saintsOn(facts: CalendarFacts, at: ChurchDate, slots: Slots): string[] 
 }
 
 /** In common years, February 28 includes the saints of the 29th. */
-const saintsOfLeapDay = ({ saints }: CalendarFacts, { date, monthDay }: ChurchDate): string[] =>
+const saintsOfLeapDay = ({ saints }: CalendarFacts, { date, monthDay }: ChurchDate) =>
   monthDay === "02-28" && addDays(date, 1).endsWith("-03-01") ? (saints.get("02-29") ?? []) : [];
 
 /**
  * The saints' feasts on days that belong to Pascha: from Lazarus Saturday to Bright Saturday, on Ascension and
  * Pentecost. (The Annunciation and its leavetaking are always earlier.)
  */
-const saintsBesidePascha = ({ fixed, isPaschal }: Slots): string[] =>
+const saintsBesidePascha = ({ fixed, isPaschal }: Slots) =>
   fixed.filter(({ rank, feast }) => isPaschal && rank < Rank.greatFeast && feast !== "").map(({ feast }) => feast);
 
 // Holy Week has no saints' readings, and great feasts of the paschal cycle stand alone. Other paschal days only name
 // saints of polyeleos rank, whose readings are added.
-const areSetAside = (at: ChurchDate, slots: Slots): boolean =>
+const areSetAside = (at: ChurchDate, slots: Slots) =>
   isFromTo(at, PALM_SUNDAY, PASCHA) ||
   slots.isGreatFeastFromPascha ||
   (slots.isPaschal && rankOfDate(slots) < Rank.polyeleos);

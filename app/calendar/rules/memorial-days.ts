@@ -33,7 +33,7 @@ export function whyNoMemorial({ facts, closed, hasLiturgy }: MemorialRules, date
   return weekdayOf(date) === SUNDAY && !hasLiturgy(date) ? "on a Sunday without a Divine Liturgy" : undefined;
 }
 
-function isWithin(date: CivilDate, days: NonNullable<ClosedDays["days"]>): boolean {
+function isWithin(date: CivilDate, days: NonNullable<ClosedDays["days"]>) {
   const { year } = dateParts(date);
   const [first, last] = [days.first, days.last].map((day) =>
     typeof day === "number" ? fromDayNumber(paschaOf(year) + day) : `${year}-${day}`,
@@ -70,7 +70,7 @@ export function memorialDays(rules: MemorialRules, repose: CivilDate, today: Civ
 const WEEKS_AROUND = 26;
 
 /** The Saturdays within half a year of a day, the nearest first; of two equally near the later. */
-function saturdaysAround(day: CivilDate): CivilDate[] {
+function saturdaysAround(day: CivilDate) {
   const next = addDays(day, (SATURDAY - weekdayOf(day) + 7) % 7);
   const distance = (saturday: CivilDate) => Math.abs(daysBetween(day, saturday));
   return Array.from({ length: 2 * WEEKS_AROUND }, (_, at) => addDays(next, 7 * (WEEKS_AROUND - at))).sort(

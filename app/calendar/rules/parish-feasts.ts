@@ -104,14 +104,14 @@ const merged = ({ day, readings }: FixedFeast, added: FixedFeast): FixedFeast =>
 /**
  * Finds a feast of a date by its name, or by the name of the saint who has the rank. The index is -1 if there is none.
  */
-function feastCalled({ feasts, saints }: FixedDate, name: string): { index: number; called: string } {
+function feastCalled({ feasts, saints }: FixedDate, name: string) {
   const named = feasts.findIndex(({ day }) => isSameFeast(day.feast, name));
   if (named >= 0) return { index: named, called: feasts[named]!.day.feast };
   const saint = saints.find((title) => isSameFeast(title, name)) ?? "";
   return { index: saint === "" ? -1 : feasts.findIndex(({ day }) => isSaintsDay(day)), called: saint };
 }
 
-const isSaintsDay = ({ feast, rank }: DayFacts): boolean => feast === "" && rank >= Rank.sixStichera;
+const isSaintsDay = ({ feast, rank }: DayFacts) => feast === "" && rank >= Rank.sixStichera;
 
 /** A date without one of its feasts, and that feast; undefined if the date has none of this name. */
 function divided(date: FixedDate, name: string): { rest: FixedDate; feast: FixedFeast } | undefined {
@@ -154,7 +154,7 @@ const TITLES = new Set(
 );
 
 /** A name without titles: "Sts Cyril and Methodius, Equals to the Apostles" gives Cyril and Methodius. */
-function ownWords(name: string): string[] {
+function ownWords(name: string) {
   const words = name.split(",")[0]!.match(/\p{Lu}[\p{L}'’-]+/gu) ?? [];
   return words.map((word) => word.replace(/s$/, "")).filter((word) => !TITLES.has(word));
 }
@@ -163,14 +163,14 @@ function ownWords(name: string): string[] {
  * Whether two names on one date mean the same feast: a parish writes "St George", the tables "Greatmartyr George the
  * Victorybearer". True if the first proper word of one is in the other.
  */
-function isSameFeast(one: string, other: string): boolean {
+function isSameFeast(one: string, other: string) {
   const [words = [], others = []] = [one, other].map(ownWords);
   const [first = "", otherFirst = ""] = [words[0], others[0]];
   return one !== "" && (one === other || others.includes(first) || words.includes(otherFirst));
 }
 
 /** Removes the first name that means the feast. */
-function withoutFeast(names: string[], feast: string): string[] {
+function withoutFeast(names: string[], feast: string) {
   const found = names.findIndex((name) => isSameFeast(name, feast));
   return names.filter((_, index) => index !== found);
 }

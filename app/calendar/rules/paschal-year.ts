@@ -17,7 +17,7 @@ export function paschaOf(year: number): number {
 
 // The days that the Julian calendar lags from March on: 13 from 1900 to 2099, plus one for each century year that is
 // not a leap year.
-const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(year / 400) - 2;
+const julianLag = (year: number) => Math.floor(year / 100) - Math.floor(year / 400) - 2;
 
 const years = new Map<number, PaschalYear>();
 

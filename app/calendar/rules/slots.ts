@@ -51,7 +51,7 @@ const MEATFARE_SUNDAY = -56;
  * The Meeting of the Lord takes its leave before Cheesefare Week: on the Friday of Meatfare Week in a year when
  * February 9 is later than its Saturday.
  */
-function periodOn({ days }: CalendarFacts, { monthDay, fromPascha }: ChurchDate, period: string): string {
+function periodOn({ days }: CalendarFacts, { monthDay, fromPascha }: ChurchDate, period: string) {
   if (monthDay < "02-03" || monthDay > "02-09" || fromPascha > 0) return period;
   const leavetaking = fromPascha + 9 - Number(monthDay.slice(3));
   if (leavetaking < MEATFARE_SUNDAY || fromPascha < MEATFARE_FRIDAY) return period;
@@ -81,7 +81,7 @@ export const highest = ({ all }: Pick<Slots, "all">, column: "rank" | "fast" | "
 /** The highest rank of the date alone, at least 0. */
 export const rankOfDate = ({ fixed }: Slots): number => highest({ all: fixed }, "rank");
 
-const highestFirst = (days: DayFacts[]): DayFacts[] => [...days].sort((one, other) => other.rank - one.rank);
+const highestFirst = (days: DayFacts[]) => [...days].sort((one, other) => other.rank - one.rank);
 
 /**
  * The name of the day's great feast; empty without one. The higher of two wins, and the paschal cycle in a tie. The

@@ -25,4 +25,4 @@ export function resurrectionGospelNumber(at: ChurchDate, rank: number): number |
 }
 
 // Counts from 1 and restarts after `length`.
-const cycle = (week: number, length: number): number => modulo(week - 1, length) + 1;
+const cycle = (week: number, length: number) => modulo(week - 1, length) + 1;

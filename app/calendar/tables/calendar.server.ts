@@ -47,7 +47,7 @@ let read: Calendar | undefined;
 /** The calendar without the parish's feasts. @throws if a table has a mistake, which the build refuses */
 export const programCalendar = (): Calendar => (read ??= readCalendar());
 
-function readCalendar(): Calendar {
+function readCalendar() {
   const loaded = cachedOrRead(calendarLoad()).result;
   if ("problems" in loaded) throw new Error(describeProblems(loaded.problems, tablesFolder));
   return loaded.calendar;

@@ -21,7 +21,7 @@ const FILE = "colors.yml";
 const BACKGROUNDS = { page: "#fbf7ef", card: "#fffdf8", letters: "#ffffff", text: "#26201c" };
 
 const colorValue = notation(/^#[0-9a-f]{6}$/i, 'a color such as "#7a5c14"');
-const isReadable = (ink: string): boolean =>
+const isReadable = (ink: string) =>
   [BACKGROUNDS.page, BACKGROUNDS.card, BACKGROUNDS.letters].every((ground) => contrast(ink, ground) >= READABLE);
 
 const color = group({

@@ -58,7 +58,7 @@ const weekdaysOfDates = cell(
   },
 );
 
-function keysOfRule(rule: string): string[] {
+function keysOfRule(rule: string) {
   const [, firstDay = "", lastDay = firstDay, date = "", from = date, to = from] = RULE.exec(rule) ?? [];
   const positionOf = (weekday: string) => WEEKDAYS.findIndex((known) => known === weekday);
   const weekdays = [...WEEKDAYS.keys()].slice(positionOf(firstDay), positionOf(lastDay) + 1);
@@ -143,7 +143,7 @@ const daysIn = (tables: Tables, file: TableName, columns: z.ZodRawShape) =>
   daysOf(tables, file, readTable(tables, file, columns));
 
 /** The days of a table, each once. */
-function daysOf(tables: Tables, file: TableName, rows: Row[]): Map<DayKey, DayFacts> {
+function daysOf(tables: Tables, file: TableName, rows: Row[]) {
   const days = new Map<DayKey, DayFacts>();
   for (const { line, key, ...row } of rows) {
     if (days.has(key))
@@ -169,7 +169,7 @@ const readingsIn = (tables: Tables, file: TableName, key: z.ZodRawShape) =>
 const namesIn = (tables: Tables, file: TableName, key: z.ZodRawShape) =>
   grouped(readTable(tables, file, { ...key, name }), (row) => row.name);
 
-function grouped<Line extends Row, Value>(rows: Line[], valueOf: (row: Line) => Value): Map<DayKey, Value[]> {
+function grouped<Line extends Row, Value>(rows: Line[], valueOf: (row: Line) => Value) {
   const groups = new Map<DayKey, Value[]>();
   for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), valueOf(row)]);
   return groups;

@@ -88,10 +88,10 @@ function wrongReading(
 }
 
 /** The books of a citation with text. */
-function booksOf(citation: string): string[] {
+function booksOf(citation: string) {
   const parsed = parseCitation(citation);
   return "parts" in parsed ? parsed.parts.flatMap(({ passages }) => passages.map(({ book }) => book)) : [];
 }
 
-const isEvangelist = (book: string): boolean => ["Matthew", "Mark", "Luke", "John"].includes(book);
-const isApostle = (book: string): boolean => bookOrder(book) >= bookOrder("Acts") && book !== "Revelation";
+const isEvangelist = (book: string) => ["Matthew", "Mark", "Luke", "John"].includes(book);
+const isApostle = (book: string) => bookOrder(book) >= bookOrder("Acts") && book !== "Revelation";

@@ -17,7 +17,7 @@ function parseCsv(text: string) {
 }
 
 // Spreadsheet programs save an empty line as commas and quote comments.
-const isLeftOut = (cells: string[]): boolean => cells[0]!.startsWith("#") || cells.every((cell) => cell.trim() === "");
+const isLeftOut = (cells: string[]) => cells[0]!.startsWith("#") || cells.every((cell) => cell.trim() === "");
 
 /** The tables of the church calendar. */
 export const tableNames = [

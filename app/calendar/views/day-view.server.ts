@@ -22,7 +22,7 @@ export const todaysColor = (): DayColor => colorOfDay(colorTable(), liturgicalDa
 export const colorCss = (color: DayColor): string =>
   `${accentCss(color)}@media screen and (prefers-color-scheme:dark){${accentCss(atNight(color))}}`;
 
-const accentCss = ({ ink, tint }: DayColor): string => `body{--accent:${ink};--accent-tint:${tint}}`;
+const accentCss = ({ ink, tint }: DayColor) => `body{--accent:${ink};--accent-tint:${tint}}`;
 
 /**
  * CSS for a month: the weekday of its first day, and the colors of its great feasts, with a class for each index in the

@@ -74,7 +74,7 @@ export function dayHeading(
   return { title, subtitle: subtitle === title ? "" : subtitle, isFeast: feast !== "" };
 }
 
-const isNamedByWeek = ({ weekday, fromPascha }: Pick<LiturgicalDay, "weekday" | "fromPascha">): boolean =>
+const isNamedByWeek = ({ weekday, fromPascha }: Pick<LiturgicalDay, "weekday" | "fromPascha">) =>
   weekday === SUNDAY || (fromPascha > PASCHA && fromPascha <= BRIGHT_SATURDAY);
 
 /**

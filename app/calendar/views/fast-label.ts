@@ -39,7 +39,7 @@ export function fastSentence(day: FastOfDay): string {
   return `${seasonOf(day)}: ${strict}abstain from ${inWords(abstentions)}${except}`;
 }
 
-function seasonOf({ fast, fromPascha, allowed }: FastOfDay): string {
+function seasonOf({ fast, fromPascha, allowed }: FastOfDay) {
   if (allowed === Allowed.allButMeat) return "Cheesefare Week";
   if (fast === Fast.greatLent && fromPascha >= -6) return "Holy Week";
   return fasts[fast]!.season;

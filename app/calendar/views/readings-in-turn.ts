@@ -41,7 +41,7 @@ export const citationWithService = (date: string, reading: DayReading): Citation
 export const descriptionOf = ({ whose, display }: DayReading): string =>
   listed([whose, isSelection(display) ? "selected verses" : ""]);
 
-const listed = (words: string[]): string => words.filter((word) => word !== "").join("; ");
+const listed = (words: string[]) => words.filter((word) => word !== "").join("; ");
 
 export interface ReadingsOfService {
   service: string;

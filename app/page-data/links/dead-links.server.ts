@@ -65,8 +65,7 @@ function noPage(path: string, { pages }: SiteContent, { known }: SiteAddresses):
   };
 }
 
-const meantOr = (meant: string | undefined, otherwise: string): string =>
-  meant ? `did you mean ${meant}?` : otherwise;
+const meantOr = (meant: string | undefined, otherwise: string) => (meant ? `did you mean ${meant}?` : otherwise);
 
 function noFile(path: string, { known, filesBeside }: SiteAddresses): Fault {
   const address = path.replace(/^\/images\//, `/${picturesFolder}/`);
@@ -118,7 +117,7 @@ function targetsIn(value: unknown): string[] {
   return Object.values(value).flatMap(targetsIn);
 }
 
-const linksOfHtml = (html: string): string[] =>
+const linksOfHtml = (html: string) =>
   [...html.matchAll(/<a href="([/#][^"]*)"/g)].map(([, target]) =>
     target!.replaceAll("&amp;", "&").replaceAll("&#39;", "'"),
   );

@@ -62,7 +62,7 @@ export function siteAddresses(folder: string, content: SiteContent, feastOn?: Gr
   };
 }
 
-function plainPath(address: string): string {
+function plainPath(address: string) {
   try {
     return isPagePath(address) ? plainAddress(address) : decodeURIComponent(address);
   } catch {
@@ -71,7 +71,7 @@ function plainPath(address: string): string {
 }
 
 /** /calendar has days and months, the readings and the week have days. */
-function isPageOfDate(address: string): boolean {
+function isPageOfDate(address: string) {
   const [, page, date = ""] = /^\/(calendar|readings|week)\/([\d-]+)$/.exec(address) ?? [];
   return Boolean(dayInRange(date) ?? (page === "calendar" && monthInRange(date)));
 }

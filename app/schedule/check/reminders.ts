@@ -41,7 +41,7 @@ const inServices = (path: ContentPath, text: string): Reminder => ({ part: "serv
 const inEvents = (index: number, text: string): Reminder => ({ part: "events", path: [index], text });
 
 /** Every year has a Pascha within this time. */
-const nextYear = (today: CivilDate): CivilDate[] => datesBetween(today, addDays(today, 400));
+const nextYear = (today: CivilDate) => datesBetween(today, addDays(today, 400));
 
 /** An entry of a list in the content; `date` is the last day on which it counts, and `what` its name or kind. */
 export interface DatedEntry extends Omit<Reminder, "text"> {
@@ -69,7 +69,7 @@ export function lastYearsEntries(entries: readonly DatedEntry[], today: CivilDat
     });
 }
 
-function ofLastYear({ schedule: { changes, dated }, events, today }: Coming): Reminder[] {
+function ofLastYear({ schedule: { changes, dated }, events, today }: Coming) {
   const ofServices = (path: ContentPath, what: string, date: CivilDate): DatedEntry => {
     return { part: "services", path, what, date };
   };
@@ -87,7 +87,7 @@ const EVENING_SERVICE = /\b(vespers|vigil|compline)\b/i;
 const NIGHT_SERVICE = /\b(?:pasch|(?:nocturns|midnight|matins|vigil|resurrection|night|new year)\b)/i;
 
 /** Vespers at 06:30 or a supper at 06:00 probably means the evening. From 08:00 on, Vespers may follow a Liturgy. */
-const isStrange = (name: string, time: string): boolean =>
+const isStrange = (name: string, time: string) =>
   EVENING_SERVICE.test(name) && time >= "04:00" ? time < "08:00" : time < "07:00" && !NIGHT_SERVICE.test(name);
 
 function atStrangeHours({ schedule: { rules, dated, changes, isInSeason }, events, today }: Coming): Reminder[] {
@@ -179,7 +179,7 @@ function expectedServices({ schedule, feasts, today }: Coming): Reminder[] {
 }
 
 /** A feast's own services; of the weekly ones only its Liturgy, because Saturday Vespers belong to the Sunday. */
-function feastServices(schedule: Schedule, feasts: readonly GreatDay[], date: CivilDate): Service[] {
+function feastServices(schedule: Schedule, feasts: readonly GreatDay[], date: CivilDate) {
   const isPascha = schedule.isInSeason("Pascha", date);
   const feastOn = (day: CivilDate) => feasts.find((feast) => feast.date === day)?.name ?? "";
   return servicesBetween(schedule, addDays(date, -1), date).filter((service) =>

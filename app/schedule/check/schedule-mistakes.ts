@@ -51,7 +51,7 @@ function mistakesIn({ date, every, except = [], lastDay }: ParishEvent): Found[]
 const DAYS_CHECKED = 400;
 
 /** Services at the same time and place, each pair once. */
-function collisions(schedule: Schedule, today: CivilDate): ContentMistake[] {
+function collisions(schedule: Schedule, today: CivilDate) {
   const found = new Map<string, ContentMistake>();
   for (const date of datesToCheck(schedule, today)) {
     const services = servicesOn(schedule, date).filter(isHeld);
@@ -67,7 +67,7 @@ function collisions(schedule: Schedule, today: CivilDate): ContentMistake[] {
   return [...found.values()];
 }
 
-function datesToCheck({ dated, changes }: Schedule, today: CivilDate): Set<CivilDate> {
+function datesToCheck({ dated, changes }: Schedule, today: CivilDate) {
   const coming = datesBetween(today, addDays(today, DAYS_CHECKED));
   const named = [...dated.map(({ date }) => date), ...changes.map(({ from }) => from)];
   return new Set([...coming, ...named.filter((date) => date > today)]);
@@ -90,7 +90,7 @@ const APART =
 const TAKING_TURNS = "; or write in which weeks each is held, such as weeks: first and third";
 
 /** The entry by which a dated service takes the place of a weekly one. */
-function insteadOf(weekly: Service, { kind, name, occasion }: Service): string | undefined {
+function insteadOf(weekly: Service, { kind, name, occasion }: Service) {
   if (weekly.kind !== "weekly" || kind !== "dated") return undefined;
   const belongs = occasion === undefined ? "" : `, occasion: ${occasion}`;
   return `another time, or a place of its own; or in place of this entry, under "changes": date: ${weekly.date}, service: ${plannedName(weekly)}, replacedBy: ${name}${belongs}`;

@@ -87,7 +87,7 @@ export function linesOf(
 }
 
 /** The days of each run of two or more on which, and between which, nothing is held. */
-function runsWithoutServices(schedule: Schedule, days: readonly ToldDay[]): ToldDay[][] {
+function runsWithoutServices(schedule: Schedule, days: readonly ToldDay[]) {
   const runs: ToldDay[][] = [];
   const isBare = ({ isClosed, rest }: ToldDay) => isClosed && !rest;
   const isInRow = (last: ToldDay, day: ToldDay) =>
@@ -136,7 +136,7 @@ function whenOfWeeks(schedule: Schedule, weeks: readonly ToldDay[], isKnown: (da
 const MOST_STEPS = 52;
 
 /** The dates that follow a series with the same list, if it is new. */
-function sameDaysAfter(schedule: Schedule, weeks: readonly ToldDay[], step: number): CivilDate[] {
+function sameDaysAfter(schedule: Schedule, weeks: readonly ToldDay[], step: number) {
   const { date: last, rest } = weeks.at(-1)!;
   const lists = listsOf(schedule);
   const isSame = (date: CivilDate) => dayKey(lists, date) === dayKey(lists, last);
@@ -148,7 +148,7 @@ function sameDaysAfter(schedule: Schedule, weeks: readonly ToldDay[], step: numb
 }
 
 /** The nearest Liturgy in another parish, if the days are one Sunday without any service. */
-function nearestLiturgy({ neighbor }: Schedule, [day, other]: readonly ToldDay[]): string | undefined {
+function nearestLiturgy({ neighbor }: Schedule, [day, other]: readonly ToldDay[]) {
   if (!neighbor || other || !day!.isClosed || weekdayName(day!.date) !== "Sunday") return undefined;
   const { name, city, liturgy: time, phone } = neighbor;
   return `Nearest Liturgy: ${name}, ${city}, ${clockTime(time)}; call first, ${phone.shown}`;

@@ -36,10 +36,7 @@ export function listsOf(schedule: Schedule): ListOn {
 export const plannedListsOf = (schedule: Schedule): ListOn => listsOf({ ...schedule, changes: [] });
 
 /** The services on the page of a date: all of the date, and those of the night after it. */
-const dayOf = (listOn: ListOn, date: CivilDate): ListedService[] => [
-  ...listOn(date),
-  ...listOn(addDays(date, 1)).filter(isAtNight),
-];
+const dayOf = (listOn: ListOn, date: CivilDate) => [...listOn(date), ...listOn(addDays(date, 1)).filter(isAtNight)];
 
 /** The same without the night before, which belongs to the date before: each service is in the part of one date. */
 export const ownPartOf = (listOn: ListOn, date: CivilDate): ListedService[] =>
@@ -48,9 +45,9 @@ export const ownPartOf = (listOn: ListOn, date: CivilDate): ListedService[] =>
 export const isOfNightBefore = (service: Pick<Service, "date" | "time">, date: CivilDate): boolean =>
   service.date === date && isAtNight(service);
 
-const held = (list: readonly ListedService[]): ListedService[] => list.filter(({ isHeld }) => isHeld);
+const held = (list: readonly ListedService[]) => list.filter(({ isHeld }) => isHeld);
 
-const keyOf = ({ date, time, name, place = "", isHeld }: ListedService, day: CivilDate): string =>
+const keyOf = ({ date, time, name, place = "", isHeld }: ListedService, day: CivilDate) =>
   [daysBetween(day, date), time, name, place, isHeld].join("|");
 
 /** Equal for days that are equal to those who come: what is held, when and where. */

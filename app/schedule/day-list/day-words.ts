@@ -54,7 +54,7 @@ export function dayWords(
 }
 
 /** Each sentence once. */
-const inSentences = (sentences: readonly string[]): string =>
+const inSentences = (sentences: readonly string[]) =>
   [...new Set(sentences)]
     .map((sentence, index) => (index === 0 ? sentence : capitalized(sentence)))
     .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
@@ -65,13 +65,13 @@ export const departsFromPlan = ({ status, replaces, changes }: Service): boolean
   status !== "scheduled" || replaces !== undefined || changes.some(({ place }) => place !== undefined);
 
 /** The reason, and the note of a service that is held. */
-const detailsOf = (service: Service): string[] =>
+const detailsOf = (service: Service) =>
   [service.reason, ...(isHeld(service) ? service.changes.map(({ note }) => note) : [])]
     .filter((text) => text !== undefined)
     .map(capitalized);
 
 /** "8:35 AM Hours and 9:00 AM Divine Liturgy cancelled", "Snow"; services with the same details are one sentence. */
-const entrySentences = (departing: readonly Service[]): string[] =>
+const entrySentences = (departing: readonly Service[]) =>
   groupedBy(departing, (service) => [isHeld(service), ...detailsOf(service)].join("\n")).flatMap((services) => [
     isHeld(services[0]!)
       ? services.map(departureInWords).join("; ")
@@ -80,7 +80,7 @@ const entrySentences = (departing: readonly Service[]): string[] =>
   ]);
 
 /** "Great Vespers at 5:00 PM, not 6:00 PM", "Typica at 10:00 AM instead of 9:00 AM Divine Liturgy" */
-function departureInWords(service: Service): string {
+function departureInWords(service: Service) {
   const { name, time, originalTime, replaces } = service;
   const usual = time === originalTime ? "" : nightTime(originalTime);
   const before = replaces === undefined ? usual && `, not ${usual}` : ` instead of ${usual && `${usual} `}${replaces}`;
@@ -88,7 +88,7 @@ function departureInWords(service: Service): string {
 }
 
 /** "Saturday, May 1, 11:30 PM Nocturns, midnight Paschal Matins; Sunday, May 2, 4:00 PM Agape Vespers." */
-function paschaInWords(schedule: Schedule, date: CivilDate): string {
+function paschaInWords(schedule: Schedule, date: CivilDate) {
   const eve = servicesOn(schedule, addDays(date, -1)).filter(({ time }) => time >= LATE);
   const held = [...eve, ...servicesOn(schedule, date)].filter(isHeld);
   const days = groupedBy(held, headingOf).map((services) =>
@@ -137,7 +137,7 @@ export function usualInWords(schedule: Schedule, date: CivilDate): string | unde
 }
 
 /** On the first day of new hours the list before them. */
-function oldHoursInWords(schedule: Schedule, date: CivilDate): string | undefined {
+function oldHoursInWords(schedule: Schedule, date: CivilDate) {
   const oldRule = takenAwayOn(schedule, date).find(({ until = date }) => until < date);
   if (!oldRule) return undefined;
   const before = dateInItsWeeks(weekdayName(date), oldRule, addDays(date, -1), -1);

@@ -66,7 +66,7 @@ export function feastOf(service: Service, greatFeastOn: GreatFeastOn): Feast | u
  * On consecutive feasts, the first afternoon is the eve of the second. A weekly evening service is an eve only on
  * Saturday, whose Vespers belong to Sunday, and before the Nativity and Theophany.
  */
-function dayOfFeast(service: Service, greatFeastOn: GreatFeastOn): CivilDate | undefined {
+function dayOfFeast(service: Service, greatFeastOn: GreatFeastOn) {
   const { date, kind, originalTime } = service;
   const tomorrow = addDays(date, 1);
   const isEvening = originalTime >= NOON;

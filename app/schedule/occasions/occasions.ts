@@ -77,12 +77,12 @@ export const occasionFilePath = ({ id }: Pick<Occasion, "id">): string => `/even
 /** An occasion before its id is made from `key`. */
 type Group = Omit<Occasion, "id"> & { key: string };
 
-const identity = ({ id, date }: Service): string => `${id} ${date}`;
+const identity = ({ id, date }: Service) => `${id} ${date}`;
 
-const isOfHolyWeek = ({ during }: Limits): boolean => during === "Holy Week" || during === "Pascha";
+const isOfHolyWeek = ({ during }: Limits) => during === "Holy Week" || during === "Pascha";
 
 /** The dated services, and the weekly ones that changes give to an occasion. */
-function enteredServices(schedule: Schedule): Service[] {
+function enteredServices(schedule: Schedule) {
   const named = schedule.changes.filter(({ occasion }) => occasion !== undefined);
   const dates = [
     ...schedule.dated.map(({ date }) => date),
@@ -94,7 +94,7 @@ function enteredServices(schedule: Schedule): Service[] {
     .filter(isEntered);
 }
 
-const isEntered = ({ kind, occasion }: Service): boolean => kind === "dated" || occasion !== undefined;
+const isEntered = ({ kind, occasion }: Service) => kind === "dated" || occasion !== undefined;
 
 function feastGroup(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast): Group {
   const services = datesBetween(feast.first, feast.date)
@@ -117,8 +117,8 @@ function feastGroup(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast
   };
 }
 
-const isName = (name: string, word = name): boolean => word.toLowerCase() === name.toLowerCase();
-const isNameOf = (feast: Feast, word = feast.name): boolean => isName(feast.name, word) || isName(feast.slug, word);
+const isName = (name: string, word = name) => word.toLowerCase() === name.toLowerCase();
+const isNameOf = (feast: Feast, word = feast.name) => isName(feast.name, word) || isName(feast.slug, word);
 
 /** Adds a service to a nearby occasion of its title, or begins a new one. Services must come in order. */
 function join(groups: Group[], service: Service, word: string) {
@@ -137,4 +137,4 @@ function join(groups: Group[], service: Service, word: string) {
 }
 
 /** Every address ends with the year: "Centennial 2027" is /services/centennial-2027. */
-const keyOf = (name: string, year: number): string => slug(name).replace(new RegExp(`-?${year}$`), "") || "occasion";
+const keyOf = (name: string, year: number) => slug(name).replace(new RegExp(`-?${year}$`), "") || "occasion";

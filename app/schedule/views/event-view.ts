@@ -12,7 +12,7 @@ export const eventTime = (event: When): string => timeOf(event, fullDate);
 /** The same without the year. */
 export const shortEventTime = (event: When): string => timeOf(event, weekdayAndDay);
 
-function timeOf({ date, lastDay, time, end }: When, dayName: typeof fullDate): string {
+function timeOf({ date, lastDay, time, end }: When, dayName: typeof fullDate) {
   const begins = [dayName(date), time && clockTime(time)].filter(Boolean).join(", ");
   const ends = [lastDay && dayName(lastDay), end && clockTime(end)].filter(Boolean).join(", ");
   return ends ? `${begins} to ${ends}` : begins;

@@ -37,10 +37,10 @@ export function liveView(schedule: Schedule, now: Date) {
   };
 }
 
-const isStreamed = (service: Service): boolean => isHeld(service) && service.live !== undefined;
+const isStreamed = (service: Service) => isHeld(service) && service.live !== undefined;
 
 /** The services through a date, or through the next streamed one, that are streamed or would have been. */
-function comingStreams(schedule: Schedule, now: Date, until: CivilDate): Service[] {
+function comingStreams(schedule: Schedule, now: Date, until: CivilDate) {
   const found: Service[] = [];
   for (const service of servicesFrom(schedule, now)) {
     const isEnough = found.some(isStreamed) && found.at(-1)!.date < service.date;
@@ -51,7 +51,7 @@ function comingStreams(schedule: Schedule, now: Date, until: CivilDate): Service
 }
 
 /** "Not streamed this Sunday, November 29: Hours and Divine Liturgy (cancelled: Father John is away)" */
-function notStreamed(services: readonly Service[], today: CivilDate): string[] {
+function notStreamed(services: readonly Service[], today: CivilDate) {
   const whenAndWhy = (service: Service) => [whenInSentence(service, today), reasonOf(service)] as const;
   return groupedBy(services, (service) => whenAndWhy(service).join("\n")).map((group) => {
     const [when, reason] = whenAndWhy(group[0]!);
@@ -59,7 +59,7 @@ function notStreamed(services: readonly Service[], today: CivilDate): string[] {
   });
 }
 
-function reasonOf(service: Service): string | undefined {
+function reasonOf(service: Service) {
   if (!isHeld(service)) return serviceView(service).change;
   return service.place ? `held at ${service.place}` : service.note;
 }

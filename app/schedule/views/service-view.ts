@@ -79,7 +79,7 @@ export const lineView = (line: DayLine) => {
 export type DayLineView = ReturnType<typeof lineView>;
 
 /** The services after the last one of a Sunday, through the next Sunday's. */
-const servicesAfter = (last: Service, schedule: Schedule): Service[] =>
+const servicesAfter = (last: Service, schedule: Schedule) =>
   comingServices(schedule, endOf(last, schedule.zone)).filter(
     (service) => isHeld(service) && byMoment(service, last) > 0,
   );
@@ -119,7 +119,7 @@ export function serviceView(service: Service) {
 
 export type ServiceView = ReturnType<typeof serviceView>;
 
-function besideService({ date, status, replaces, originalTime, reason }: Service): string {
+function besideService({ date, status, replaces, originalTime, reason }: Service) {
   const change = [
     status === "cancelled" && "cancelled",
     replaces && `instead of ${replaces}`,

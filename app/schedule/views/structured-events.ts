@@ -50,13 +50,13 @@ export function parishEvent(event: EventOnDate, parish: Parish, siteUrl: string)
 /** Start and end are a date, or a local time with offset: "2026-12-24T18:00:00-05:00"; both have the same form. */
 export type StructuredEvent = ReturnType<typeof serviceEvent> | ReturnType<typeof parishEvent>;
 
-const dayAddress = (siteUrl: string, date: CivilDate): string => `${siteUrl}/calendar/${date}`;
+const dayAddress = (siteUrl: string, date: CivilDate) => `${siteUrl}/calendar/${date}`;
 
 function locationOf(place: string | undefined, { name, address }: Parish) {
   return { "@type": "Place", name: place ?? name, address: place ? address.city : addressLine(address) };
 }
 
-const nextFourWeeks = (today: CivilDate): CivilDate[] => datesBetween(today, addDays(today, 27));
+const nextFourWeeks = (today: CivilDate) => datesBetween(today, addDays(today, 27));
 
 /** The opening hours of a weekday; if it is not that of every week, of each of its dates in the next four weeks. */
 export function openingHours(schedule: Schedule, day: ServiceDay, today: CivilDate) {

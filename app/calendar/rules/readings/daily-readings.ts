@@ -42,31 +42,30 @@ export function dailyGospelKey(at: ChurchDate): CycleKey | undefined {
  * The Lukan jump: the Gospel of Luke begins on the Monday after the Sunday after the Elevation, so the Gospels skip 0
  * to 5 weeks. The Epistles do not.
  */
-const lukanJump = ({ sundayAfterElevation }: PaschalYear): number =>
-  MONDAY_OF_THE_EIGHTEENTH_WEEK - (sundayAfterElevation + 1);
+const lukanJump = ({ sundayAfterElevation }: PaschalYear) => MONDAY_OF_THE_EIGHTEENTH_WEEK - (sundayAfterElevation + 1);
 
-const firstSundayOfLuke = ({ sundayAfterElevation }: PaschalYear): number => sundayAfterElevation + 7;
+const firstSundayOfLuke = ({ sundayAfterElevation }: PaschalYear) => sundayAfterElevation + 7;
 
 /** The number of Sundays between the Sunday after Theophany and Zacchaeus: 0 to 5. */
-const extraSundays = ({ nextPascha, sundayAfterTheophany }: PaschalYear): number =>
+const extraSundays = ({ nextPascha, sundayAfterTheophany }: PaschalYear) =>
   (nextPascha - SUNDAY_BEFORE_ZACCHAEUS - sundayAfterTheophany) / 7;
 
 // A single extra Sunday reads its own Gospel, counted back from the next Pascha; two or more use the reserve.
-function reservedGospel({ year, fromPascha, weekday }: ChurchDate): CycleKey | undefined {
+function reservedGospel({ year, fromPascha, weekday }: ChurchDate) {
   const sunday = (fromPascha - year.sundayAfterTheophany) / 7;
   if (weekday !== SUNDAY || sunday < 1 || extraSundays(year) <= 1) return undefined;
   return gospelReserve(year)[sunday - 1];
 }
 
 /** The Gospels for extra Sundays: those displaced by the Nativity season, then those that the jump skipped. */
-function gospelReserve(year: PaschalYear): CycleKey[] {
+function gospelReserve(year: PaschalYear) {
   const displaced = everySunday(year.forefathers + lukanJump(year) + 7, LAST_SUNDAY_GOSPEL);
   const missing = Math.max(0, extraSundays(year) - displaced.length);
   const lastSundayOfMatthew = MONDAY_OF_THE_EIGHTEENTH_WEEK - 1;
   return [...displaced, ...everySunday(lastSundayOfMatthew - 7 * (missing - 1), lastSundayOfMatthew)];
 }
 
-function everySunday(first: CycleKey, last: CycleKey): CycleKey[] {
+function everySunday(first: CycleKey, last: CycleKey) {
   const count = Math.max(0, Math.floor((last - first) / 7) + 1);
   return Array.from({ length: count }, (_, week) => first + 7 * week);
 }
@@ -80,7 +79,7 @@ const ALONE_ON_SATURDAY = ["12-24", "01-01", "01-02", "01-03", "01-04", "01-05",
  * Whether a day has no daily readings: also the Sundays from the Forefathers to the one after Theophany, and New Year's
  * Day on a Monday or Tuesday, to which the Sunday before Theophany moves.
  */
-function feastStandsAlone({ weekday, monthDay }: ChurchDate): boolean {
+function feastStandsAlone({ weekday, monthDay }: ChurchDate) {
   if (ALONE.includes(monthDay)) return true;
   if (weekday === SUNDAY) return monthDay >= "12-11" || monthDay <= "01-13";
   if (weekday === SATURDAY) return ALONE_ON_SATURDAY.includes(monthDay);

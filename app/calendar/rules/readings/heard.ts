@@ -60,7 +60,7 @@ type Groups = ReturnType<typeof groupsOf>;
  * day, for the departed or of the monastics, or of a feast that outranks the day, in this order. Otherwise the day's
  * first. Weekdays of Lent, which have neither, keep their Old Testament readings.
  */
-function leadingReadings(day: DayOfReadings, groups: Groups): ReadingFacts[] {
+function leadingReadings(day: DayOfReadings, groups: Groups) {
   const { service, daily, floating, feast, isDoxology } = groups;
   const leading = day.at.weekday === SUNDAY ? undefined : leadingPair(day, groups);
   // At equal order a doxology precedes the floating day: on January 7 the Forerunner's readings precede the Sunday's,
@@ -99,7 +99,7 @@ function secondPair(
   return pairOf(proper.flat()) ?? [pairOf(daily), pairOf(rest)].find(isOther);
 }
 
-const isOfTheLiturgy = (reading: ReadingFacts): boolean => isEpistle(reading) || isGospel(reading);
+const isOfTheLiturgy = (reading: ReadingFacts) => isEpistle(reading) || isGospel(reading);
 
 type Pair = [epistle: ReadingFacts, gospel: ReadingFacts];
 

@@ -37,9 +37,9 @@ const OTHER_SATURDAYS = [-57, 48, -50];
 export const hasPairOfItsOwn = ({ fromPascha }: ChurchDate): boolean =>
   [...LENTEN_MEMORIAL_SATURDAYS, ...OTHER_SATURDAYS].includes(fromPascha);
 
-const isVespers = ({ source }: ReadingFacts): boolean => source === "Vespers";
+const isVespers = ({ source }: ReadingFacts) => source === "Vespers";
 export const isOfTheHours = ({ source }: ReadingFacts): boolean => source.includes("Hour");
-const isMatinsGospel = ({ source }: ReadingFacts): boolean => source === "Matins Gospel";
+const isMatinsGospel = ({ source }: ReadingFacts) => source === "Matins Gospel";
 
 /** All candidate readings of a day by source, each in the order of its table; `rank` is the day's rank. */
 export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: number) {
@@ -74,7 +74,7 @@ export function orderOfReadings(at: ChurchDate, rank: number, gathered: Readings
 export const inOrder = (readings: ReadingFacts[]): ReadingFacts[] =>
   [...readings].sort((one, other) => one.order - other.order);
 
-function withoutRepeats(readings: ReadingFacts[]): ReadingFacts[] {
+function withoutRepeats(readings: ReadingFacts[]) {
   const seen = new Set<string>();
   return readings.filter(({ source, display }) => {
     const citation = `${source}\n${display}`;
@@ -83,30 +83,30 @@ function withoutRepeats(readings: ReadingFacts[]): ReadingFacts[] {
 }
 
 // On Lenten weekdays matins is in the morning, before the Hours and vespers.
-const matinsComesFirst = (at: ChurchDate, rank: number): boolean =>
+const matinsComesFirst = (at: ChurchDate, rank: number) =>
   isFromTo(at, MONDAY_OF_THE_SECOND_WEEK_OF_LENT, LAZARUS_SATURDAY) && rank < Rank.feastOfTheTheotokos;
 
-const matinsGospelsFirst = (readings: ReadingFacts[]): ReadingFacts[] => [
+const matinsGospelsFirst = (readings: ReadingFacts[]) => [
   ...readings.filter(isMatinsGospel).reverse(),
   ...readings.filter((reading) => !isMatinsGospel(reading)),
 ];
 
-const isReadWithTheDay = (at: ChurchDate, rank: number, reading: ReadingFacts): boolean =>
+const isReadWithTheDay = (at: ChurchDate, rank: number, reading: ReadingFacts) =>
   !isHolyWeek(at) &&
   !(isMatinsGospel(reading) && sundayKeepsItsMatins(at, rank)) &&
   !(isVespers(reading) && readsParemiasTheDayBefore(at)) &&
   !isLentenLeavetakingOfAnnunciation(at, reading);
 
 // No saint is read from Great Monday to Great Saturday.
-const isHolyWeek = (at: ChurchDate): boolean => isFromTo(at, PALM_SUNDAY + 1, -1);
+const isHolyWeek = (at: ChurchDate) => isFromTo(at, PALM_SUNDAY + 1, -1);
 
 // Only a feast of the Theotokos or the Lord displaces a Sunday's Gospel of the Resurrection.
-const sundayKeepsItsMatins = (at: ChurchDate, rank: number): boolean =>
+const sundayKeepsItsMatins = (at: ChurchDate, rank: number) =>
   at.weekday === SUNDAY && (isFromTo(at, PALM_SUNDAY, PENTECOST) || rank < Rank.feastOfTheTheotokos);
 
 // Lenten days without a Liturgy have no readings for the leavetaking of the Annunciation. The Thursday of the Great
 // Canon has a Presanctified Liturgy.
-const isLentenLeavetakingOfAnnunciation = (at: ChurchDate, { description }: ReadingFacts): boolean =>
+const isLentenLeavetakingOfAnnunciation = (at: ChurchDate, { description }: ReadingFacts) =>
   description === "Theotokos" &&
   at.monthDay === "03-26" &&
   [MONDAY, TUESDAY, THURSDAY].includes(at.weekday) &&
@@ -120,7 +120,7 @@ const FIRST_SATURDAY_OF_LENT = -43;
  * In Lent vespers is part of the day's own service, so a feast's vespers is served the day before. From Tuesday to
  * Saturday its paremias are read a day early.
  */
-function readsParemiasTheDayBefore(feast: ChurchDate): boolean {
+function readsParemiasTheDayBefore(feast: ChurchDate) {
   if (!FEASTS_WITH_PAREMIAS.includes(feast.monthDay)) return false;
   return isFromTo(feast, FIRST_SATURDAY_OF_LENT, LAZARUS_SATURDAY) && ![SUNDAY, MONDAY].includes(feast.weekday);
 }
@@ -167,5 +167,5 @@ function whenOfVespers(at: ChurchDate, { fixed }: ReadingsBySource, reading: Rea
   return isLentenWeekday && isOwnVespers ? THAT_EVENING : "the evening before";
 }
 
-const isGospelOfHolyWeekMatins = (at: ChurchDate, reading: ReadingFacts): boolean =>
+const isGospelOfHolyWeekMatins = (at: ChurchDate, reading: ReadingFacts) =>
   isFromTo(at, HOLY_MONDAY, HOLY_THURSDAY) && isGospel(reading) && reading.order < FIRST_OF_THE_HOURS;

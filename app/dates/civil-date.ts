@@ -4,14 +4,6 @@
  */
 export type CivilDate = string;
 
-interface DateParts {
-  year: number;
-  /** 1 to 12 */
-  month: number;
-  /** 1 to 31 */
-  day: number;
-}
-
 const MS_PER_DAY = 86_400_000;
 
 export const MONTHS = [
@@ -56,8 +48,8 @@ export function fromDayNumber(number: number): CivilDate {
   return Number.isNaN(instant.getTime()) ? "" : instant.toISOString().slice(0, 10);
 }
 
-/** Year, month and day as numbers, unchecked. */
-export function dateParts(date: CivilDate): DateParts {
+/** Year, month (1 to 12) and day (1 to 31) as numbers, unchecked. */
+export function dateParts(date: CivilDate) {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 

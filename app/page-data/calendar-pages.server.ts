@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { colorOfDay } from "~/calendar/rules/color";
+import { upcomingDays } from "~/calendar/rules/upcoming-days";
 import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
 import { type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { dayView, dayHeading } from "~/calendar/views/day-view";
@@ -8,10 +9,10 @@ import { monthOf } from "~/calendar/views/month";
 import { readingsByService, readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { parishToday, siteContent } from "~/content/snapshot.server";
-import { colorCss, dayViewFor, monthCss, upcomingChurchDays } from "~/calendar/views/day-view.server";
+import { colorCss, dayViewFor, monthCss } from "~/calendar/views/day-view.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { churchPages } from "./church-pages.server";
-import { isForPeopleOnly, neighbors } from "./dated-pages";
+import { isForPeopleOnly, neighbors } from "./dated-pages.server";
 import { notFoundPage } from "./home-page.server";
 import { parishDay } from "./parish-day";
 import { linesOn } from "./schedule-pages.server";
@@ -31,7 +32,7 @@ function dayPage(date: CivilDate) {
     head: {
       title: isHeadedByFeast ? `${view.title}, ${view.longDate}` : dateTitle,
       description: [view.title, view.summary, view.fast].filter(Boolean).join(". "),
-      forPeopleOnly: isForPeopleOnly(date, parishToday()),
+      forPeopleOnly: isForPeopleOnly(date),
       css: colorCss(colorOfDay(colorTable(), day)),
     },
     /** The page's heading is a great feast or an eve, not the date. */
@@ -60,7 +61,7 @@ function monthPage(first: CivilDate) {
     head: {
       title: `Church Calendar, ${title}`,
       description: `Feasts, fasts and saints of ${title}.`,
-      forPeopleOnly: isForPeopleOnly(first, today),
+      forPeopleOnly: isForPeopleOnly(first),
       /** /calendar shows this month too. */
       canonicalPath: first === firstOfMonth(today) ? "/calendar" : undefined,
       css,
@@ -94,7 +95,7 @@ function calendarPage() {
     today: dayViewFor(today),
     church: churchPages(today),
     ...month,
-    upcoming: upcomingChurchDays(today, UPCOMING_COUNT),
+    upcoming: upcomingDays(calendarFacts(), today, UPCOMING_COUNT),
     feedUrl: `${env.siteUrl}/calendar.ics`,
   };
 }

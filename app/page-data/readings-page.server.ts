@@ -6,13 +6,17 @@ import { citationsIn, calendarFacts, colorTable } from "~/calendar/tables/calend
 import { dayHeading } from "~/calendar/views/day-view";
 import { colorCss } from "~/calendar/views/day-view.server";
 import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn";
-import { parishToday, siteContent } from "~/content/snapshot.server";
+import { cachedOrRead } from "~/content/load/cached-load.server";
+import { parishToday, perContent, siteContent } from "~/content/snapshot.server";
 import { type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { citationForReaders } from "~/scripture/citation";
 import { readingAnchor, readingsHref, readingText } from "~/scripture/reading-text";
-import { citedVerses } from "~/scripture/verses.server";
+import { versesLoad } from "~/scripture/verses.server";
 import { churchPages } from "./church-pages.server";
-import { isForPeopleOnly, neighbors } from "./dated-pages";
+import { isForPeopleOnly, neighbors } from "./dated-pages.server";
+
+/** The verses that the calendar cites, read on first use to keep the start short. */
+const citedVerses = perContent(() => cachedOrRead(versesLoad(citationsIn(calendarFacts()))).result);
 
 export function readingsPage(date: CivilDate) {
   const day = liturgicalDayFor(date);
@@ -25,7 +29,7 @@ export function readingsPage(date: CivilDate) {
     head: {
       title: `Readings for ${longDate}`,
       description: [heading.title, ...citations].join(". "),
-      forPeopleOnly: isForPeopleOnly(date, parishToday()),
+      forPeopleOnly: isForPeopleOnly(date),
       canonicalPath: date === parishToday() ? "/readings" : undefined,
       css: colorCss(colorOfDay(colorTable(), day)),
     },
@@ -46,7 +50,7 @@ export type ReadingInFull = ReadingsPageData["heard"][number];
 
 /** The readings a parish hears and the day's other readings, each in order. */
 export function inFull(day: LiturgicalDay, showsTexts: boolean) {
-  const verses = showsTexts ? citedVerses(calendarFacts(), citationsIn) : undefined;
+  const verses = showsTexts ? citedVerses() : undefined;
   const { heard, others } = readingsInTurn(day);
   const ids = new Set(day.readings.map(readingAnchor));
   const view = (reading: DayReading) => ({

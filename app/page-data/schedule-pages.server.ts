@@ -29,7 +29,7 @@ import { type DayLineView, lineView, serviceView } from "~/schedule/views/servic
 import { type ServiceDay } from "~/content/schema";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { regularWeek } from "~/schedule/regular-week";
-import { neighbors } from "./dated-pages";
+import { neighbors } from "./dated-pages.server";
 import { nextEvents } from "./structured-events.server";
 import { announcedOccasions } from "./occasions.server";
 import { upcoming } from "./upcoming-items.server";

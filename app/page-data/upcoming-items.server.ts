@@ -1,5 +1,5 @@
-import { type UpcomingDay } from "~/calendar/rules/upcoming-days";
-import { upcomingChurchDays } from "~/calendar/views/day-view.server";
+import { type UpcomingDay, upcomingDays } from "~/calendar/rules/upcoming-days";
+import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { parishNow, parishToday, perDay, siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate, daysBetween, inDays, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
@@ -9,7 +9,7 @@ import { dayInSentence, whenOf } from "~/schedule/night";
 import { commonNameOn, isOnFeastDay, isPascha, withCommonName } from "~/schedule/occasions/feasts";
 import { currentOccasions, greatFeastOn, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { isHeld, type Service } from "~/schedule/services-on";
+import { isHeld } from "~/schedule/services-on";
 
 const UPCOMING_COUNT = 2;
 
@@ -17,7 +17,7 @@ const UPCOMING_COUNT = 2;
 const FEAST_DAYS_AHEAD = 60;
 
 /** So many great feasts and beginnings of fasts always include a feast. */
-const churchDays = perDay((today) => upcomingChurchDays(today, 6));
+const churchDays = perDay((today) => upcomingDays(calendarFacts(), today, 6));
 
 interface Item {
   date: CivilDate;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { weekCss, WeekPage } from "~/components/calendar/week-page";
 import { sheetHandle } from "~/components/parish-life/sheet";
 import { parishToday, siteContent } from "~/content/snapshot.server";
-import { isForPeopleOnly } from "~/page-data/dated-pages";
+import { isForPeopleOnly } from "~/page-data/dated-pages.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { weekNamed, weekPage, type WeekPageData } from "~/page-data/schedule-pages.server";
 import { lowered } from "~/text/typography";
@@ -28,7 +28,7 @@ const headOfThisWeek = () => ({
 const headOf = ({ sunday, title }: WeekPageData) => ({
   title,
   description: `Services, feasts, fasts and readings of the ${lowered(title)}, on one sheet to print.`,
-  forPeopleOnly: isForPeopleOnly(sunday, parishToday()),
+  forPeopleOnly: isForPeopleOnly(sunday),
   canonicalPath: sunday === weekNamed(parishToday()) ? "/week" : undefined,
 });
 

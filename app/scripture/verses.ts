@@ -19,7 +19,6 @@ export interface TextPart {
   text: string;
   book: string;
   passages: Verse[][];
-  wholeChapters: boolean;
 }
 
 /** Why a citation has no text. "not on this site" means that the tables have changed since the build. */
@@ -33,10 +32,10 @@ export function textOf(verses: Verses, citation: string): CitedText {
   if ("withoutText" in parsed) return { missing: parsed.withoutText };
   if ("expected" in parsed) return { missing: "not understood" };
   const parts: TextPart[] = [];
-  for (const { text, passages, wholeChapters } of parsed.parts) {
+  for (const { text, passages } of parsed.parts) {
     const found = passages.map((passage) => wordsOf(verses, passage));
     if (!found.every((passage) => passage !== undefined)) return { missing: "not on this site" };
-    parts.push({ text, book: passages[0]!.book, passages: found, wholeChapters });
+    parts.push({ text, book: passages[0]!.book, passages: found });
   }
   return { parts };
 }

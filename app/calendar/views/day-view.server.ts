@@ -2,7 +2,6 @@ import { parishToday } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
 import { atNight, colorOfDay } from "~/calendar/rules/color";
 import { type DayColor } from "~/calendar/tables/load-colors.server";
-import { type UpcomingDay, upcomingDays } from "~/calendar/rules/upcoming-days";
 import { calendarFacts, colorTable } from "~/calendar/tables/calendar.server";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
@@ -11,10 +10,6 @@ import { type Month } from "./month";
 
 /** A day for pages; today includes the remote calendar's data. */
 export const dayViewFor = (date: CivilDate): DayView => dayView(liturgicalDayFor(date));
-
-/** The next great feasts and fasts from a day on, inclusive. */
-export const upcomingChurchDays = (date: CivilDate, count: number): UpcomingDay[] =>
-  upcomingDays(calendarFacts(), date, count);
 
 export const todaysColor = (): DayColor => colorOfDay(colorTable(), liturgicalDay(calendarFacts(), parishToday()));
 

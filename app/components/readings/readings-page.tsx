@@ -106,10 +106,9 @@ function Group({ title, readings, source }: GroupProps) {
 }
 
 /** The verses, in paragraphs. */
-export function ReadingText({ parts, wholeChapters }: { parts: PartText[]; wholeChapters: boolean }) {
+export function ReadingText({ parts }: { parts: PartText[] }) {
   return (
     <div className="scripture" lang="en">
-      {wholeChapters && <p className="soft">At the service we read only selected verses of this.</p>}
       {parts.map(({ label, paragraphs }, index) => (
         <Fragment key={index}>
           {label && <h4>{label}</h4>}

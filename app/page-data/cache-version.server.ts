@@ -9,31 +9,26 @@ import { parishSchedule } from "~/schedule/schedule.server";
 /** Browsers and CDNs may reuse a text page for five minutes, and never past the schedule's next change. */
 const MAX_AGE_LIMIT_SECONDS = 300;
 
-/** A period between two changes of the schedule, midnight included. A page is the same throughout. */
-interface Period {
-  from: Date;
-  /** Exclusive. */
-  until: Date;
-}
-
-const latest = perContent((): { period?: Period } => ({}));
+/** The latest period between two changes of the schedule, midnight included. A page is the same throughout. */
+const period = perContent(() => ({ from: new Date(NaN), until: new Date(NaN) }));
 
 /**
  * The version for the content with which this request began. Two renderings of a text page with equal versions are
  * equal; a browser may reuse them for `maxAgeSeconds`.
  */
 export function currentCacheVersion(now = new Date()): CacheVersion {
-  const { until } = periodAt(parishNow(now));
+  const until = endOfPeriod(parishNow(now));
   return {
     id: `${until.toISOString()} ${contentVersion()} ${copiesRevision()} ${calendarCacheVersion()}`,
     maxAgeSeconds: secondsFresh(now, until),
   };
 }
 
-function periodAt(now: Date) {
-  const { period } = latest();
-  if (period && now >= period.from && now < period.until) return period;
-  return (latest().period = { from: now, until: nextChange(parishSchedule(), siteContent().events, now) });
+/** The end of the period of an instant, which is in the next one. */
+function endOfPeriod(now: Date) {
+  const { from, until } = period();
+  if (now >= from && now < until) return until;
+  return Object.assign(period(), { from: now, until: nextChange(parishSchedule(), siteContent().events, now) }).until;
 }
 
 /** Excludes the second of the change, because browsers count whole seconds. */

@@ -23,28 +23,25 @@ const SEASONS: Record<Season, (at: ChurchDate) => boolean> = {
   "Nativity Fast": ({ monthDay }) => monthDay >= "11-15" && monthDay <= "12-24",
 };
 
-/** Seasons with a greeting of their own. */
-type GreetingSeason = "pascha" | "nativity";
-
 /** Pascha to the eve of the Ascension, or the Nativity to its leavetaking on December 31; otherwise undefined. */
-export function greetingSeason(date: CivilDate): GreetingSeason | undefined {
+export function greetingSeason(date: CivilDate) {
   if (isInSeason("Paschal season", date)) return "pascha";
   return date.slice(5) >= "12-25" ? "nativity" : undefined;
 }
-
-/** The four looks of the home page's drawing. Winter is the usual one. */
-export type LookSeason = "winter" | "lent" | "pascha" | "summer";
 
 /**
  * The look of a date: Lent from Clean Monday to Great Saturday, Pascha to the eve of the Ascension, summer from May to
  * October, otherwise winter.
  */
-export function lookSeason(date: CivilDate): LookSeason {
+export function lookSeason(date: CivilDate) {
   if (isInSeason("Paschal season", date)) return "pascha";
   if (isInSeason("Great Lent", date) || isInSeason("Holy Week", date)) return "lent";
   const month = date.slice(5, 7);
   return month >= "05" && month <= "10" ? "summer" : "winter";
 }
+
+/** The four looks of the home page's drawing. Winter is the usual one. */
+export type LookSeason = ReturnType<typeof lookSeason>;
 
 /** Houses are blessed from Theophany until Lent; people ask for it from December 15 on. */
 export function isHouseBlessingSeason(date: CivilDate): boolean {

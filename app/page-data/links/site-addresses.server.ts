@@ -14,16 +14,6 @@ import { isPagePath, plainAddress } from "~/http/plain-address.server";
 import { isHiddenPath } from "~/http/files.server";
 import { siteFolder } from "~/site-folder.server";
 
-/** Possible targets of a link: a page, a generated file, a file of the content or of public/. */
-export interface SiteAddresses {
-  /** @param path an address without query and fragment; of a page in any spelling that the site redirects */
-  has: (path: string) => boolean;
-  /** Addresses of pages and generated files to suggest for a wrong one. */
-  known: readonly string[];
-  /** Addresses of the content's files, and of those of public/ in the same folder. */
-  filesBeside: (path: string) => string[];
-}
-
 /** Addresses of the site that are not pages. */
 const notPages = [
   "/schedule",
@@ -35,8 +25,11 @@ const notPages = [
   "/sitemap.xml",
 ];
 
-/** @param feastOn the great feasts of that content, where it is not the one that is shown */
-export function siteAddresses(folder: string, content: SiteContent, feastOn?: GreatFeastOn): SiteAddresses {
+/**
+ * Possible targets of a link: a page, a generated file, a file of the content or of public/.
+ * @param feastOn the great feasts of that content, where it is not the one that is shown
+ */
+export function siteAddresses(folder: string, content: SiteContent, feastOn?: GreatFeastOn) {
   const eventFiles = content.events.map((event) => eventFilePath(content.events, event));
   const known = [...pagePaths(content), ...notPages, ...eventFiles, ...occasionPaths(content, feastOn)];
   const folderOf = (address: string) => path.join(siteFolder(), "public", path.dirname(address));
@@ -52,15 +45,20 @@ export function siteAddresses(folder: string, content: SiteContent, feastOn?: Gr
     pictureAt(folder, address) !== undefined ||
     documentAt(folder, address) !== undefined;
   return {
+    /** Addresses of pages and generated files to suggest for a wrong one. */
     known,
-    has: (address) => isKnown(plainPath(address)),
-    filesBeside: (address) => [
+    /** Takes an address without query and fragment; of a page in any spelling that the site redirects. */
+    has: (address: string) => isKnown(plainPath(address)),
+    /** Addresses of the content's files, and of those of public/ in the same folder. */
+    filesBeside: (address: string) => [
       ...filesIn(folderOf(address)).map((name) => path.posix.join(path.dirname(address), name)),
       ...documentPaths(folder).map((file) => encodeURI(`/${file}`)),
       ...picturesOf(folder).names.map(addressOfPicture),
     ],
   };
 }
+
+export type SiteAddresses = ReturnType<typeof siteAddresses>;
 
 function plainPath(address: string) {
   try {

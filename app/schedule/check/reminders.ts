@@ -15,8 +15,8 @@ import { groupedBy } from "~/schedule/grouped-by";
 import { nextDateOf } from "~/schedule/events";
 import { isLiturgy, servicesBetween } from "~/schedule/next-services";
 import { isOnFeastDay } from "~/schedule/occasions/feasts";
-import { type ContentPath, type Schedule, type WeeklyRule } from "~/schedule/schedule";
-import { isHeld, isHeldWeekly, isSameName, type Service, servicesOn } from "~/schedule/services-on";
+import { type ContentPath, type Schedule } from "~/schedule/schedule";
+import { isHeld, isHeldWeekly, isSameName, servicesOn } from "~/schedule/services-on";
 
 /** Optional advice for the secretary about valid entries. `path` is a place in the file of the part. */
 export interface Reminder {
@@ -70,14 +70,12 @@ export function lastYearsEntries(entries: readonly DatedEntry[], today: CivilDat
 }
 
 function ofLastYear({ schedule: { changes, dated }, events, today }: Coming) {
-  const ofServices = (path: ContentPath, what: string, date: CivilDate): DatedEntry => {
-    return { part: "services", path, what, date };
-  };
+  const part = "services";
   const lists: DatedEntry[][] = [
-    changes.map(({ until }, index) => ofServices(["changes", index], "this change", until)),
-    dated.map(({ name, date, path }) => ofServices(path, name, date)),
-    events.flatMap(({ date, title, every }, index) =>
-      every ? [] : { part: "events", path: [index], what: title, date },
+    changes.map(({ until: date }, index) => ({ part, path: ["changes", index], what: "this change", date })),
+    dated.map(({ name: what, date, path }) => ({ part, path, what, date })),
+    events.flatMap(({ date, title: what, every }, index) =>
+      every ? [] : { part: "events", path: [index], what, date },
     ),
   ];
   return lists.flatMap((entries) => lastYearsEntries(entries, today));
@@ -111,15 +109,15 @@ function atStrangeHours({ schedule: { rules, dated, changes, isInSeason }, event
 /** Summer hours entered beside the regular hours, which have no end. */
 const heldTwice = ({ schedule, today }: Coming): Reminder[] =>
   schedule.rules.flatMap((rule, index) => {
-    const others = schedule.rules.slice(0, index);
-    const isBeside = (other: WeeklyRule, date: CivilDate) =>
-      other.path[1] !== rule.path[1] && isSameName(other.name, rule.name) && isHeldWeekly(schedule, other, date);
-    const dates = nextYear(today).filter((date) => isHeldWeekly(schedule, rule, date));
-    const date = dates.find((day) => others.some((other) => isBeside(other, day)));
+    const { name, time, path, weekday } = rule;
+    const others = schedule.rules
+      .slice(0, index)
+      .filter((other) => other.path[1] !== path[1] && isSameName(other.name, name));
+    const heldOn = (date: CivilDate) => others.find((other) => isHeldWeekly(schedule, other, date));
+    const date = nextYear(today).find((date) => isHeldWeekly(schedule, rule, date) && heldOn(date));
     if (date === undefined) return [];
-    const { time } = others.find((other) => isBeside(other, date))!;
-    const text = `${rule.name} is held at ${time} and at ${rule.time} on ${fullDate(date)}, by two items of ${rule.weekday}: if one takes the place of the other, give that one the day before as until`;
-    return inServices(rule.path.slice(0, 2), text);
+    const text = `${name} is held at ${heldOn(date)!.time} and at ${time} on ${fullDate(date)}, by two items of ${weekday}: if one takes the place of the other, give that one the day before as until`;
+    return inServices(path.slice(0, 2), text);
   });
 
 /** Sundays after one item's last day and before the next one's first. Weeks that an item leaves out are meant. */

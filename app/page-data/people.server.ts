@@ -23,4 +23,4 @@ export function reachablePeople() {
 type Clergyman = ReturnType<typeof clergyWithRector>[number];
 export type ReachablePerson = Pick<Clergyman, "name" | "office" | "phone" | "email">;
 
-const isReachable = ({ phone, email }: Pick<ReachablePerson, "phone" | "email">) => phone || email;
+const isReachable = ({ phone, email }: ReachablePerson) => phone || email;

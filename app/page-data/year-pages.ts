@@ -12,8 +12,7 @@ export const photoPages = ({ photos }: NonNullable<SiteContent["gallery"]>) =>
   yearPages(photos, PHOTOS_ON_A_PAGE, ({ year }) => String(year));
 
 /** The heading of an item: its title or its date. */
-export const newsHeading = ({ title, dateShown, date }: Pick<NewsItem, "title" | "dateShown" | "date">): string =>
-  title ?? dateShown ?? dateAndYear(date);
+export const newsHeading = ({ title, dateShown, date }: NewsItem): string => title ?? dateShown ?? dateAndYear(date);
 
 function yearPages<Item>(items: readonly Item[], firstPage: number, yearOf: (item: Item) => string) {
   const years = items.length <= firstPage ? [] : [...new Set(items.map(yearOf))].sort().reverse();

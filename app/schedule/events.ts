@@ -34,7 +34,7 @@ export const eventsOn = (events: readonly ParishEvent[], date: CivilDate): Event
     .sort(byMoment);
 
 /** The end of an event, possibly after midnight; without an `end`, the end of its last day. */
-export function endMomentOf({ date, lastDay, time = "", end }: Pick<ParishEvent, "date" | "lastDay" | "time" | "end">) {
+export function endMomentOf({ date, lastDay, time = "", end }: ParishEvent) {
   if (!end) return { date: addDays(lastDay ?? date, 1), time: "00:00" };
   return { date: lastDay ?? endDate(date, time, end), time: end };
 }

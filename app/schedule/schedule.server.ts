@@ -21,7 +21,7 @@ function openSchedule({ folder, content, isChecked }: ContentSnapshot) {
   return scheduleOf(content);
 }
 
-export const scheduleOf = ({ services, parish }: Pick<SiteContent, "services" | "parish">): Schedule => ({
+export const scheduleOf = ({ services, parish }: SiteContent): Schedule => ({
   ...createSchedule(services, isInSeason, parish.timezone, parish.live),
   neighbor: parish.neighbors[0],
 });

@@ -110,7 +110,7 @@ const isInItsSeason = ({ isInSeason }: Schedule, { during }: Limits, date: Civil
 /**
  * Whether `withoutWeekly` cancels a weekly service on a date. Services `during` that season or Pascha are still held.
  */
-export const givesWay = (schedule: Schedule, { during }: Pick<WeeklyRule, "during">, date: CivilDate): boolean =>
+export const givesWay = (schedule: Schedule, { during }: Limits, date: CivilDate): boolean =>
   during !== "Pascha" &&
   schedule.withoutWeekly.some((day) => {
     if ("date" in day) return day.date === date;

@@ -3,19 +3,17 @@ import { lettersAtNight } from "~/color/parish-palette";
 import { type ColorTable, type DayColor } from "~/calendar/tables/load-colors.server";
 import { type LiturgicalDay } from "./liturgical-day";
 
-type ColoredDay = Pick<LiturgicalDay, "date" | "fromPascha" | "rank" | "color" | "period">;
-
 /**
  * The color of the vestments on a day. The color of a parish feast comes first. Always the default if `follow` is off.
  */
-export function colorOfDay(table: ColorTable, day: ColoredDay): DayColor {
+export function colorOfDay(table: ColorTable, day: LiturgicalDay): DayColor {
   const usual = table.colors[0]!;
   if (!table.follow) return usual;
   const wanted = day.color ?? table.rules.find((rule) => fits(rule, day))?.color;
   return table.colors.find(({ name }) => name === wanted) ?? usual;
 }
 
-function fits(rule: ColorTable["rules"][number], day: ColoredDay) {
+function fits(rule: ColorTable["rules"][number], day: LiturgicalDay) {
   const { "days from Pascha": fromPascha, dates, rank, after } = rule;
   if (fromPascha) return day.fromPascha >= fromPascha.first && day.fromPascha <= fromPascha.last;
   if (dates) return dates.includes(day.date.slice(5));

@@ -142,7 +142,7 @@ export const EMPTY_DAY: DayFacts = {
 };
 
 /** The floating day of a date, which depends on its weekday too; empty if it has none (tables/floating-days.csv). */
-export const floatingDay = (facts: CalendarFacts, at: Pick<ChurchDate, "weekday" | "monthDay">): FloatingDay =>
+export const floatingDay = (facts: CalendarFacts, at: ChurchDate): FloatingDay =>
   facts.floatingDays.get(floatingKey(at.weekday, at.monthDay)) ?? "";
 
 /** @param weekday 0 Sunday to 6 Saturday @param monthDay 'MM-DD' */

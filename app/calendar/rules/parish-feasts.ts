@@ -21,10 +21,7 @@ type Transfer = ParishFeasts["transfers"][number];
 const NONE: NonNullable<CalendarFacts["parish"]> = { feasts: [], transfers: [] };
 
 /** The fixed calendar's entries for a date, including the parish's feasts and transfers. */
-export function fixedDate(
-  facts: CalendarFacts,
-  { date, fromPascha }: Pick<ChurchDate, "date" | "fromPascha">,
-): FixedDate {
+export function fixedDate(facts: CalendarFacts, { date, fromPascha }: ChurchDate): FixedDate {
   const { feasts, transfers } = facts.parish ?? NONE;
   const own = dateOfEveryYear(facts, date);
   const rest = transfers

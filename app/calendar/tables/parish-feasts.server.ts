@@ -14,14 +14,12 @@ export interface Calendar {
 }
 
 /** Adds the parish's feasts to the calendar, and its choice of colors. */
-export function calendarOfParish(calendar: Calendar, { parish, parishFeasts }: CalendarContent): Calendar {
+export function calendarOfParish(calendar: Calendar, { parish, parishFeasts }: SiteContent): Calendar {
   const colors = { ...calendar.colors, follow: parish.dayColors !== "no" };
   if (!parishFeasts) return { ...calendar, colors };
   const { feasts, transfers } = parishFeasts;
   return { colors, facts: withParishFeasts(calendar.facts, feasts.map(ruleOf), transfers) };
 }
-
-type CalendarContent = Pick<SiteContent, "parish" | "parishFeasts">;
 
 /**
  * A feast with its readings, ordered before the calendar's for the date, and before a Sunday's if the feast displaces

@@ -46,8 +46,7 @@ export function dayView(day: LiturgicalDay) {
 }
 
 /** Whether calendars print a day in red: a Sunday or a great feast. */
-export const isRedDay = ({ weekday, greatFeast }: Pick<LiturgicalDay, "weekday" | "greatFeast">): boolean =>
-  weekday === SUNDAY || greatFeast !== "";
+export const isRedDay = ({ weekday, greatFeast }: LiturgicalDay): boolean => weekday === SUNDAY || greatFeast !== "";
 
 export type DayView = ReturnType<typeof dayView>;
 
@@ -63,9 +62,7 @@ export const saintsKept = ({ saintsBesidePascha, fromPascha }: LiturgicalDay): s
  * The heading of a day's pages. With `isFeast` the title is a great feast or eve, and the subtitle its week; otherwise
  * the title is the day: "Saturday of the 27th week after Pentecost". `subtitle` may be empty.
  */
-export function dayHeading(
-  day: Pick<LiturgicalDay, "titles" | "greatFeast" | "eve" | "summaryTitle" | "feasts" | "weekday" | "fromPascha">,
-) {
+export function dayHeading(day: LiturgicalDay) {
   const week = day.titles.join("; ");
   const feast = day.greatFeast || day.eve;
   // A Sunday or a day of Bright Week is its own summary; a feast on it goes below. Holy Week names none.
@@ -74,7 +71,7 @@ export function dayHeading(
   return { title, subtitle: subtitle === title ? "" : subtitle, isFeast: feast !== "" };
 }
 
-const isNamedByWeek = ({ weekday, fromPascha }: Pick<LiturgicalDay, "weekday" | "fromPascha">) =>
+const isNamedByWeek = ({ weekday, fromPascha }: LiturgicalDay) =>
   weekday === SUNDAY || (fromPascha > PASCHA && fromPascha <= BRIGHT_SATURDAY);
 
 /**
@@ -89,7 +86,7 @@ export function dayInOneLine(day: LiturgicalDay): string {
 }
 
 /** Adds the day's polyeleos or vigil if the names lack it. */
-export const withSaintsFeast = ({ saintsFeast }: Pick<LiturgicalDay, "saintsFeast">, names: string[]): string[] =>
+export const withSaintsFeast = ({ saintsFeast }: LiturgicalDay, names: string[]): string[] =>
   names.some((name) => name.includes(saintsFeast)) ? names : [...names, saintsFeast];
 
 /** A day for `npm run calendar`, with orthocal.info's field names. */

@@ -2,12 +2,10 @@ import { Allowed, Fast, fasts, permissions } from "~/calendar/rules/facts";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { inWords } from "~/text/typography";
 
-type FastOfDay = Pick<LiturgicalDay, "fast" | "allowed" | "abstentions" | "fromPascha">;
-
 const STRICT: readonly number[] = [Allowed.strict, Allowed.strictWithoutException];
 
 /** The fast of a day in a few words: 'Fast; fish allowed', 'Strict fast', 'No meat', 'No fast'. */
-export function fastLabel({ fast, allowed }: Pick<FastOfDay, "fast" | "allowed">): string {
+export function fastLabel({ fast, allowed }: LiturgicalDay): string {
   if (fast === Fast.none) return "No fast";
   if (allowed === Allowed.allButMeat) return "No meat";
   if (STRICT.includes(allowed)) return "Strict fast";
@@ -28,7 +26,7 @@ export const FAST_LEGEND =
  * The fast of a day in a sentence for newcomers, without a period: 'Nativity Fast: abstain from meat, dairy and eggs;
  * fish, wine and oil are allowed'; empty without a fast.
  */
-export function fastSentence(day: FastOfDay): string {
+export function fastSentence(day: LiturgicalDay): string {
   const { fast, allowed, abstentions } = day;
   if (fast === Fast.none) return allowed === Allowed.fastFree ? "All foods are allowed" : "";
   const strict = STRICT.includes(allowed) ? "a strict fast, " : "";
@@ -39,7 +37,7 @@ export function fastSentence(day: FastOfDay): string {
   return `${seasonOf(day)}: ${strict}abstain from ${inWords(abstentions)}${except}`;
 }
 
-function seasonOf({ fast, fromPascha, allowed }: FastOfDay) {
+function seasonOf({ fast, fromPascha, allowed }: LiturgicalDay) {
   if (allowed === Allowed.allButMeat) return "Cheesefare Week";
   if (fast === Fast.greatLent && fromPascha >= -6) return "Holy Week";
   return fasts[fast]!.season;

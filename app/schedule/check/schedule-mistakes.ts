@@ -112,7 +112,7 @@ function neverHeld(schedule: Schedule, today: CivilDate): ContentMistake[] {
 }
 
 /** Mistakes of a parish that marks streamed services and has no address for them. */
-export function liveMistakes({ parish, services }: Pick<SiteContent, "parish" | "services">): ContentMistake[] {
+export function liveMistakes({ parish, services }: SiteContent): ContentMistake[] {
   if (parish.live !== undefined) return [];
   const missing = (part: ContentMistake["part"], path: ContentMistake["path"], found: string): ContentMistake => {
     return { part, path, found, expected: LIVE_ADDRESS };

@@ -19,5 +19,5 @@ export const currentOccasions = (): Occasion[] =>
  * The paths of all pages of occasions today.
  * @param feastOn the great feasts by this content, if it is not the current content
  */
-export const occasionPaths = (content: Pick<SiteContent, "services" | "parish">, feastOn = greatFeastOn): string[] =>
+export const occasionPaths = (content: SiteContent, feastOn = greatFeastOn): string[] =>
   occasionsOf(scheduleOf(content), feastOn, todayIn(content.parish.timezone)).map(occasionPath);

@@ -19,7 +19,7 @@ function timeOf({ date, lastDay, time, end }: When, dayName: typeof fullDate) {
 }
 
 /** "Every first Saturday", "Every year"; empty for an event that does not repeat. */
-export const repetitionLabel = ({ every }: Pick<When, "every">): string => (every ? `Every ${every.words}` : "");
+export const repetitionLabel = ({ every }: When): string => (every ? `Every ${every.words}` : "");
 
 /** The path of an event's iCalendar file; a second one of the same date and name has "--2", which no name has. */
 export function eventFilePath(events: readonly ParishEvent[], { id, date, title }: ParishEvent): string {

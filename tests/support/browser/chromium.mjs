@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 import { commandOf } from "../../../scripts/build/paths.mjs";
@@ -33,7 +33,7 @@ export const findChromium = () => process.env.CHROMIUM_PATH || installedChromium
 /** The path of a working Chromium. Throws one sentence with advice when there is none. */
 export function chromiumPath() {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !canRun(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not a program that can run.`);
+  if (named && !starts(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not a program that can run.`);
   return orThrow(findChromium());
 }
 
@@ -50,7 +50,7 @@ function orThrow(found) {
 function installedChromium() {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, chromium.executablePath()].find((path) => canRun(path) && starts(path));
+  return [...onPath, chromium.executablePath()].find(starts);
 }
 
 function installChromium() {
@@ -83,13 +83,4 @@ function systemPackages(...names) {
 /** An installed browser may fail to start, e.g. without system libraries. */
 function starts(path) {
   return spawnSync(path, ["--version", ...CHROMIUM_ARGS], { stdio: "ignore" }).status === 0;
-}
-
-function canRun(path) {
-  try {
-    accessSync(path ?? "", constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

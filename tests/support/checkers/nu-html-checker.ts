@@ -10,6 +10,7 @@ import { temporaryFolder } from "../temporary";
 
 interface Message {
   type: string;
+  subType?: string;
   url: string;
   lastLine?: number;
   message: string;
@@ -55,8 +56,7 @@ export async function htmlProblems(context: TestContext, documents: Record<strin
 }
 
 /** `info` is a remark, but `info` with the subtype `warning` is a problem. */
-const isProblem = (message: Message & { subType?: string }) =>
-  message.type === "error" || message.subType === "warning" || message.subType === "fatal";
+const isProblem = ({ type, subType = "" }: Message) => type === "error" || /warning|fatal/.test(subType);
 
 const fileNameOf = (name: string) => `${name.replace(/[^a-z0-9-]+/gi, "_")}.html`;
 

@@ -1,39 +1,30 @@
 import { load, type CheerioAPI } from "cheerio";
 
 /** An answer for a test: status, headers, text and parsed document. */
-export interface Page {
-  url: URL;
-  status: number;
-  headers: Headers;
-  html: string;
-  $: CheerioAPI;
-  /** The target path of a redirect, else undefined. */
-  location: string | undefined;
-  /** The visible words of a part of the page, with single spaces and keyboard punctuation. */
-  text(selector?: string): string;
-  /** The text of each such element. */
-  texts(selector: string): string[];
-  /** An attribute of each such element that has it. */
-  attributes(selector: string, name: string): string[];
-}
+export type Page = Awaited<ReturnType<typeof readPage>>;
 
-export async function readPage(url: URL, answer: Response): Promise<Page> {
+export async function readPage(url: URL, answer: Response) {
+  const { status, headers } = answer;
   const html = await answer.text();
   let document: CheerioAPI | undefined;
   // Parsed on demand: many tests only check the status.
   const parsed = () => (document ??= load(withBreaks(html)));
   return {
     url,
-    status: answer.status,
-    headers: answer.headers,
+    status,
+    headers,
     html,
     get $() {
       return parsed();
     },
-    location: answer.headers.get("Location") ?? undefined,
+    /** The target path of a redirect, else undefined. */
+    location: headers.get("Location") ?? undefined,
+    /** The visible words of a part of the page, with single spaces and keyboard punctuation. */
     text: (selector = "body") => wordsOf(parsed(), selector),
-    texts: (selector) => valuesOf(parsed(), selector, (element) => element.text()),
-    attributes: (selector, name) => valuesOf(parsed(), selector, (element) => element.attr(name)),
+    /** The text of each such element. */
+    texts: (selector: string) => valuesOf(parsed(), selector, (element) => element.text()),
+    /** An attribute of each such element that has it. */
+    attributes: (selector: string, name: string) => valuesOf(parsed(), selector, (element) => element.attr(name)),
   };
 }
 

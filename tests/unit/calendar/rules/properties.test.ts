@@ -60,12 +60,4 @@ describe("week after week", () => {
       expect([year, weeks]).toEqual([year, weeks.map((_, index) => Array<number>(6).fill(first + index))]);
     }
   });
-
-  it("Wednesday and Friday are fasted on, unless the day is fast-free or of a feast that lifts it", () => {
-    holdsFor(anySunday, (sunday) => {
-      for (const day of [dayOf(addDays(sunday, 3)), dayOf(addDays(sunday, 5))]) {
-        if (day.allowed !== 11) expect(day.fast).toBeGreaterThan(0);
-      }
-    });
-  });
 });

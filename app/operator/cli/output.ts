@@ -129,8 +129,7 @@ export async function withProgress<Result>(
   if (!process.stderr.isTTY) return work(() => {});
   const format = `${what} {bar} {value}/{total}`;
   // Fits on one line of a phone.
-  const barsize = Math.min(40, Math.max(5, process.stderr.columns - what.length - 20));
-  const bar = new SingleBar({ format, barsize, stream: process.stderr, hideCursor: true });
+  const bar = new SingleBar({ format, barsize: 12, stream: process.stderr, hideCursor: true });
   // Ctrl-C shows the cursor again.
   process.once("exit", () => bar.stop());
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(exitCodes.interrupted));

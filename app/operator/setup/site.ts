@@ -23,11 +23,8 @@ export async function prepareFiles(site: string, content = env.contentDir): Prom
   await finishChange(content);
   const [now, sample] = [new ParishFiles(site, content), new ParishFiles(path.join(site, "sample"))];
   const starter = path.join(site, "starter");
-  const needed = [now.text("parish.yml"), sample.text("parish.yml"), path.join(starter, "parish.yml")];
-  const missing = needed.find((file) => !existsSync(file));
-  if (missing) throw new Failure(`${site} is no complete copy of this program: ${missing} is missing.`);
   if (contentProblems(now.content).length > 0)
-    throw new Failure("The content has mistakes: correct them first. npm run content:check lists them.");
+    throw new Failure(`${now.content} has mistakes: correct them first. npm run content:check lists them.`);
   cpSync(realpathSync(now.content), files.content, { recursive: true, verbatimSymlinks: true });
   if (existsSync(now.fly)) cpSync(now.fly, files.fly);
   if (now.get("parish.yml", "name") === sample.get("parish.yml", "name")) startFrom(starter, sample, files);

@@ -13,31 +13,56 @@ export const maxBatchSize = 100;
 type Reader = Pick<RecordStore, "getMany" | "list" | "count" | "subscriberWith">;
 
 /** The reading side of the records. */
-export const recordReader = (connect: () => Promise<Connection>, answering: Answering): Reader => ({
-  getMany: async (collection, ids) => getMany(await connect(), collection, ids),
-  async *list(collection, query) {
-    yield* listRecords(await connect(), collection, query);
-  },
-  /** Firestore counts the records itself unless that would need a hand-made index. */
-  async count(collection, query = {}) {
-    const connection = await connect();
-    const { marked, after, until } = query;
-    if (marked !== undefined && (after ?? until) !== undefined) {
-      let count = 0;
-      for await (const { length } of inBatches(listRecords(connection, collection, query), maxBatchSize))
-        count += length;
-      return count;
+export function recordReader(connect: () => Promise<Connection>, answering: Answering): Reader {
+  /** Filters by flag here: a query by flag and time would need a hand-made index. */
+  async function* list<C extends CollectionName>(
+    collection: C,
+    query: ListQuery = {},
+  ): AsyncGenerator<StoredRecord<C>> {
+    const { order, limit = Infinity, marked } = query;
+    const field = timeField(collection, query);
+    const byTime = queryByTime(await connect(), collection, query);
+    let ordered = byTime.orderBy(field, order === "newest" ? "desc" : "asc");
+    if ((marked === undefined || field === "waitingSince") && limit < Infinity) ordered = ordered.limit(limit);
+    let left = limit;
+    for await (const document of streamDocuments(ordered)) {
+      if (left <= 0) return;
+      const record = recordFromDocument(collection, document);
+      if (marked !== undefined && isMarked(collection, record) !== marked) continue;
+      left -= 1;
+      yield record;
     }
-    const byTime = queryByTime(connection, collection, query);
-    const byFlag = connection.db.collection(collection).where(collections[collection].flag, "==", marked ?? false);
-    const found = await withTimeout((marked === undefined ? byTime : byFlag).count().get());
-    return found.data().count;
-  },
-  subscriberWith: answering(async ({ db }, email) => {
-    const { docs } = await db.collection("subscribers").where("mailbox", "==", mailboxOf(email)).limit(1).get();
-    return docs[0] && recordFromDocument("subscribers", docs[0]);
-  }),
-});
+  }
+
+  return {
+    list,
+    async getMany(collection, ids) {
+      const connection = await connect();
+      const found: QueryDocumentSnapshot[] = [];
+      for await (const part of inBatches(new Set(ids), maxBatchSize))
+        found.push(...(await withTimeout(existing(connection, connection.db, collection, part))));
+      return found.map((document) => recordFromDocument(collection, document));
+    },
+    /** Firestore counts the records itself unless that would need a hand-made index. */
+    async count(collection, query = {}) {
+      const { marked, after, until } = query;
+      if (marked !== undefined && (after ?? until) !== undefined) {
+        let count = 0;
+        for await (const { length } of inBatches(list(collection, query), maxBatchSize)) count += length;
+        return count;
+      }
+      const connection = await connect();
+      const byTime = queryByTime(connection, collection, query);
+      const byFlag = connection.db.collection(collection).where(collections[collection].flag, "==", marked ?? false);
+      const found = await withTimeout((marked === undefined ? byTime : byFlag).count().get());
+      return found.data().count;
+    },
+    subscriberWith: answering(async ({ db }, email) => {
+      const { docs } = await db.collection("subscribers").where("mailbox", "==", mailboxOf(email)).limit(1).get();
+      return docs[0] && recordFromDocument("subscribers", docs[0]);
+    }),
+  };
+}
 
 /** The existing documents among the ids. */
 export async function existing(
@@ -48,20 +73,6 @@ export async function existing(
 ): Promise<QueryDocumentSnapshot[]> {
   const found = await reader.getAll(...ids.map((id) => db.collection(collection).doc(id)));
   return found.filter((document): document is QueryDocumentSnapshot => document.exists);
-}
-
-/** The existing records among the ids. */
-export async function getMany<C extends CollectionName>(
-  connection: Connection,
-  collection: C,
-  ids: readonly string[],
-): Promise<StoredRecord<C>[]> {
-  const records: StoredRecord<C>[] = [];
-  for await (const part of inBatches(new Set(ids), maxBatchSize)) {
-    const found = await withTimeout(existing(connection, connection.db, collection, part));
-    records.push(...found.map((document) => recordFromDocument(collection, document)));
-  }
-  return records;
 }
 
 // Firestore stores finer times than the records show, so bounds move to the next whole millisecond.
@@ -79,26 +90,6 @@ function queryByTime({ db }: Connection, collection: CollectionName, selection: 
   if (after !== undefined) query = query.where(field, ">=", nextMillisecond(after));
   if (until !== undefined) query = query.where(field, "<", nextMillisecond(until));
   return query;
-}
-
-/** Streams the records of a query. Filters by flag here: a query by flag and time would need a hand-made index. */
-async function* listRecords<C extends CollectionName>(
-  connection: Connection,
-  collection: C,
-  query: ListQuery = {},
-): AsyncGenerator<StoredRecord<C>> {
-  const { order, limit = Infinity, marked } = query;
-  const field = timeField(collection, query);
-  let ordered = queryByTime(connection, collection, query).orderBy(field, order === "newest" ? "desc" : "asc");
-  if ((marked === undefined || field === "waitingSince") && limit < Infinity) ordered = ordered.limit(limit);
-  let left = limit;
-  for await (const document of streamDocuments(ordered)) {
-    if (left <= 0) return;
-    const record = recordFromDocument(collection, document);
-    if (marked !== undefined && isMarked(collection, record) !== marked) continue;
-    left -= 1;
-    yield record;
-  }
 }
 
 async function* streamDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot> {

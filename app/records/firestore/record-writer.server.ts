@@ -5,9 +5,9 @@ import { collections, isListOfPeople, isMarked, type CollectionName } from "~/re
 import { type CollectionRecord, deletionsOf, newMail, type RecordStore } from "~/records/record-store";
 import { type Connection } from "./credentials.server";
 import { forgetOldDeletions, rememberIn } from "./deletions.server";
-import { addAll, type Answering, documentOf, isAdded, withTimeout } from "./documents.server";
+import { addAll, type Answering, documentOf, isAdded, recordFromDocument, withTimeout } from "./documents.server";
 import { documentOfRow, rowsOf, rowsTo } from "./outbox.server";
-import { existing, getMany, maxBatchSize } from "./record-reader.server";
+import { existing, maxBatchSize } from "./record-reader.server";
 
 type Writer = Pick<RecordStore, "create" | "mark" | "edit" | "delete" | "import">;
 
@@ -51,12 +51,13 @@ export function recordWriter(connect: () => Promise<Connection>, answering: Answ
       checkNew(collection, id, fields);
       const { db, serverTime } = connection;
       const began = new Date().toISOString();
+      const ref = db.collection(collection).doc(id);
       const batch = db.batch();
-      batch.create(db.collection(collection).doc(id), documentOf(collection, fields, false, serverTime()));
+      batch.create(ref, documentOf(collection, fields, false, serverTime()));
       if (notifications) batch.set(...documentOfRow(connection, newMail(collection, id)));
       if (await isAdded(batch.commit())) return "created";
-      const [stored] = await getMany(connection, collection, [id]);
-      return stored && stored.timestamp > began ? "created" : "exists";
+      const stored = await ref.get();
+      return stored.exists && recordFromDocument(collection, stored).timestamp > began ? "created" : "exists";
     }),
     mark: (collection, ids, value) =>
       changeEach(collection, ids, (transaction, found) => {

@@ -20,7 +20,7 @@ export type Timing = typeof defaultTiming;
  * The wait in ms after `failures` in a row: doubles up to `longest`. A random factor of 0.5 to 1 spreads the retries of
  * several senders.
  */
-export function backoffMs(failures: number, first: number, longest: number, random = Math.random): number {
+export function backoffMs(failures: number, first: number, longest: number): number {
   const whole = Math.min(longest, first * 2 ** Math.min(failures - 1, 30));
-  return Math.round(whole * (0.5 + random() / 2));
+  return Math.round(whole * (0.5 + Math.random() / 2));
 }

@@ -37,7 +37,7 @@ function onPaper(measure: () => void) {
 
 const setSize = (name: string, size: number) => sheet.style.setProperty(name, `${size}pt`);
 
-/** How far a panel's content stands out, in pixels. */
+/** The pixels by which a panel's content stands out. */
 const excess = (panel: HTMLElement) => Math.max(0, panel.scrollHeight - panel.clientHeight);
 
 /** The same of the two panels inside; further columns stand beside them. */

@@ -44,7 +44,7 @@ export interface Bulletin {
   /** The changes of the Sunday and of its week. Bulletins of earlier versions have the nearest parish instead. */
   lines?: DayLineView[];
   nearest?: string;
-  /** Who does what. Bulletins of earlier versions have two roles in `own`. */
+  /** The roles and who has them. Bulletins of earlier versions have two roles in `own`. */
   roles?: { role: string; name: string; isOpen: boolean }[];
   own: { coffeeHour?: string; readers?: string; note?: string };
   /** The rector with his telephone, and the bishops, a line each; bulletins of earlier versions lack these four. */

@@ -18,7 +18,7 @@ registerMode(modeRgb);
 const oklch = registerMode(modeOklch);
 
 /** The contrast ratio of two colors, 1 to 21; text needs 4.5 (WCAG 2.2, 1.4.3). */
-export const contrast = (one: string, other: string): number => wcagContrast(one, other);
+export const contrast = (a: string, b: string): number => wcagContrast(a, b);
 
 export const READABLE = 4.5;
 

@@ -73,7 +73,7 @@ export function yearsMinds(people: readonly Departed[], from: CivilDate, to: Civ
       }),
     )
     .filter(({ years, on }) => years > 0 && on >= from && on <= to)
-    .sort((one, other) => one.on.localeCompare(other.on))
+    .sort((a, b) => a.on.localeCompare(b.on))
     .map(({ person, years, on }) => remembered(person, `${ordinal(years)} year, ${weekdayName(on)}`));
 }
 

@@ -54,7 +54,7 @@ export interface CommemorationWindow {
 /** Earlier than any correct clock: a reset clock often begins at 1970. */
 export const earliestNow = "2026-01-01T00:00:00.000Z";
 
-/** How many Sundays ahead to look for a Liturgy, including the coming one. */
+/** The number of Sundays in which to look for a Liturgy, including the coming one. */
 const SUNDAYS_AHEAD = 10;
 /** Names that have waited for over a year are on no list. */
 const SUNDAYS_BACK = 53;
@@ -123,7 +123,7 @@ export function readingOfMemorial(date: CivilDate, received: Date, rules: Sunday
   return readingFrom(own > first ? own : first, rules);
 }
 
-/** When the names of a prayer request or of a memorial are read; undefined for other records. */
+/** The day on which the names of a prayer request or of a memorial are read; undefined for other records. */
 export function readingOf(collection: CollectionName, record: object, received: Date, rules: SundayRules) {
   if (collection === "prayerRequests") return readingOfRequest(received, rules);
   if (collection !== "priestMessages") return undefined;
@@ -162,7 +162,7 @@ export function isMemorialOf(window: CommemorationWindow, date: CivilDate, recei
 export const isReadAgain = ({ date, after, memorialsAfter }: CommemorationWindow, until: CivilDate, received: string) =>
   memorialsAfter !== undefined && received <= after && until >= date;
 
-/** The later Sundays with a Liturgy on which names are read that are read on a Sunday, and until a day. */
+/** The Sundays with a Liturgy after the `first`, through the day `until`, on which the same names are read again. */
 export const laterReadings = (first: CivilDate, until: CivilDate, rules: SundayRules): CivilDate[] =>
   sundaysBetween(addDays(first, 7), until).filter((date) => isSundayHeld(date, rules));
 

@@ -87,7 +87,7 @@ export function perDay<Value>(compute: (today: CivilDate) => Value): () => Value
 /** A folder as a version of the content. */
 export const versionIn = (folder: string): ContentVersion => ({ folder, version: versionOf(folder) });
 
-/** What is to be shown if it has no mistake: CONTENT_DIR, or the version that a command is putting there. */
+/** The content to show if it has no mistake: CONTENT_DIR, or the version that a command is putting there. */
 export const contentToShow = (): ContentVersion => versionUnderWay(env.contentDir) ?? versionIn(env.contentDir);
 
 /** Reads a version of the content. @throws {ContentError} if it has a mistake */

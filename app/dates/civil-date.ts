@@ -21,7 +21,7 @@ export const MONTHS = [
   "December",
 ] as const;
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-/** Which of its weekday in a month a day is. */
+/** The place of a day among the days of its weekday in a month: "second" of the second Sunday. */
 export const ORDINALS = ["first", "second", "third", "fourth", "fifth", "last"] as const;
 export type Ordinal = (typeof ORDINALS)[number];
 

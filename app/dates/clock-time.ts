@@ -21,8 +21,8 @@ export const endDate = (date: CivilDate, time: string, end: string): CivilDate =
   end > time ? date : addDays(date, 1);
 
 /** Sorts by date and time; whole days come first. */
-export function byMoment(one: Moment, other: Moment): number {
-  const [first, second] = [one, other].map(({ date, time = "" }) => date + time);
+export function byMoment(a: Moment, b: Moment): number {
+  const [first, second] = [a, b].map(({ date, time = "" }) => date + time);
   return first! < second! ? -1 : first! > second! ? 1 : 0;
 }
 

@@ -24,7 +24,7 @@ export async function newsFeed(): Promise<string> {
     ...entry,
     id: tag + entry.id,
   }));
-  entries.sort((one, other) => Date.parse(other.updated) - Date.parse(one.updated));
+  entries.sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated));
   return atomFeed(
     {
       id: `${tag}feed`,

@@ -20,7 +20,7 @@ export async function loadIdHost(): Promise<void> {
 /** The host in the ids of both feeds, after `loadIdHost`. */
 export const idHost = (): string => stored ?? new URL(env.siteUrl).hostname;
 
-/** What the store gives; a Response with status 503 while it fails. */
+/** The answer of the store; a Response with status 503 while it fails. */
 export async function orUnavailable<Value>(given: Promise<Value>): Promise<Value> {
   try {
     return await given;

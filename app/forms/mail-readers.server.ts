@@ -1,4 +1,4 @@
-/** Who receives mail about each form, compared with the person whom its page names. */
+/** The readers of the mail about each form, compared with the person whom its page names. */
 import { type SiteContent } from "~/content/schema";
 import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";

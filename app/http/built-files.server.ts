@@ -18,7 +18,7 @@ export type StyleRule =
 /** The build's style sheets (scripts/build/styles.mjs). */
 interface BuiltStyles {
   sheets: Record<"site" | PageSheet, StyleRule[]>;
-  /** What scripts may bring into a page that has the key, such as ".form-controls". */
+  /** The parts that scripts may bring into a page that has the key, such as ".form-controls". */
   laterNames: Record<string, string[]>;
 }
 

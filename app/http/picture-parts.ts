@@ -195,7 +195,7 @@ export function orientationOf(bytes: Buffer): number {
   return turn > 0 && turn < end && bytes.readUInt8(turn + 4) % 2 === 1 ? 6 : 1;
 }
 
-/** How a block with Exif data says that a picture is turned: 2 to 8; undefined for an upright one and other blocks. */
+/** The orientation in a block of Exif data, 2 to 8; undefined for an upright picture and for other blocks. */
 function orientationIn({ name, data }: Block): number | undefined {
   if (!data || !isExif.test(name)) return undefined;
   const tiff = data.toString("latin1", 0, 6) === "Exif\0\0" ? data.subarray(6) : data;

@@ -68,6 +68,9 @@ function refusalPage({ message, canSendAgain, link }: RefusedRequest): string {
 `;
 }
 
-/** `{ data: { refused: message } }` as Remix encodes an action's data (the npm package turbo-stream). */
+/**
+ * `{ data: { refused: message } }` as Remix encodes an action's data (the npm package turbo-stream), written out: Remix
+ * gives its encoder to nobody, and this is the one value that needs it.
+ */
 const refusalForScript = (message: string): string =>
   `${JSON.stringify([{ _1: 2 }, "data", { _3: 4 }, "refused", message])}\n`;

@@ -18,9 +18,9 @@ export interface MailKind {
   recipients(row: MailRow): Promise<readonly string[] | undefined>;
   /** The mail of a row; none if nobody needs it anymore. `notes` are the site's own sentences for its end. */
   compose(row: MailRow, notes: readonly string[]): Promise<Message | undefined>;
-  /** When its record was received, in ms since 1970. */
+  /** The time at which its record was received, in ms since 1970. */
   receivedMs?(id: string): Promise<number | undefined>;
-  /** Whether no other try would help. */
+  /** Whether another try is useless. */
   isFinal?(rejection: DeliveryError): boolean;
   /** Called with all rows of a mail when all have ended. May repeat. */
   onEnded?(id: string, rows: readonly EndedRow[]): Promise<unknown>;

@@ -50,7 +50,7 @@ export class Sender {
   private news = new AbortController();
   /** Consecutive failures of the mail server or the store. */
   private failures = 0;
-  /** When the next mail to subscribers may go, by `performance.now`. */
+  /** The time at which the next mail to subscribers may go, by `performance.now`. */
   private nextMailingMs = 0;
   private readonly unsent = new UnsentMail();
   private readonly ended: EndedMail;

@@ -1,7 +1,7 @@
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { weekdayAndDay } from "~/dates/civil-date";
 
-/** Who is away today, until when in words, and whom to call instead; undefined if nobody is. */
+/** Today's absence: who is away, until when in words, and whom to call instead; undefined if nobody is. */
 export function presentAbsence() {
   const { absences = [], parish } = siteContent();
   const today = parishToday();

@@ -147,7 +147,7 @@ export function announcementsPage() {
     language: services.language,
     specialServices: firstParagraph(services.specialServices),
     upcoming: upcomingEvents(events, now, parish.timezone).map(eventShown),
-    /** What the home page lists besides events. */
+    /** The days of the Church that the home page lists beside events. */
     ofChurch: [...soon.items, ...(soon.feast ? [soon.feast] : [])].filter(({ isOfChurch }) => isOfChurch),
     past: pastEvents(events, now, parish.timezone).map(eventShown),
   };

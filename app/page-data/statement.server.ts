@@ -142,7 +142,7 @@ const loggedValues: Record<keyof LoggedRequest, string> = {
   bytes: "how large it was",
 };
 
-/** When the site's accessibility was last checked. @param checked the day when a person of the parish checked it */
+/** The last check of the accessibility, in words. @param checked the day when a person of the parish checked it */
 export function accessibilityStatement(checked: CivilDate | undefined) {
   const today = dateInZone(contentCheckedAt(), siteContent().parish.timezone);
   const items = [

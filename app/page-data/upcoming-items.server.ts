@@ -44,7 +44,7 @@ export function upcoming() {
       const day = days.find((each) => names(event, each));
       return { day, item: eventItem(event, day) };
     }),
-  ].sort((one, other) => daysBetween(other.item.date, one.item.date));
+  ].sort((a, b) => daysBetween(b.item.date, a.item.date));
   const items = all.map(({ day, item }) => ({
     ...item,
     occasion: day && currentOccasions().find(({ feast }) => feast === day.date)?.id,

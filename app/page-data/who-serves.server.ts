@@ -12,7 +12,7 @@ export const namesRoles = ({ bulletin = [] }: SiteContent): boolean => bulletin.
 const sundaysWithRoles = (from: CivilDate, to: CivilDate) =>
   (siteContent().bulletin ?? [])
     .filter(({ date, roles }) => roles?.length && date >= from && date <= to)
-    .sort((one, other) => one.date.localeCompare(other.date))
+    .sort((a, b) => a.date.localeCompare(b.date))
     .map(({ date, roles = [] }) => ({ date, name: fullDate(date), roles }));
 
 /** Everything on the page of those who serve on the next eight Sundays. */

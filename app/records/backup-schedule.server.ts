@@ -21,7 +21,7 @@ const stopTimeoutMs = 1_000;
 interface BackupStatus {
   /** 'failing': the last attempt failed, or the newest backup is older than a day and than BACKUP_EVERY and an hour. */
   status: "ok" | "failing";
-  /** When the newest backup was made: an ISO instant. */
+  /** The ISO instant of the newest backup. */
   last: string | null;
 }
 

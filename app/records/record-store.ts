@@ -103,7 +103,7 @@ export interface Outbox {
   /** The rows of the mails of which all rows have ended. */
   endedRows(): Promise<EndedRow[]>;
   remove(rows: readonly MailKey[]): Promise<void>;
-  /** When the earliest row, down to the priority `lowest`, is due, for the sender's timer. */
+  /** The due time of the earliest row, down to the priority `lowest`, for the sender's timer. */
   nextDue(lowest?: MailPriority): Promise<Date | undefined>;
   /** The number of rows still to be sent. */
   count(): Promise<number>;

@@ -31,7 +31,7 @@ export function loader() {
   };
 }
 
-/** How long recordings stay, if the parish says so. */
+/** The days for which recordings stay, if the parish says so. */
 function recordingsText(days: number | undefined) {
   if (days === 0) return "Services are not recorded: they can be watched only while they are held.";
   return days === undefined ? undefined : `Recordings stay online for ${days === 1 ? "a day" : `${days} days`}.`;

@@ -10,7 +10,7 @@ export function loader() {
   return {
     head: { title, description },
     intro,
-    words: [...listedWords()].sort((one, other) => one.word.localeCompare(other.word)),
+    words: [...listedWords()].sort((a, b) => a.word.localeCompare(b.word)),
   };
 }
 

@@ -21,7 +21,7 @@ export function pastEvents(events: readonly ParishEvent[], now: Date, zone: stri
     .filter(({ every, until = today }) => !every || until < today)
     .flatMap((event) => [...datesOf(event, monthsLater(today, -12), today)].slice(-1).map((date) => on(date, event)))
     .filter((event) => endOfEvent(event, zone) <= now)
-    .sort((one, other) => byMoment(other, one));
+    .sort((a, b) => byMoment(b, a));
 }
 
 /** The events on a date, including later days of longer events, in order of time. */

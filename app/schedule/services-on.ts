@@ -30,7 +30,7 @@ export interface Service extends ServiceEntry, Limits {
   originalTime: string;
   /** The name of the service that this one replaces. */
   replaces?: string;
-  /** Why it is cancelled, moved or replaced. */
+  /** The reason why it is cancelled, moved or replaced. */
   reason?: string;
 }
 
@@ -92,7 +92,7 @@ export const isRegularOn = (schedule: Schedule, limits: Limits, date: CivilDate)
 export const isInSpan = (limits: Limits, date: CivilDate): boolean =>
   date >= (limits.from ?? date) && date <= (limits.until ?? date) && isInItsWeeks(limits, date);
 
-/** Whether a rule may hold in the week of a date of its weekday; before its first day too. */
+/** Whether the week of a date is one of a rule's weeks, also before the rule's first day. */
 const isInItsWeeks = ({ from, every, weeks }: Limits, date: CivilDate) =>
   (!every || daysBetween(from!, date) % 14 === 0) &&
   (!weeks || weeks.some((ordinal) => isOrdinalOfMonth(date, ordinal)));
@@ -162,7 +162,7 @@ const planned = (kind: Service["kind"], entry: ServiceEntry & Limits, date: Civi
  * belongs to the one that a change names.
  */
 function changed(service: Service, all: readonly ServiceChange[]): Service {
-  const ranked = changesAbout(all, service).sort((one, other) => precedence(other) - precedence(one));
+  const ranked = changesAbout(all, service).sort((a, b) => precedence(b) - precedence(a));
   const changes = (["decision", "details"] as const).flatMap(
     (kind) => ranked.find((change) => kindOfChange(change) === kind) ?? [],
   );
@@ -224,4 +224,4 @@ export const precedence = ({ from, until, service }: ServiceChange): number =>
 /** The name that a service has without its changes. */
 export const plannedName = ({ replaces, name }: Service): string => replaces ?? name;
 
-export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+export const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -38,7 +38,7 @@ export function lastLiturgyStart(schedule: Schedule, date: CivilDate): Date | un
 export const isLiturgyCancelled = (schedule: Schedule, date: CivilDate): boolean =>
   liturgiesOf(schedule, date).length > 0 && liturgiesOn(schedule, date).length === 0;
 
-/** Why no Divine Liturgy is held on a date; undefined if the schedule gives no reason. */
+/** The reason why no Divine Liturgy is held on a date; undefined if the schedule gives none. */
 export function whyNoLiturgy(schedule: Schedule, date: CivilDate): string | undefined {
   const planned = liturgiesOf(schedule, date).at(-1);
   const reason = planned?.reason ?? (planned?.replaces && `${planned.name} instead`);

@@ -1,6 +1,6 @@
 import bookList from "./books.json";
 
-/** Why a citation has no text. */
+/** The reason why a citation has no text. */
 export type WithoutText = "not in the translation" | "numbered otherwise";
 
 /** A book of the Orthodox Bible. */

@@ -57,7 +57,7 @@ export function parseCitation(citation: string): ParsedCitation {
   return "parts" in parsed && plain !== citation ? { withoutText: "numbered otherwise" } : parsed;
 }
 
-/** Why a citation is wrong, in words that follow "expected"; undefined if it is valid, even without text. */
+/** The reason why a citation is wrong, in words that follow "expected"; undefined if it is valid, even without text. */
 export function citationMistake(citation: string): string | undefined {
   const parsed = parseCitation(citation);
   return "expected" in parsed ? parsed.expected : undefined;

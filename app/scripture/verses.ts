@@ -21,7 +21,7 @@ export interface TextPart {
   passages: Verse[][];
 }
 
-/** Why a citation has no text. "not on this site" means that the tables have changed since the build. */
+/** The reason why a citation has no text. "not on this site": the tables have changed since the build. */
 export type TextMissing = WithoutText | "not understood" | "not on this site";
 
 export type CitedText = { parts: TextPart[] } | { missing: TextMissing };

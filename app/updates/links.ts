@@ -4,7 +4,7 @@ import { readSigned, signed } from "~/http/site-secret.server";
 export const confirmPage = "/updates/confirm";
 export const unsubscribePage = "/updates/unsubscribe";
 
-/** How long a new address can be confirmed. */
+/** The time in which a new address can be confirmed. */
 export const confirmableMs = 7 * 24 * 60 * 60 * 1000;
 
 /** In the query: the log has no queries, and a path's capitals would be lost. */

@@ -28,7 +28,7 @@ interface KnownNotice {
   text: string;
   /** Whether it is an alarm as people know it: an urgent announcement, or a cancelled event. */
   isAlarm: boolean;
-  /** When its entry was deleted, in ms since 1970. */
+  /** The time at which its entry was deleted, in ms since 1970. */
   deletedMs?: number;
 }
 

@@ -4,7 +4,7 @@ import { confirmation, type Person, sendButton } from "./person";
 import { test, title } from "./visit";
 
 const moments = 40;
-/** How far beyond the hand-over to React the clicks are spread. */
+/** The clicks are spread over the time until the hand-over to React, times this. */
 const margin = 1.25;
 /** Without a hand-over: the time in which the small scripts load and notice the first touch. */
 const withoutHandOverMs = 300;

@@ -4,7 +4,7 @@ import { type ColorTable, type DayColor } from "~/calendar/tables/load-colors.se
 import { type LiturgicalDay } from "./liturgical-day";
 
 /**
- * The color of the vestments on a day. The color of a parish feast comes first. Always the default if `follow` is off.
+ * The color of the vestments on a day. The color of a parish feast comes first. It is the default if `follow` is off.
  */
 export function colorOfDay(table: ColorTable, day: LiturgicalDay): DayColor {
   const usual = table.colors[0]!;

@@ -14,7 +14,7 @@ import { liturgicalDay } from "./liturgical-day";
 import { paschaOf } from "./paschal-year";
 import { SATURDAY, SUNDAY } from "./weekdays";
 
-/** What decides where memorials are served. Sources: tables/README.md, "Memorial days". */
+/** The rules by which memorials move. Sources: tables/README.md, "Memorial days". */
 export interface MemorialRules {
   facts: CalendarFacts;
   /** The parish's choice: content/ask.yml. */
@@ -74,6 +74,6 @@ function saturdaysAround(day: CivilDate) {
   const next = addDays(day, (SATURDAY - weekdayOf(day) + 7) % 7);
   const distance = (saturday: CivilDate) => Math.abs(daysBetween(day, saturday));
   return Array.from({ length: 2 * WEEKS_AROUND }, (_, at) => addDays(next, 7 * (WEEKS_AROUND - at))).sort(
-    (one, other) => distance(one) - distance(other),
+    (a, b) => distance(a) - distance(b),
   );
 }

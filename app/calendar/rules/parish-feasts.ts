@@ -78,7 +78,7 @@ function withFeast(date: FixedDate, added: FixedFeast): FixedDate {
   const same = date.feasts[feastCalled(date, added.day.feast).index];
   const feasts = [same ? merged(same, added) : added, ...date.feasts.filter((feast) => feast !== same)];
   return {
-    feasts: feasts.sort((one, other) => other.day.rank - one.day.rank),
+    feasts: feasts.sort((a, b) => b.day.rank - a.day.rank),
     saints: withoutFeast(date.saints, added.day.feast),
   };
 }
@@ -160,10 +160,10 @@ function ownWords(name: string) {
  * Whether two names on one date mean the same feast: a parish writes "St George", the tables "Greatmartyr George the
  * Victorybearer". True if the first proper word of one is in the other.
  */
-function isSameFeast(one: string, other: string) {
-  const [words = [], others = []] = [one, other].map(ownWords);
+function isSameFeast(a: string, b: string) {
+  const [words = [], others = []] = [a, b].map(ownWords);
   const [first = "", otherFirst = ""] = [words[0], others[0]];
-  return one !== "" && (one === other || others.includes(first) || words.includes(otherFirst));
+  return a !== "" && (a === b || others.includes(first) || words.includes(otherFirst));
 }
 
 /** Removes the first name that means the feast. */

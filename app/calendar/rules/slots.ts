@@ -81,7 +81,7 @@ export const highest = ({ all }: Pick<Slots, "all">, column: "rank" | "fast" | "
 /** The highest rank of the date alone, at least 0. */
 export const rankOfDate = ({ fixed }: Slots): number => highest({ all: fixed }, "rank");
 
-const highestFirst = (days: DayFacts[]) => [...days].sort((one, other) => other.rank - one.rank);
+const highestFirst = (days: DayFacts[]) => [...days].sort((a, b) => b.rank - a.rank);
 
 /**
  * The name of the day's great feast; empty without one. The higher of two wins, and the paschal cycle in a tie. The
@@ -90,7 +90,7 @@ const highestFirst = (days: DayFacts[]) => [...days].sort((one, other) => other.
 export function greatFeastOf({ all }: Slots): string {
   const [great] = highestFirst(all.filter(({ rank }) => rank >= Rank.greatFeast));
   const names = [great?.title ?? "", great?.feast ?? ""].filter((name) => name !== "");
-  return names.sort((one, other) => one.length - other.length)[0] ?? "";
+  return names.sort((a, b) => a.length - b.length)[0] ?? "";
 }
 
 /**

@@ -3,10 +3,10 @@ import { isRemarkWord, plainWord, plainWords, relations, saysDeparted, saysLivin
 
 export type Group = "living" | "departed";
 
-/** Where a person belongs within the living or the departed. */
+/** A person's group within the living or the departed. */
 export type Kind = "plain" | "sick" | "newlyDeparted" | "inquiring" | "notOrthodox";
 
-/** What a remark says: a kind; nothing but that the person is Orthodox; or something else. */
+/** The meaning of a remark: a kind; nothing but that the person is Orthodox; or something else. */
 type Remark = Kind | "orthodox";
 
 const number = /^[#'\u2019]?\d[\d/.:,\u2013-]*(?:st|nd|rd|th|am|pm|yrs?|mos?|wks?)?$/i;

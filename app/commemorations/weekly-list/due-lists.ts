@@ -23,8 +23,8 @@ interface ListRules extends SundayRules {
  */
 const settleMs = 60_000;
 
-const earlier = (one: string, other: string) => (one < other ? one : other);
-const later = (one: string, other: string) => (one > other ? one : other);
+const earlier = (a: string, b: string) => (a < b ? a : b);
+const later = (a: string, b: string) => (a > b ? a : b);
 const shifted = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
 /** The id of the list of requests that came after the Sunday's first list. */

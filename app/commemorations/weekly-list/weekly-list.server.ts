@@ -15,7 +15,7 @@ interface WeeklyListOptions extends Pick<ListMessageOptions, "rules" | "parishNa
   siteNotes: () => Promise<string[]>;
   /** Called after a list has entered the outbox. */
   onAdded: () => void;
-  /** Called with the requests that every address has in its list. */
+  /** Called with the requests whose list every address has received. */
   markPrinted: (ids: readonly string[]) => Promise<unknown>;
 }
 

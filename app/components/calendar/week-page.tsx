@@ -63,7 +63,7 @@ export function WeekPage({ title, changes, days, language, announcements, events
   );
 }
 
-/** A week with more lines is full. */
+/** The number of lines above which a week is full. */
 const FULL = 31;
 
 /** The type on paper; in a full week the services are no larger than the rest. */

@@ -34,6 +34,6 @@ export function Words({ children: text }: { children: string }) {
 
 /** Longer ones first: of "Presanctified Liturgy" it is not the Liturgy that is explained. */
 const patternOf = (words: string[]): RegExp => {
-  const longestFirst = [...words].sort((one, other) => other.length - one.length);
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
   return new RegExp(`(?<![\\p{L}’])(${longestFirst.map(escapeRegExp).join("|")})(?![\\p{L}’])`, "u");
 };

@@ -141,7 +141,7 @@ const RegularTimes = ({ regularDays, seasonalDays, language, specialServices }: 
   </section>
 );
 
-/** What screen readers hear in place of border and icon. */
+/** The words that screen readers hear in place of border and icon. */
 const labels = { info: "Information", warning: "Warning", urgent: "Important" };
 
 /** The changes to the schedule in the four weeks that the page lists: an alarm if anything is cancelled. */

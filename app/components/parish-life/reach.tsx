@@ -50,7 +50,7 @@ const labels: Record<keyof WaysHere, string> = {
   accessibility: "Accessibility",
 };
 
-/** How to come to the church and get in, as far as the parish says it; `drawing`: beside a drawing of its door. */
+/** The way to the church and into it, as far as the parish says it; `drawing`: beside a drawing of its door. */
 export function GettingHere({ ways, drawing }: { ways: WaysHere | undefined; drawing?: boolean }) {
   const told = (Object.keys(labels) as (keyof WaysHere)[]).filter((way) => ways?.[way]);
   if (told.length === 0) return null;

@@ -3,7 +3,7 @@ import { type OutsideSources } from "~/http/security-headers.server";
 import { type ExplainedWords } from "~/page-data/words.server";
 import { type StructuredEvent } from "~/schedule/views/structured-events";
 
-/** What the loader of a page says about it: `head`, beside the page's own data. */
+/** The loader's data about a page: `head`, beside the page's own data. */
 export interface PageHead {
   /** Without one the page is called by the site's own name. That of a form with mistakes begins with "Error: ". */
   title?: string;
@@ -35,7 +35,7 @@ export interface DocumentParts {
   words: ExplainedWords;
   /** The inside of a drawing by its address (`import href from "….svg"`). */
   drawing: (href: string) => string;
-  /** Of the service worker, where the site has one. */
+  /** The address of the service worker, where the site has one. */
   workerPath?: string;
   /** The visitor asked for little data: no script at all, and so no service worker either. */
   saveData: boolean;

@@ -1,4 +1,4 @@
-/** Where the content's pictures lie. */
+/** The folders of the content's pictures. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type SentDocument } from "~/content/documents.server";

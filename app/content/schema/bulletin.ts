@@ -31,7 +31,7 @@ function listOfLines(lines: object, context: z.RefinementCtx) {
   });
 }
 
-/** What this Sunday's sheet leaves out: words with commas between them, or a list, as an editor writes it. */
+/** The parts that this Sunday's sheet leaves out: words with commas between them, or a list, as an editor writes it. */
 const without = z.preprocess(
   (given) => (typeof given === "string" ? given.split(",").map((word) => word.trim()) : given),
   maybeEmptyList(oneOf(OPTIONAL_PARTS), OPTIONAL_PARTS.length),
@@ -52,7 +52,7 @@ export const bulletin = maybeEmptyList(entry, 1000).superRefine((entries, contex
   eachOnce(context, dates, () => "each Sunday once: write these lines below the earlier date");
 });
 
-/** What lines of version 2.0 are called now. */
+/** The new names of lines of version 2.0. */
 export const bulletinAdvice = Object.fromEntries(
   Object.entries({ readers: "Reader: Anna", coffeeHour: "Coffee hour: Maria" }).map(([word, example]) => [
     word,

@@ -20,7 +20,7 @@ const formerAddresses = plainText(200, FORMER_ADDRESS)
     refuse(context, isTaken ? `${FORMER_ADDRESS}: the site itself has this one` : !isRight && FORMER_ADDRESS);
   });
 
-/** What a visitor sees on a Sunday: a service of the schedule at its time, or something at about a time. */
+/** A visitor's Sunday, step by step: a service of the schedule at its time, or something at about a time. */
 const happening = group({
   service: text(80).optional(),
   time: time.optional(),

@@ -1,4 +1,4 @@
-/** What may be left out of a sheet that is too long, by its word in bulletin.yml and in the page's address. */
+/** The parts that may be left out of a sheet, by their words in bulletin.yml and in the page's address. */
 export const optionalParts = {
   "old-testament": "Old Testament readings",
   "second-epistle": "Second Epistle",

@@ -22,7 +22,7 @@ import { groupWithPicture, image } from "./picture-field";
 import { markdown } from "./markdown";
 import { closedDays } from "./parish-feasts";
 
-/** Who reads what a form sends: `contact` in place of the rector, and others with either. */
+/** The readers of a form's posts: `contact` in place of the rector, and others with either. */
 const recipients = { contact: contact.optional(), otherRecipients: list(contact, { most: 10 }).optional() };
 
 /** content/ask.yml: the page with the form for a message to the priest. */
@@ -135,7 +135,7 @@ export const history = groupWithPicture({
   }).optional(),
 });
 
-/** What was expected of a picture is also what to write in place of a drawing: a photograph may be of another kind. */
+/** The advice on a wrong picture also names the word for a drawing, because a photograph may be of another kind. */
 const firstPicture = union([z.literal("drawing"), image], {
   errorMap: (issue, { data }) => ({ message: `drawing, or ${image.safeParse(data).error?.issues[0]?.message}` }),
 });

@@ -5,7 +5,7 @@ import { groupWithPicture } from "./picture-field";
 import { markdown } from "./markdown";
 import { parish, telephone } from "./parish";
 
-/** How to reach a person; each way has a placeholder, as the name has. */
+/** A person's telephone and email; each has a placeholder, as the name has. */
 const ways = { phone: telephone.optional(), email: email.optional() };
 
 /** The name by which other texts mean a person: with `deacon`, {deacon}, {deaconPhone} and {deaconEmail}. */

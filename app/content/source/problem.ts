@@ -4,11 +4,11 @@ import { ordinal } from "~/text/typography";
 
 /** One mistake in the content, worded for the person who made it. */
 export interface ContentProblem {
-  /** Within the content folder: "events.yml" */
+  /** The path within the content folder: "events.yml" */
   file: string;
   /** From 1; absent when the file as a whole is meant. */
   line?: number;
-  /** Where in the file, in words: 'the 2nd event, "date"' */
+  /** The place in the file, in words: 'the 2nd event, "date"' */
   place?: string;
   found: string;
   expected: string;

@@ -64,7 +64,7 @@ function entriesOf(folder: string) {
   }
 }
 
-/** Why a folder cannot be listed; undefined if it can, or does not exist. */
+/** The reason why a folder cannot be listed; undefined if it can, or does not exist. */
 export function folderFault(folder: string): Fault | undefined {
   try {
     if (readdirSync(folder).length > maxEntries) {
@@ -81,7 +81,7 @@ export function folderFault(folder: string): Fault | undefined {
   }
 }
 
-/** How rich text, documents of word processors, PDF and web pages begin. */
+/** The first bytes of rich text, documents of word processors, PDF and web pages. */
 const otherKind =
   /^(?:\u00ef\u00bb\u00bf)?\s*(?:\{\\rtf|PK\u0003\u0004|\u00d0\u00cf\u0011\u00e0|%PDF-|<!doctype html|<\?xml|<html)/i;
 

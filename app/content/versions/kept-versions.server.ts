@@ -32,7 +32,7 @@ export function keptVersion(version: string): ContentVersion | undefined {
   return /^[0-9a-f]{16}$/.test(version) && existsSync(folder) ? { folder, version } : undefined;
 }
 
-/** When a kept version was shown first, or was put or brought back last. */
+/** The time at which a kept version was shown first, or was put or brought back last. */
 export const keptAt = ({ folder }: ContentVersion): Date => statSync(folder).mtime;
 
 /** Newest first. */

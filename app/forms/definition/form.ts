@@ -37,7 +37,7 @@ export interface FormContact {
   email: string;
 }
 
-/** Who answers a form: `contact` in place of the rector, and others with either. */
+/** The people who answer a form: `contact` in place of the rector, and others with either. */
 interface Recipients {
   contact?: FormContact;
   otherRecipients?: readonly FormContact[];

@@ -35,7 +35,7 @@ export async function formPage(request: Request, form: Form) {
     /** HTML for browsers with scripts off. It is here to keep the form's script small. */
     noScriptNote,
     published: publishedText("memorialNamesIn" in form.fields),
-    /** When a finished record is deleted, if the parish has set a limit. */
+    /** The words about the deletion of finished records, if the parish has set a limit. */
     retention: env.retentionDays && retentionText(env.retentionDays, form),
   };
 }

@@ -7,7 +7,7 @@ import { readSigned, signed } from "~/http/site-secret.server";
 export interface FormToken {
   /** A random id, by which a repeated send is recognized. */
   submission: string;
-  /** When the page was opened, in milliseconds since 1970; 0 in a form that may be sent at once. */
+  /** The time at which the page was opened, in ms since 1970; 0 in a form that may be sent at once. */
   openedAt: number;
 }
 

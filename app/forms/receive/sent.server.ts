@@ -29,7 +29,7 @@ export interface Receipt {
   /** The services of the Sunday that a visitor expects, if names are not read on it. */
   missed?: string;
   memorials?: readonly string[];
-  /** How the parish will answer. */
+  /** The way in which the parish will answer. */
   replyBy?: "email" | "phone" | "either";
 }
 

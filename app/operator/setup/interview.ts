@@ -56,7 +56,7 @@ async function ask(question: Question, answers: Answers) {
   const answer = answered(await (key === "parts" ? askParts(question, offered) : askText(question, offered)));
   if (answer === undefined) return false;
   const written = [answer].flat().join(", ").trim() || (key === "parts" ? none : "");
-  // What the site says already stays as it is.
+  // An answer that the site has already stays as it is.
   if (written === "" || written === answers[key]) return true;
   answers[key] = question.parse(written).answer;
   if (answers[key] !== written) log.info(answers[key]);

@@ -46,7 +46,7 @@ function startFrom(starter: string, sample: ParishFiles, files: ParishFiles) {
   const isShown = namedInTexts(files.content);
   for (const drawing of filesBelow(sample.content, picturesFolder).filter(isPictureName))
     if (!isShown(drawing) && isSamples(drawing)) rmSync(files.text(drawing), { force: true });
-  // What the parish changed may still have words of the sample.
+  // A text that the parish changed may still have words of the sample.
   if (own.length > 0) appendFileSync(files.text(sampleList), readText(sample.text(sampleList)));
 }
 

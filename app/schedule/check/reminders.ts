@@ -124,7 +124,7 @@ const heldTwice = ({ schedule, today }: Coming): Reminder[] =>
 function betweenSchedules({ schedule, today }: Coming): Reminder[] {
   const items = schedule.rules
     .filter(({ weekday, during }) => weekday === "Sunday" && during === undefined)
-    .sort((one, other) => (one.from ?? "").localeCompare(other.from ?? ""));
+    .sort((a, b) => (a.from ?? "").localeCompare(b.from ?? ""));
   const isBetween = (date: CivilDate) =>
     items.some(({ until = date }) => until < date) &&
     !items.some(({ from = date, until = date }) => from <= date && date <= until);
@@ -166,7 +166,7 @@ function expectedServices({ schedule, feasts, today }: Coming): Reminder[] {
   ];
   return expected
     .filter(({ services }) => !services.some(isHeld))
-    .sort((one, other) => daysBetween(other.date, one.date))
+    .sort((a, b) => daysBetween(b.date, a.date))
     .map(({ name, date }) => {
       const missing = schedule.isInSeason("Pascha", date)
         ? "no Liturgy yet: the services of every week are not held on it"

@@ -64,8 +64,8 @@ export function notIn(other: readonly ListedService[], list: readonly ListedServ
 }
 
 /** The services that are held by one of two lists of a day alone. */
-export const difference = (one: readonly ListedService[], other: readonly ListedService[], day: CivilDate) =>
-  [...notIn(held(one), held(other), day), ...notIn(held(other), held(one), day)].sort(byMoment);
+export const difference = (a: readonly ListedService[], b: readonly ListedService[], day: CivilDate) =>
+  [...notIn(held(a), held(b), day), ...notIn(held(b), held(a), day)].sort(byMoment);
 
 /** "8:10 AM Hours, 8:35 AM Divine Liturgy (The hall)"; "no services" if none is held. */
 export const dayInWords = (listOn: ListOn, date: CivilDate): string => listInWords(dayOf(listOn, date));

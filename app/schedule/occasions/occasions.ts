@@ -54,7 +54,7 @@ export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, toda
   const uniqueId = uniqueIds();
   return groups
     .filter(({ services }) => services.length > 0)
-    .sort((one, other) => daysBetween(other.first, one.first))
+    .sort((a, b) => daysBetween(b.first, a.first))
     .map(({ key, ...occasion }) => ({ ...occasion, id: uniqueId(`${key} ${occasion.year}`) }));
 }
 

@@ -21,7 +21,7 @@ export function liveView(schedule: Schedule, now: Date) {
   const onNow = streams.find((service) => isInProgress(service, now, zone));
   return {
     isOnNow: onNow !== undefined,
-    /** Where to watch what is on now, or what comes next. */
+    /** The address at which people watch the present service, or the next one. */
     link: (onNow ?? streams[0])?.live,
     days: byDay(streams, today).map(({ date, services }) => ({
       date,

@@ -10,7 +10,7 @@ export interface Point {
 }
 
 export interface Click {
-  /** How often, as fast as the browser takes them. */
+  /** The number of them, as fast as the browser takes them. */
   times?: number;
   /** Time before the press, and between press and release. */
   afterMs?: number;

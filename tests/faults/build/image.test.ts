@@ -48,13 +48,13 @@ test("It has the copies of a photograph, and replaces the original with the larg
 
 test("Each command of the documents for the container runs in it, in its order, as the site's own user", async () => {
   const inContainer = commands.flatMap(({ line }) => /--user node -C "([^"]+)"/.exec(line)?.[1] ?? []);
-  for (const one of [
+  for (const pattern of [
     /commemorations --html \/data\/sunday\.html\n[^]*rm \/data\/sunday/,
     /backup [^]*restore /,
     /copy --from/,
     /content\.js copy [^]*put [^]*restore/,
   ])
-    expect(inContainer.join("\n")).toMatch(one);
+    expect(inContainer.join("\n")).toMatch(pattern);
   const firestore = await firestoreEmulator();
   for (const command of inContainer) {
     // Does the same as `sftp put` between a backup and a restore, and before a change of the content.

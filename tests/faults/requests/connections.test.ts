@@ -41,7 +41,7 @@ test("clients that never finish a head or a body are disconnected, and others ar
   for (const answer of await Promise.all(slow)) expect(answer?.status).toBe(408);
 });
 
-/** What Node itself refuses; of what the site refuses (admission.test.ts), what only a socket can send. */
+/** The requests that Node refuses; and those refused by the site (admission.test.ts) that only a socket can send. */
 const bad: [string, string, number][] = [
   ["bytes that are no HTTP", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
   ["a head of 20,000 bytes", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],

@@ -13,8 +13,13 @@ import { until } from "../../support/until";
 
 const line = (id: string) =>
   JSON.stringify({
-    ...{ collection: "prayerRequests", id, timestamp: "2026-11-20T10:00:00.000Z", read: false },
-    ...{ prayerNamesLiving: "Anna", prayerNamesDeparted: "none", prayerRequest: "x".repeat(300) },
+    collection: "prayerRequests",
+    id,
+    timestamp: "2026-11-20T10:00:00.000Z",
+    read: false,
+    prayerNamesLiving: "Anna",
+    prayerNamesDeparted: "none",
+    prayerRequest: "x".repeat(300),
   });
 const ids = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index}`);
 const fileOf = (name: string, wanted: readonly string[]): string => {

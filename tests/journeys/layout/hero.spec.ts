@@ -126,7 +126,7 @@ for (const [width, deviceScaleFactor] of [
     const { data, info } = await landscape(browser, baseURL!, width, deviceScaleFactor);
     const middle = Math.floor(info.width / 2);
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
-    const differs = (one: number[], other: number[]) => one.some((value, color) => Math.abs(value - other[color]!) > 8);
+    const differs = (a: number[], b: number[]) => a.some((value, color) => Math.abs(value - b[color]!) > 8);
     const rows = Array.from({ length: info.height }, (_, y) => y).filter(
       (y) => !differs(at(middle - 6, y), at(middle + 6, y)),
     );

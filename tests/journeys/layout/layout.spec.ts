@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey";
 
-/** Where cards stand in threes, fours or sixes. */
+/** The pages on which cards stand in threes, fours or sixes. */
 const PAGES_WITH_CARDS = ["/", "/knights", "/faith"];
 const EVEN_ROWS = [[3], [1, 1, 1], [2, 2], [1, 1, 1, 1], [3, 3], [1, 1, 1, 1, 1, 1]];
 const WIDTHS = [320, 480, 768, 900, 1023, 1024, 1280, 1920];
@@ -118,13 +118,13 @@ test("a date and a reading stand on the line of the words beside them @full-size
       (found, parts) =>
         found.map((line) => {
           // An empty inline block stands on the baseline of its line.
-          const [one, other] = parts.map((part) => {
+          const [left, right] = parts.map((part) => {
             const probe = document.createElement("span");
             probe.style.display = "inline-block";
             line.querySelector(part)!.prepend(probe);
             return probe.getBoundingClientRect().bottom;
           });
-          return Math.abs(one! - other!);
+          return Math.abs(left! - right!);
         }),
       [first, second],
     );

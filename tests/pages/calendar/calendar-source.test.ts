@@ -8,7 +8,14 @@ import { until } from "../../support/until";
 const OUTSIDE = "A title from outside";
 const [year, month, day] = TEST_DAY.split("-").map(Number);
 const record = {
-  ...{ year, month, day, tone: 5, titles: [OUTSIDE], summary_title: "A summary", feasts: null, saints: null },
+  year,
+  month,
+  day,
+  tone: 5,
+  titles: [OUTSIDE],
+  summary_title: "A summary",
+  feasts: null,
+  saints: null,
   readings: [{ source: "Gospel", book: "Luke", description: "Departed", display: "Composite 3 - Luke 12.1-9" }],
 };
 

@@ -39,7 +39,7 @@ async function privacyOf(options: Record<string, string> = {}) {
 /** The items of one section of the page. */
 const itemsOf = (page: Page, section: string): string[] => page.texts(`section:has(> #${section}) li`);
 
-/** What the site itself notes in a record. */
+/** The fields that the site itself adds to a record. */
 const notes: Record<string, { label: string }> = { refused: { label: "Refused by the mail server" } };
 
 describe("The privacy page", () => {

@@ -50,6 +50,6 @@ test.each([
     const br = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     sizes.push([Math.max(br.length, gzipSync(html, { level: 9 }).length), date]);
   }
-  const [largest, date] = sizes.sort(([one], [other]) => other - one)[0]!;
+  const [largest, date] = sizes.sort(([a], [b]) => b - a)[0]!;
   expect(largest, date).toBeLessThanOrEqual(MOST_BYTES);
 });

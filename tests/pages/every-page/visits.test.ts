@@ -56,7 +56,7 @@ test.each(formPages)(`$path: ${visitors} visitors at once each get only their ow
 });
 
 test.each(formPages)("$path: an alert is shown to its visitor alone", async ({ path }) => {
-  const form = forms.find((one) => one.path === path)!;
+  const form = forms.find((each) => each.path === path)!;
   const flash = await flashCookie(secret, { form: form.id });
   const [before, own, after] = [await visit(path, {}), await visit(path, { Cookie: flash }), await visit(path, {})];
   expect(own.html).toContain('class="alert alert-success"');

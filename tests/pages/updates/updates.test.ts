@@ -53,7 +53,8 @@ async function subscribe(email: string, choice = "changes"): Promise<string> {
   return page.attributes("main a[href*='/updates/unsubscribe']", "href")[0]!;
 }
 
-const recordOf = async (email: string) => (await server.records("subscribers")).find((one) => one.email === email);
+const recordOf = async (email: string) =>
+  (await server.records("subscribers")).find((subscriber) => subscriber.email === email);
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
 const raw = (path: string, init: RequestInit) => fetch(server.url + path, { redirect: "manual", ...init });
 

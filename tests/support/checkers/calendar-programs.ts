@@ -19,7 +19,7 @@ function withIcalJs(text: string, from: string, to: string): Shown[] {
   for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
   const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
   const shown: Shown[] = [];
-  for (const event of events.filter((one) => !one.isRecurrenceException())) {
+  for (const event of events.filter((each) => !each.isRecurrenceException())) {
     for (const exception of events) {
       if (exception.isRecurrenceException() && exception.uid === event.uid) event.relateException(exception);
     }
@@ -52,7 +52,7 @@ const entry = (uid: string, start: Date, end: Date, summary: string): Shown => (
 const within = (shown: Shown[], from: string, to: string): Shown[] =>
   shown
     .filter(({ start }) => start >= from && start < to)
-    .sort((one, other) => (one.start + one.summary < other.start + other.summary ? -1 : 1));
+    .sort((a, b) => (a.start + a.summary < b.start + b.summary ? -1 : 1));
 
 /**
  * A program that subscribed and is as strict as RFC 5546, 2.1.5, allows: it takes an entry that it holds already only

@@ -65,7 +65,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.nat(100_000).map((length) => Buffer.alloc(length, "name=a&")) },
 );
 
-/** How much the stated length differs from the true one; mostly not at all. */
+/** The difference of the stated length from the true one; mostly none. */
 const lie = fc.oneof(
   { weight: 7, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.integer({ min: -50, max: 500 }) },
@@ -94,7 +94,8 @@ const strange: fc.Arbitrary<RawRequest> = fc
     const sized = isPost ? [`Content-Type: ${type}`, `Content-Length: ${length}`] : [];
     const bytes = requestOf([`${method} ${target} HTTP/1.1`, ...sized, ...headers], isPost ? body : Buffer.alloc(0));
     // Nobody waits for an answer to a request that is not whole.
-    const isWhole = length === body.length && !headers.some((one) => /^(transfer-encoding|content-length)/i.test(one));
+    const isWhole =
+      length === body.length && !headers.some((header) => /^(transfer-encoding|content-length)/i.test(header));
     return { bytes, then: then === "wait" && !isWhole ? "half-close" : then } as RawRequest;
   });
 

@@ -2,7 +2,7 @@ import { type TestContext } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Why this test was left out. The run's last lines give each reason with the number of its tests. */
+    /** The reason why this test was left out. The run's last lines give each reason with the number of its tests. */
     leftOut?: string;
   }
 }
@@ -13,7 +13,7 @@ export function leaveOut({ task, skip }: TestContext, reason: string): never {
   return skip(reason);
 }
 
-/** What a machine may lack and CI has. @throws the reason in CI, where nothing is left out for want of a tool */
+/** Whether a machine lacks a tool that CI has. @throws the reason in CI, where nothing is left out */
 export function lacks(isMissing: boolean, reason: string): boolean {
   if (isMissing && process.env.CI) throw new Error(reason);
   return isMissing;

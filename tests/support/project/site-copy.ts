@@ -2,7 +2,7 @@ import { cpSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { temporaryFolder } from "../temporary";
 
-/** What the built site needs, its packages apart, and what the tests start it with. */
+/** The files that the built site needs, its packages apart, and those with which the tests start it. */
 export const siteParts = [
   ..."build content public app/calendar/tables package.json tests/support/server/starts".split(" "),
 ];

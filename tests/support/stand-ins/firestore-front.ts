@@ -1,8 +1,8 @@
 import { type FirestoreServer } from "@firestore-emulator/server";
 
-/** What tests see of the emulator's traffic, and the status that it answers instead, if any. */
+/** The emulator's traffic as tests see it, and the status that it answers instead, if any. */
 export interface FirestoreFront {
-  /** What Google bills: each document, and one for a query or a look that finds none. */
+  /** Google's bill: each document, and one for a query or a look that finds none. */
   reads: number;
   status: number | undefined;
 }
@@ -47,7 +47,7 @@ export function frontOf(server: FirestoreServer): FirestoreFront {
   const { handlers } = (server as unknown as { server: { handlers: Map<string, Handler> } }).server;
   const changes = new Map<string, number>();
   const changesOf = (name: string) => `${name} ${changes.get(name) ?? 0}`;
-  /** By transaction: what it has read, and how that is told now. */
+  /** The documents that each transaction has read, and their present state. */
   const looks = new Map<string, { seen: string; now: () => string }[]>();
   let transactions = 0;
 

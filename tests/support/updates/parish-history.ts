@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { DateTime } from "luxon";
 
-/** What a secretary writes in services.yml, entry by entry. */
+/** The entries of services.yml as a secretary writes them. */
 interface Service {
   name: string;
   time: string;
@@ -59,16 +59,16 @@ const NAMES = ["Vespers", "Liturgy", "Hours", "Akathist", "Moleben", "Nocturns"]
 const HOURS = ["09:00", "10:00", "18:00", "20:00", "23:30", "00:30"];
 const DAYS = ["Saturday", "Sunday", "Wednesday"];
 
-/** What an edit chooses by. */
+/** The numbers and the date by which an edit chooses. */
 interface Chance {
-  one: number;
+  pick: number;
   other: number;
   today: string;
 }
 type EditOf = (parish: Parish, chance: Chance) => void;
 
 const choose = <Item>(all: readonly Item[], index: number): Item | undefined => all[index % Math.max(all.length, 1)];
-const dateOf = ({ one, other, today }: Chance) => addDays(today, (one * 7 + other) % 37);
+const dateOf = ({ pick, other, today }: Chance) => addDays(today, (pick * 7 + other) % 37);
 const servicesOf = ({ weekly, dated }: Parish): Service[] => [...weekly.flatMap(({ services }) => services), ...dated];
 
 function addEntry(parish: Parish, chance: Chance, what: string, isOfDay = false): void {
@@ -76,8 +76,8 @@ function addEntry(parish: Parish, chance: Chance, what: string, isOfDay = false)
   const known = planOn(parish, from);
   const service = isOfDay ? undefined : choose(known, chance.other);
   if (known.length === 0) return;
-  const until = chance.one % 3 === 0 ? addDays(from, 7 * (1 + (chance.other % 5))) : from;
-  const entry = { from, until, what, reason: `storm ${chance.one}`, ...(chance.other === 0 && { quiet: "yes" }) };
+  const until = chance.pick % 3 === 0 ? addDays(from, 7 * (1 + (chance.other % 5))) : from;
+  const entry = { from, until, what, reason: `storm ${chance.pick}`, ...(chance.other === 0 && { quiet: "yes" }) };
   parish.changes.push({ ...entry, ...(service && { service: service.name, at: service.time }) });
 }
 
@@ -86,62 +86,62 @@ const edits = {
   "cancel a service": (parish, chance) => addEntry(parish, chance, "cancelled"),
   "cancel a day": (parish, chance) => addEntry(parish, chance, "cancelled", true),
   "move a service, also to the hour of another one": (parish, chance) =>
-    addEntry(parish, chance, `movedTo: ${choose(HOURS.slice(0, 4), chance.one)!}`),
-  "replace a service": (parish, chance) => addEntry(parish, chance, `replacedBy: ${choose(NAMES, chance.one)!}`),
+    addEntry(parish, chance, `movedTo: ${choose(HOURS.slice(0, 4), chance.pick)!}`),
+  "replace a service": (parish, chance) => addEntry(parish, chance, `replacedBy: ${choose(NAMES, chance.pick)!}`),
   "hold a service elsewhere": (parish, chance) => addEntry(parish, chance, "place: The hall"),
   "write a note": (parish, chance) => addEntry(parish, chance, "note: bring 1"),
-  "correct a reason": ({ changes }, { one }) => void (changes[one] && (changes[one].reason += "s")),
-  "delete a change": ({ changes }, { one }) => void changes.splice(one % Math.max(changes.length, 1), 1),
-  "make a change quiet or loud": ({ changes }, { one }) => toggleQuiet(choose(changes, one)),
-  "add a service": ({ dated }, { one, other, today }) =>
-    void dated.push({ date: addDays(today, one * 5), name: choose(NAMES, other)!, time: choose(HOURS, one)! }),
+  "correct a reason": ({ changes }, { pick }) => void (changes[pick] && (changes[pick].reason += "s")),
+  "delete a change": ({ changes }, { pick }) => void changes.splice(pick % Math.max(changes.length, 1), 1),
+  "make a change quiet or loud": ({ changes }, { pick }) => toggleQuiet(choose(changes, pick)),
+  "add a service": ({ dated }, { pick, other, today }) =>
+    void dated.push({ date: addDays(today, pick * 5), name: choose(NAMES, other)!, time: choose(HOURS, pick)! }),
   "add a service at another one's hour": (parish, chance) => {
-    const [date, name] = [dateOf(chance), choose(NAMES, chance.one)!];
+    const [date, name] = [dateOf(chance), choose(NAMES, chance.pick)!];
     const { time } = choose(planOn(parish, date), chance.other) ?? { time: "12:00" };
     parish.dated.push({ date, name, time });
   },
-  "delete a service": ({ dated }, { one }) => void dated.splice(one % Math.max(dated.length, 1), 1),
-  "move a dated service to another date": ({ dated }, { one, today, other }) =>
-    void (dated[one] && (dated[one].date = addDays(today, other))),
-  "make a dated service quiet or loud": ({ dated }, { one }) => toggleQuiet(choose(dated, one)),
-  "change an hour": (parish, { one, other }) =>
-    void Object.assign(choose(servicesOf(parish), one) ?? {}, { time: choose(HOURS, other) }),
-  "correct a name, also to that of another service": (parish, { one, other }) =>
-    void Object.assign(choose(servicesOf(parish), one) ?? {}, { name: choose(NAMES, other) }),
-  "write or delete a place": (parish, { one, other }) =>
-    void Object.assign(choose(servicesOf(parish), one) ?? {}, { place: other % 2 ? "The hall" : undefined }),
-  "exchange two hours": (parish, { one, other }) => {
-    const [first, second] = [choose(servicesOf(parish), one), choose(servicesOf(parish), other)];
+  "delete a service": ({ dated }, { pick }) => void dated.splice(pick % Math.max(dated.length, 1), 1),
+  "move a dated service to another date": ({ dated }, { pick, today, other }) =>
+    void (dated[pick] && (dated[pick].date = addDays(today, other))),
+  "make a dated service quiet or loud": ({ dated }, { pick }) => toggleQuiet(choose(dated, pick)),
+  "change an hour": (parish, { pick, other }) =>
+    void Object.assign(choose(servicesOf(parish), pick) ?? {}, { time: choose(HOURS, other) }),
+  "correct a name, also to that of another service": (parish, { pick, other }) =>
+    void Object.assign(choose(servicesOf(parish), pick) ?? {}, { name: choose(NAMES, other) }),
+  "write or delete a place": (parish, { pick, other }) =>
+    void Object.assign(choose(servicesOf(parish), pick) ?? {}, { place: other % 2 ? "The hall" : undefined }),
+  "exchange two hours": (parish, { pick, other }) => {
+    const [first, second] = [choose(servicesOf(parish), pick), choose(servicesOf(parish), other)];
     if (first && second) [first.time, second.time] = [second.time, first.time];
   },
-  "move every hour of a weekday": ({ weekly }, { one, other }) => {
-    for (const service of choose(weekly, one)!.services) {
+  "move every hour of a weekday": ({ weekly }, { pick, other }) => {
+    for (const service of choose(weekly, pick)!.services) {
       const hour = (Number(service.time.slice(0, 2)) + 23 + (other % 3)) % 24;
       service.time = `${String(hour).padStart(2, "0")}${service.time.slice(2)}`;
     }
   },
-  "add a weekly service": ({ weekly }, { one, other }) =>
+  "add a weekly service": ({ weekly }, { pick, other }) =>
     void weekly.push({
-      day: choose(DAYS, one)!,
-      services: [{ name: choose(NAMES, other)!, time: choose(HOURS, one + other)! }],
+      day: choose(DAYS, pick)!,
+      services: [{ name: choose(NAMES, other)!, time: choose(HOURS, pick + other)! }],
     }),
-  "delete a weekly item": ({ weekly }, { one }) => void (weekly.length > 1 && weekly.splice(one % weekly.length, 1)),
-  "enter summer hours": ({ weekly }, { one, other, today }) => {
-    const item = choose(weekly, one)!;
+  "delete a weekly item": ({ weekly }, { pick }) => void (weekly.length > 1 && weekly.splice(pick % weekly.length, 1)),
+  "enter summer hours": ({ weekly }, { pick, other, today }) => {
+    const item = choose(weekly, pick)!;
     const from = addDays(today, other * 6);
     const services = item.services.map((service) => ({ ...service, time: choose(HOURS, other)! }));
     item.until = addDays(from, -1);
     weekly.push({ day: item.day, from, services });
   },
-  "hold it every other week, or every week": ({ weekly }, { one, today }) => {
-    const item = choose(weekly, one)!;
+  "hold it every other week, or every week": ({ weekly }, { pick, today }) => {
+    const item = choose(weekly, pick)!;
     const first = [0, 1, 2, 3, 4, 5, 6]
       .map((ahead) => addDays(today, ahead))
       .find((date) => weekdayOf(date) === item.day);
     Object.assign(item, item.every ? { every: undefined } : { every: "other week", from: first, weeks: undefined });
   },
-  "hold it in some weeks of the month": ({ weekly }, { one, other }) =>
-    void Object.assign(choose(weekly, one)!, { weeks: other % 2 ? "first and third" : undefined, every: undefined }),
+  "hold it in some weeks of the month": ({ weekly }, { pick, other }) =>
+    void Object.assign(choose(weekly, pick)!, { weeks: other % 2 ? "first and third" : undefined, every: undefined }),
   "hold no weekly services on a date, or hold them": ({ withoutWeekly }, chance) => {
     const [date, at] = [dateOf(chance), withoutWeekly.indexOf(dateOf(chance))];
     if (at < 0) withoutWeekly.push(date);
@@ -158,7 +158,7 @@ const toggleQuiet = (entry: { quiet?: string } | undefined) =>
 
 /** One step of a history: edits at once, made after a while, with the site awake or asleep until then. */
 export interface Step {
-  edits: { kind: keyof typeof edits | "take the last edit back"; one: number; other: number }[];
+  edits: { kind: keyof typeof edits | "take the last edit back"; pick: number; other: number }[];
   minutes: number;
   isAsleep: boolean;
   /** The clock is wrong by so many minutes for a moment. */
@@ -171,7 +171,7 @@ export const histories = (most = 7): fc.Arbitrary<Step[]> =>
       edits: fc.array(
         fc.record({
           kind: fc.constantFrom(...(Object.keys(edits) as (keyof typeof edits)[]), "take the last edit back" as const),
-          one: fc.nat(5),
+          pick: fc.nat(5),
           other: fc.nat(5),
         }),
         { minLength: 1, maxLength: 3 },
@@ -194,10 +194,10 @@ export function after(
   isTaken: (file: string) => boolean,
 ): [Parish, Parish] {
   return step.edits.reduce<[Parish, Parish]>(
-    ([now, before], { kind, one, other }) => {
+    ([now, before], { kind, pick, other }) => {
       if (kind === "take the last edit back") return [before, now];
       const next = structuredClone(now);
-      edits[kind](next, { one, other, today });
+      edits[kind](next, { pick, other, today });
       return isTaken(fileOf(next)) ? [next, now] : [now, before];
     },
     [parish, last],

@@ -35,16 +35,18 @@ function readList(day: string, words: string): Held {
   );
 }
 
-/** What the words about a day say is held, and what is not. */
+/** The services that are held, and those that are not, by the words about a day. */
 function readWords(day: string, words: string): { held: Held; not: Held } {
   const [held, not] = [new Set<string>(), new Set<string>()];
   for (const sentence of words.replace(/\.$/, "").split(". ")) {
     const list = sentence.replace(/^(Also held|Held): /, "");
     if (REASON.test(sentence)) continue;
-    if (sentence.startsWith("Not held: the usual ")) readList(day, sentence.slice(20)).forEach((one) => not.add(one));
-    else if (sentence.endsWith(" cancelled")) readList(day, sentence.slice(0, -10)).forEach((one) => not.add(one));
+    if (sentence.startsWith("Not held: the usual "))
+      readList(day, sentence.slice(20)).forEach((service) => not.add(service));
+    else if (sentence.endsWith(" cancelled"))
+      readList(day, sentence.slice(0, -10)).forEach((service) => not.add(service));
     else if (sentence === "no services" || SERVICE.test(list.split(/, (?=midnight|\d)/)[0]!))
-      readList(day, list).forEach((one) => held.add(one));
+      readList(day, list).forEach((service) => held.add(service));
     else
       for (const departure of sentence.split(/; (?![^(]*\))/)) {
         const match = DEPARTURE.exec(departure);
@@ -101,14 +103,14 @@ export function readLine(line: string, today: string, last: string) {
   return { told: dates.map((date) => ({ date, ...readWords(date, words!) })), isRange, was };
 }
 
-const isEqual = (one: Held, other: Held) => one.size === other.size && [...one].every((service) => other.has(service));
+const isEqual = (a: Held, b: Held) => a.size === b.size && [...a].every((service) => b.has(service));
 const isNight = (service: string) => service.slice(11, 16) < "04:00";
 const inWords = (held: Held) => [...held].sort().join(", ") || "nothing";
 
 interface Site {
-  /** What /calendar/DATE shows. */
+  /** The services that /calendar/DATE shows. */
   page: (date: string, at: Date) => Held;
-  /** What the parish planned for a date, without services that are quiet; and with them. */
+  /** The plan for a date, without services that are quiet; and with them. */
   plan: (date: string) => Held;
   wholePlan: (date: string) => Held;
 }
@@ -149,7 +151,7 @@ export class Reader {
       const next = addDays(date, 1);
       const nights = [...held].filter((service) => service.startsWith(next));
       const rest = [...(this.known.get(next) ?? before.get(next) ?? this.site.plan(next))].filter(
-        (one) => !isNight(one),
+        (service) => !isNight(service),
       );
       if (this.known.has(next) || nights.length > 0) this.known.set(next, new Set([...nights, ...rest]));
     }

@@ -9,10 +9,10 @@ export type Fields = Record<string, string | string[]>;
 export function untouchedFields($: CheerioAPI, form: Cheerio<Element>): URLSearchParams {
   const sent = new URLSearchParams();
   form.find("input[name], textarea[name], select[name]").each((_, control) => {
-    const one = $(control);
-    if (one.is(":disabled, [type=submit], [type=button], [type=image], [type=reset]")) return;
-    if (one.is("[type=radio], [type=checkbox]") && one.attr("checked") === undefined) return;
-    for (const value of valuesOf($, one)) sent.append(one.attr("name") ?? "", value);
+    const field = $(control);
+    if (field.is(":disabled, [type=submit], [type=button], [type=image], [type=reset]")) return;
+    if (field.is("[type=radio], [type=checkbox]") && field.attr("checked") === undefined) return;
+    for (const value of valuesOf($, field)) sent.append(field.attr("name") ?? "", value);
   });
   return sent;
 }
@@ -21,7 +21,7 @@ export function untouchedFields($: CheerioAPI, form: Cheerio<Element>): URLSearc
 export function fillIn(sent: URLSearchParams, fields: Fields): URLSearchParams {
   for (const [name, value] of Object.entries(fields)) {
     sent.delete(name);
-    for (const one of [value].flat()) sent.append(name, one);
+    for (const text of [value].flat()) sent.append(name, text);
   }
   return sent;
 }

@@ -12,7 +12,7 @@ type Properties = Record<string, string>;
 function propertiesOf(css: string): { day: Properties; night: Properties } {
   const [light, dark = ""] = css.split(/@media screen and \(prefers-color-scheme: ?dark\)/);
   const read = (part: string) =>
-    Object.fromEntries([...part.matchAll(/--([\w-]+): ?([^;}]+)/g)].map(([, ...one]) => one));
+    Object.fromEntries([...part.matchAll(/--([\w-]+): ?([^;}]+)/g)].map(([, ...nameAndColor]) => nameAndColor));
   const day = read(light!) as Properties;
   return { day, night: { ...day, ...(read(dark) as Properties) } };
 }
@@ -43,7 +43,7 @@ describe("The parish's color", () => {
   test("is accepted where its letters can be read on every background, else refused with the nearest one that can", () => {
     const holds = (color: string) => {
       const refusal = refusalOf(color);
-      const lowest = (one: string) => Math.min(...backgrounds.map((name) => contrast(one, palette.day[name]!)));
+      const lowest = (color: string) => Math.min(...backgrounds.map((name) => contrast(color, palette.day[name]!)));
       expect(refusal === undefined).toBe(lowest(color) >= 4.5);
       if (refusal !== undefined) expect(lowest(nearestReadable(color))).toBeLessThan(4.6);
       const accepted = refusal === undefined ? color : /"(#[\da-f]{6})"$/.exec(refusal)![1]!;

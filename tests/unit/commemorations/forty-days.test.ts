@@ -40,10 +40,10 @@ it("names for forty days are on the list of each Sunday with a Liturgy that thei
         const at = received.toISOString();
         return (at > window.after && at <= window.until) || isReadAgain(window, fortieth, at);
       };
-      expect(sundays.filter((one) => isSundayHeld(one, rules) && isOnList(one))).toEqual(promised);
+      expect(sundays.filter((sunday) => isSundayHeld(sunday, rules) && isOnList(sunday))).toEqual(promised);
       expect(promised.length).toBeLessThanOrEqual(6);
-      expect(promised.every((one) => weekdayOf(one) === 0 && !dates.includes(one))).toBe(true);
-      expect(promised.slice(1).every((one) => one <= fortieth)).toBe(true);
+      expect(promised.every((sunday) => weekdayOf(sunday) === 0 && !dates.includes(sunday))).toBe(true);
+      expect(promised.slice(1).every((sunday) => sunday <= fortieth)).toBe(true);
     }),
     { numRuns: sized(15, 50) },
   );

@@ -48,10 +48,10 @@ const week: fc.Arbitrary<Week> = fc.record({
       ),
     { nil: undefined, freq: 2 },
   ),
-  isUnplanned: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
+  isUnplanned: fc.integer({ min: 0, max: 5 }).map((number) => number === 0),
   requestHours: fc
     .uniqueArray(fc.integer({ min: -960, max: 46 }), { maxLength: 4 })
-    .map((all) => all.map((one) => one / 6)),
+    .map((all) => all.map((number) => number / 6)),
   memorial: fc.option(fc.record({ hour: fc.integer({ min: -160, max: 6 }), day: fc.integer({ min: 0, max: 13 }) }), {
     nil: undefined,
   }),
@@ -93,7 +93,7 @@ function scheduleAt({ weeks, rewritten }: History, now: Date): Schedule {
 const isLost = ({ weeks }: History, at: number): boolean =>
   weeks[at] !== undefined && (weeks[at].isUnplanned || weeks[at].lost !== undefined);
 /** Pascha is on May 2, when nothing is entered for the night. */
-const isHeld = (one: History, at: number): boolean => !isLost(one, at) && sundayOf(at) !== "2027-05-02";
+const isHeld = (drawn: History, at: number): boolean => !isLost(drawn, at) && sundayOf(at) !== "2027-05-02";
 
 /**
  * When the list of a Sunday is printed, and other hours at which the site looks, once between all that happens on
@@ -103,12 +103,12 @@ const printedHour = 8;
 const lookHours = [printedHour, 23, 30, 37, 100];
 
 /** The weeks of the history, with the site's knowledge when the list of their Sunday is printed. */
-function* printings(one: History) {
+function* printings(drawn: History) {
   let past: PastSunday[] = [];
-  for (let at = 0; at < one.weeks.length + 6; at++) {
+  for (let at = 0; at < drawn.weeks.length + 6; at++) {
     for (const hours of lookHours) {
       const now = hour(at, hours);
-      const rules: SundayRules = { ...sundayRules(), schedule: scheduleAt(one, now) };
+      const rules: SundayRules = { ...sundayRules(), schedule: scheduleAt(drawn, now) };
       past = settledSundays(rules, past, now);
       if (hours === printedHour) yield { at, rules: { ...rules, past } };
     }
@@ -117,11 +117,11 @@ function* printings(one: History) {
 
 test("every name is read exactly once, and never promised for a Sunday without a Liturgy", async () => {
   await fc.assert(
-    fc.asyncProperty(history, async (one) => {
-      const requests = one.weeks.flatMap(({ requestHours }, at) =>
+    fc.asyncProperty(history, async (drawn) => {
+      const requests = drawn.weeks.flatMap(({ requestHours }, at) =>
         requestHours.map((hours) => hour(at, hours).toISOString()),
       );
-      const memorials = one.weeks
+      const memorials = drawn.weeks
         .flatMap(({ memorial }, at) =>
           memorial ? [{ date: addDays(sundayOf(at), memorial.day - 6), received: hour(at, memorial.hour) }] : [],
         )
@@ -130,19 +130,19 @@ test("every name is read exactly once, and never promised for a Sunday without a
       const note = (key: string, sunday: CivilDate) => read.set(key, [...(read.get(key) ?? []), sunday]);
       for (const received of requests) {
         const now = new Date(received);
-        const rules = { ...sundayRules(), schedule: scheduleAt(one, now) };
+        const rules = { ...sundayRules(), schedule: scheduleAt(drawn, now) };
         const { date } = readingOfRequest(now, rules);
         const [liturgy] = liturgiesOn(rules.schedule, date!);
         expect([liturgy?.name, instantOf(date!, "09:00", ZONE) > now]).toEqual(["Divine Liturgy", true]);
       }
       for (const { date, received } of memorials) {
-        const rules = { ...sundayRules(), schedule: scheduleAt(one, received) };
+        const rules = { ...sundayRules(), schedule: scheduleAt(drawn, received) };
         const promised = readingOfMemorial(date, received, rules).date!;
         expect([liturgiesOn(rules.schedule, promised).length, promised >= date]).toEqual([1, true]);
       }
-      for (const { at, rules } of printings(one)) {
+      for (const { at, rules } of printings(drawn)) {
         const sunday = sundayOf(at);
-        if (!isHeld(one, at)) continue;
+        if (!isHeld(drawn, at)) continue;
         const window = commemorationWindow(sunday, rules);
         for (const received of requests)
           if (received > window.after && received <= window.until) note(received, sunday);

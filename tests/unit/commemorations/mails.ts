@@ -16,7 +16,8 @@ export const requestAt = (name: string, received: Date, fields: object = {}): Co
 /** The email of a list. */
 export const mailOf = (store: RecordStore, id: string, rules: SundayRules): Promise<Message | undefined> =>
   composeList(store, id, "priest@example.org", {
-    ...{ from: "site@example.org", marksRead: false },
+    from: "site@example.org",
+    marksRead: false,
     rules: async () => rules,
     parishName: () => "A parish",
   });

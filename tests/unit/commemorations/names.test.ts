@@ -97,22 +97,22 @@ describe("Properties", () => {
 
   test("Nobody is among the living who is marked as departed, nor the reverse", () => {
     const marked = fc.constantFrom<[(name: string) => string, (name: string) => string]>(
-      [(one) => `+ ${one}`, (one) => `${one}, living`],
-      [(one) => `\u2020${one}`, (one) => `${one} (alive)`],
-      [(one) => `${one} (+2020)`, (one) => `${one}, sick`],
-      [(one) => `${one}, departed`, (one) => `traveling ${one}`],
-      [(one) => `${one} - died May 3`, (one) => `${one} in the hospital`],
-      [(one) => `newly departed ${one}`, (one) => `${one} is living!`],
-      [(one) => `${one} (reposed 2024)`, (one) => `${one}: still living`],
+      [(name) => `+ ${name}`, (name) => `${name}, living`],
+      [(name) => `\u2020${name}`, (name) => `${name} (alive)`],
+      [(name) => `${name} (+2020)`, (name) => `${name}, sick`],
+      [(name) => `${name}, departed`, (name) => `traveling ${name}`],
+      [(name) => `${name} - died May 3`, (name) => `${name} in the hospital`],
+      [(name) => `newly departed ${name}`, (name) => `${name} is living!`],
+      [(name) => `${name} (reposed 2024)`, (name) => `${name}: still living`],
     );
     fc.assert(
-      fc.property(name, name, marked, (one, other, [departed, alive]) => {
-        const request = namesOfRequest(`${other}\n${departed(one)}`, `${other}\n${alive(one)}`);
+      fc.property(name, name, marked, (person, other, [departed, alive]) => {
+        const request = namesOfRequest(`${other}\n${departed(person)}`, `${other}\n${alive(person)}`);
         expect(request.living.map(({ text }) => text)).toEqual([other]);
         expect(request.departed.map(({ text }) => text)).toEqual([other]);
         expect(request.asWritten).toEqual([
-          { line: departed(one), field: "living" },
-          { line: alive(one), field: "departed" },
+          { line: departed(person), field: "living" },
+          { line: alive(person), field: "departed" },
         ]);
       }),
     );

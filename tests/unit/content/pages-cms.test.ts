@@ -90,11 +90,11 @@ const prose = fc.constantFrom(
 
 /** Possible inputs of a field; "" for none. */
 function input(field: FormField): fc.Arbitrary<unknown> {
-  const one = fc.oneof(
+  const single = fc.oneof(
     { arbitrary: valueOf(field), weight: 3 },
     ...(field.required || field.list ? [] : [fc.constant("")]),
   );
-  return field.list ? fc.array(one, { minLength: field.required ? 1 : 0, maxLength: 3 }) : one;
+  return field.list ? fc.array(single, { minLength: field.required ? 1 : 0, maxLength: 3 }) : single;
 }
 
 function valueOf({ name, type, options = {}, pattern, fields = [] }: FormField): fc.Arbitrary<unknown> {

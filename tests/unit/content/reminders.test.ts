@@ -89,21 +89,21 @@ test("Wrongly decoded letters are asked about, and no others", () => {
 
 describe("An announcement", () => {
   const asked = (text: string) => told(new ContentFolder().write("announcements.yml", text), "announcements.yml");
-  const one = (lines: string) => `- { type: info, title: A, date: Now, content: B${lines} }\n`;
+  const announcement = (lines: string) => `- { type: info, title: A, date: Now, content: B${lines} }\n`;
 
   test("without an end gets a question after three months", () => {
-    expect(asked(one(", from: 2020-01-01"))).toEqual([
+    expect(asked(announcement(", from: 2020-01-01"))).toEqual([
       "announcements.yml, line 1: this announcement has stood since Wednesday, January 1, 2020 or longer, and has no until: is it still true?",
     ]);
     const others = [", from: 2020-01-01, until: 2199-01-01", ", from: 2020-01-01, show: no-changes", ""];
-    expect(asked(others.map(one).join(""))).toEqual([]);
+    expect(asked(others.map(announcement).join(""))).toEqual([]);
   });
 
   test("or absence of last year gets a question whether it means this year", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T12:00:00Z") });
     const lastYears = "2025-12-16";
     const folder = new ContentFolder()
-      .write("announcements.yml", one(`, until: ${lastYears}`))
+      .write("announcements.yml", announcement(`, until: ${lastYears}`))
       .write("absences.yml", `- { from: ${lastYears}, until: ${lastYears}, call: Father N., phone: (603) 555-0160 }\n`);
     const lines = told(folder, ": this ").filter((line) => line.includes("if this year's is meant"));
     expect(lines.map((line) => line.slice(0, line.indexOf(" of ")))).toEqual([

@@ -29,7 +29,8 @@ test.each<[string, string, Partial<SiteContent>, object]>([
       html:
         "<p>Akathist, Saturday, December 19, 2026, 6:00 PM; The hall</p>" +
         '<p><a href="https://live.example.org/">https://live.example.org/</a></p>',
-      ...{ path: "/calendar/2026-12-19", category: "Schedule" },
+      path: "/calendar/2026-12-19",
+      category: "Schedule",
     },
   ],
   [
@@ -39,7 +40,8 @@ test.each<[string, string, Partial<SiteContent>, object]>([
     {
       title: "Cancelled: Dance, Saturday, December 12, 2026",
       html: "<p>Ice &amp; snow</p><p>Fiddles</p>",
-      ...{ path: "/announcements#events", category: "Schedule" },
+      path: "/announcements#events",
+      category: "Schedule",
     },
   ],
   [
@@ -47,8 +49,11 @@ test.each<[string, string, Partial<SiteContent>, object]>([
     HOURS,
     parts({ announcements: [{ ...notice, from: "2026-11-20" }] }),
     {
-      ...{ title: "Coffee hour", html: "<p>Come.</p>", id: "announcement-2026-11-20-coffee-hour" },
-      ...{ path: "/announcements#announcements", category: "Announcements" },
+      title: "Coffee hour",
+      html: "<p>Come.</p>",
+      id: "announcement-2026-11-20-coffee-hour",
+      path: "/announcements#announcements",
+      category: "Announcements",
     },
   ],
 ])("An entry about %s", (_, services, content, expected) => {
@@ -99,9 +104,9 @@ describe("The entry of a change", () => {
     ["movedTo: 10:00, reason: Ise", "movedTo: 10:00, reason: Ice"],
     ["note: Bring a candle, place: The hall", "note: Bring candles, place: The hall"],
     ["cancelled: Ice", "cancelled: Snow and ice"],
-  ])("stays when %s becomes %s", (one, other) => {
-    expect(idOf(one)).toHaveLength(1);
-    expect(idOf(one)).toEqual(idOf(other));
+  ])("stays when %s becomes %s", (before, other) => {
+    expect(idOf(before)).toHaveLength(1);
+    expect(idOf(before)).toEqual(idOf(other));
   });
 
   test("is another by day, time, service and kind", () => {

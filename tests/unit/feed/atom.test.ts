@@ -7,8 +7,13 @@ const savedAt = "2026-11-20T12:00:00.000Z";
 const frame = { id: "tag:parish", title: "St. Olga", subtitle: "News", author: "St. Olga", siteUrl: SITE };
 
 const entry = (day: string, html = "<p>Text</p>"): AtomEntry => ({
-  ...{ id: `tag:${day}`, title: `On ${day}`, html, path: "/news#one", category: "News" },
-  ...{ published: "2026-01-01T00:00:00.000Z", updated: `${day}T00:00:00.000Z` },
+  id: `tag:${day}`,
+  title: `On ${day}`,
+  html,
+  path: "/news#one",
+  category: "News",
+  published: "2026-01-01T00:00:00.000Z",
+  updated: `${day}T00:00:00.000Z`,
 });
 
 const read = (entries: AtomEntry[]) => {

@@ -5,7 +5,10 @@ import { PROGRAMS } from "../../support/checkers/calendar-programs";
 import { ZONE } from "../../support/content/schedule";
 
 export const frame: FeedFrame = {
-  ...{ name: "St. Olga", description: "Services", zone: ZONE, location: "12 Church Street" },
+  name: "St. Olga",
+  description: "Services",
+  zone: ZONE,
+  location: "12 Church Street",
   siteUrl: "https://parish.example.org",
   idHost: "parish.example.org",
   revisedAt: new Date("2026-11-21T12:00:00Z"),

@@ -6,13 +6,20 @@ import { frame } from "./feed-frame";
 
 const entries: FeedEntry[] = [
   {
-    ...{ id: "service-sunday", summary: "Divine Liturgy", url: "/announcements" },
-    ...{ start: { date: "2026-01-04", time: "09:00" }, end: { date: "2026-01-04", time: "11:00" } },
+    id: "service-sunday",
+    summary: "Divine Liturgy",
+    url: "/announcements",
+    start: { date: "2026-01-04", time: "09:00" },
+    end: { date: "2026-01-04", time: "11:00" },
     recurrence: { rule: "FREQ=WEEKLY;BYDAY=SU", until: "2027-12-26" },
   },
   {
-    ...{ id: "feast", summary: "Holy Pascha", url: "/calendar/2027-05-02", transparent: true },
-    ...{ start: { date: "2027-05-02" }, end: { date: "2027-05-03" } },
+    id: "feast",
+    summary: "Holy Pascha",
+    url: "/calendar/2027-05-02",
+    transparent: true,
+    start: { date: "2027-05-02" },
+    end: { date: "2027-05-03" },
   },
 ];
 const fileAt = (revisedAt: string) => calendarFile({ ...frame, revisedAt: new Date(revisedAt) }, entries);

@@ -26,8 +26,13 @@ const shown = NAMES.map(([name, as = name]) => as);
 test("A feed of news with hostile names is valid Atom, and a feed reader shows each", () => {
   const moment = "2026-11-21T12:00:00.000Z";
   const entries = written.map((title, at): AtomEntry => ({
-    ...{ id: `tag:parish.example.org,2026:${at}`, title, html: "<p>Text</p>", path: "/news", category: "News" },
-    ...{ published: moment, updated: moment },
+    id: `tag:parish.example.org,2026:${at}`,
+    title,
+    html: "<p>Text</p>",
+    path: "/news",
+    category: "News",
+    published: moment,
+    updated: moment,
   }));
   const siteUrl = "https://parish.example.org";
   const frame = { id: siteUrl, title: written[0]!, subtitle: written[1]!, author: written[2]!, siteUrl };

@@ -112,7 +112,7 @@ describe("An entry", () => {
   let text: string;
   beforeAll(() => void (text = feedOf(scheduleOf(WEEKLY + CHANGES))));
   const components = (...lines: string[]) =>
-    [...text.matchAll(/BEGIN:VEVENT[^]*?END:VEVENT/g)].filter(([one]) => lines.every((line) => one.includes(line)));
+    [...text.matchAll(/BEGIN:VEVENT[^]*?END:VEVENT/g)].filter(([event]) => lines.every((line) => event.includes(line)));
 
   test("of a cancelled service has its status and the reason in words, of a replaced one the replacement", () => {
     const [liturgy] = components("RECURRENCE-ID;TZID=America/New_York:20261129T090000");
@@ -137,7 +137,7 @@ describe("An entry", () => {
     expect(components("SUMMARY:Divine Liturgy", "RRULE:FREQ=WEEKLY;BYDAY=SU")).toHaveLength(1);
     expect(components("SUMMARY:Great Vespers")[0]![0]).toContain("UNTIL=20270529T220000Z");
     const lent = components("SUMMARY:Presanctified Liturgy", "RRULE");
-    expect(lent.map(([one]) => /^UID:(.*)\r$/m.exec(one)![1])).toEqual(
+    expect(lent.map(([event]) => /^UID:(.*)\r$/m.exec(event)![1])).toEqual(
       [2025, 2026, 2027].map((year) => `service-wednesday-18-00-presanctified-liturgy-${year}@parish.example.org`),
     );
   });

@@ -11,8 +11,12 @@ const fifteenths = ["2026", "2027"].flatMap((year) =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, "0")}-15`),
 );
 const entries = fifteenths.map((date): FeedEntry => ({
-  ...{ id: date, summary: date, url: "/", location: "Here" },
-  ...{ start: { date, time: "12:00" }, end: { date, time: "13:00" } },
+  id: date,
+  summary: date,
+  url: "/",
+  location: "Here",
+  start: { date, time: "12:00" },
+  end: { date, time: "13:00" },
 }));
 
 /** Their laws changed in 2026: the library has the new hours for all of that year, and Node may have the old ones. */

@@ -79,7 +79,7 @@ describe("a record for a person to read", () => {
       "mensMinistryRegistrations",
       {
         ...record,
-        ...{ commitmentLevel: "daily" as never },
+        commitmentLevel: "daily" as never,
       } as StoredRecord,
       content,
     );

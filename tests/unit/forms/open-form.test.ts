@@ -16,11 +16,11 @@ const submissionOf = (setCookie: string) => partsOf(setCookie)[0];
 
 describe("the cookie of a page with a form", () => {
   it("has a submission of its own and the time, which no script can read", () => {
-    const [one, other] = [receiver.renewFormCookie("", noon), receiver.renewFormCookie("", noon)];
-    expect(submissionOf(one)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-    expect(submissionOf(other)).not.toBe(submissionOf(one));
-    expect(partsOf(one)[1]).toBe(String(noon));
-    expect(one).toMatch(/^form=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const [cookie, other] = [receiver.renewFormCookie("", noon), receiver.renewFormCookie("", noon)];
+    expect(submissionOf(cookie)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(submissionOf(other)).not.toBe(submissionOf(cookie));
+    expect(partsOf(cookie)[1]).toBe(String(noon));
+    expect(cookie).toMatch(/^form=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it("keeps the submission for an hour", () => {

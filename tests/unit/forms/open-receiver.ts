@@ -19,7 +19,7 @@ interface PostOptions {
   body?: string;
 }
 
-/** How a form's action answered. A redirect has a location, everything else a response with the form again. */
+/** The answer of a form's action. A redirect has a location, everything else a response with the form again. */
 interface Received {
   status: number;
   headers: Headers;

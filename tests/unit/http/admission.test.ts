@@ -7,7 +7,7 @@ const { level } = log;
 beforeAll(() => void (log.level = "silent"));
 afterAll(() => void (log.level = level));
 
-/** How a request is refused: the status, the methods that the refusal names, its text; undefined when it is let in. */
+/** The refusal of a request: its status, the methods that it names, its text; undefined when it is let in. */
 function refusedBy(method: string, headers: Record<string, string>, url = "/prayer") {
   const { request, response, answer } = exchange(method, url, { host: "parish.example", ...headers });
   let isAdmitted = false;

@@ -34,7 +34,7 @@ async function keep() {
 
 const versions = async () => (await import("~/content/versions/kept-versions.server")).keptVersions();
 
-/** What a start shows, and how many mistakes it names. */
+/** The content that a start shows, and the number of mistakes that it names. */
 async function start() {
   vi.resetModules();
   const { log } = await import("~/log/log.server");

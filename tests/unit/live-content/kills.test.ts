@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { temporaryFolder } from "../../support/temporary";
 
-/** How many more changes the disk takes. After that none happens: what follows a kill, too. */
+/** The number of changes that the disk still takes. After that none happens, also none that follows a kill. */
 let left = Infinity;
 
 function mortal<Module extends object>(module: Module): Module {

@@ -34,7 +34,9 @@ export function startQuickly(
     ...more,
     settings: {
       smtp: parseSmtpServer(smtpUrl, "required"),
-      ...{ from: "site@example.org", to: {}, content: "full" },
+      from: "site@example.org",
+      to: {},
+      content: "full",
       ...settings,
     },
     timing: { ...quick, ...timing },

@@ -57,8 +57,13 @@ const rows = Object.entries(answers).flatMap(([server, all]) => all.map((row) =>
 test.each(rows)("%s: %s", async (_server, answer, isUnknown) => {
   mail.answer = answer;
   const message = {
-    ...{ from: "site@example.com", to: "anna@example.org", subject: "Changes", text: "No Vespers" },
-    ...{ messageId: "<1@example.com>", date: new Date(), headers: {} },
+    from: "site@example.com",
+    to: "anna@example.org",
+    subject: "Changes",
+    text: "No Vespers",
+    messageId: "<1@example.com>",
+    date: new Date(),
+    headers: {},
   };
   const send = smtpDelivery(parseSmtpServer(mail.url, "required"))(message, AbortSignal.timeout(10_000));
   const error = (await send.catch((reason: unknown) => reason)) as DeliveryError;

@@ -14,7 +14,7 @@ import { weekPage } from "~/page-data/schedule-pages.server";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** What a place says of a date, as one text. */
+/** The words of a place about a date, as one text. */
 const places = {
   async home(date: string) {
     vi.setSystemTime(new Date(`${date}T12:00:00Z`));
@@ -23,7 +23,8 @@ const places = {
   },
   async readings(date: string) {
     const { heading, heard, others } = await readingsPage(date);
-    const cited = (readings: typeof heard) => readings.map((one) => [one.service, one.citation, one.description]);
+    const cited = (readings: typeof heard) =>
+      readings.map((reading) => [reading.service, reading.citation, reading.description]);
     return [heading, cited(heard), "also:", cited(others)];
   },
   async day(date: string) {

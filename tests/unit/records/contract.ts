@@ -92,7 +92,8 @@ export function describeContract(kind: RecordStore["kind"]): void {
       for (const [field, all] of Object.entries(refused))
         for (const fields of all)
           await expect(store.create("prayerRequests", "a", fields)).rejects.toMatchObject({
-            ...{ name: "StoreError", message: `a record of prayerRequests does not fit its schema: ${field}` },
+            name: "StoreError",
+            message: `a record of prayerRequests does not fit its schema: ${field}`,
           });
       const id = "an id in prayerRequests does not fit its schema: invalid_string";
       await expect(store.create("prayerRequests", "../a", prayer())).rejects.toThrow(id);
@@ -163,7 +164,10 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.subscriberWith("anna@example.org")).toBeUndefined();
       expect(await store.subscriberWith("ann@example.org")).toEqual(await store.get("subscribers", "first"));
       expect(await store.get("subscribers", "first")).toEqual({
-        ...{ id: "first", ...subscriber("ann@example.org"), confirmed: true, timestamp: expect.any(String) },
+        id: "first",
+        ...subscriber("ann@example.org"),
+        confirmed: true,
+        timestamp: expect.any(String),
       });
     });
 
@@ -244,8 +248,13 @@ export function describeContract(kind: RecordStore["kind"]): void {
       const later = new Date(now.getTime() + 60_000);
       const claimed = await store.outbox.claim(now, later);
       expect(claimed).toEqual({
-        ...{ collection: "prayerRequests", id: "told", recipient: "", attempts: 1 },
-        ...{ refused: null, dueMs: later.getTime(), outcome: null },
+        collection: "prayerRequests",
+        id: "told",
+        recipient: "",
+        attempts: 1,
+        refused: null,
+        dueMs: later.getTime(),
+        outcome: null,
       });
       expect(await store.outbox.claim(now, later)).toBeUndefined();
       expect(await store.outbox.nextDue()).toEqual(later);

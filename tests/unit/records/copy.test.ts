@@ -63,7 +63,11 @@ test("what is different or unfit is named, and the target keeps its own", async 
   const progress: number[] = [];
   const results = await copyRecords(from, to, { onProgress: (done) => void progress.push(done) });
   expect(results.find(({ collection }) => collection === "prayerRequests")).toEqual({
-    ...{ collection: "prayerRequests", added: 1, existing: 2, inSource: 4, inTarget: 4 },
+    collection: "prayerRequests",
+    added: 1,
+    existing: 2,
+    inSource: 4,
+    inTarget: 4,
     problems: [
       `${changed.record.id} differs between the stores.`,
       `${unfit.record.id} does not fit its schema and was not copied.`,

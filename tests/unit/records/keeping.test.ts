@@ -5,7 +5,7 @@ import { memorial, prayer } from "../../support/records/sample-records";
 import { all } from "../../support/records/stored-records";
 import { storeOfTest } from "./stores";
 
-/** What RETENTION_DAYS=90 deletes at noon of December 1, 2026. The last Liturgy was on November 29. */
+/** RETENTION_DAYS=90, at noon of December 1, 2026. The last Liturgy was on November 29. */
 const limit = {
   days: 90,
   now: new Date("2026-12-01T12:00:00.000Z"),

@@ -21,7 +21,7 @@ type Valid = Partial<Record<"show" | "from" | "until", string>>;
 
 const announcements = (...all: Valid[]) =>
   contentFiles.announcements.schema.parse(
-    all.map((one) => ({ type: "info", title: one.show ?? "plain", date: "Current", content: "Text.", ...one })),
+    all.map((entry) => ({ type: "info", title: entry.show ?? "plain", date: "Current", content: "Text.", ...entry })),
   );
 const BOTH = announcements({ show: "no-changes" }, { show: "changes" });
 const titles = (found: { title: string }[]) => found.map(({ title }) => title);
@@ -48,7 +48,7 @@ describe("An announcement that all is as scheduled", () => {
 
   test("covers its own days, when it has them", () => {
     const storm = scheduleOf(`${WEEK}changes:\n  - { date: 2026-12-06, cancelled: Storm }`);
-    const shown = (one: Valid) => titles(validAnnouncements(announcements(one), storm, "2026-11-29"));
+    const shown = (valid: Valid) => titles(validAnnouncements(announcements(valid), storm, "2026-11-29"));
     expect(shown({ show: "no-changes", until: "2026-12-05" })).toEqual(["no-changes"]);
     expect(shown({ show: "no-changes", until: "2026-12-06" })).toEqual([]);
     expect(shown({ show: "no-changes", from: "2026-11-30" })).toEqual([]);

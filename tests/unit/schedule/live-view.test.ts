@@ -11,7 +11,10 @@ const viewAt = (moment: string, changes: string[] = [], week = MARKED) => {
   const lines = changes.map((change) => `  - { date: 2026-11-29, service: Divine Liturgy, ${change} }\n`);
   const yaml = `${week}${lines.length > 0 ? `changes:\n${lines.join("")}` : ""}`;
   const { days, ...view } = liveView(scheduleOf(yaml, LIVE), inNewYork(moment));
-  return { ...view, days: days.map(({ name, services }) => `${name}: ${services.map((one) => one.name).join(", ")}`) };
+  return {
+    ...view,
+    days: days.map(({ name, services }) => `${name}: ${services.map((service) => service.name).join(", ")}`),
+  };
 };
 
 test("A streamed service is on now from its start to its end", () => {

@@ -143,8 +143,8 @@ describe("A change with `occasion`", () => {
   });
   test("never hides a change, a note, or what is cancelled", () => {
     const vespers = "from: 2026-12-05, until: 2026-12-19, service: Vespers, note: Led by a reader";
-    const one = "date: 2026-12-12, service: Vespers, occasion: The Bishop’s Visit";
-    const [visit] = occasions(changes(vespers, one, "date: 2026-12-12, cancelled: Ice"));
+    const entry = "date: 2026-12-12, service: Vespers, occasion: The Bishop’s Visit";
+    const [visit] = occasions(changes(vespers, entry, "date: 2026-12-12, cancelled: Ice"));
     expect(visit!.services).toMatchObject([{ name: "Vespers", status: "cancelled", note: "Led by a reader" }]);
   });
 });

@@ -9,7 +9,7 @@ const { weekly } = servicesOf(`weekly:
   - { day: Wednesday, during: Great Lent, until: 2027-04-14, services: [{ name: Presanctified Liturgy, time: 18:00 }] }
 `);
 
-/** Which season a date is in is all that is asked of it. */
+/** Asked only for the season of a date. */
 const churchYear = scheduleOf("weekly: [{ day: Sunday, services: [{ name: Hours, time: 08:35 }] }]");
 const labels = (today: CivilDate) => regularWeek(weekly, today).map(({ label }) => label);
 const lenten = "Wednesdays in Great Lent, until April 14";

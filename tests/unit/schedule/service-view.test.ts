@@ -72,7 +72,8 @@ describe("The first card", () => {
     const { next, before } = nextServicesView(scheduleOf(WEEK + changes), inNewYork("2026-11-28T20:00"));
     expect(before).toMatchObject([{ time: "9:35 AM", change: "moved from 8:35 AM: The bishop visits" }]);
     expect(next).toMatchObject({
-      ...{ time: "10:00 AM", name: "Typica" },
+      time: "10:00 AM",
+      name: "Typica",
       change: "instead of Divine Liturgy, moved from 9:00 AM",
     });
   });

@@ -151,11 +151,11 @@ describe("A change", () => {
     const range = "  - { from: 2026-11-25, until: 2026-12-07, cancelled: Away }";
     const rangeOfOne = "  - { from: 2026-11-25, until: 2026-12-07, service: Divine Liturgy, replacedBy: Typica }";
     const day = "  - { date: 2026-11-29, cancelled: Snow }";
-    const one = "  - { date: 2026-11-29, service: Divine Liturgy, movedTo: 11:00 }";
+    const change = "  - { date: 2026-11-29, service: Divine Liturgy, movedTo: 11:00 }";
     const liturgy = (...changes: string[]) => on(SUNDAY, changes.join("\n")).at(-1);
     expect(liturgy(range, rangeOfOne)).toBe("09:00-10:30 Typica for Divine Liturgy");
     expect(liturgy(rangeOfOne, range, day)).toBe("09:00-10:30 Divine Liturgy cancelled Snow");
-    expect(liturgy(one, day, rangeOfOne, range)).toBe("11:00-12:30 Divine Liturgy moved from 09:00");
+    expect(liturgy(change, day, rangeOfOne, range)).toBe("11:00-12:30 Divine Liturgy moved from 09:00");
   });
 
   test("distinguishes two services of one name by their time", () => {

@@ -113,7 +113,7 @@ describe("When the mail server", () => {
       expect(mail.accepted).toHaveLength(5 * number);
       expect(await store.count("subscribers")).toBe(number < 3 ? 10 : 5);
       const noted = (await all(store.list("subscribers"))).flatMap(({ refused = [] }) => refused);
-      expect(noted.filter((one) => one === "changes-1: EENVELOPE 550 5.1.1")).toHaveLength(number < 3 ? 5 : 0);
+      expect(noted.filter((line) => line === "changes-1: EENVELOPE 550 5.1.1")).toHaveLength(number < 3 ? 5 : 0);
     }
     const dropped = logged.filter((line) => line.includes("subscriber-dropped"));
     expect(dropped).toHaveLength(5);

@@ -21,7 +21,7 @@ function mailsAfter(services: string, before = WEEK): string[] {
 }
 
 const days = (day: string, ...services: string[]) =>
-  `  - { day: ${day}, services: [${services.map((one) => `{ name: ${one.slice(6)}, time: "${one.slice(0, 5)}" }`).join(", ")}] }\n`;
+  `  - { day: ${day}, services: [${services.map((service) => `{ name: ${service.slice(6)}, time: "${service.slice(0, 5)}" }`).join(", ")}] }\n`;
 const weekly = (...given: string[]) => `weekly:\n${given.join("")}`;
 const feast = "date: 2026-12-25, name: Divine Liturgy of the Nativity, time: 09:00";
 

@@ -70,7 +70,7 @@ test.each([
   ["is not urgent", ice({ type: "warning" })],
   ["is quiet", ice({ quiet: "yes" })],
   ["is over", ice({ until: "2026-11-30" })],
-])("One that %s is not mailed", (_, one) => expect(mailed([], [one])).toEqual([]));
+])("One that %s is not mailed", (_, notice) => expect(mailed([], [notice])).toEqual([]));
 
 test("one that begins later is mailed on its first day", () => {
   const watcher = new Watcher({ services, announcements: [] }, "2026-12-01T12:00");

@@ -47,7 +47,7 @@ function isTaken(file: string): boolean {
   }
 }
 
-/** What /calendar/DATE says is held. */
+/** The services that /calendar/DATE says are held. */
 function pageOf(schedule: Schedule, date: string, today: string) {
   const { services } = parishDay(schedule, [], date, today);
   return readPage(renderToStaticMarkup(createElement(DayServices, { services })));
@@ -72,7 +72,7 @@ function mistakesAfter(begin: string, steps: readonly Step[]): string[] {
     wholePlan: (date) =>
       new Set([
         ...held(date, false),
-        ...[...held(addDays(date, 1), false)].filter((one) => one.slice(11, 16) < "04:00"),
+        ...[...held(addDays(date, 1), false)].filter((service) => service.slice(11, 16) < "04:00"),
       ]),
   });
   const unsure = new Set<string>();

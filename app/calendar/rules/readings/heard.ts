@@ -33,7 +33,7 @@ export function readingsHeard(day: DayOfReadings): { shortList: number[]; heard:
   const shortList = positionsOf(leading);
   if (slots.floating?.rank === Rank.noLiturgy) return { shortList, heard: positionsOf(readings.filter(isOfTheHours)) };
   const second = secondPair(day, groups, leading);
-  if (!second) return { shortList, heard: [...shortList].sort((one, other) => one - other) };
+  if (!second) return { shortList, heard: [...shortList].sort((a, b) => a - b) };
   // The Sunday after Nativity and the Synaxis of the Theotokos share a Gospel.
   return { shortList, heard: [...new Set(positionsOf([leading[0]!, second[0], leading[1]!, second[1]]))] };
 }

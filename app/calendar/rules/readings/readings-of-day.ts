@@ -71,8 +71,7 @@ export function orderOfReadings(at: ChurchDate, rank: number, gathered: Readings
 }
 
 // A stable sort: at equal order, the first gathered comes first.
-export const inOrder = (readings: ReadingFacts[]): ReadingFacts[] =>
-  [...readings].sort((one, other) => one.order - other.order);
+export const inOrder = (readings: ReadingFacts[]): ReadingFacts[] => [...readings].sort((a, b) => a.order - b.order);
 
 function withoutRepeats(readings: ReadingFacts[]) {
   const seen = new Set<string>();

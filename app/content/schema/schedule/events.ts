@@ -17,7 +17,7 @@ import { pictureLines } from "~/content/schema/picture-field";
 import { markdown } from "~/content/schema/markdown";
 import { uniqueIds } from "~/text/slug";
 
-/** How an event repeats. `words` are as written: "first Saturday". */
+/** The repetition of an event. `words` are as written: "first Saturday". */
 export type Repetition = { words: string } & (
   { unit: "week"; weekday: string } | { unit: "month"; weekday: string; ordinal: Ordinal } | { unit: "year" }
 );

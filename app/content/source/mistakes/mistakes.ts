@@ -73,7 +73,7 @@ const objectionOf = (issue: z.ZodIssue) =>
 
 const isLeftEmpty = (value: unknown): boolean => isNothing(value) || (Array.isArray(value) && value.length === 0);
 
-/** Why a picture cannot be shown, in words that follow "expected"; undefined if it can. */
+/** The reason why a picture cannot be shown, in words that follow "expected"; undefined if it can. */
 export type PictureFault = (name: string) => string | undefined;
 
 /** The place and fault of every picture in a value of the content that no page can show. */

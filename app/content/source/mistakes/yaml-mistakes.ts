@@ -78,7 +78,7 @@ export function yamlMistakes(document: Document, source: string, lineAt: (offset
   return [...byLine.values()];
 }
 
-/** What is in the way of an item: the list above it is closed in its own line, which also other programs write. */
+/** The advice on an item below a list that is closed in its own line, as other programs write it. */
 function closedListAbove(lines: readonly string[], index: number): string | undefined {
   if (/^\[ *\] *$/.test(lines[index]!)) return "the items of the list alone: delete this line";
   let above = index - 1;

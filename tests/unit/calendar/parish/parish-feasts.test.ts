@@ -161,12 +161,12 @@ describe("A patron whose feast moves with Pascha", () => {
     ["63 days after Pascha", "All Saints of North America", "2027-07-04", "2028-06-18"],
   ])("on %s is the heading of that day each year, and is named once", (date, name, ...days) => {
     const { day, facts, colorOn } = patron(date, name);
-    for (const one of days) {
-      expect(dayHeading(day(one))).toMatchObject({ title: name, isFeast: true });
-      expect([...day(one).titles, ...day(one).feasts].filter((each) => each === name)).toHaveLength(1);
-      expect(colorOn(one)).toBe("red");
-      expect([...greatDays(facts, one, one)]).toContainEqual({ kind: "feast", name, date: one });
-      expect(day(one).readings.map(({ display }) => display)).toContain("Luke 8:1-3");
+    for (const feastDay of days) {
+      expect(dayHeading(day(feastDay))).toMatchObject({ title: name, isFeast: true });
+      expect([...day(feastDay).titles, ...day(feastDay).feasts].filter((each) => each === name)).toHaveLength(1);
+      expect(colorOn(feastDay)).toBe("red");
+      expect([...greatDays(facts, feastDay, feastDay)]).toContainEqual({ kind: "feast", name, date: feastDay });
+      expect(day(feastDay).readings.map(({ display }) => display)).toContain("Luke 8:1-3");
     }
     expect(day(addDays(days[0]!, 1)).greatFeast).toBe("");
   });

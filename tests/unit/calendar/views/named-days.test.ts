@@ -16,7 +16,7 @@ interface NamedDay {
   /** Feasts, then saints, separated by " | ". */
   names?: string;
   fast?: string;
-  /** What is said about the services, separated by " | ". */
+  /** The words about the services, separated by " | ". */
   notes?: string;
 }
 

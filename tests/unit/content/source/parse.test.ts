@@ -42,7 +42,12 @@ describe("A YAML file", () => {
     const text =
       'zip: 03500\nyes: No\ndate: 2026-12-25\nempty:\nlist: [1.0, ~]\n"two\u200b": "A\u00a0name "\ntext: |\n  One\u00a0line\n  Two\n';
     expect(read(text).value).toEqual({
-      ...{ zip: "03500", yes: "No", date: "2026-12-25", empty: "", list: ["1.0", "~"], two: "A name" },
+      zip: "03500",
+      yes: "No",
+      date: "2026-12-25",
+      empty: "",
+      list: ["1.0", "~"],
+      two: "A name",
       text: "One line\nTwo\n",
     });
     expect([read("").value, read("# a note").value]).toEqual(["", ""]);

@@ -62,7 +62,9 @@ test("Documents of version 1 become named values; a second start changes nothing
     expect(await store.values.read("bulletin.2026-11-22")).toEqual(bulletin);
     const lists = altarListsIn(store.values);
     expect(await lists.get("2026-11-22")).toEqual({
-      ...{ id: "2026-11-22", after: "2026-11-15T14:00:00.123Z", until: "2026-11-22T14:00:00.000Z" },
+      id: "2026-11-22",
+      after: "2026-11-15T14:00:00.123Z",
+      until: "2026-11-22T14:00:00.000Z",
     });
     expect((await lists.last())!.id).toBe("2026-11-22-additions");
     expect(readState(await knownState(store.values))).toEqual({ known: { services: {}, notices: [] } });

@@ -20,7 +20,7 @@ afterEach(async () => {
   await emulator.away();
 });
 
-/** What Google bills for a piece of work. */
+/** Google's bill for a piece of work. */
 async function readsOf(work: () => Promise<unknown>): Promise<number> {
   const before = emulator.front.reads;
   await work();

@@ -11,7 +11,7 @@ const text = "Unmistakable";
 
 /** The database files in which the text can be read. */
 const filesWithText = (file: string) =>
-  [file, `${file}-wal`].filter((one) => existsSync(one) && readFileSync(one, "latin1").includes(text));
+  [file, `${file}-wal`].filter((path) => existsSync(path) && readFileSync(path, "latin1").includes(text));
 
 test("deleted text is in none of the database's files while the site and its readers go on", async () => {
   const file = join(temporaryFolder("erase"), "parish.db");

@@ -5,7 +5,7 @@
 export const modules = {
   sqlite: {
     mutate: ["app/records/sqlite/*.ts"],
-    tests: ["tests/unit/records/{sqlite/commits,sqlite/contract,sqlite/faults,sqlite/file,backup}.test.ts"],
+    tests: ["tests/unit/records/{sqlite/commits,sqlite/contract,sqlite/file,backup}.test.ts"],
   },
   notify: {
     mutate: ["app/notify/*.ts"],
@@ -47,7 +47,7 @@ export const modules = {
   records: {
     mutate: ["app/records/*.ts"],
     tests: [
-      "tests/unit/records/{backup-schedule,check-record,collections,copy,keeping}.test.ts",
+      "tests/unit/records/{backup-schedule,collections,copy,keeping}.test.ts",
       "tests/unit/records/{memorial-day,open-store,retention}.test.ts",
       "tests/unit/records/sqlite/{contract,import}.test.ts",
       "tests/unit/http/readiness.test.ts",

@@ -43,7 +43,7 @@ function wordsOf($: CheerioAPI, selector: string): string {
 }
 
 /**
- * A text with the quotation marks, apostrophes and dashes of a keyboard. tests/pages/every-page/typography.test.ts
+ * A text with the quotation marks, apostrophes and dashes of a keyboard. tests/pages/every-page/document.test.ts
  * looks at the printed ones.
  */
 function onKeyboard(text: string): string {

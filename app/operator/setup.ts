@@ -34,9 +34,12 @@ Examples:
 
 function program(): Command {
   const command = commandNamed("setup", "Makes this copy of the program the site of your parish.", help)
-    .option("--answers <file>", "a YAML file with the answers, by the names of the options: name: St. Herman Church")
+    .option("--answers <file>", "a YAML file with the answers: name: St. Herman Church, shortName: St. Herman's")
     .option("-y, --yes", "write without asking");
-  for (const { key, ask, example } of questions) command.option(`--${key} <text>`, `${ask}: ${example}`);
+  for (const { key, ask, example } of questions) {
+    const name = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    command.option(`--${name} <text>`, `${ask}: ${example}`);
+  }
   return command.action(({ yes, answers, ...options }: Record<string, string> & { yes?: true }) =>
     setUp(answers, options, yes),
   );

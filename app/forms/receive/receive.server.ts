@@ -18,7 +18,7 @@ import { storeRecord } from "./store-record.server";
  */
 export async function receive({ request, context }: ActionFunctionArgs, form: Form) {
   const body = await readBody(request);
-  const post = parsePost(form, request, new URLSearchParams(body));
+  const post = await parsePost(form, request, new URLSearchParams(body));
   const rejection =
     rejectLargeBody(body) ??
     showDates(form, post) ??

@@ -34,7 +34,7 @@ import { tooBusy, tooLarge } from "./http/post-admission.server";
 import { stylesFor, withoutUnusedProperties } from "./http/page-styles.server";
 import { refusal, type RefusedRequest } from "./http/refuse.server";
 import { renderPost } from "./http/render-queue.server";
-import { pageRequest } from "./http/request/page-request";
+import { pageRequestOf } from "./http/request/page-request";
 import { noSuchFile } from "./http/files.server";
 
 /**
@@ -52,7 +52,7 @@ export default async function handleRequest(
   const key = cacheVersion && cacheKey(cacheVersion, request, status, headers, page);
   if (key === undefined) return renderForRequest(request, status, headers, page);
   const cached = cachedPage(key) ?? (await renderAndCache(key, request, status, page));
-  const { body, ...answer } = answerWith(cached, pageRequest(request), cacheVersion!, renewFormCookie);
+  const { body, ...answer } = answerWith(cached, pageRequestOf(request), cacheVersion!, renewFormCookie);
   return new Response(body as BodyInit, answer);
 }
 
@@ -86,7 +86,7 @@ function cacheKey(
   headers: Headers,
   { error, handles }: ShownPage,
 ): string | undefined {
-  const asked = pageRequest(request);
+  const asked = pageRequestOf(request);
   const isForEverybody = !headers.has("Set-Cookie") && !asked.hasFlashCookie;
   if (!isRead(request) || !isForEverybody || handles.some((handle) => handle.isForOneVisitor)) return undefined;
   if (isUnknownPage(error)) return pageKey(version, unknownPath, asked);
@@ -104,7 +104,7 @@ async function renderForRequest(request: Request, status: number, headers: Heade
   if (status === tooLarge.status) return shortAnswer(tooLarge);
   const rendered = isRead(request) ? await render(request, page) : await renderPost(() => render(request, page));
   if (rendered === undefined) return shortAnswer(tooBusy);
-  if (isRead(request) && page.hasForm) headers.append("Set-Cookie", renewFormCookie(pageRequest(request).cookies));
+  if (isRead(request) && page.hasForm) headers.append("Set-Cookie", renewFormCookie(pageRequestOf(request).cookies));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", rendered.policy);
   headers.set("Cache-Control", "no-store");
@@ -136,7 +136,7 @@ async function render(request: Request, page: ShownPage) {
 /** Collects what the document contains inline; rendering only inserts it. */
 async function documentParts(request: Request, page: ShownPage): Promise<DocumentParts> {
   const { context, handles, hasForm } = page;
-  const { saveData } = pageRequest(request);
+  const { saveData } = pageRequestOf(request);
   const head = headOf(page);
   const hasProviderStyles = handles.some((handle) => handle.hasProviderStyles);
   return {

@@ -84,4 +84,4 @@ function isPlainTarget(target: string): boolean {
 }
 
 /** Remix answers this old form of data request without a page's own checks. None of our pages uses it. */
-const isOldDataRequest = (target: string) => new URLSearchParams(target.split("?").slice(1).join("?")).has("_data");
+const isOldDataRequest = (target: string) => new URL(`http://x${target}`).searchParams.has("_data");

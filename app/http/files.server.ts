@@ -102,9 +102,8 @@ function prepared(found: FoundFile, address: string, request: IncomingMessage): 
 
 /** The copy of a built file that the build has compressed (scripts/build/build-site.mjs). */
 function compressedCopy(file: string, request: IncomingMessage): { file: string; headers: Record<string, string> } {
-  const asked = pageRequestOf((name) => request.headers[name]);
   const headers = { Vary: "Accept-Encoding" };
-  for (const encoding of acceptedEncodings(asked, ["br", "gzip"])) {
+  for (const encoding of acceptedEncodings(pageRequestOf(request), ["br", "gzip"])) {
     const copy = `${file}.${encoding === "br" ? "br" : "gz"}`;
     if (existsSync(copy)) return { file: copy, headers: { ...headers, "Content-Encoding": encoding } };
   }

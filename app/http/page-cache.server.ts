@@ -9,6 +9,7 @@
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type Middleware } from "./middleware";
+import { pathOf } from "./refuse.server";
 import { acceptedEncodings, etagOf, type PageRequest, pageRequestOf } from "./request/page-request";
 
 export interface Page {
@@ -105,13 +106,13 @@ const cacheControl = (maxAgeSeconds: number) =>
 export const answerFromCache =
   ({ currentVersion, renewFormCookie }: PageCacheSource): Middleware =>
   (request, response, next) => {
-    const asked = pageRequestOf((name) => request.headers[name]);
+    const asked = pageRequestOf(request);
     if (request.method === "POST" || asked.hasFlashCookie) return next();
     const version = currentVersion();
     // Nobody asks again for the pages of the version before.
     if (version.id !== cachedVersion) pages.clear();
     cachedVersion = version.id;
-    const page = cachedPage(pageKey(version, request.url!.split("?", 1)[0]!, asked));
+    const page = cachedPage(pageKey(version, pathOf(request), asked));
     if (!page) return next();
     const { status, headers, body } = answerWith(page, asked, version, renewFormCookie);
     response.writeHead(status, headers);

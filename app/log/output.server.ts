@@ -22,6 +22,11 @@ function open(): void {
   process.once("exit", flushBatch);
 }
 
+/** Writes an event that does not come from `log`. */
+export function writeEvent(level: string, event: { event: string } & Record<string, unknown>): void {
+  writeLogLine(`${JSON.stringify({ level, time: new Date().toISOString(), ...event })}\n`);
+}
+
 /** Writes a line; `line` ends with a newline. */
 export function writeLogLine(line: string): void {
   if (!isOpen) open();
@@ -40,9 +45,9 @@ function flushBatch(): void {
 }
 
 function reportDropped(): void {
-  const event = { level: "warn", time: new Date().toISOString(), event: "log-lines-dropped", lines: droppedLines };
+  const lines = droppedLines;
   droppedLines = 0;
-  writeLogLine(`${JSON.stringify(event)}\n`);
+  writeEvent("warn", { event: "log-lines-dropped", lines });
 }
 
 /** Resolves when everything written has been read, or after `timeoutMs`. */

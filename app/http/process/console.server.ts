@@ -3,7 +3,7 @@
  * log. Leaves the console alone in a terminal and in processes without a server. Import it first.
  */
 import { format } from "node:util";
-import { writeLogLine } from "~/log/output.server";
+import { writeEvent } from "~/log/output.server";
 import { inProcess } from "./in-process.server";
 
 const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
@@ -19,16 +19,12 @@ if (!process.stdout.isTTY && !inProcess()) {
 
 /** Logs each line of a text separately, which keeps a list of mistakes readable. */
 function logText(level: string, text: string): void {
-  for (const msg of text.split("\n")) if (msg.trim()) logLine({ level, event: "console", msg });
+  for (const msg of text.split("\n")) if (msg.trim()) writeEvent(level, { event: "console", msg });
 }
 
 /** The kind and origin of an error, never its message, which may contain what a visitor typed. */
 function logCrash(error: NodeJS.ErrnoException): never {
   const stack = String(error?.stack).match(/^ +at .*$/gm) ?? [];
-  logLine({ level: "fatal", event: "crashed", error: error?.name, code: error?.code, stack: stack.join(" ") });
+  writeEvent("fatal", { event: "crashed", error: error?.name, code: error?.code, stack: stack.join(" ") });
   process.exit(1);
-}
-
-function logLine({ level, ...rest }: { level: string; event: string } & Record<string, unknown>): void {
-  writeLogLine(`${JSON.stringify({ level, time: new Date().toISOString(), ...rest })}\n`);
 }

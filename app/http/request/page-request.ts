@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type IncomingMessage } from "node:http";
 import Negotiator from "negotiator";
 
 /** A request's headers about the page it wants. */
@@ -11,18 +12,17 @@ export interface PageRequest {
   hasFlashCookie: boolean;
 }
 
-/** Reads the headers of Node's request or of a web Request. `header` takes names in lower case. */
-export function pageRequestOf(header: (name: string) => string | string[] | null | undefined): PageRequest {
-  const text = (name: string) => String(header(name) ?? "");
+/** Reads the headers of Node's request or of a web Request. */
+export function pageRequestOf({ headers }: IncomingMessage | Request): PageRequest {
+  const header = (name: string) => String((headers instanceof Headers ? headers.get(name) : headers[name]) ?? "");
+  const cookies = header("cookie");
   return {
-    acceptEncoding: text("accept-encoding"),
-    saveData: text("save-data").trim().toLowerCase() === "on",
-    cookies: text("cookie"),
-    hasFlashCookie: flashCookieNames(text("cookie")).length > 0,
+    acceptEncoding: header("accept-encoding"),
+    saveData: header("save-data").trim().toLowerCase() === "on",
+    cookies,
+    hasFlashCookie: flashCookieNames(cookies).length > 0,
   };
 }
-
-export const pageRequest = (request: Request): PageRequest => pageRequestOf((name) => request.headers.get(name));
 
 /** The available encodings that the visitor accepts, by the visitor's weights, then in the order given. */
 export function acceptedEncodings<Encoding extends string>(

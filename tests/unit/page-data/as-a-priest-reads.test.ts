@@ -62,18 +62,12 @@ const rows: Row[] = [
     ["bulletin", "readings"],
     ["Romans 5:1–10", "2 Corinthians 6:1–10", "Matthew 6:22–33", "Luke 7:36–50"],
   ],
-  [
-    "2034-01-01",
-    ["bulletin", "readings"],
-    ["2 Timothy 4:5–8", "Colossians 2:8–12", "Mark 1:1–8", "Luke 2:20–21, 40–52"],
-  ],
   ["2032-08-29", ["bulletin"], ["Acts 13:25–33", "Mark 6:14–30"]],
   ["2026-12-06", ["bulletin"], ["Ephesians 6:10–17", "Hebrews 13:17–21", "Luke 17:12–19", "Luke 6:17–23"]],
   // A feast of the Lord is read alone
   ["2028-08-06", ["bulletin", "readings"], ["2 Peter 1:10–19", "Matthew 17:1–9"], ["1 Corinthians", "Matthew 14"]],
   // A period hides no saint
   ["2027-08-09", ["bulletin", "month", "week"], ["Afterfeast of the Transfiguration", HERMAN]],
-  ["2027-01-14", ["bulletin", "month", "week"], ["Leavetaking of Theophany", "St Nina"]],
   // Names of days
   ["2026-12-27", ["bulletin", "month", "week", "home"], [JOSEPH]],
   ["2033-12-26", ["bulletin", "month", "week"], [JOSEPH, "Synaxis of the Most Holy Theotokos"]],
@@ -83,7 +77,6 @@ const rows: Row[] = [
   ["2027-06-10", ["readings"], ["Ascension of the Lord"], ["The Ascension of our Lord"]],
   // Forefeasts and afterfeasts
   ["2027-01-10", ["bulletin", "month", "week", "day"], ["Afterfeast of Theophany"]],
-  ["2027-09-13", ["bulletin", "month", "week", "day"], ["Forefeast of the Elevation"]],
   ["2027-08-16", ["bulletin", "month", "week", "day"], ["Afterfeast of the Dormition", "Not Made by Hands"]],
   ["2026-12-22", ["bulletin", "month", "week", "day"], ["Forefeast of the Nativity of Christ", "Anastasia"]],
   ["2026-12-24", ["day"], ["Eve of the Nativity of Christ", "Forefeast of the Nativity of Christ"]],
@@ -92,7 +85,6 @@ const rows: Row[] = [
   // No tone where nothing of the Octoechos is sung; the Meeting has one on a Sunday
   ["2033-12-25", ["bulletin", "day", "home"], ["Nativity of Christ"], ["Tone"]],
   ["2028-08-06", ["bulletin", "day"], ["Transfiguration"], ["Tone"]],
-  ["2027-06-20", ["bulletin", "day"], ["Pentecost"], ["Tone"]],
   ["2042-02-02", ["bulletin", "day"], ["Tone"]],
   // The eve on a Sunday: not the Hours of that Sunday
   ["2028-12-24", ["home"], ["Nativity of Christ (Christmas)"], ["First service: today, 8:35"]],
@@ -100,7 +92,6 @@ const rows: Row[] = [
   ["2033-12-23", ["day", "home"], ["No Liturgy", "Royal Hours"]],
   ["2028-03-25", ["bulletin", "month", "week", "day"], ["Annunciation"], ["Memorial Saturday"]],
   ["2026-12-27", ["readings", "day"], ["Sunday after Nativity"], ["Nativity and Theotokos"]],
-  ["2026-12-26", ["day"], ["Synaxis of the Most Holy Theotokos"]],
   ["2027-04-29", ["day", "home"], ["Tonight: the Twelve Gospels, under Friday"]],
   ["2027-05-01", ["day"], ["White vestments from the Epistle"]],
   ["2027-05-02", ["day", "readings"], ["John 20:19–25", "Agape Vespers"]],

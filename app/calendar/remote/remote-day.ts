@@ -64,6 +64,6 @@ function hasDate({ date, year, month, day }: z.output<typeof remoteRecord>, want
 }
 
 /** A citation in the notation of the tables: 'Composite 7 - Ephesians 2.4-10' becomes 'Ephesians 2:4-10'. */
-export function plainCitation(display: string): string {
+function plainCitation(display: string): string {
   return display.replace(/^Composite \d+ - /, "").replace(/(\d)\.(?=\d)/g, "$1:");
 }

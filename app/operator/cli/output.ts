@@ -111,8 +111,8 @@ export function sanitizedJson(value: unknown): string {
 const layout = Object.assign(new Help(), { minWidthToWrap: 1 });
 
 /**
- * Breaks lines between words for a terminal of `columns`, which itself breaks longer words. Without columns (a file or a
- * pipe), or with 0 (a terminal without a size), nothing changes.
+ * Breaks lines between words for a terminal of `columns`, which itself breaks longer words. Without columns (a file or
+ * a pipe), or with 0 (a terminal without a size), nothing changes.
  */
 export const wrapped = (text: string, columns: number | undefined): string =>
   columns ? layout.boxWrap(text, columns) : text;

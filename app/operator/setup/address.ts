@@ -3,7 +3,7 @@ import { type AnswerKind } from "./answer-kind";
 import states from "./states.json";
 
 /** The lines of parish.yml's address in "410 Main Street, Springfield, IL 62701"; undefined for other texts. */
-export function parseAddress(answer: string) {
+function parseAddress(answer: string) {
   const [, street = "", city = "", written = "", zip = ""] =
     /^(.+),\s*([^,]+),\s*([a-z. ]+?),?\s+(\d{5}(?:-\d{4})?)$/i.exec(answer.trim()) ?? [];
   const isMeant = (name: string) => name.toLowerCase() === written.toLowerCase().replaceAll(".", "");

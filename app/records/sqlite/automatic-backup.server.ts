@@ -69,7 +69,7 @@ function removeOldest(dir: string, keep: number, now: Date): number {
   return surplus.length;
 }
 
-/** When the newest backup was made. Ignores backups of the future. */
+/** The time of the newest backup. Ignores backups of the future. */
 export async function newestBackup(dir: string): Promise<Date | undefined> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     // `records backup` makes the folder, or reports why it cannot.

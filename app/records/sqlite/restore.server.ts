@@ -37,8 +37,8 @@ const lockTimeoutMs = 30_000;
 /**
  * Replaces all rows of a database by those of a checked backup, in one transaction, also under a running site. A copy
  * of the database before it stays beside it; a database that cannot be read is moved there once a new one is complete.
- * Rejects with StoreError, and changes nothing, when the backup is unusable, when the disk is full, or when the database
- * has records, or cannot be read, and `overwrite` is not set.
+ * Rejects with StoreError, and changes nothing, when the backup is unusable, when the disk is full, or when the
+ * database has records, or cannot be read, and `overwrite` is not set.
  */
 export async function restoreDatabase(
   backup: string,

@@ -6,7 +6,7 @@ import { operator } from "../../support/records/operator";
 import { startServer } from "../../support/server/server";
 import { temporaryFolder } from "../../support/temporary";
 
-/** Names as an attacker would write them: markup, a formula, a way out of an attribute, a header, a hidden direction. */
+/** Names as an attacker writes them: markup, a formula, a way out of an attribute, a header, a hidden direction. */
 const attacks = [
   `<script>alert(1)</script>`,
   `"><img src=x onerror=alert(1)>`,

@@ -68,7 +68,7 @@ function churchInHero(page: Page) {
   });
 }
 
-/** Where the line is slow, the browser paints what has come: it stops here in every element of the hero. */
+/** On a slow line the browser paints what has come: it stops here in every element of the hero. */
 const PIECES =
   /(?=<svg class="scene"|<g id="hills"|<p class="hero-|<h1|<svg class="scene-church"|<div class="next-part")/;
 
@@ -92,7 +92,7 @@ test(
   },
 );
 
-/** Writes the pieces into the page, each after the one before is painted; returns what moves, and from where to where. */
+/** Writes the pieces into the page, each after the one before is painted. @returns what moves, from where to where */
 async function whatMovesBetween(pieces: string[]): Promise<string[]> {
   interface Shift extends PerformanceEntry {
     sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import nodeIcal, { type VEvent } from "node-ical";
 
 /** One entry on one date as a calendar program shows it. Instants in UTC: "2026-11-29T14:00:00.000Z". */
-export interface Shown {
+interface Shown {
   uid: string;
   start: string;
   end: string;

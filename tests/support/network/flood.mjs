@@ -1,5 +1,6 @@
-// Floods a port of this machine, in a process of its own: node flood.mjs '{"port":3000,"connections":250,"addresses":1}'.
-// Every connection sends one of the posts, waits for the answer, and sends it again; one that is closed is opened again.
+// Floods a port of this machine, in a process of its own:
+// node flood.mjs '{"port":3000,"connections":250,"addresses":1}'.
+// Every connection sends a post, waits for the answer, and sends it again; one that is closed is opened again.
 import { connect } from "node:net";
 
 const { port, connections, addresses } = JSON.parse(process.argv[2]);

@@ -21,6 +21,5 @@ export const everyPage: PageUnderTest[] = [
 
 const hasForm = ({ path }: PageUnderTest) => forms.some((form) => form.path === path);
 
-/** The pages that hydrate; the others are text pages. */
+/** The pages that hydrate. */
 export const formPages = everyPage.filter(hasForm);
-export const textPages = everyPage.filter((page) => !hasForm(page));

@@ -4,13 +4,14 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { everyPage, formPages } from "../../support/visitor/every-page";
+import { everyPage, formPages, textPages } from "../../support/visitor/every-page";
 import { type Server, startServer } from "../../support/server/server";
 
 /** Compressed bytes on the wire, with nothing in the browser's cache. */
 const BUDGET = {
   document: 14_000,
   shellScript: 2_000,
+  textPage: 30_000,
   formScripts: 2_500,
   form: { br: 100_000, gzip: 115_000 },
 };
@@ -43,11 +44,17 @@ describe.each(["br", "gzip"])("With %s", (encoding) => {
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.body.length).toBeLessThanOrEqual(BUDGET.document);
   });
+
+  test.each(textPages)("$path: the whole text page stays small", async ({ path }) => {
+    const { document, files } = await firstVisit(path, encoding);
+    expect(document + sum(files)).toBeLessThanOrEqual(BUDGET.textPage);
+  });
 });
 
 describe.each(["br", "gzip"] as const)("A form's scripts with %s", (encoding) => {
   test.each(formPages)("$path: loads little before the form is touched", async ({ path }) => {
-    const scripts = await scriptsOf(path, encoding);
+    const { files } = await firstVisit(path, encoding);
+    const scripts = files.filter(({ url }) => url.endsWith(".js"));
     expect(scripts.map(({ url }) => url.replace(/-[A-Z0-9]+/, ""))).toEqual([
       "/build/browser/shell.js",
       "/build/browser/form.js",
@@ -67,7 +74,8 @@ describe.each(["br", "gzip"] as const)("A form's scripts with %s", (encoding) =>
 });
 
 test("the shell's script is small, and the only one of a plain text page", async () => {
-  const scripts = await scriptsOf("/faith", "gzip");
+  const { files } = await firstVisit("/faith", "gzip");
+  const scripts = files.filter(({ url }) => url.endsWith(".js"));
   expect(scripts).toHaveLength(1);
   expect(sum(scripts)).toBeLessThanOrEqual(BUDGET.shellScript);
 });
@@ -78,19 +86,28 @@ test.each(everyPage)("$path: the first paint needs only the document", async ({ 
   expect(blocking.map((_, element) => $.html(element)).get()).toEqual([]);
 });
 
-/** The bytes of every script of this site that a page names for loading. */
-async function scriptsOf(path: string, encoding: string): Promise<{ url: string; bytes: number }[]> {
-  const $ = load(htmlOf(await answered(path, encoding)));
-  const urls = $("script[src], link[rel=modulepreload]").map(
-    (_, element) => $(element).attr("src") ?? $(element).attr("href"),
-  );
-  return Promise.all(
-    urls.get().map(async (url) => {
-      const { status, body } = await answered(url, encoding);
-      expect(status, url).toBe(200);
-      return { url, bytes: body.length };
-    }),
-  );
+interface FetchedFile {
+  url: string;
+  bytes: number;
+}
+
+/** The bytes of a page's document, and of every file of this site that it names for loading. */
+async function firstVisit(path: string, encoding: string): Promise<{ document: number; files: FetchedFile[] }> {
+  const answer = await answered(path, encoding);
+  const files: FetchedFile[] = [];
+  for (const url of filesOf(htmlOf(answer))) {
+    const file = await answered(url, encoding);
+    expect(file.status, url).toBe(200);
+    files.push({ url, bytes: file.body.length });
+  }
+  return { document: answer.body.length, files };
+}
+
+function filesOf(html: string): string[] {
+  const $ = load(html);
+  const named = $("script[src], link[rel=modulepreload], link[rel=icon], img[src]");
+  const urls = named.map((_, element) => $(element).attr("src") ?? $(element).attr("href")).get();
+  return [...new Set(urls)].filter((url) => url.startsWith("/"));
 }
 
 function htmlOf({ headers, body }: Awaited<ReturnType<typeof onTheWire>>): string {
@@ -98,4 +115,4 @@ function htmlOf({ headers, body }: Awaited<ReturnType<typeof onTheWire>>): strin
   return headers["content-encoding"] === "gzip" ? gunzipSync(body).toString() : body.toString();
 }
 
-const sum = (files: { bytes: number }[]) => files.reduce((total, { bytes }) => total + bytes, 0);
+const sum = (files: FetchedFile[]) => files.reduce((total, { bytes }) => total + bytes, 0);

@@ -23,3 +23,4 @@ const hasForm = ({ path }: PageUnderTest) => forms.some((form) => form.path === 
 
 /** The pages that hydrate. */
 export const formPages = everyPage.filter(hasForm);
+export const textPages = everyPage.filter((page) => !hasForm(page));

@@ -5,8 +5,8 @@ const TAG_OR_WORDS = /<(script|style|title|textarea)\b.*?<\/\1>|<[^<>]*>|[^<]+/g
 const IN_NUMBERS = /(?<=\d) (?=[AP]M\b)|(?<=\(\d{3}\)) (?=\d)|(?<=[A-Za-z]) (?=\d+:\d|\d{5}\b)/g;
 /** The spaces in "2 Timothy", "St. John", "December 6", "Tone 2" and "Father N.". */
 const IN_NAMES = /(?<=\b[1-4]|\bSts?\.?|\bFr\.) (?=[A-Z][a-z])|(?<=\b[A-Z][a-z]+) (?=\d{1,2}\b|[A-Z]\.)/g;
-/** The spaces in the name of a city before its state and ZIP code. */
-const IN_CITIES = /(?<=\b[A-Z][\w'’.]*) (?=(?:[A-Z][\w'’.]* )*[A-Z][\w'’.]*, [A-Z]{2}\s\d{5}\b)/g;
+/** The spaces in the name of a city before its state and ZIP code: six words at most, so that no text takes long. */
+const IN_CITIES = /(?<=\b[A-Z][\w'’.]{0,30}) (?=(?:[A-Z][\w'’.]{0,30} ){0,4}[A-Z][\w'’.]{0,30}, [A-Z]{2}\s\d{5}\b)/g;
 /** The dashes after which a line must not end, as in 6:11–17 and 169-C. */
 const DASH = /(?<=\d)(?:–(?=\d)|-(?=[A-Z]))/g;
 

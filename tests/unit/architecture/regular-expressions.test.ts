@@ -35,8 +35,12 @@ const boundedInputs: Record<string, string> = {
   "app/scripture/citation.ts /\\s*\\([^()]*\\bLXX\\)$/": "a citation of at most 500 characters",
   "app/text/typed-text.ts /^[\\s\\xad\\u200b\\u2060]+|[\\s\\xad\\u200b\\u2060]+$/g":
     "an answer in a form, at most 5,000 characters",
+  'app/text/typed-text.ts new RegExp(\n  `^(?:[^<>@]*<|[^\\\\p{L}\\\\p{N}@]*\\\\s)?[^${atext}@]*(?:mailto:)?([${atext}][^\\\\s<>@"]*@[^\\\\s<>@",;]*[\\\\p{L}\\\\p{N}])[^\\\\p{L}\\\\p{N}@]*$`,\n  "iu",\n)':
+    "an answer in a form, at most 5,000 characters",
   "app/text/typography.server.ts /<[^<>]*>|\\d+:\\d+-\\d+|\\b\\d{4}s?-\\d{4}\\b(?!-)/g":
     "words of at most 2,000 digits, in a text of at most 40,000 characters (content/schema/markdown.ts)",
+  "app/text/typography.ts /(?<=\\b[A-Z][\\w'’.]{0,30}) (?=(?:[A-Z][\\w'’.]{0,30} ){0,4}[A-Z][\\w'’.]{0,30}, [A-Z]{2}\\s\\d{5}\\b)/g":
+    "six words of at most 31 characters each",
 };
 
 const found = regularExpressions();

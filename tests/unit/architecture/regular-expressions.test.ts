@@ -19,14 +19,12 @@ const boundedInputs: Record<string, string> = {
   "app/content/schema/markdown.ts /<(a|code)\\b[^>]*>.*?<\\/\\1>|<[^>]*>|\\(\\d{3}\\) \\d{3}-\\d{4}/gs":
     "HTML in which each tag is closed, made from a text of at most 40,000 characters (markdown.ts)",
   "app/content/source/markdown-source.ts /<!--[^]*?-->/g": "a text that ends with the end of a comment",
-  "app/text/html-text.ts /[ \\t]*\\n\\s*/g": "the description of an event, at most 4,000 characters",
+  "app/text/html-text.ts /[ \\t]*\\n[ \\t]*/g": "the description of an event, at most 4,000 characters",
+  "app/operator/setup/questions.ts /\\w.*,.*\\w/": setup,
   "app/notify/mail-settings.ts /^(?:([^=]*?)\\s*=\\s*)?(.*)$/s": "a setting, which the operator writes",
   "app/operator/cli/output.ts /\\s*\\n\\s*/g":
     "a field of a record, at most 5,000 characters, on the operator's screen",
   "app/operator/setup/address.ts /^(.+),\\s*([^,]+),\\s*([a-z. ]+?),?\\s+(\\d{5}(?:-\\d{4})?)$/i": setup,
-  "app/operator/setup/answers-file.ts /(?<=^[a-z]+)-([a-z])(?=[a-z]*:)/gm": setup,
-  "app/operator/setup/questions.ts /\\s+(?:Greek |Russian )?Orthodox\\b.*$|\\s+(?:Church|Cathedral|Mission|Chapel)$/i":
-    setup,
   "app/operator/setup/questions.ts /^(.*),(.*)$/": setup,
   "app/operator/setup/weekly-services.ts /^[\\s:@–—-]+|[\\s:@–—-]+$/g": setup,
   "app/records/sqlite/partial-copy.server.ts /\\.part-(.+)-(\\d+)(?:-(?:wal|shm|journal))?$/":

@@ -10,10 +10,42 @@ const { checkSync } = await import("recheck");
 /** The operator's own answers and files, once. */
 const setup = "an answer to npm run setup, or a file of the parish";
 
+const answer = "an answer in a form, at most 5,000 characters";
+const contentFile = "a file of the content, at most 512 KB, which the secretary writes (read-folder.server.ts)";
+
 /**
  * The regular expressions that take the square of the time for a text of twice the length, and what bounds that text.
  */
 const boundedInputs: Record<string, string> = {
+  "app/commemorations/names/heading.ts /^([^:\\uFF1A()\\d]{1,60}?)\\s*[:\\uFF1A](?!\\d|\\/\\/)\\s*/u": answer,
+  "app/commemorations/names/person.ts /\\s*(?:\\(\\s*(?:is )?orthodox(?: christian)?\\s*\\)|(?:[-\\u2013\\u2014:]\\s*|\\bis\\s+)orthodox(?: christian)?$)\\s*/i":
+    answer,
+  "app/commemorations/names/person.ts /\\s*[-\\u2013\\u2014]\\s+|\\s+[-\\u2013\\u2014]\\s*|[\\u2013\\u2014]|[:\\uFF1A]\\s*(?!\\d)/":
+    answer,
+  "app/commemorations/names/person.ts /\\s*\\(([^()]*)\\)/g": answer,
+  "app/commemorations/names/person.ts /^[+\\u2020\\u271D\\u2626]\\s*|\\s*[+\\u2020\\u271D\\u2626]$/g": answer,
+  "app/commemorations/names/remark.ts /[\\s.,!]+$/": answer,
+  "app/commemorations/names/words.ts /^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$/gu": answer,
+  "app/content/schema/fields.ts /([^]{0,20}?)([\\u202a-\\u202e\\u2066-\\u2069])/": "20 characters before each place",
+  "app/content/schema/markdown.ts /^[^\\t\\n]+\\t[^\\n]*(?=\\n[^\\t\\n]+\\t)/m":
+    "a text of at most 40,000 characters (markdown.ts)",
+  "app/content/schema/schedule/services.ts /\\s*,\\s*(?:and\\s+)?|\\s+and\\s+/": contentFile,
+  "app/content/source/mistakes/yaml-mistakes.ts /\\w+.*\\]/": contentFile,
+  "app/content/source/mistakes/yaml-mistakes.ts /^ *(?:- )?(?:(\\w+):)? *(\\[.*\\]|\\{ *\\}|~|null|none|\"\"|'') *(?:#.*)?$/":
+    contentFile,
+  "app/content/source/mistakes/yaml-mistakes.ts /^\\s*(?:- *)?(?:\\w+:)? *[\\u00a0\\u1680\\u2000-\\u200b\\u202f\\u205f\\u2060\\u3000\\ufeff]/u":
+    contentFile,
+  "app/env.server.ts /^\\s*([\"']?)\\s*(.*?)\\s*\\1\\s*$/s": "a setting, which the operator writes",
+  "app/forms/receive/store-record.server.ts /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/": "a digest",
+  "app/operator/setup/fly-settings.ts /(?=^\\s*\\[)/m": setup,
+  'app/operator/setup/fly-settings.ts new RegExp(`^(\\\\s*)["\']?${key}["\']?\\\\s*=.*`, "m")': setup,
+  "app/schedule/views/event-view.ts /^\\/events\\/(.{10})-(.*?)(?:--(\\d+))?\\.ics$/":
+    "a request's address, at most 16,384 bytes with its headers (Node's limit)",
+  'app/text/html-text.ts /<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\\/a>/gs':
+    "HTML made from a text of at most 40,000 characters (content/schema/markdown.ts)",
+  "app/text/html-text.ts /<ol[^>]*>(.*?)(?=<\\/ol>)/gs":
+    "HTML made from a text of at most 40,000 characters (content/schema/markdown.ts)",
+  "app/text/mail-address.ts /[a-z][^.]*$/": "the host of an email address",
   "app/content/schema/markdown.ts /\\[[^\\][]*\\]\\([^) ]* [^)]*\\)/":
     "a text of at most 40,000 characters with at most 2,000 of the sign [ (markdown.ts)",
   "app/content/schema/markdown.ts /<(a|code)\\b[^>]*>.*?<\\/\\1>|<[^>]*>|\\(\\d{3}\\) \\d{3}-\\d{4}/gs":
@@ -31,10 +63,9 @@ const boundedInputs: Record<string, string> = {
     "the name of a file, at most 255 bytes",
   "app/scripture/books.ts /\\s*\\[(\\d)\\]\\s*/": "a citation of at most 500 characters (citation.ts)",
   "app/scripture/citation.ts /\\s*\\([^()]*\\bLXX\\)$/": "a citation of at most 500 characters",
-  "app/text/typed-text.ts /^[\\s\\xad\\u200b\\u2060]+|[\\s\\xad\\u200b\\u2060]+$/g":
-    "an answer in a form, at most 5,000 characters",
+  "app/text/typed-text.ts /^[\\s\\xad\\u200b\\u2060]+|[\\s\\xad\\u200b\\u2060]+$/g": answer,
   'app/text/typed-text.ts new RegExp(\n  `^(?:[^<>@]*<|[^\\\\p{L}\\\\p{N}@]*\\\\s)?[^${atext}@]*(?:mailto:)?([${atext}][^\\\\s<>@"]*@[^\\\\s<>@",;]*[\\\\p{L}\\\\p{N}])[^\\\\p{L}\\\\p{N}@]*$`,\n  "iu",\n)':
-    "an answer in a form, at most 5,000 characters",
+    answer,
   "app/text/typography.server.ts /<[^<>]*>|\\d+:\\d+-\\d+|\\b\\d{4}s?-\\d{4}\\b(?!-)/g":
     "words of at most 2,000 digits, in a text of at most 40,000 characters (content/schema/markdown.ts)",
   "app/text/typography.ts /(?<=\\b[A-Z][\\w'’.]{0,30}) (?=(?:[A-Z][\\w'’.]{0,30} ){0,4}[A-Z][\\w'’.]{0,30}, [A-Z]{2}\\s\\d{5}\\b)/g":

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadContent } from "~/content/load/load.server";
 import { versionOf } from "~/content/versions/version-of.server";
+import { type ContentProblem } from "~/content/source/problem";
 import { contentFiles, type SiteContent } from "~/content/schema";
 import { sized } from "../../support/project/size";
 import { ContentFolder } from "../../support/content/content-folder";
@@ -99,12 +100,13 @@ function spoil(text: string, [place, sign, dropped]: [number, string, number]): 
   return text.slice(0, at) + sign + text.slice(at + dropped);
 }
 
-function expectPlain(problems: { file: string; line?: number; expected: string }[], file: string, lines: number) {
+function expectPlain(problems: readonly ContentProblem[], file: string, lines: number) {
   expect(problems.length).toBeGreaterThan(0);
   for (const problem of problems) {
-    expect(problem.file).toBe(file);
+    // Another file may name a person or place that the damaged one no longer has.
+    if (problem.file !== file) expect(problem.found).toMatch(/^"\{\w+\}"$/);
+    else expect(problem.line ?? 1).toBeLessThanOrEqual(lines + 8);
     expect(problem.line ?? 1).toBeGreaterThan(0);
-    expect(problem.line ?? 1).toBeLessThanOrEqual(lines + 8);
     expect(problem.expected).not.toBe("");
     expect(problem.expected).not.toMatch(/undefined|\[object|Invalid input|Required/);
   }

@@ -18,7 +18,7 @@ export function Candles({ candlesTitle = "", candlesText = "", candles = [] }: C
         {candles.map(({ name, dollars, link }) => (
           <li key={name}>
             <span>
-              {name}, ${dollars}
+              {name},&nbsp;${dollars}
             </span>{" "}
             <Button href={link} variant="quiet">
               Light<span className="visually-hidden"> this candle: {name}</span>

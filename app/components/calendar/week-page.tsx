@@ -74,7 +74,8 @@ export function weekCss(page: WeekPageData): string {
     [15, 21],
     [14, 26],
     [13, FULL],
-    [11.5, Infinity],
+    [11.5, 50],
+    [11, Infinity],
   ]);
   return lines > FULL ? `${css}@media print{.sheet{--large:1em}}` : css;
 }

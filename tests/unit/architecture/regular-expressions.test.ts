@@ -113,7 +113,7 @@ describe("The regular expressions of app/", () => {
     expect(judge(pattern, flags)).toBe(verdict);
   });
 
-  // Judging them takes half a minute.
+  // Judging them takes some minutes.
   test.runIf(isFullSize)(
     "take linear time, or square time for bounded texts, listed here",
     { timeout: 600_000 },

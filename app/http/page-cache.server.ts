@@ -109,7 +109,7 @@ export const answerFromCache =
     const asked = pageRequestOf(request);
     if (request.method === "POST" || asked.hasFlashCookie) return next();
     const version = currentVersion();
-    // Nobody asks again for the pages of the version before.
+    // Nobody requests pages of the previous version again.
     if (version.id !== cachedVersion) pages.clear();
     cachedVersion = version.id;
     const page = cachedPage(pageKey(version, pathOf(request), asked));

@@ -58,7 +58,7 @@ async function printMonths(dates: readonly CivilDate[]) {
   remark("If the rector says something different, go with the rector.");
 }
 
-/** Beside the indent of 8: a printed page at ten characters an inch, or a wide terminal. */
+/** Characters after the indent of 8: a printed page at ten characters an inch, or a wide terminal. */
 const columns = 92;
 
 /** The day with its tone and fast, then on lines of their own what is commemorated and read. */

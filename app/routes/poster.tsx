@@ -13,7 +13,7 @@ import { parishSchedule } from "~/schedule/schedule.server";
 
 export const handle = sheetHandle;
 
-/** The poster has the changes of so many days. It names the last one, because it may hang for months. */
+/** The number of days whose changes the poster shows. It names the last day, because it may hang for months. */
 const DAYS_OF_CHANGES = 14;
 
 export function loader() {

@@ -3,8 +3,8 @@ import { optionalParts } from "~/content/schema/optional-parts";
 
 /**
  * The parts that may be left out of a sheet that is too long: boxes, and the line for bulletin.yml. On a page it is a
- * form whose address keeps the choice; in a file the script alone does what the boxes say. It closes them where nothing
- * is left out.
+ * form whose address keeps the choice; in a file the script alone does what the boxes say. The script closes the list
+ * while nothing is left out.
  */
 export function LeaveOut({ bulletin, isFile = false }: { bulletin: Bulletin; isFile?: boolean }) {
   const parts = partsToLeaveOut(bulletin);

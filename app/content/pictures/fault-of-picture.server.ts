@@ -1,6 +1,6 @@
 import path from "node:path";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
-import { filesBelow, readForNow, UnreadableFile, untilChanged } from "~/content/source/read-folder.server";
+import { filesBelow, readIntoSharedBuffer, UnreadableFile, untilChanged } from "~/content/source/read-folder.server";
 import { asTyped, withStraightQuotes } from "~/text/pasted";
 import { iphoneAsJpeg, isPictureName, picturesFolder } from "./picture";
 
@@ -25,7 +25,7 @@ export const existingName = (names: readonly string[], wanted: string): string |
  */
 export const faultOfPicture = untilChanged((file, root): string | undefined => {
   try {
-    const bytes = readForNow(file, maxPictureBytes, root);
+    const bytes = readIntoSharedBuffer(file, maxPictureBytes, root);
     if (bytes.length === 0) return "is empty: put it there again";
     if (/^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString("latin1", 4, 12))) {
       const called = isPictureName(file) ? ", whatever its name says," : "";

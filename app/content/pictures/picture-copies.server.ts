@@ -55,7 +55,7 @@ export function copyAt(wanted: string): SentDocument | undefined {
  */
 export function copiesOf(file: string, id: string, ...sets: string[][]): string[] | undefined {
   const own = path.join(ownFolder(), id);
-  // What pages use is not removed.
+  // Copies that pages use are not removed.
   if (existsSync(own)) utimesSync(own, new Date(), new Date());
   const isThere = (folder: string, names: string[]) => names.every((name) => existsSync(path.join(folder, id, name)));
   const missing = sets.filter((names) => !isThere(ownFolder(), names) && !isThere(deployedFolder(), names));

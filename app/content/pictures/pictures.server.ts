@@ -1,7 +1,7 @@
 import { type PictureFocus } from "~/content/schema/pages";
 import { perContent } from "~/content/snapshot.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
-import { readForNow, untilChanged } from "~/content/source/read-folder.server";
+import { readIntoSharedBuffer, untilChanged } from "~/content/source/read-folder.server";
 import { orientationOf } from "~/http/picture-parts";
 import { log } from "~/log/log.server";
 import { copiesOf, idOf } from "./picture-copies.server";
@@ -113,7 +113,7 @@ function fileOf(src: string) {
 
 /** @throws if the file cannot be read or is not a picture */
 const readPicture = untilChanged((file, root) => {
-  const bytes = readForNow(file, maxPictureBytes, root);
+  const bytes = readIntoSharedBuffer(file, maxPictureBytes, root);
   const { type = "", width, height, orientation = orientationOf(bytes) } = imageSizeLibrary().imageSize(bytes);
   // From orientation 5 on, the pixels lie on their side.
   const [across, down] = (orientation >= 5 ? [height, width] : [width, height]).map(Math.round) as [number, number];

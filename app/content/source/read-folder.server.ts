@@ -119,20 +119,20 @@ export const readRegularFile = (file: string, maxBytes: number, root?: string): 
   // Files of size 0 may yield endless bytes, such as links into /proc.
   withRegularFile(file, maxBytes, (handle, size) => (size === 0 ? Buffer.alloc(0) : readFileSync(handle)), root);
 
-/** A larger file is rare, and its memory returns. */
+/** Larger files are rare, and get memory of their own. */
 const maxSharedBytes = 8 * 1024 * 1024;
 let shared = Buffer.alloc(0);
 
 /**
- * The bytes of a file, only until the next call: all share their memory. With memory of their own, twelve new
+ * The bytes of a file, valid until the next call, which overwrites them. With memory of their own, twelve new
  * photographs would take 40 MB until the garbage collector runs. @throws {UnreadableFile}
  */
-export const readForNow = (file: string, maxBytes: number, root: string): Buffer => {
+export const readIntoSharedBuffer = (file: string, maxBytes: number, root: string): Buffer => {
   const read = (handle: number, size: number) => {
     if (size > maxSharedBytes) return readFileSync(handle);
     if (size > shared.length) shared = Buffer.alloc(size);
     const length = readSync(handle, shared, 0, size, 0);
-    // A library that looks behind the end must not find the file before.
+    // A library that reads past the end must not find the previous file.
     shared.fill(0, length);
     return shared.subarray(0, length);
   };

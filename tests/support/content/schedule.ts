@@ -11,6 +11,19 @@ export const SUNDAY_MORNING = `
   - day: Sunday
     services: [{ name: Hours, time: 08:35, end: 09:00 }, { name: Divine Liturgy, time: 09:00, end: 10:30 }]`;
 
+/** Ordinary Sundays, and the night and day of Pascha, as the lines of `weekly`. */
+export const SUNDAYS_AND_PASCHA = `weekly:${SUNDAY_MORNING}
+  - day: Saturday
+    during: Holy Week
+    services: [{ name: Nocturns, time: 23:30 }]
+  - day: Sunday
+    during: Pascha
+    services:
+      - { name: Paschal Matins, time: 00:00, end: 01:15 }
+      - { name: Paschal Liturgy, time: 01:15, end: 02:45 }
+      - { name: Agape Vespers, time: 16:00, end: 16:45 }
+`;
+
 /** The instant of a date and time such as "2026-11-22T18:00" in New York. */
 export const inNewYork = (moment: string): Date => DateTime.fromISO(moment, { zone: ZONE }).toJSDate();
 

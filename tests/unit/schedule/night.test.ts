@@ -3,21 +3,9 @@ import { endOf, startOf } from "~/schedule/next-services";
 import { servicesUnder } from "~/schedule/night";
 import { serviceView } from "~/schedule/views/service-view";
 import { servicesOn } from "~/schedule/services-on";
-import { scheduleOf, SUNDAY_MORNING, ZONE } from "../../support/content/schedule";
+import { scheduleOf, SUNDAYS_AND_PASCHA, ZONE } from "../../support/content/schedule";
 
-const WEEK = `
-weekly:${SUNDAY_MORNING}
-  - day: Saturday
-    during: Holy Week
-    services: [{ name: Nocturns, time: 23:30 }]
-  - day: Sunday
-    during: Pascha
-    services:
-      - { name: Paschal Matins, time: 00:00, end: 01:15 }
-      - { name: Paschal Liturgy, time: 01:15, end: 02:45 }
-      - { name: Agape Vespers, time: 16:00, end: 16:45 }
-`;
-const schedule = scheduleOf(WEEK);
+const schedule = scheduleOf(SUNDAYS_AND_PASCHA);
 
 describe("A service after midnight", () => {
   const under = (date: string, first?: string) =>
@@ -38,7 +26,7 @@ describe("A service after midnight", () => {
 
   test("is a morning service from four o'clock", () => {
     const early = scheduleOf(
-      `${WEEK}dated:\n  - { date: 2026-12-25, name: Matins, time: 03:59 }\n  - { date: 2026-12-26, name: Matins, time: 04:00 }`,
+      `${SUNDAYS_AND_PASCHA}dated:\n  - { date: 2026-12-25, name: Matins, time: 03:59 }\n  - { date: 2026-12-26, name: Matins, time: 04:00 }`,
     );
     expect(servicesUnder(early, "2026-12-24")).toHaveLength(1);
     expect(servicesUnder(early, "2026-12-25")).toHaveLength(1);
@@ -47,7 +35,10 @@ describe("A service after midnight", () => {
 });
 
 const lengthMinutes = (line: string) => {
-  const [service] = servicesOn(scheduleOf(`${WEEK}dated:\n  - { name: Vigil, ${line} }`), line.slice(6, 16));
+  const [service] = servicesOn(
+    scheduleOf(`${SUNDAYS_AND_PASCHA}dated:\n  - { name: Vigil, ${line} }`),
+    line.slice(6, 16),
+  );
   return (endOf(service!, ZONE).getTime() - startOf(service!, ZONE).getTime()) / 60_000;
 };
 
@@ -64,7 +55,8 @@ test.each([
 });
 
 describe("The services of every week", () => {
-  const names = (date: string, more = "") => servicesOn(scheduleOf(WEEK + more), date).map(({ name }) => name);
+  const names = (date: string, more = "") =>
+    servicesOn(scheduleOf(SUNDAYS_AND_PASCHA + more), date).map(({ name }) => name);
   const PASCHAL = ["Paschal Matins", "Paschal Liturgy", "Agape Vespers"];
 
   test("are held on Pascha only if entered for it", () => {

@@ -1,21 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { dayLabel } from "~/schedule/night";
 import { type DayLineView, nextServicesView } from "~/schedule/views/service-view";
-import { inNewYork, scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
+import { inNewYork, scheduleOf, SUNDAY_MORNING, SUNDAYS_AND_PASCHA } from "../../support/content/schedule";
 
-const SUNDAYS = `weekly:${SUNDAY_MORNING}
+const WEEK = `weekly:${SUNDAY_MORNING}
+  - { day: Saturday, services: [{ name: Great Vespers, time: 18:00, end: 19:00 }] }
 `;
-const WEEK = `${SUNDAYS}  - { day: Saturday, services: [{ name: Great Vespers, time: 18:00, end: 19:00 }] }
-`;
-const WITH_PASCHA = `${SUNDAYS}  - { day: Saturday, during: Holy Week, services: [{ name: Nocturns, time: 23:30 }] }
-  - day: Sunday
-    during: Pascha
-    services:
-      - { name: Paschal Matins, time: 00:00, end: 01:15 }
-      - { name: Paschal Liturgy, time: 01:15, end: 02:45 }
-      - { name: Agape Vespers, time: 16:00, end: 16:45 }
-`;
-
 /** The first card in lines: what is cancelled, the next service, the days after it. */
 function card(moment: string, content = WEEK): string[] {
   const { next, before, days, ...changes } = nextServicesView(scheduleOf(content), inNewYork(moment));
@@ -103,10 +93,10 @@ describe("The night of Pascha on the first card", () => {
     ["2027-05-02T08:00", "Today, Sunday, May 2, 4:00 PM: Agape Vespers", [WEEK_AFTER]],
   ])("at %s: %s", (moment, next, days) => {
     // The card also names the services that are not held on the morning of Pascha (day-lines.test.ts).
-    expect(card(moment, WITH_PASCHA).filter((line) => !line.startsWith("Pascha: "))).toEqual([next, ...days]);
+    expect(card(moment, SUNDAYS_AND_PASCHA).filter((line) => !line.startsWith("Pascha: "))).toEqual([next, ...days]);
   });
 
-  const withChange = (change: string) => `${WITH_PASCHA}changes:\n  - { ${change} }`;
+  const withChange = (change: string) => `${SUNDAYS_AND_PASCHA}changes:\n  - { ${change} }`;
 
   test("is announced with its night days before, also when it is cancelled", () => {
     const noNocturns = withChange("date: 2027-05-01, cancelled: Illness");

@@ -10,10 +10,6 @@ import { parser, UsageFailure } from "~/operator/cli/output";
 /** Parses a collection's word or stored name. */
 export const parseCollection = parser(collectionNamed, `Write one of ${collectionWords}.`);
 export const parseDate = parser(parseCivilDate, "Write a date such as 2026-11-22.");
-export const parseCount = parser(
-  (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
-  "Write a whole number, 1 or more.",
-);
 
 /** For commander: parses a Sunday. */
 export function parseSunday(text: string): CivilDate {

@@ -26,7 +26,7 @@ export function recordCard(each: CollectionRecord): string {
     { label: title, value: stateLabel(each) },
     { label: "Received", value: timeInZone(record.timestamp, parish().timezone) },
     ...rows,
-    { label: "Id", value: shortId(record.id) },
+    { label: "Id", value: record.id },
   ];
   const texts = lines.map(({ label, value }) => {
     const text = sanitizeForTerminal(value);
@@ -36,9 +36,6 @@ export function recordCard(each: CollectionRecord): string {
   return `${wrapped(texts.join("\n"), columns)}\n${"-".repeat(columns || 80)}`;
 }
 
-/** The beginning of an id, which the commands accept in its place. Two records seldom share it. */
-export const shortId = (id: string): string => id.slice(0, 8);
-
 /** The content of the site. @throws {Failure} when it has mistakes */
 export function content(): SiteContent {
   try {
@@ -47,7 +44,7 @@ export function content(): SiteContent {
     if (!(error instanceof ContentError)) throw error;
     throw new Failure(
       `The content in ${env.contentDir} has mistakes, so the parish's time zone is not known: \`npm run content:check\` ` +
-        "lists them. Meanwhile `records list --json` shows records in UTC.",
+        "lists them. Meanwhile `records export` shows records in UTC.",
     );
   }
 }

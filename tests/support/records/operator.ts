@@ -17,9 +17,9 @@ export function operatorOutput(dataDir: string, command: string, ...args: string
   return run(process.execPath, [`build/operator/${command}.js`, ...args], { env, maxBuffer: 1e9 });
 }
 
-/** Every record of a collection, as `records list --json` prints them, without the name of the collection. */
+/** Every record of a collection, as `records export` prints them, without the name of the collection. */
 export async function recordsOf(dataDir: string, collection: string): Promise<Record<string, unknown>[]> {
-  const lines = (await operator(dataDir, "records", "list", collection, "--json")).split("\n").filter(Boolean);
+  const lines = (await operator(dataDir, "records", "export", collection)).split("\n").filter(Boolean);
   return lines.map((line) => {
     const record = JSON.parse(line) as Record<string, unknown>;
     delete record.collection;

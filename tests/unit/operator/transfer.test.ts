@@ -169,7 +169,7 @@ it
   .runIf(isFullSize)
   .each([
     ["list"],
-    ["show", "some-id"],
+    ["find", "Anna"],
     ["mark", "some-id"],
     ["delete", "some-id", "--yes"],
     ["export"],

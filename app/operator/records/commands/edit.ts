@@ -32,8 +32,8 @@ An option with a field's name replaces the whole field. Separate several choices
 field. The command shows the record before and after, and asks before it changes it. The time, the mark and sent mails stay.
 
 Examples:
-  records edit 019a7f3c --prayerNamesLiving="Anna, Joseph"
-  records edit knights 019a7f3c --name="Joseph Smith"`;
+  records edit 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --prayerNamesLiving="Anna, Joseph"
+  records edit knights 019a7f3c-5b1e-7c44-9d0a-4e5f60718293 --name="Joseph Smith"`;
 
 const consent = ["--yes", "without asking"] as const;
 

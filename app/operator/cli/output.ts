@@ -118,7 +118,8 @@ export const wrapped = (text: string, columns: number | undefined): string =>
   columns ? layout.boxWrap(text, columns) : text;
 
 /**
- * Shows a progress bar on standard error while a command works, for a person who waits; nothing in a pipe or a file.
+ * Shows a progress bar on standard error while a command works, for a person who waits; nothing in a pipe or a file, or
+ * with an unknown total of 0.
  * @param work gets a function that shows how much is done
  */
 export async function withProgress<Result>(
@@ -126,7 +127,7 @@ export async function withProgress<Result>(
   total: number,
   work: (onProgress: (done: number) => void) => Promise<Result>,
 ): Promise<Result> {
-  if (!process.stderr.isTTY) return work(() => {});
+  if (!process.stderr.isTTY || total === 0) return work(() => {});
   const format = `${what} {bar} {value}/{total}`;
   // Fits on one line of a phone.
   const bar = new SingleBar({ format, barsize: 12, stream: process.stderr, hideCursor: true });

@@ -1,9 +1,6 @@
 import { type Command, Option } from "commander";
-import { createReadStream, createWriteStream, mkdtempSync, openSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { createReadStream, statSync } from "node:fs";
 import { type Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import Papa from "papaparse";
 import { type z } from "zod";
 import { localTime } from "~/dates/instant";
@@ -39,9 +36,9 @@ Examples:
   records export prayers --since 2026-01-01 --until 2026-12-31 --output prayers-2026.jsonl`;
 
 const importHelp = `
-Reads JSON Lines as \`records export\` writes them: {collection, id, ...fields}. Checks all lines first, prints the
-numbers of wrong ones, and then imports nothing. The embedded database imports all records or none; Firestore imports in
-batches, and you can run an interrupted import again. A record with an existing id is skipped. Subscribers must have agreed.
+Reads JSON Lines as \`records export\` writes them: {collection, id, ...fields}. Prints the numbers of wrong lines, and exits
+1. The embedded database imports all records or none; Firestore imports in batches, and you can run the import again. A record
+with an existing id is skipped. Subscribers must have agreed.
 
 Examples:
   records import records.jsonl
@@ -81,12 +78,15 @@ async function exportRecords(store: RecordStore, options: ExportOptions, only?: 
   else await withProgress("Exporting", await countRecords(store, wanted, query), writeAll);
 }
 
-/** Passes records on, and shows their number so far. */
-async function* counted(records: AsyncIterable<CollectionRecord>, onProgress: (done: number) => void) {
+/** Passes records on, and shows their number so far, with the last one. */
+async function* counted(
+  records: AsyncIterable<CollectionRecord>,
+  onProgress: (done: number, last: CollectionRecord) => void,
+) {
   let done = 0;
   for await (const each of records) {
     yield each;
-    onProgress((done += 1));
+    onProgress((done += 1), each);
   }
 }
 
@@ -145,51 +145,47 @@ function cellsOf({ collection, record }: CollectionRecord, columns: readonly str
 const maxProblemsShown = 20;
 
 async function importFile({ create }: { create?: true }, file: string) {
-  const open = await openTwice(file);
-  let [total, hasSubscribers] = [0, false];
-  for await (const { collection } of recordsIn(open(), "Nothing was imported.")) {
-    total += 1;
-    hasSubscribers ||= isListOfPeople(collection);
-  }
-  if (hasSubscribers) remark(mustHaveAgreed);
-  // A store without transactions of this size has the lines before by then.
-  const again = () => recordsIn(open(), "The file has changed meanwhile: import it again.");
-  const { added, existing } = await withProgress("Importing", total, (onProgress) =>
-    withStore((store) => store.import(counted(again(), onProgress)), { create }),
-  );
+  if (file !== "-") requireFile(file);
+  const input = file === "-" ? process.stdin : createReadStream(file);
+  let hasSubscribers = false;
+  const importAll = (onProgress: (done: number) => void) =>
+    withStore(
+      (store) =>
+        store.import(
+          counted(recordsIn(input, store), (_, { collection }) => {
+            hasSubscribers ||= isListOfPeople(collection);
+            onProgress(input.bytesRead);
+          }),
+        ),
+      { create },
+    );
+  const bytes = file === "-" ? 0 : statSync(file).size;
+  const { added, existing } = await withProgress("Importing", bytes, importAll);
   await print(`Added: ${added}. Existing, and left unchanged: ${existing}.`);
-}
-
-/**
- * Returns a function that opens the file from its start each time. Standard input goes to a temporary file that is
- * already unlinked, so that nothing stays behind.
- */
-async function openTwice(file: string): Promise<() => Readable> {
-  if (file !== "-") {
-    requireFile(file);
-    return () => createReadStream(file);
-  }
-  const folder = mkdtempSync(path.join(tmpdir(), "records-import-"));
-  const fd = openSync(path.join(folder, "lines"), "wx+", 0o600);
-  rmSync(folder, { recursive: true });
-  await pipeline(process.stdin, createWriteStream("", { fd, autoClose: false }));
-  return () => createReadStream("", { fd, start: 0, autoClose: false });
+  if (hasSubscribers) remark(mustHaveAgreed);
 }
 
 const mustHaveAgreed =
   "The file has subscribers. A confirmed one gets mail at once: import only people who have asked for it themselves, " +
   "and whom you can show to have agreed.";
 
-/** The records in exported lines. Prints the first wrong ones. @throws {Failure} at the end, with `outcome` */
-async function* recordsIn(lines: Readable, outcome: string): AsyncGenerator<CollectionRecord> {
+/**
+ * The records in exported lines. Throws Failure at the end, with the first wrong ones: an import into the embedded
+ * database then adds nothing.
+ */
+async function* recordsIn(lines: Readable, { kind }: RecordStore): AsyncGenerator<CollectionRecord> {
+  const problems: string[] = [];
   let [all, wrong] = [0, 0];
   for await (const { number, text } of readLines(lines)) {
     all += 1;
     const read = readRecordLine(text);
     if ("record" in read) yield read.record;
-    else if (++wrong <= maxProblemsShown) remark(`line ${number}: ${read.problem}`);
+    else if (++wrong <= maxProblemsShown) problems.push(`line ${number}: ${read.problem}`);
   }
-  if (wrong > 0) throw new Failure(`${wrong} of ${all} lines cannot be imported. ${outcome}`);
+  if (wrong === 0) return;
+  const outcome =
+    kind === "sqlite" ? "Nothing was imported." : "Others may be in Firestore by now: correct these, and import again.";
+  throw new Failure([`${wrong} of ${all} lines cannot be imported. ${outcome}`, ...problems].join("\n"));
 }
 
 /** Parses and checks an exported line, `{collection, id, ...fields}`. The problem names fields without their values. */

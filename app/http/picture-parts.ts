@@ -117,40 +117,22 @@ function withWebpHead(bytes: Buffer, parts: Part[]): Part[] {
   return [head, ...parts];
 }
 
-/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
-const gif: Format = {
-  type: "image/gif",
-  signature: /^GIF8/,
-  // Of the extensions, all but how long a picture stays, how often all repeat, and a color profile.
-  notes: /^!(?!\xf9|\xff.(?:NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012))/s,
-  *blocks(bytes) {
-    const tableSize = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-    let end = Math.min(13 + tableSize(bytes[10]), bytes.length);
-    yield { name: "", start: 0, end };
-    for (let start = end; start < bytes.length; start = end) {
-      const name = bytes.toString("latin1", start, start + 14);
-      if (name.startsWith(";")) return yield { name, start, end: start + 1 };
-      if (!/^[!,]/.test(name)) return;
-      end = name.startsWith("!") ? start + 2 : start + 11 + tableSize(bytes[start + 9]);
-      while (bytes[end]! > 0) end += 1 + bytes[end]!;
-      end = Math.min(end + 1, bytes.length);
-      yield { name, start, end };
-    }
-  },
-};
-
 const headOf = (bytes: Buffer): string => bytes.toString("latin1", 0, 12);
 
 /**
- * Removes metadata (Exif, XMP, IPTC, MPF, comments): place, time, owner, a second picture. Colors and orientation stay.
+ * Removes metadata (Exif, XMP, IPTC, MPF, comments): place, time, owner, a second picture. Colors and orientation stay. A
+ * GIF stays as it is.
  * @returns undefined for a file that is damaged, no picture, or of an unsupported kind (HEIC, TIFF, AVIF with metadata)
  */
 export function cleanPicture(bytes: Buffer): CleanPicture | undefined {
   const head = headOf(bytes);
-  const format = [jpeg, png, webp, gif].find(({ signature }) => signature.test(head));
+  const format = [jpeg, png, webp].find(({ signature }) => signature.test(head));
   if (!format) {
+    const whole = [{ start: 0, end: bytes.length }];
+    // No camera makes a GIF.
+    if (/^GIF8/.test(head)) return { type: "image/gif", parts: whole };
     const isClean = /ftypavi[fs]$/.test(head) && !bytes.includes("Exif") && !bytes.includes("rdf+xml");
-    return isClean ? { type: "image/avif", parts: [{ start: 0, end: bytes.length }] } : undefined;
+    return isClean ? { type: "image/avif", parts: whole } : undefined;
   }
   try {
     const parts = partsOf(bytes, format);

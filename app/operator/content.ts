@@ -24,7 +24,6 @@ import { extractArchive } from "./content/archive";
 import { changeContent, finishChange } from "./content/change-content";
 import { addCheck } from "./content/check";
 import { addRestore } from "./content/restore";
-import { addUpdates } from "./content/updates";
 
 const help = `
 copy, put and restore first check the new content as \`check\` does, and change nothing if it has a mistake. The content before
@@ -36,7 +35,6 @@ function program(): Command {
   const description = "Checks the content of a site in CONTENT_DIR, and changes it while the site runs.";
   const content = commandNamed("content", description, help).hook("preAction", () => finishChange(env.contentDir));
   addCheck(content);
-  addUpdates(content);
   content
     .command("copy [folder]")
     .description("copies the content that came with the program into a folder, such as /data/content")

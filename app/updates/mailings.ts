@@ -21,9 +21,6 @@ interface Updates {
 
 const valueName = "updates";
 
-export const knownState = async (values: NamedValues): Promise<unknown> =>
-  (await values.read<Updates>(valueName))?.state;
-
 export const mailingWith = async (values: NamedValues, id: string): Promise<Mailing | undefined> =>
   (await values.read<Updates>(valueName))?.mailings.find((mailing) => mailing.id === id);
 

@@ -8,7 +8,6 @@ import { env } from "~/env.server";
 import { exitCodes, sanitizeForTerminal, sanitizeLine } from "~/operator/cli/output";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { withoutRunnerCommands } from "~/text/escape";
-import { pendingMail } from "./updates";
 import { remindersFor } from "./reminders";
 
 const help = `
@@ -33,12 +32,7 @@ export function addCheck(content: Command): void {
         .default("text"),
     )
     .addHelpText("after", help)
-    .action(async (options: Options) => {
-      process.exitCode = check(env.contentDir, options);
-      if (options.strict || process.exitCode !== 0) return;
-      const mail = await pendingMail();
-      if ("summary" in mail) console.log(`\n${mail.summary}`);
-    });
+    .action((options: Options) => void (process.exitCode = check(env.contentDir, options)));
 }
 
 function check(folder: string, { strict = false, format }: Options) {

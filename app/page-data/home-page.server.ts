@@ -20,7 +20,6 @@ import { greatFeastOn } from "~/schedule/occasions/occasions.server";
 import { nextServicesView } from "~/schedule/views/service-view";
 import { typographic } from "~/text/typography.server";
 import { announcedOccasions } from "./occasions.server";
-import { nextEvents } from "./structured-events.server";
 import { upcoming } from "./upcoming-items.server";
 
 /** Later occasions have a line only if they are great feasts. */
@@ -35,7 +34,6 @@ export function homePage() {
   const events = upcoming();
   const listed = [...events.items, events.feast].map((item) => item?.occasion);
   return {
-    head: { events: nextEvents() },
     hero: {
       ...heroPicture(home),
       isWinter: lookSeason(today) === "winter",

@@ -8,7 +8,6 @@ import { currentOccasions, parishOccasions } from "~/schedule/occasions/occasion
 import { withCommonName } from "~/schedule/occasions/feasts";
 import { isHeld, type Service } from "~/schedule/services-on";
 import { serviceView } from "~/schedule/views/service-view";
-import { servicesForSearch } from "./structured-events.server";
 
 /** The occasions that are announced now, each in a line. */
 export const announcedOccasions = () =>
@@ -76,7 +75,6 @@ function occasionHead(occasion: Occasion, { city, state }: { city: string; state
   return {
     title: `${name} ${occasion.year}`,
     description: `${name} in ${city}, ${state}: ${told.join("; ") || "the services are cancelled"}`,
-    events: servicesForSearch(occasion.services),
   };
 }
 

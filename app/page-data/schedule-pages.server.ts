@@ -30,7 +30,6 @@ import { type ServiceDay } from "~/content/schema";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { regularWeek } from "~/schedule/regular-week";
 import { neighbors } from "./dated-pages.server";
-import { nextEvents } from "./structured-events.server";
 import { announcedOccasions } from "./occasions.server";
 import { upcoming } from "./upcoming-items.server";
 
@@ -131,7 +130,6 @@ export function announcementsPage() {
     head: {
       title: "Announcements & Service Schedule",
       description: `Announcements, service times and upcoming events at ${parish.name}.`,
-      events: nextEvents(),
     },
     changes: plannedLines(schedule, now, addDays(today, DAYS_LISTED - 1)).map(lineView),
     announcements: validAnnouncements(announcements, schedule, today),

@@ -3,7 +3,7 @@ import { type SiteContent } from "~/content/schema";
 import { iconsOf, pictureOf, SHARE_SIZE, sharePicture } from "~/content/pictures/pictures.server";
 import { parishToday } from "~/content/snapshot.server";
 import { env } from "~/env.server";
-import { openingHours, specialHours } from "~/schedule/views/structured-events";
+import { openingHours, specialHours } from "~/schedule/views/opening-hours";
 import { serviceTime } from "~/schedule/night";
 import { daysName, type RegularServices, regularServices, regularDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";

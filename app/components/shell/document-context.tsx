@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
 import { type OutsideSources } from "~/http/security-headers.server";
 import { type ExplainedWords } from "~/page-data/words.server";
-import { type StructuredEvent } from "~/schedule/views/structured-events";
 
 /** The loader's data about a page: `head`, beside the page's own data. */
 export interface PageHead {
@@ -15,8 +14,6 @@ export interface PageHead {
   forPeopleOnly?: boolean;
   /** The path under which search engines list the page, when it is not its own. */
   canonicalPath?: string;
-  /** Services and events described to search engines. */
-  events?: StructuredEvent[];
   /** CSS that depends on the page's data: its color, unless that is today's, or its type on paper. */
   css?: string;
   /** Other hosts that this page may load from, by Content-Security-Policy directive. */

@@ -47,7 +47,7 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
         </a>
         <Header shell={shell} onHome={onHome} />
         <div id="page">{children}</div>
-        <Footer shell={shell} events={head.events} />
+        <Footer shell={shell} />
         <SidePanel shell={shell} onHome={onHome} />
         {/* At the end, so that the text comes first. */}
         {!parts.saveData && (

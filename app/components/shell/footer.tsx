@@ -1,13 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { type ShellContent } from "~/page-data/shell.server";
-import { type StructuredEvent } from "~/schedule/views/structured-events";
 import { jsonForScript } from "~/text/escape";
 import { NavLists } from "./header";
 
-/** @param events what the page tells search engines of, besides the church */
-export function Footer({ shell, events }: { shell: ShellContent; events?: StructuredEvent[] }) {
+export function Footer({ shell }: { shell: ShellContent }) {
   const { facebook, diocese, nationalChurch, closingWords } = shell.parish;
-  const structuredData = { ...shell.church, event: events?.length ? events : undefined };
   return (
     <footer className="foot">
       <div className="wrap">
@@ -43,7 +40,7 @@ export function Footer({ shell, events }: { shell: ShellContent; events?: Struct
           <p className="foot-glory">{closingWords}</p>
         </div>
       </div>
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(structuredData) }} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(shell.church) }} />
     </footer>
   );
 }

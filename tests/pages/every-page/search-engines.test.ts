@@ -11,13 +11,7 @@ const canonical = ({ $ }: Page) => $("link[rel=canonical]").attr("href")?.replac
 
 const PARISH = "St. Olga Orthodox Church";
 
-interface Event {
-  name: string;
-  startDate: string;
-  endDate?: string;
-  url: string;
-}
-const church = ({ $ }: Page) => JSON.parse($("script[type='application/ld+json']").text()) as { event?: Event[] };
+const church = ({ $ }: Page) => JSON.parse($("script[type='application/ld+json']").text()) as object;
 
 describe("Search engines", () => {
   test.each([
@@ -45,7 +39,7 @@ describe("Search engines", () => {
     ["/readings/2026-11-25", "/readings/2026-11-25"],
   ])("list %s as %s", async (path, address) => expect(canonical(await site.get(path))).toBe(address));
 
-  test("find the church on every page, and each listed event with its page", async () => {
+  test("find the church on every page", async () => {
     expect(church(await site.get("/about"))).toMatchObject({
       "@id": "https://parish.example.org/#church",
       "@type": ["Church", "PlaceOfWorship"],
@@ -54,26 +48,11 @@ describe("Search engines", () => {
       openingHoursSpecification: [{ dayOfWeek: "https://schema.org/Sunday", opens: "08:35", closes: "12:00" }],
       sameAs: expect.arrayContaining([expect.stringMatching(/^https:/)]),
     });
-    expect(church(await site.get("/about")).event).toBeUndefined();
-    expect(church(await site.get("/no-such-page")).event).toBeUndefined();
-    for (const path of ["/", "/announcements", "/services/nativity-2026"]) {
-      const events = church(await site.get(path)).event!;
-      expect(events.length).toBeGreaterThan(1);
-      for (const { startDate, endDate, url } of events) {
-        if (endDate) expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(startDate));
-        expect((await site.get(url.replace("https://parish.example.org", ""))).status).toBe(200);
-      }
-    }
   });
 
-  test("find the services of Christmas on its page under the name that people search for", async () => {
-    const page = await site.get("/services/nativity-2026");
-    expect(church(page).event!.map(({ name, startDate, url }) => [name, startDate, url])).toEqual([
-      ["Vigil of the Nativity", "2026-12-24T18:00:00-05:00", "https://parish.example.org/calendar/2026-12-24"],
-      ["Divine Liturgy of the Nativity", "2026-12-25T09:00:00-05:00", "https://parish.example.org/calendar/2026-12-25"],
-    ]);
-    for (const path of ["/", "/announcements"]) expect((await site.get(path)).text("main")).toContain("(Christmas)");
-  });
+  test.each(["/", "/announcements"])("find Christmas on %s under the name that people search for", async (path) =>
+    expect((await site.get(path)).text("main")).toContain("(Christmas)"),
+  );
 });
 
 /** A link's preview in a messenger, which reads the head alone, runs no scripts, and fetches the picture. */

@@ -7,7 +7,7 @@ import { serviceEntries } from "~/feed/service-entries";
 import { scheduleMistakes } from "~/schedule/check/schedule-mistakes";
 import { regularDays } from "~/schedule/regular-week";
 import { servicesOn } from "~/schedule/services-on";
-import { openingHours } from "~/schedule/views/structured-events";
+import { openingHours } from "~/schedule/views/opening-hours";
 import { PROGRAMS } from "../../support/checkers/calendar-programs";
 import { scheduleOf, servicesOf } from "../../support/content/schedule";
 import { sized } from "../../support/project/size";

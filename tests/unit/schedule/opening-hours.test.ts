@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Parish } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
-import { type EventOnDate } from "~/schedule/events";
-import { parishEvent, specialHours } from "~/schedule/views/structured-events";
+import { specialHours } from "~/schedule/views/opening-hours";
 import { scheduleOf, SUNDAY_MORNING } from "../../support/content/schedule";
 
 const SUNDAYS = `
@@ -41,26 +39,4 @@ describe("In search engine data the church", () => {
 `;
     expect(hoursFrom("2027-04-20", night)).toEqual(["2027-05-02 00:00-02:00", "2027-05-02 11:00-13:00"]);
   });
-});
-
-describe("An event ends after it begins, by the clocks of the parish:", () => {
-  const parish = {
-    name: "St. Olga",
-    timezone: "America/New_York",
-    address: { street: "1 Street", city: "Town", stateCode: "NH", zip: "03500" },
-  } as Parish;
-  const ends = (more: object) => {
-    const event = { date: "2027-07-10", title: "Eve of the Feast", ...more } as EventOnDate;
-    const { startDate, endDate } = parishEvent(event, parish, "https://parish.example.org");
-    return [startDate, endDate];
-  };
-
-  test.each([
-    [{ time: "18:00" }, ["2027-07-10T18:00:00-04:00", undefined]],
-    [{ time: "18:00", end: "01:00" }, ["2027-07-10T18:00:00-04:00", "2027-07-11T01:00:00-04:00"]],
-    [{ time: "18:00", lastDay: "2027-07-12" }, ["2027-07-10T18:00:00-04:00", "2027-07-13T00:00:00-04:00"]],
-    [{}, ["2027-07-10", "2027-07-10"]],
-    [{ lastDay: "2027-07-12" }, ["2027-07-10", "2027-07-12"]],
-    [{ date: "2027-01-10", time: "18:00" }, ["2027-01-10T18:00:00-05:00", undefined]],
-  ])("%j", (more, expected) => expect(ends(more)).toEqual(expected));
 });

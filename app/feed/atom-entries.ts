@@ -1,18 +1,12 @@
-import {
-  type Announcement,
-  type NewsItem,
-  type ParishEvent,
-  type ServiceChange,
-  type SiteContent,
-} from "~/content/schema";
-import { addDays, type CivilDate, datesBetween, fullDate, weekdayName } from "~/dates/civil-date";
+import { type Announcement, type NewsItem, type ParishEvent, type SiteContent } from "~/content/schema";
+import { addDays, type CivilDate, datesBetween, fullDate } from "~/dates/civil-date";
 import { newsHeading, newsPages } from "~/page-data/year-pages";
 import { DAYS_LISTED, validAnnouncements } from "~/schedule/announcements";
-import { firstOf, lineInWords, linesOf, titleOfLine } from "~/schedule/day-list/day-lines";
-import { departsFromPlan, plannedDay } from "~/schedule/day-list/day-words";
-import { headingOf, isAtNight, nightTime } from "~/schedule/night";
+import { type DayLine, lineInWords, linesOf, titleOfLine } from "~/schedule/day-list/day-lines";
+import { dayKey, type ListOn, listsOf, serviceInWords } from "~/schedule/day-list/day-list";
+import { plannedDay } from "~/schedule/day-list/day-words";
 import { type Schedule } from "~/schedule/schedule";
-import { isHeld, plannedName, type Service, servicesOn } from "~/schedule/services-on";
+import { type Service, servicesOn } from "~/schedule/services-on";
 import { digest } from "~/text/digest";
 import { escapeXml } from "~/text/escape";
 import { uniqueIds } from "~/text/slug";
@@ -26,15 +20,16 @@ export interface UntimedEntry extends Omit<AtomEntry, "published" | "updated"> {
 }
 
 /**
- * The parish's news, valid announcements, changed services, cancelled events and dated services. No text depends on the
+ * The parish's news, valid announcements, unusual days, cancelled events and dated services. No text depends on the
  * present day, so an entry changes only when the parish changes it.
  */
 export function atomEntries(content: SiteContent, schedule: Schedule, today: CivilDate): UntimedEntry[] {
-  const { events, announcements, services } = content;
+  const { events, announcements } = content;
   const idOfEvent = idsOf(events, ({ date, title }) => `cancelled event ${date} ${title}`);
   const idOfAnnouncement = idsOf(announcements, ({ from, date, title }) => `announcement ${from ?? date} ${title}`);
+  const lists = listsOf(schedule);
   return [
-    ...services.changes.filter(({ until }) => until >= today).flatMap((change) => changeEntry(schedule, change)),
+    ...linesFrom(schedule, today).map((line) => lineEntry(line, lists)),
     ...events
       .filter((event) => event.cancelled && (lastDateOf(event) ?? today) >= today)
       .map((event) => eventEntry(event, idOfEvent(event))),
@@ -50,71 +45,41 @@ export function atomEntries(content: SiteContent, schedule: Schedule, today: Civ
   ];
 }
 
-/** An entry says at most so much of one change; its title counts the rest. */
-const MOST_LINES = 30;
-
 /**
- * The lines about the days of one entry under `changes` in content/services.yml. If it decides other services, or
- * otherwise, it is a new entry: most readers show an entry once.
+ * The lines about the unusual days of four weeks. The days before and after them are looked at too: so a line keeps its
+ * first and its last day for as long as it is in the feed.
  */
-function changeEntry(schedule: Schedule, change: ServiceChange): UntimedEntry[] {
-  const isDecided = (service: Service) => service.changes[0] === change;
-  const decided = datesBetween(change.from, change.until)
-    .flatMap((date) => servicesOn(schedule, date))
-    .filter((service) => departsFromPlan(service) && isDecided(service));
-  if (decided.length === 0) return [];
-  const days = [...new Set(decided.map((service) => headingOf(service)))].map((date) =>
-    plannedDay(schedule, date, isDecided)!,
-  );
-  const lines = linesOf(schedule, days);
-  const { date } = decided[0]!;
-  return [
-    {
-      id: `change-${date}-${digest(decided.map(decisionOf).join("\n"))}`,
-      title: firstOf(lines.map(titleOfLine)),
-      html:
-        lines
-          .slice(0, MOST_LINES)
-          .map((line) => `<p>${escapeXml([lineInWords(line), line.nearest].filter(Boolean).join(" "))}</p>`)
-          .join("") + detailsOf(decided.map(({ link }) => ({ link }))),
-      path: `/calendar/${date}`,
-      category: "Schedule",
-    },
-  ];
+function linesFrom(schedule: Schedule, today: CivilDate): DayLine[] {
+  const last = addDays(today, DAYS_LISTED - 1);
+  const changes = schedule.changes.filter(({ from, until }) => from <= last && until >= today);
+  const first = [addDays(today, -DAYS_LISTED), ...changes.map(({ from }) => from)].sort()[0]!;
+  const end = [addDays(last, DAYS_LISTED), ...changes.map(({ until }) => until)].sort().at(-1)!;
+  const days = datesBetween(first, end).flatMap((date) => plannedDay(schedule, date) ?? []);
+  return linesOf(schedule, days).filter(({ date, dates }) => date <= last && dates.at(-1)! >= today);
 }
 
-/** A service with what an entry makes of it; neither name nor reason, which may be corrected. */
-function decisionOf(service: Service): string {
-  const { date, originalTime, time, place, replaces } = service;
-  const now = isHeld(service)
-    ? ["changed", [time, place, replaces === undefined ? "" : "replaced"].join("|")]
-    : ["cancelled", "cancelled"];
-  return [date, originalTime, plannedName(service), ...now].join(" ");
-}
+/** With other days or services, even by one, it is a new entry: most readers show an entry once. */
+const lineEntry = (line: DayLine, lists: ListOn): UntimedEntry => ({
+  id: `change-${line.date}-${digest(line.dates.map((date) => `${date} ${dayKey(lists, date)}`).join("\n"))}`,
+  title: titleOfLine(line),
+  html: `<p>${escapeXml([lineInWords(line), line.nearest].filter(Boolean).join(" "))}</p>`,
+  path: `/calendar/${line.date}`,
+  category: "Schedule",
+});
 
 const datedEntry = (service: Service): UntimedEntry => {
-  const { id, name, date, place } = service;
-  const title = `${name}, ${momentOf(service)}`;
+  const { id, date, note = "", link = "" } = service;
+  const title = `${fullDate(date)}: ${serviceInWords(service)}`;
+  const address = escapeXml(link);
+  const paragraphs = [escapeXml(title), escapeXml(note), link && `<a href="${address}">${address}</a>`];
   return {
     id,
     title,
-    html: `<p>${escapeXml([title, place].filter(Boolean).join("; "))}</p>${detailsOf([service])}`,
+    html: paragraphs.map((text) => text && `<p>${text}</p>`).join(""),
     path: `/calendar/${date}`,
     category: "Schedule",
   };
 };
-
-/** "Sunday, November 29, 2026, 9:00 AM"; at night "Sunday, November 1, 2026, 1:30 AM (Saturday night)". */
-const momentOf = (service: Service): string =>
-  `${fullDate(service.date)}, ${nightTime(service.time)}` +
-  (isAtNight(service) ? ` (${weekdayName(addDays(service.date, -1))} night)` : "");
-
-/** The notes and links of services, each once. */
-function detailsOf(services: readonly Pick<Service, "note" | "link">[]): string {
-  const notes = services.map(({ note = "" }) => escapeXml(note));
-  const links = services.map(({ link = "" }) => escapeXml(link)).map((link) => link && `<a href="${link}">${link}</a>`);
-  return [...new Set([...notes, ...links])].map((text) => text && `<p>${text}</p>`).join("");
-}
 
 const eventEntry = ({ date, title, cancelled, description }: ParishEvent, id: string): UntimedEntry => ({
   id,

@@ -28,15 +28,13 @@ export interface ToldDay {
 /**
  * The words about a day: first the entries under `changes` in their own words, then whatever else is held. A day
  * without such entries is its list.
- * @param isTold whether the words name the entries of a service: in the feed each entry has words of its own
  */
 export function dayWords(
   schedule: Schedule,
   date: CivilDate,
-  isTold: (service: Service) => boolean = () => true,
 ): Pick<ToldDay, "words" | "name" | "isAlarm" | "isClosed"> {
   const services = servicesUnder(schedule, date);
-  const departing = services.filter((service) => departsFromPlan(service) && isTold(service));
+  const departing = services.filter(departsFromPlan);
   const isClosed = !services.some(isHeld);
   const isAlarm = isClosed || !departing.every(isHeld);
   // People come to Pascha on the evening before.
@@ -101,11 +99,7 @@ function paschaInWords(schedule: Schedule, date: CivilDate) {
 }
 
 /** The planned day in words, if it differs from its weekday's regular services; undefined for any other day. */
-export function plannedDay(
-  schedule: Schedule,
-  date: CivilDate,
-  isTold?: (service: Service) => boolean,
-): ToldDay | undefined {
+export function plannedDay(schedule: Schedule, date: CivilDate): ToldDay | undefined {
   const departing = servicesUnder(schedule, date).filter(
     (service) => departsFromPlan(service) && !isOfNightBefore(service, date),
   );
@@ -113,7 +107,7 @@ export function plannedDay(
   if (differing.length === 0) return undefined;
   return {
     ...momentsOf(differing, date, schedule),
-    ...dayWords(schedule, date, isTold),
+    ...dayWords(schedule, date),
     rest: oldHoursInWords(schedule, date) ?? usualInWords(schedule, date),
   };
 }

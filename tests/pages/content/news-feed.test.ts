@@ -46,7 +46,7 @@ describe("/feed.xml", () => {
         "An ordination",
         expect.stringMatching(/^Sunday, November 29: no services\. /),
         expect.stringMatching(/^Sunday, December 13: .*Divine Liturgy at 10:00 AM, not 9:00 AM/),
-        "Akathist of Thanksgiving, Thursday, November 26, 2026, 10:00 AM",
+        "Thursday, November 26, 2026: 10:00 AM Akathist of Thanksgiving",
       ]),
     );
     const times = entries.map(({ updated }) => updated);
@@ -123,7 +123,7 @@ test.runIf(isFullSize)("The feed has at most fifty entries, the newest, and is v
   content.change("services.yml", "dated:\n", `dated:\n${dates.join("")}`);
   const full = await feedOf();
   expect(full).toHaveLength(50);
-  expect(full.filter(({ title }) => title.startsWith("Molieben"))).toHaveLength(20);
+  expect(full.filter(({ title }) => title.includes("Molieben"))).toHaveLength(20);
   expect(await entry("no services")).toBeDefined();
 
   content.write("news.yml", "[]").write("announcements.yml", "[]");

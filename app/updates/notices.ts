@@ -1,11 +1,10 @@
 import { type Announcement, type ParishEvent } from "~/content/schema";
-import { addDays, weekdayAndDay } from "~/dates/civil-date";
+import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { dateInZone, instantOf } from "~/dates/instant";
 import { validAnnouncements } from "~/schedule/announcements";
 import { endOfEvent, type EventOnDate, upcomingEvents } from "~/schedule/events";
 import { whenInSentence } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
-import { groupedBy } from "~/schedule/grouped-by";
 import { digest } from "~/text/digest";
 import { type MailItem } from "./mailings";
 import { daysAhead } from "./known-services";
@@ -17,22 +16,20 @@ export interface Entries {
   events: readonly ParishEvent[];
 }
 
-/** An event or announcement as people know it. */
+/** An announcement or event as people know it: the same while its title is, and the date of an event. */
 interface KnownNotice {
-  /** Its kind, and the date of an event: entries with other keys are others. */
+  /** "announcement", or "event" with its date. */
   key: string;
   title: string;
-  /** The dates or the time of its entry. States of version 2.0 have none. */
-  when?: string;
-  /** A hash of its text. */
-  text: string;
+  /** The last day of an announcement: a later one of its title is another one. */
+  until?: CivilDate;
   /** Whether it is an alarm as people know it: an urgent announcement, or a cancelled event. */
   isAlarm: boolean;
   /** The time at which its entry was deleted, in ms since 1970. */
   deletedMs?: number;
 }
 
-/** The announcements and events that people know: those with the key of one that is an alarm. */
+/** The announcements and events that people know: those of a title with an alarm. */
 export type KnownNotices = KnownNotice[];
 
 /** Reads what this version stored, or version 2.0: by key, and the announcements by date. */
@@ -53,59 +50,47 @@ const takenBackMs = 5 * 60_000;
 
 /**
  * The urgent announcements, and the events that are cancelled or held after all, of which people do not know.
- * @returns `ids`: an id for each item, of its subject and its present words; `known`: the notices that people know
- * after the mail
+ * @returns `ids`: an id for each item, of its present words; `known`: the notices that people know after the mail
  */
 export function noticesSince(before: KnownNotices, entries: Entries, now: Date) {
   const nowMs = now.getTime();
+  const today = dateInZone(now, entries.schedule.zone);
   const olds = before.filter(({ deletedMs: ms }) => ms === undefined || (ms <= nowMs && nowMs < ms + takenBackMs));
   const notices = [...announcementNotices(entries, now), ...eventNotices(entries, now)];
-  const same = knownEntries(olds, notices);
-  const wasAlarm = (notice: Notice) => same.get(notice)?.isAlarm ?? false;
-  const told = notices.filter((notice) => notice.item && notice.isAlarm !== wasAlarm(notice));
-  const present = notices.map(({ item, ...notice }, index) => ({
-    ...notice,
-    isAlarm: item ? notice.isAlarm : wasAlarm(notices[index]!),
-  }));
-  const still = new Set(same.values());
-  const deleted = olds.filter((old) => old.isAlarm && !still.has(old)).map((old) => ({ deletedMs: nowMs, ...old }));
-  const all = [...present, ...deleted];
+  // What is over is apart from what is shown: the next one of its title is news.
+  const nameOf = ({ key, title, until = today }: KnownNotice) => JSON.stringify([key, title, until < today]);
+  const compared = [...new Set([...notices, ...olds].map(nameOf))].map((name) => {
+    const isNamed = (notice: KnownNotice) => nameOf(notice) === name;
+    return compareNotices(olds.filter(isNamed), notices.filter(isNamed), nowMs);
+  });
+  const items = compared.flatMap(({ told }) => told.flatMap(({ item }) => item ?? []));
   return {
-    items: told.map(({ item }) => item!),
-    ids: told.map(({ key, title, when, text, isAlarm }) => [key, title, when, text, isAlarm].join(" ")),
-    known: all.filter(({ key }) => all.some((other) => other.key === key && other.isAlarm)),
+    items,
+    ids: items.map(({ sentence, html = "" }) => `${sentence} ${digest(html)}`),
+    known: compared.flatMap(({ known }) => (known.some(({ isAlarm }) => isAlarm) ? known : [])),
   };
 }
 
-/** An entry is the same as a known one while these are: its title, or all but its title. The surest come first. */
-const SAMENESS = [
-  ["title", "when", "text"],
-  ["title", "text"],
-  ["title", "when"],
-  ["title"],
-  ["when", "text"],
-] as const;
-
 /**
- * The known entry that each present one is. If there are more of a sort than people know, those that are not wholly as
- * before count as new: rather a mail too many than an emergency that nobody hears of.
+ * The news about the entries of one title, by their number. If it has more alarms than people know, all of them are
+ * told: which of them is the new one is not known.
  */
-function knownEntries(known: KnownNotices, present: readonly Notice[]): Map<Notice, KnownNotice> {
-  const found = new Map<Notice, KnownNotice>();
-  for (const fields of SAMENESS) {
-    const sortOf = (notice: KnownNotice) => JSON.stringify([notice.key, ...fields.map((field) => notice[field])]);
-    const taken = new Set(found.values());
-    for (const notices of groupedBy(
-      present.filter((notice) => !found.has(notice)),
-      sortOf,
-    )) {
-      const sort = sortOf(notices[0]!);
-      const olds = known.filter((old) => !taken.has(old) && sortOf(old) === sort);
-      if (notices.length > olds.length && fields.length < 3) continue;
-      olds.slice(0, notices.length).forEach((old, index) => found.set(notices[index]!, old));
-    }
-  }
-  return found;
+function compareNotices(olds: KnownNotices, present: readonly Notice[], nowMs: number) {
+  const knownAlarms = olds.filter(({ isAlarm }) => isAlarm);
+  const silent = present.filter(({ item }) => !item);
+  const alarms = present.filter(({ item, isAlarm }) => item && isAlarm);
+  const others = present.filter(({ item, isAlarm }) => item && !isAlarm);
+  // An entry that tells nothing now stays what people know of it.
+  const stillAlarms = Math.min(Math.max(knownAlarms.length, alarms.length), alarms.length + silent.length);
+  const gone = knownAlarms.slice(stillAlarms);
+  const areHeldAfterAll = gone.length > 0 && others.length > olds.length - knownAlarms.length;
+  const known = [...alarms, ...silent, ...others].map(({ key, title, until }, index) => {
+    return { key, title, until, isAlarm: index < stillAlarms };
+  });
+  return {
+    told: alarms.length > knownAlarms.length ? alarms : areHeldAfterAll ? others : [],
+    known: areHeldAfterAll ? known : [...known, ...gone.map((old) => ({ deletedMs: nowMs, ...old }))],
+  };
 }
 
 function announcementNotices({ announcements, schedule }: Entries, now: Date): Notice[] {
@@ -113,15 +98,14 @@ function announcementNotices({ announcements, schedule }: Entries, now: Date): N
   const today = dateInZone(now, zone);
   const valid = validAnnouncements(announcements, schedule, today);
   return announcements.map((announcement) => {
-    const { type, title, date, from, until, content } = announcement;
+    const { type, title, until, content } = announcement;
     const isAlarm = type === "urgent";
     const ends = instantOf(addDays(until ?? addDays(today, 6), 1), "00:00", zone).toISOString();
     const item = { sentence: title, html: content, path: "/announcements#announcements", until: ends };
     return {
       key: "announcement",
       title,
-      when: [date, from, until].join(" "),
-      text: digest(content),
+      until,
       isAlarm,
       item: isAlarm && isLoud(announcement) && valid.includes(announcement) ? item : undefined,
     };
@@ -135,8 +119,6 @@ function eventNotices({ events, schedule: { zone } }: Entries, now: Date): Notic
     return {
       key: `event ${event.date}`,
       title: event.title,
-      when: event.time,
-      text: digest(event.description),
       isAlarm: event.cancelled !== undefined,
       item: next && next.date <= latest ? eventItem(next, now, zone) : undefined,
     };

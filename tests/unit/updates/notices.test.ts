@@ -28,7 +28,6 @@ function mailed(...files: Announcement[][]): string[] {
 describe("An urgent announcement is mailed once, whatever is corrected in it", () => {
   test.each<[string, Announcement[]]>([
     ["text and dates at once", [ice({ content: "<p>Walk.</p>", date: "Current", until: "2026-12-20" })]],
-    ["its title alone", [ice({ title: "Ice on the roads" })]],
     ["its type, because the ice melts", [ice({ type: "info" })]],
     ["its place in the list", [announcement({ type: "info", title: "Bake sale" }), ice()]],
   ])("%s", (_, corrected) => {
@@ -49,15 +48,23 @@ describe("A new one is mailed", () => {
   test.each<[string, Announcement[]]>([
     ["beside the old one", [flood(), ice()]],
     ["typed over the old one", [flood()]],
-    ["typed over the old one, of the same date", [flood({ date: "December 3" })]],
-    ["typed over the old one, with its text", [flood({ content: "<p>Park below.</p>" })]],
+    ["as the old one with another title", [ice({ title: "The hall is flooded" })]],
     ["while the old one is corrected", [ice({ date: "Thursday, December 3", content: "<p>Walk.</p>" }), flood()]],
   ])("%s", (_, present) => expect(mailed([], [ice()], present)).toEqual(both));
 
-  test("with the title of the old one, which stays in the list", () =>
-    expect(mailed([], [ice()], [ice({ date: "December 4", content: "<p>Again.</p>" }), ice()])).toEqual(
+  test("with the title of the old one, which stays in the list: the words of both", () =>
+    expect(mailed([], [ice()], [ice({ date: "December 4", content: "<p>Again.</p>" }), ice()])).toEqual([
+      "Ice on the road",
+      "Ice on the road (and one more change)",
+    ]));
+  test.each<[string, Announcement[]]>([
+    ["which stays in the list", [ice({ until: "2026-12-03" }), ice({ from: "2026-12-05" })]],
+    ["typed over", [ice({ from: "2026-12-05", until: "2026-12-06" })]],
+  ])("with the title of one that is over, %s", (_, later) =>
+    expect(mailed([], [ice({ until: "2026-12-03" })], [ice({ until: "2026-12-03" })], later)).toEqual(
       Array(2).fill("Ice on the road"),
-    ));
+    ),
+  );
   test("with the title of one that was deleted days ago", () =>
     expect(mailed([], [ice()], [], [ice()])).toEqual(Array(2).fill("Ice on the road")));
   test("when one that is not urgent, or quiet, becomes urgent", () => {
@@ -77,6 +84,13 @@ test("one that begins later is mailed on its first day", () => {
   watcher.edit("2026-12-02T12:00", { announcements: [ice({ from: "2026-12-05" })] }).until("2026-12-04T23:00");
   expect(watcher.subjects).toEqual([]);
   expect(watcher.until("2026-12-06T12:00").subjects).toEqual(["Ice on the road"]);
+});
+
+test("a clock that runs ahead, and is set right, repeats no mail", () => {
+  const watcher = new Watcher({ services, announcements: [] }, "2026-12-01T12:00");
+  watcher.edit("2026-12-02T12:00", { announcements: [ice({ until: "2026-12-10" })] }).until("2026-12-03T12:00");
+  watcher.jumpTo("2027-01-20T12:00").until("2027-01-20T18:00").jumpTo("2026-12-03T13:00");
+  expect(watcher.until("2026-12-09T12:00").subjects).toEqual(["Ice on the road"]);
 });
 
 test("an upgrade mails nothing: what version 2.0.0 stored is known", () => {
@@ -110,7 +124,11 @@ describe("Events", () => {
   test("corrected words of a cancelled one are not", () => {
     const off = event(", cancelled: ice");
     const cake = off.replace("Coffee", "Coffee and cake");
-    expect(mails(event(), off, cake, cake.replace("Work morning", "Working morning"))).toEqual([cancelled]);
+    expect(mails(event(), off, cake, cake.replace("10:00", "11:00"))).toEqual([cancelled]);
+    expect(mails(event(), off, off.replace("Work morning", "Working morning"))).toEqual([
+      cancelled,
+      cancelled.replace("Work morning", "Working morning"),
+    ]);
   });
   test("of two with one title the one that is held is not told when the cancelled one is deleted", () => {
     const early = event(", cancelled: ice").replace("time: 10:00", "time: 09:00");

@@ -1,9 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { greatDays } from "~/calendar/rules/upcoming-days";
 import { addDays } from "~/dates/civil-date";
-import { REMINDER_DAYS, reminders } from "~/schedule/check/reminders";
-import { eventsOf, scheduleOf } from "../../../support/content/schedule";
-import { factsOfTheSite } from "../../calendar/shipped-facts";
+import { REMINDER_DAYS, reminders, remindersFor } from "~/operator/content/reminders";
+import { contentProblems } from "~/page-data/content-problems.server";
+import { ContentFolder } from "../../support/content/content-folder";
+import { eventsOf, scheduleOf } from "../../support/content/schedule";
+import { factsOfTheSite } from "../calendar/shipped-facts";
 
 const SUNDAYS = "weekly:\n  - { day: Sunday, services: [{ name: Divine Liturgy, time: 09:00 }] }\n";
 const dated = (...services: string[]) => `dated:\n${services.map((service) => `  - { ${service} }\n`).join("")}`;
@@ -17,6 +21,7 @@ function remindersOn(today: string, kind: RegExp, services = SUNDAYS, more: { ev
   const found = reminders({
     schedule: scheduleOf(services),
     events: eventsOf(more.events ?? "[]"),
+    announcements: [],
     absences: from && until ? [{ from, until, call: "Father Paul", phone }] : [],
     feasts: feasts.filter(({ kind }) => kind === "feast"),
     today,
@@ -127,73 +132,6 @@ describe("A reminder of last year's date", () => {
   );
 });
 
-describe("A reminder of a strange hour", () => {
-  const asked = (services: string, events?: string) =>
-    remindersOn("2026-11-22", /is the morning/, SUNDAYS + services, { events });
-  const saturday = (service: string) => `  - { day: Saturday, services: [{ ${service} }] }\n`;
-
-  test.each([
-    [dated("date: 2026-12-05, name: Great Vespers, time: 06:30"), "Great Vespers at 06:30"],
-    [dated("date: 2026-12-05, name: Vespers, time: 04:00"), "Vespers at 04:00"],
-    [saturday("name: Vigil, time: 06:30"), "Vigil at 06:30"],
-    [
-      saturday("name: Vespers, time: 18:00") + changes("date: 2026-12-05, service: Vespers, movedTo: 06:30"),
-      "Vespers at 06:30",
-    ],
-    [dated("date: 2026-12-03, name: Akathist, time: 06:00"), "Akathist at 06:00"],
-  ])("asks whether a time means the evening: %s", (services, service) => {
-    expect(asked(services)).toEqual([expect.stringMatching(`: ${service}: .* is the morning; 1\\d:\\d0 is the `)]);
-  });
-
-  test("asks about an event before seven in the morning", () => {
-    expect(asked("", "- { date: 2026-12-05, time: 05:30, title: Supper, description: Come. }\n")).toHaveLength(1);
-  });
-
-  test.each([
-    "date: 2026-12-05, name: Great Vespers, time: 18:30",
-    "date: 2027-05-01, name: Vesperal Liturgy, time: 10:00",
-    "date: 2027-06-20, name: Kneeling Vespers, time: 11:00",
-    "date: 2026-12-05, name: Matins, time: 06:30",
-    "date: 2026-11-05, name: Great Vespers, time: 06:30",
-    "date: 2026-12-25, name: Midnight Liturgy, time: 00:00",
-    "date: 2027-05-02, name: Divine Liturgy, time: 01:00",
-  ])("does not ask about %s", (service) => expect(asked(dated(service))).toEqual([]));
-});
-
-describe("A reminder of Sundays without a service", () => {
-  const between = (services: string) => remindersOn("2027-05-03", /^no service/, services);
-  const schedules = (until: string, from: string, more = "") => `weekly:
-  - { day: Sunday, until: ${until}, services: [{ name: Hours, time: 08:35 }, { name: Divine Liturgy, time: 09:00 }] }
-  - { day: Sunday, from: ${from}, services: [{ name: Hours, time: 08:05 }, { name: Divine Liturgy, time: 08:30 }] }
-${more}`;
-  const otherWeek = (service: string) =>
-    `  - { day: Sunday, every: other week, from: 2027-05-09, services: [{ name: ${service} }] }`;
-
-  test.each([
-    ["2027-06-06", "June 13"],
-    ["2027-06-13", "June 20"],
-  ])("names those between one schedule's end on %s and the next one's beginning", (until, first) => {
-    expect(between(schedules(until, "2027-06-27"))).toEqual([
-      `weekly 1: no service from Sunday, ${first}, 2027 on: one item of Sunday has ended, and this one begins with 2027-06-27`,
-    ]);
-  });
-
-  test.each([
-    ["one begins on the Sunday after the other's last", schedules("2027-06-06", "2027-06-13")],
-    [
-      "the services of these Sundays are entered by date",
-      schedules("2027-06-13", "2027-06-27", dated("date: 2027-06-20, name: Divine Liturgy, time: 10:00")),
-    ],
-    ["it is more than a year ahead", schedules("2028-08-06", "2028-08-27")],
-    ["another item leaves them out", schedules("2027-06-06", "2027-06-27", otherWeek("Vespers, time: 17:00"))],
-    ["an item has them every other week", `weekly:\n${otherWeek("Divine Liturgy, time: 09:00")}`],
-    [
-      "nothing follows",
-      "weekly: [{ day: Sunday, until: 2027-06-06, services: [{ name: Divine Liturgy, time: 09:00 }] }]",
-    ],
-  ])("does not appear when %s", (_, services) => expect(between(services)).toEqual([]));
-});
-
 describe("A reminder of the rector's absence", () => {
   const away = (from: string, until: string, more = "") =>
     remindersOn("2026-12-01", /rector is away/, SUNDAYS + more, { away: [from, until] });
@@ -215,4 +153,63 @@ describe("A reminder of the rector's absence", () => {
     ["its Liturgy is cancelled", "2026-12-06", "2026-12-06", changes(`${liturgy}, cancelled: The rector is away`)],
     ["readers serve", "2026-12-06", "2026-12-06", changes(`${liturgy}, replacedBy: Typica`)],
   ])("does not appear when %s", (_, from, until, services) => expect(away(from, until, services)).toEqual([]));
+});
+
+const page = (text: string) => `---\ntitle: The Choir\ndescription: Ours.\n---\n${text}\n`;
+const told = (folder: ContentFolder, words: string) => remindersFor(folder.path).filter((line) => line.includes(words));
+
+afterEach(() => void vi.useRealTimers());
+
+test("A page in a place that is not read is reported once; links in the folder are not followed", () => {
+  const folder = new ContentFolder();
+  const misplaced = ["choir.md", "Pages/choir.md", "pages/music/choir.md"];
+  for (const file of misplaced) {
+    mkdirSync(dirname(join(folder.path, file)), { recursive: true });
+    folder.write(file, page("Come."));
+  }
+  symlinkSync(".", join(folder.path, "self"));
+  symlinkSync("/usr", join(folder.path, "everything"));
+  expect(told(folder.write("README.md", "# Ours").write(".notes.md", "x"), "shows nowhere").sort()).toEqual(
+    misplaced
+      .map(
+        (file) =>
+          `${file} shows nowhere: a page lies in the folder pages itself, in small letters, such as pages/choir.md`,
+      )
+      .sort(),
+  );
+});
+
+test("Wrongly decoded letters are asked about, and no others", () => {
+  const asked = (text: string) => told(new ContentFolder().write("pages/choir.md", page(text)), "wrong encoding");
+  expect(asked("Café, Ärger, “today’s” Â, São Tomé.")).toEqual([]);
+  expect(asked("Ð˜Ð²Ð°Ð½")).toHaveLength(1);
+  expect(asked("Come.\nTo the CafÃ© after todayâ€™s Liturgy.")).toEqual([
+    expect.stringContaining('pages/choir.md, line 6: "CafÃ©"'),
+  ]);
+});
+
+test("An announcement or absence of last year gets a question whether it means this year", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T12:00:00Z") });
+  const lastYears = "2025-12-16";
+  const folder = new ContentFolder()
+    .write("announcements.yml", `- { type: info, title: A, date: Now, content: B, until: ${lastYears} }\n`)
+    .write("absences.yml", `- { from: ${lastYears}, until: ${lastYears}, call: Father N., phone: (603) 555-0160 }\n`);
+  const lines = told(folder, ": this ").filter((line) => line.includes("if this year's is meant"));
+  expect(lines.map((line) => line.slice(0, line.indexOf(" of ")))).toEqual([
+    "announcements.yml, line 1: this announcement",
+    "absences.yml, line 1: this absence",
+  ]);
+  expect(lines.every((line) => line.endsWith("write 2026-12-16"))).toBe(true);
+});
+
+test("An event's picture without its text, as of version 2, is asked about, and the site goes up", () => {
+  const event = (lines: string) => `- date: 2026-12-12\n  title: Bake sale\n  description: Cookies.\n${lines}`;
+  const folder = new ContentFolder().write("events.yml", event("  picture: church.svg\n"));
+  expect(contentProblems(folder.path)).toEqual([]);
+  const asked =
+    "events.yml, line 4: write in pictureText what this event's picture shows, for people who cannot see it";
+  expect(told(folder, "pictureText")).toEqual([asked]);
+  expect(
+    told(folder.write("events.yml", event("  picture: church.svg\n  pictureText: Cookies\n")), "pictureText"),
+  ).toEqual([]);
 });

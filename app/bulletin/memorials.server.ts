@@ -1,6 +1,7 @@
 import { departedIn, yearsMinds } from "~/commemorations/departed.server";
 import { memorialsOf } from "~/commemorations/list/commemorations";
-import { namesOfRequest } from "~/commemorations/request-names";
+import { isUnderstood } from "~/commemorations/names/person";
+import { namesOfField } from "~/commemorations/request-names";
 import { sundayRulesAt } from "~/commemorations/sunday-rules.server";
 import { commemorationWindow } from "~/commemorations/window";
 import { addDays, type CivilDate } from "~/dates/civil-date";
@@ -13,8 +14,8 @@ import { type NamedValues, type RecordStore } from "~/records/record-store";
 export async function parishNamesOn(values: NamedValues, sunday: CivilDate): Promise<string[]> {
   const minds = yearsMinds(await departedIn(values).read(), sunday, addDays(sunday, 6));
   return minds
-    .filter(({ mayPrint, asWritten }) => mayPrint && asWritten.length === 0)
-    .flatMap(({ departed, note }) => departed.map(({ name }) => `${name} (${note})`));
+    .filter(({ mayPrint }) => mayPrint)
+    .flatMap(({ people, note }) => people.filter(isUnderstood).map(({ name }) => `${name} (${note})`));
 }
 
 /**
@@ -29,9 +30,9 @@ export async function memorialNamesOn(store: RecordStore, sunday: CivilDate, now
   for await (const { record } of memorialsOf(store, window)) {
     const { memorialNamesIn, memorialNames = "" } = record;
     if (!memorialNamesIn?.includes("bulletin")) continue;
-    const { departed, asWritten } = namesOfRequest("", memorialNames);
-    names.push(...departed.map(({ name }) => name));
-    toSort.push(...asWritten.map(({ line }) => line));
+    for (const person of namesOfField(memorialNames, "departed"))
+      if (isUnderstood(person)) names.push(person.name);
+      else toSort.push(...person.text.split("\n"));
   }
   return { names, toSort };
 }

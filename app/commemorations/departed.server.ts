@@ -5,7 +5,8 @@ import { date, eachOnce, group, maybeEmptyList, notation, refuse, text } from "~
 import { addDays, type CivilDate, dateParts, monthsLater, weekdayName } from "~/dates/civil-date";
 import { type NamedValues } from "~/records/record-store";
 import { ordinal } from "~/text/typography";
-import { namesOfRequest, type RequestNames } from "./request-names";
+import { type Person } from "./names/person";
+import { namesOfField } from "./request-names";
 import { type CommemorationWindow } from "./window";
 
 const person = group({
@@ -43,21 +44,18 @@ export const departedIn = (values: NamedValues) => ({
 });
 
 /** One of the departed on a list, read by the rules of a request. */
-export interface Remembered extends RequestNames {
+export interface Remembered {
+  people: Person[];
   /** '3rd year, Wednesday'; empty on a Soul Saturday, when all are read. */
   note: string;
   mayPrint: boolean;
 }
 
-/** A name by the rules of a request. One that a heading places among the living is left to a person. */
-export function namesOfDeparted(name: string): RequestNames {
-  const names = namesOfRequest("", name);
-  const asWritten = [{ line: name, field: "departed" } as const];
-  return names.living.length === 0 ? names : { living: [], departed: [], asWritten };
-}
+/** A name by the rules of a request. */
+export const namesOfDeparted = (name: string): Person[] => namesOfField(name, "departed");
 
 const remembered = ({ name, print }: Departed, note: string): Remembered => ({
-  ...namesOfDeparted(name),
+  people: namesOfDeparted(name),
   note,
   mayPrint: print === "yes",
 });

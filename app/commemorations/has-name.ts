@@ -1,11 +1,14 @@
-// Also remarks that say no more than the form: 'Mary, Orthodox, living'.
-const noName =
-  /^(?:no(?:ne|thing|[ -]?(?:one|body|names?))|n\/?a|(?:(?:and|orthodox|living|alive|departed|deceased|reposed)[ -]?)+)[.!]*$/i;
+const nobody = /^no(?:ne|thing|[ -]?(?:one|body|names?))[.!]*$|^n\/?a[.!]*$/i;
+/** Remarks that say no more than the form: 'Orthodox, living'. */
+const remarkAlone = /^(?:(?:and|orthodox|living|alive|departed|deceased|reposed)[ -]?)+[.!]*$/i;
 // Dots, dashes, emoji, accents and letters that show nothing, such as Hangul fillers, cannot be read aloud.
 const letterOrDigit = /(?!\p{DI})[\p{L}\p{N}]/u;
 
+/** Whether a part of a typed text is empty, or 'none'. */
+export const namesNobody = (part: string): boolean => !letterOrDigit.test(part) || nobody.test(part);
+
 /** Whether a part of a typed text may be a name: not 'none', and not 'Orthodox'. */
-export const mayBeName = (part: string): boolean => letterOrDigit.test(part) && !noName.test(part);
+const mayBeName = (part: string): boolean => !namesNobody(part) && !remarkAlone.test(part);
 
 /** A line without its bullet or number; a cross stays. */
 export const withoutBullet = (line: string): string =>

@@ -1,5 +1,5 @@
 import { type Remembered, rememberedOf } from "~/commemorations/departed.server";
-import { type AsWritten, namesOfRequest, type RequestNames } from "~/commemorations/request-names";
+import { namesOfRequest, type RequestNames } from "~/commemorations/request-names";
 import { type CommemorationWindow, isMemorialOf, isReadAgain } from "~/commemorations/window";
 import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { type StoredRecord } from "~/records/collections";
@@ -33,7 +33,7 @@ export interface Commemorations extends CommemorationWindow {
 
 /**
  * The limits of one list, which bound memory during a flood of requests and keep an email far below 10 MB. `bytes`
- * counts the requests as they were read: with a label before each name, and the place of each line to sort.
+ * counts the requests as they were read.
  */
 export const listLimits = { requests: 500, bytes: 1024 * 1024 };
 
@@ -60,14 +60,6 @@ export async function gatherCommemorations(
   }
   return list;
 }
-
-/** Lines that are not understood, with their place: 'Ana, Bob - not Orthodox (typed among the living)'. */
-export const linesAsWritten = ({ asWritten, note }: { asWritten: readonly AsWritten[]; note?: string }): string[] =>
-  asWritten.map(({ line, field, after }) => {
-    const heading = after === undefined ? "" : `, after \u201C${after}\u201D`;
-    const shown = note ?? `typed among the ${field}${heading}`;
-    return shown === "" ? line : `${line} (${shown})`;
-  });
 
 /** Yields the requests of a window, each still to be parsed. Rejects with StoreError. */
 async function* requestsOf(store: ListStore, window: CommemorationWindow): AsyncGenerator<() => CommemoratedRequest> {

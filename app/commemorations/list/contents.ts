@@ -1,35 +1,35 @@
-import { type Person } from "~/commemorations/names/person";
-import { type Group, type Kind } from "~/commemorations/names/remark";
+import { isUnderstood, type Person } from "~/commemorations/names/person";
+import { type RequestNames } from "~/commemorations/request-names";
 import { dayOfMonth, fullDate, shortMonth } from "~/dates/civil-date";
 import { dateInZone, shortTimeInZone } from "~/dates/instant";
 import { recordsCommand } from "~/site-folder.server";
-import { type CommemoratedRequest, type Commemorations, linesAsWritten } from "./commemorations";
+import { type CommemoratedRequest, type Commemorations } from "./commemorations";
 
-type Section = Kind | "fortyDays" | "yearsMind" | "parish";
+type Group = keyof RequestNames;
+type Section = Person["kind"] | "fortyDays" | "yearsMind" | "parish";
 
 /** The headings in printed order. The first of each group is printed also if the group has no names. */
 const headings: Record<Group, Partial<Record<Section, string>>> = {
   living: {
     plain: "Living",
     fortyDays: "For forty days",
-    sick: "The sick",
-    inquiring: "Catechumens and inquirers",
     notOrthodox: "Not Orthodox, for the litany",
+    asWritten: "As written among the living: please sort",
   },
   departed: {
     plain: "Departed",
     fortyDays: "Departed, for forty days",
-    newlyDeparted: "Newly departed",
     notOrthodox: "Departed, not Orthodox",
     yearsMind: "Year\u2019s mind",
     parish: "The departed of the parish",
+    asWritten: "As written among the departed: please sort",
   },
 };
 
 interface ListedName {
   section: Section;
-  name: string;
-  notes: string[];
+  text: string;
+  notes: string;
   /** The last of its forty days; '' without them. */
   until: string;
 }
@@ -42,35 +42,45 @@ type Names = Pick<Commemorations, "requests" | "remembered">;
  */
 function namesOf({ requests, remembered }: Names, group: Group): ListedName[] {
   const listed = [
-    ...requests.flatMap(({ prayedUntil = "", memorial, [group]: people }) =>
-      people.map((person) => listedName(person, prayedUntil ? "fortyDays" : person.kind, memorial, prayedUntil)),
+    ...requests.flatMap(({ prayedUntil, memorial, [group]: people }) =>
+      people.map((person) => listedName(person, prayedUntil ? "fortyDays" : "plain", memorial, prayedUntil)),
     ),
-    ...remembered.flatMap(({ note, [group]: people }) =>
-      people.map((person) => listedName(person, note ? "yearsMind" : "parish", note)),
+    ...remembered.flatMap(({ note, people }) =>
+      group === "departed" ? people.map((person) => listedName(person, note ? "yearsMind" : "parish", note)) : [],
     ),
   ];
+  const keyOf = ({ section, text }: ListedName) => `${section} ${text.toLowerCase()}`;
   const latest = new Map<string, ListedName>();
   for (const name of listed) if (name.until > (latest.get(keyOf(name))?.until ?? "")) latest.set(keyOf(name), name);
   return listed.filter((name) => name.until === "" || latest.get(keyOf(name)) === name);
 }
 
-function listedName({ text, label, kind }: Person, section: Section, note = "", until = ""): ListedName {
-  const isApart = kind === "notOrthodox" || kind === "inquiring";
-  const said = section === "fortyDays" && !isApart ? kindNotes[kind] : undefined;
-  const notes = [said, note, until && `until ${shortMonth(until)} ${dayOfMonth(until)}`].filter(Boolean) as string[];
-  return { section: isApart ? kind : section, name: label ? `${label}: ${text}` : text, notes, until };
+function listedName({ text, kind }: Person, section: Section, note = "", until = ""): ListedName {
+  const notes = [note, until && `until ${shortMonth(until)} ${dayOfMonth(until)}`].filter(Boolean).join(", ");
+  return { section: kind === "plain" ? section : kind, text, notes, until };
 }
 
-/** The sick and the newly departed for forty days. */
-const kindNotes: Partial<Record<Kind, string>> = { sick: "sick", newlyDeparted: "newly departed" };
+/** The names under their headings, each with its notes. */
+export const namesByHeading = (list: Names): NamesPart[] =>
+  (["living", "departed"] as const).flatMap((group) => {
+    const names = namesOf(list, group);
+    return Object.entries(headings[group])
+      .map(([section, heading]) => ({
+        heading,
+        isAsWritten: section === "asWritten",
+        names: names
+          .filter((name) => name.section === section)
+          .map(({ text, notes }) => (notes ? `${text}${text.includes("\n") ? "\n" : " "}(${notes})` : text)),
+      }))
+      .filter((part) => part.names.length > 0 || (names.length === 0 && part.heading === headings[group].plain));
+  });
 
-/** Equal for spellings of one name that differ in capitals, apostrophes or periods. */
-const keyOf = ({ section, name }: ListedName): string =>
-  `${section} ${name
-    .normalize("NFKC")
-    .toLocaleLowerCase("en")
-    .replace(/[\u2018\u2019\u02BC]/g, "'")
-    .replace(/\.(?=\s|$)/g, "")}`;
+interface NamesPart {
+  heading: string;
+  names: string[];
+  /** Whether each is a whole field, of one line or several. */
+  isAsWritten: boolean;
+}
 
 export interface ListStyle {
   /** IANA zone of the times. */
@@ -84,69 +94,54 @@ export interface ListStyle {
   notes?: readonly string[];
 }
 
-/** A part of a printed list: names under a heading, texts of requests under one, or a request for itself. */
-export type Part = ReturnType<typeof partsOf>[number];
+/** A part of a printed list: names under a heading, or texts under one: the messages, or all of one request. */
+export type Part = NamesPart | { heading: string; texts: { label: string; text: string }[]; isRequest: boolean };
 
 /** The parts of a list in printed order; none if it names nobody at all. */
-export function partsOf(list: Commemorations, { zone, byRequest }: ListStyle) {
+export function partsOf(list: Commemorations, { zone, byRequest }: ListStyle): Part[] {
   const { requests, remembered, total } = list;
   if (requests.length + remembered.length === 0) return [];
   const timeOf = ({ received }: CommemoratedRequest) => shortTimeInZone(received, zone);
-  if (byRequest) {
-    const each = requests.map((request, at) => ({
-      place: `${at + 1} of ${total}`,
-      time: timeOf(request),
-      lists: namesToRead({ requests: [request], remembered: [] }),
-      message: request.message,
-    }));
-    return [...each, ...namesToRead({ requests: [], remembered })];
-  }
-  const textsOf = (textOf: (request: CommemoratedRequest) => string) =>
-    requests.map((request) => ({ label: requestLabel(request), time: timeOf(request), text: textOf(request) }));
-  const minds = { label: headings.departed.parish!, time: "", text: remembered.flatMap(linesAsWritten).join("\n") };
-  const notes = [
-    { heading: toSort, texts: [...textsOf((request) => linesAsWritten(request).join("\n")), minds] },
-    { heading: "Messages", texts: textsOf(({ message }) => message) },
-  ].map(({ heading, texts }) => ({ heading, texts: texts.filter(({ text }) => text !== "") }));
-  return [...namesByHeading(list), ...notes.filter(({ texts }) => texts.length > 0)];
+  if (byRequest)
+    return [
+      ...requests.map((request, at) => ({
+        isRequest: true,
+        heading: `Request ${at + 1} of ${total}, ${timeOf(request)}`,
+        texts: [
+          ...namesByHeading({ requests: [request], remembered: [] }).map(({ heading, names }) => ({
+            label: heading,
+            text: names.join(" \u00B7 "),
+          })),
+          { label: "Message", text: request.message },
+        ].filter(({ text }) => text !== ""),
+      })),
+      ...namesByHeading({ requests: [], remembered }).filter(({ names }) => names.length > 0),
+    ];
+  const texts = requests
+    .filter(({ message }) => message !== "")
+    .map((request) => ({ label: `${requestLabel(request)} (${timeOf(request)})`, text: request.message }));
+  return [...namesByHeading(list), ...(texts.length > 0 ? [{ heading: "Messages", texts, isRequest: false }] : [])];
 }
-
-/** The names under their headings. */
-export const namesByHeading = (list: Names) =>
-  (["living", "departed"] as const).flatMap((group) => {
-    const names = namesOf(list, group);
-    return Object.entries(headings[group])
-      .map(([section, heading]) => {
-        return { heading, names: names.filter((name) => name.section === section).map(withNotes) };
-      })
-      .filter((part) => part.names.length > 0 || (names.length === 0 && part.heading === headings[group].plain));
-  });
-
-const withNotes = ({ name, notes }: ListedName): string => (notes.length > 0 ? `${name} (${notes.join(", ")})` : name);
-
-export const nameCount = (list: Commemorations): number => namesByHeading(list).flatMap(({ names }) => names).length;
-
-/** The names and the lines to sort, without empty parts. */
-const namesToRead = (list: Names) =>
-  [
-    ...namesByHeading(list),
-    { heading: toSort, names: [...list.requests, ...list.remembered].flatMap(linesAsWritten) },
-  ].filter(({ names }) => names.length > 0);
-
-const toSort = "As written: please sort";
 
 /** 'Commemorations for Sunday, November 22, 2026' */
 export const listTitle = ({ date }: Commemorations): string => `Commemorations for ${fullDate(date)}`;
+
+/** The number of names, and of the lines that a person has to sort. */
+export function sizeOf(list: Names) {
+  const entries = (isWanted: boolean) =>
+    namesByHeading(list).flatMap(({ isAsWritten, names }) => (isAsWritten === isWanted ? names : []));
+  return { names: entries(false).length, toSort: entries(true).join("\n").match(/^.+$/gm)?.length ?? 0 };
+}
 
 /** '25 requests, 143 names, 2 lines to sort'; of a list that was cut 'The first 500 of 4,000 requests, 3,120 names'. */
 export function listCount(list: Commemorations): string {
   const { requests, remembered, total } = list;
   const start = requests.length < total ? `The first ${grouped(requests.length)} of ` : "";
-  const lines = [...requests, ...remembered].flatMap(({ asWritten }) => asWritten).length;
+  const { names, toSort } = sizeOf(list);
   return [
     (total > 0 || remembered.length === 0) && start + count(total, "request"),
-    count(nameCount(list), "name"),
-    lines > 0 && `${count(lines, "line")} to sort`,
+    count(names, "name"),
+    toSort > 0 && `${count(toSort, "line")} to sort`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -170,7 +165,7 @@ const mostNames = 3;
 
 /** A label for a request's message: 'Anna, Peter and 4 more'. */
 export function requestLabel({ living, departed }: CommemoratedRequest): string {
-  const names = [...living, ...departed].map(({ text }) => text);
+  const names = [...living, ...departed].filter(isUnderstood).map(({ text }) => text);
   if (names.length === 0) return "A request";
   if (names.length <= mostNames) return names.join(", ");
   return `${names.slice(0, mostNames - 1).join(", ")} and ${names.length - mostNames + 1} more`;

@@ -2,7 +2,7 @@ import { fullDate } from "~/dates/civil-date";
 import { timeInZone } from "~/dates/instant";
 import { escapeXml, showControlCharacters } from "~/text/escape";
 import { type Commemorations } from "./commemorations";
-import { listCount, listTitle, type ListStyle, nameCount, noRequests, type Part, partsOf } from "./contents";
+import { listCount, listTitle, type ListStyle, noRequests, type Part, partsOf, sizeOf } from "./contents";
 
 /**
  * A list as a page to print and as an email's body: black on white, self-contained, stored text escaped. Names are
@@ -25,7 +25,7 @@ export function commemorationsHtml(list: Commemorations, style: ListStyle): stri
 </style>
 </head>
 <body style="margin:0;background:#fff;color:#000">
-<div style="${styles.sheet};font-size:${sizeOf(list)}pt">
+<div style="${styles.sheet};font-size:${pointsOf(list)}pt">
 <h1 style="${styles.title}">${heading}</h1>
 ${[received, ...notes].map((note) => `<p style="${styles.note}">${escapeHtml(note)}</p>`).join("\n")}
 ${partsOf(list, style).map(partHtml).join("\n") || `<p>${noRequests}</p>`}
@@ -36,45 +36,33 @@ ${partsOf(list, style).map(partHtml).join("\n") || `<p>${noRequests}</p>`}
 }
 
 /** Points: for eyes at arm's length in lamplight. Few names are larger, and many smaller, to take few sheets. */
-function sizeOf(list: Commemorations): number {
-  const names = nameCount(list);
-  if (names > MANY_NAMES) return 11;
-  const lines = names + LINES_OF_REQUEST * list.requests.length;
-  return LARGER.find(({ mostLines }) => lines <= mostLines)?.points ?? 16;
+function pointsOf(list: Commemorations): number {
+  const { names, toSort } = sizeOf(list);
+  const lines = names + toSort + LINES_OF_REQUEST * list.requests.length;
+  return SIZES.find(({ mostLines }) => lines <= mostLines)?.points ?? 11;
 }
 
-const MANY_NAMES = 150;
 /** Lines of a request besides its names: the heading and the message. */
 const LINES_OF_REQUEST = 4;
-const LARGER = [
+const SIZES = [
   { mostLines: 30, points: 22 },
   { mostLines: 70, points: 19 },
+  { mostLines: 200, points: 16 },
 ];
 
 function partHtml(part: Part): string {
-  if ("lists" in part) {
-    const { place, time, lists, message } = part;
-    const names = lists.map(
-      ({ heading, names }) =>
-        `<strong style="${styles.label}">${heading}:</strong> ${names.map(escapeHtml).join(" &middot; ")}`,
-    );
-    return `<div class="request" style="${styles.request}">
-<p style="${styles.small}">${place}, ${time}</p>
-<p style="${styles.paragraph}">${names.join("<br>")}</p>
-${message && `<p style="${styles.paragraph}">${lines(message)}</p>\n`}</div>`;
-  }
   const heading = (count = "") => `<h2 style="${styles.group}">${part.heading}${count}</h2>\n`;
-  if ("names" in part) {
-    const names = part.names.map((name) => `<li>${escapeHtml(name)}</li>`).join("\n");
-    const list = names ? `<ul style="${styles.names}">\n${names}\n</ul>` : "<p>No names.</p>";
-    return heading(` (${part.names.length})`) + list;
+  if ("texts" in part) {
+    const texts = part.texts.map(
+      ({ label, text }) =>
+        `<p class="message" style="${styles.message}"><strong>${escapeHtml(label)}:</strong> ${lines(text)}</p>`,
+    );
+    return `${heading()}<div style="${part.isRequest ? "" : styles.messages}">\n${texts.join("\n")}\n</div>`;
   }
-  const texts = part.texts.map(
-    ({ label, time, text }) =>
-      `<p class="message" style="${styles.message}"><strong>${escapeHtml(label)}</strong> ` +
-      `${time && `<i>${time}</i>`}<br>${lines(text)}</p>`,
-  );
-  return `${heading()}<div style="${styles.messages}">\n${texts.join("\n")}\n</div>`;
+  const { isAsWritten, names } = part;
+  const items = names.map((name) => `<li${isAsWritten ? ` style="${styles.field}"` : ""}>${lines(name)}</li>`);
+  const list = `<ul style="${styles.names};${isAsWritten ? styles.messages : styles.columns}">\n${items.join("\n")}\n</ul>`;
+  return heading(` (${names.length})`) + (names.length > 0 ? list : "<p>No names.</p>");
 }
 
 const lines = (text: string): string => escapeHtml(text).replace(/\n/g, "<br>");
@@ -90,13 +78,12 @@ const styles = {
   title: "margin:0;font-size:18pt;line-height:1.2",
   note: "margin:2pt 0 0;font-size:11pt;line-height:1.35;font-style:italic",
   group: "font-size:1em;margin:6pt 0 2pt;border-bottom:1pt solid #000",
-  names: "margin:0;padding:0;list-style:none;columns:9em;column-gap:8pt",
+  names: "margin:0;padding:0;list-style:none",
+  columns: "columns:9em;column-gap:8pt",
+  // With the tabs of a table.
+  field: "margin-bottom:4pt;white-space:pre-wrap",
   messages: "columns:14em;column-gap:14pt",
-  message: "margin:0 0 4pt;font-size:0.85em",
-  request: "border-top:1pt solid #000",
-  paragraph: "margin:0 0 1pt",
-  label: "font-size:0.8em;font-style:italic",
-  small: "margin:1pt 0 0;font-size:9pt;font-style:italic;line-height:1",
+  message: "margin:0 0 2pt;font-size:0.85em;white-space:pre-wrap",
 };
 
 /** Styles that mail programs may drop. `day` and `count` are the site's own words, for the foot of each sheet. */
@@ -107,7 +94,7 @@ const pageCss = (day: string, count: string): string => `
     @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 10pt Georgia, serif } }
   li { break-inside: avoid; padding-left: 0.8em; text-indent: -0.8em }
   h2 { break-after: avoid }
-  .message, .request { break-inside: avoid }
+  .message { break-inside: avoid }
   li, p { overflow-wrap: anywhere }
   @media print { body > div { max-width: none !important; padding: 0 !important } }
   @media screen and (max-width: 34rem) {

@@ -18,21 +18,14 @@ export function commemorationsText(list: Commemorations, style: ListStyle): stri
 }
 
 function linesOf(part: Part): string[] {
-  if ("lists" in part) {
-    const { place, time, lists, message } = part;
-    const names = lists.flatMap((list) => [list.heading, ...list.names.map(indented)]);
-    return [`REQUEST ${place.toUpperCase()}, ${time}`, ...names, ...(message === "" ? [] : ["", indented(message)])];
-  }
   const heading = part.heading.toUpperCase();
-  if ("names" in part)
+  if ("texts" in part)
     return [
-      `${heading} (${part.names.length})`,
-      ...(part.names.length > 0 ? part.names : ["(no names)"]).map(indented),
+      heading,
+      ...part.texts.flatMap(({ label, text }) => ["", `${showControlCharacters(label)}:`, indented(text)]),
     ];
-  const texts = part.texts.flatMap(({ label, time, text }) => {
-    return ["", `${showControlCharacters(label)}${time && ` (${time})`}:`, indented(text)];
-  });
-  return [heading, ...texts];
+  const names = part.names.length > 0 ? part.names : ["(no names)"];
+  return [`${heading} (${part.names.length})`, ...names.map(indented)];
 }
 
-const indented = (text: string): string => showControlCharacters(text).replace(/^/gm, "  ");
+const indented = (text: string): string => showControlCharacters(text).replace(/^(?=.)/gm, "  ");

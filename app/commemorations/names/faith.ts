@@ -8,18 +8,18 @@ const faiths = [
 
 const denials = [
   "(?:not|non|isn['\\u2019]t|wasn['\\u2019]t)[- ]?(?:yet )?(?:an? )?(?:orth\\.?(?:odox)?|bapti[sz]ed|chrismated)(?: christians?)?(?: yet)?",
-  "nonorthodox|unbapti[sz]ed(?: infant| child| baby)?|heterodox|инослав\\p{L}+|неправослав\\p{L}+|некрещ\\p{L}+",
-  "ετερόδοξ\\p{L}+|(?:μη|μὴ|όχι) ορθόδοξ\\p{L}+",
+  "nonorthodox|unbapti[sz]ed(?: infant| child| baby)?|heterodox|(?:an? )?(?:catechumen|inquirer)",
+  "инослав\\p{L}+|неправослав\\p{L}+|некрещ\\p{L}+|оглашенн\\p{L}+|ετερόδοξ\\p{L}+|(?:μη|μὴ|όχι) ορθόδοξ\\p{L}+",
 ].join("|");
 
 const notOrthodox = new RegExp(
-  `^(?:is |was )?(?:${denials}|(?:an? )?(?:roman |byzantine |practicing |devout )*(?:${faiths}))$`,
+  `^ ?(?:is |was )?(?:${denials}|(?:an? )?(?:roman |byzantine |practicing |devout )*(?:${faiths}))[\\s.,!]*$`,
   "iu",
 );
-const deniesFirst = new RegExp(`^(?:is |was )?(?:${denials})$`, "iu");
+const deniesFirst = new RegExp(`^ ?(?:is |was )?(?:${denials})[\\s.,!]*$`, "iu");
 const faithWord = new RegExp(`^(?:${faiths})$`, "iu");
 
-/** Whether a text says of one person that he is not Orthodox, and nothing else: 'non-Orthodox', 'Roman Catholic'. */
+/** Whether a text says of one person that he is not Orthodox, or not yet, and nothing else: 'Roman Catholic'. */
 export const saysNotOrthodox = (text: string): boolean => notOrthodox.test(text);
 
 /** The same without the name of a faith, which may be a surname: 'John Baptist'. */
@@ -27,16 +27,5 @@ export const deniesOrthodox = (text: string): boolean => deniesFirst.test(text);
 
 export const saysOrthodox = (text: string): boolean => /^(?:is )?(?:eastern )?orthodox(?: christian)?$/i.test(text);
 
-export const saysInquiring = (text: string): boolean =>
-  /^(?:an? )?(?:catechumen|inquirer|оглашенн\p{L}+)$/iu.test(text);
-
 /** Whether a word may be the name of a faith. Those in -ist are many: 'Spiritist'. */
 export const mayBeFaith = (word: string): boolean => faithWord.test(word) || /^\p{L}{4,}(?:ist|arian)s?$/iu.test(word);
-
-const begins = new RegExp(
-  `^[^\\p{L}]*(?:ex-|(?:not?|non|is|are|isn|aren|never|former|formerly|living|departed|deceased|reposed|orth|orthodox|${faiths}|${denials})(?!\\p{L}))`,
-  "iu",
-);
-
-/** Whether a text speaks from its first word on of faith, or of who lives: 'not Orthodox', 'Lutheran friends'. */
-export const beginsWithFaith = (text: string): boolean => begins.test(text);

@@ -1,7 +1,8 @@
-import { mayBeName } from "~/commemorations/has-name";
-import { isSuffix, readPerson, type ReadPerson } from "./person";
-import { type Group, type Kind, readRemark } from "./remark";
-import { joins, relations } from "./words";
+import { namesNobody } from "~/commemorations/has-name";
+import { saysNotOrthodox } from "./faith";
+import { isSuffix, type Person, readPerson } from "./person";
+import { isRemark } from "./remark";
+import { type Group } from "./words";
 
 // Text between commas, semicolons, bullets and tabs, but not within brackets: 'Mary (Ann, in hospital)' is one. A slash
 // separates words, but not in 'n/a' or 'w/ child'.
@@ -16,7 +17,8 @@ const wordBullet =
   /^\s*(?:[o\u00A7\u00D8\u00FCqv](?:\t|\s{2,})|\(?(?:(?:\d{1,3}|[A-Za-z])[.)]?|[IVXivx]{2,4}[.)])\s*\t)/;
 // Invisible characters would hide that two names are equal.
 const invisible = /[\p{Cc}\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
-const linkingWord = /^(?:and|&|plus|also)\s+/i;
+// Words that say nothing of a name, and are not printed.
+const linkingWord = /^(?:(?:and|&|plus|also|(?:please )?(?:pray )?for|names)(?:[:\uFF1A]|\s|$)\s*)+/i;
 const endMarks = /(?<=\p{L}{3}|\p{Lo}|\))[.!]+$/u;
 
 const clean = (part: string): string => part.replace(invisible, "").replace(/\s+/g, " ").trim().replace(listMarker, "");
@@ -26,53 +28,27 @@ export const withoutMarker = (line: string): string =>
   line.replace(wordBullet, "").trim().replace(listMarker, "").trim();
 
 /** The people in a line, in order; undefined unless all of the line is understood. Words such as 'none' name nobody. */
-export function readLine(line: string, group: Group, listKind: Kind = "plain"): ReadPerson[] | undefined {
-  const people: ReadPerson[] = [];
-  /** The number of people since the last remark: a remark after a comma must be clearly of one. */
-  let fresh = 0;
+export function readLine(line: string, group: Group): Person[] | undefined {
+  const texts: string[] = [];
+  let withoutRemark = 0;
   for (const { 0: typed } of line.replace(wordBullet, "").matchAll(partPattern)) {
-    const typedPart = clean(typed);
-    const part = isSuffix(typedPart) ? typedPart : typedPart.replace(endMarks, "");
-    if (part === "") continue;
-    const last = people.at(-1);
-    // 'Living' among the living says no more than the field.
-    if (!mayBeName(part) && !otherGroup[group].test(part)) continue;
+    const cleaned = clean(typed);
+    const part = isSuffix(cleaned) ? cleaned : cleaned.replace(endMarks, "");
     const bare = part.replace(linkingWord, "");
-    const remark = last && readRemark(bare, group, { isAfterComma: true });
-    if (last && (isSuffix(part) || isFamily(part))) addTo(last, part);
-    else if (remark === "orthodox") last!.hasFaith = true;
-    else if (remark) {
-      if (fresh > 1 || (remark === "notOrthodox" && last.isCouple)) return undefined;
-      if (remark === "notOrthodox" || remark === "inquiring") {
-        if (last.kind !== "plain" || last.hasFaith) return undefined;
-        [last.kind, last.hasFaith] = [remark, true];
-      }
-      addTo(last, part);
-      fresh = 0;
+    if (namesNobody(bare)) continue;
+    // ', and their children' is of all before it, as 'Jr.' is a part of the name.
+    const isOfOne = bare === part && !isSuffix(part);
+    const isOfLast = isSuffix(part) || saysNotOrthodox(bare) || isRemark(bare, group, { isAfterComma: isOfOne });
+    if (texts.length > 0 && isOfLast) {
+      if (isOfOne && withoutRemark > 1) return undefined;
+      if (isOfOne) withoutRemark = 0;
+      texts.push(`${texts.pop()}, ${part}`);
     } else {
-      const person = readPerson(bare, group);
-      if (!person) return undefined;
-      people.push(person);
-      fresh += 1;
-      if (person.kind === "notOrthodox" && fresh > 1) return undefined;
-      if (person.hasFaith) fresh = 0;
+      texts.push(bare);
+      withoutRemark += 1;
     }
   }
-  // 'Not Orthodox: Bill, Orthodox'
-  return listKind === "notOrthodox" && people.some(({ kind, hasFaith }) => hasFaith && kind === "plain")
-    ? undefined
-    : people;
+  const people = texts.flatMap((text) => readPerson(text, group) ?? []);
+  const isClear = people.length === 1 || !people.some(({ kind }) => kind === "notOrthodox");
+  return people.length === texts.length && isClear ? people : undefined;
 }
-
-function addTo(person: ReadPerson, part: string): void {
-  person.text += `, ${part}`;
-  if (isSuffix(part)) person.name += `, ${part}`;
-}
-
-/** ', and family', ', and their children' */
-function isFamily(part: string): boolean {
-  const [first = "", ...words] = part.toLowerCase().split(" ");
-  return joins.has(first) && words.length > 0 && words.every((word) => relations.has(word) || word === "the");
-}
-
-const otherGroup: Record<Group, RegExp> = { living: /departed|deceased|reposed/i, departed: /living|alive/i };

@@ -1,6 +1,8 @@
+export type Group = "living" | "departed";
+
 /**
- * The words that a line of names may have beside the names. A line with any other word is not taken apart, so a word
- * that is missing here costs a glance of the priest, and no name. All are in lower case and without a period.
+ * The words that a field may have beside the names. A field with any other word is not taken apart, so a word that is
+ * missing here costs a glance of the priest, and no name. All are in lower case and without a period.
  */
 const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(" ").split(" "));
 
@@ -17,7 +19,7 @@ export const titles = setOf(
   "pr prot o rev reverend v very rt right most bishop bp abp archbishop metropolitan met patriarch his her eminence grace beatitude",
   "archimandrite igumen hegumen abbot abbess monk schemamonk rassophor novice nun riassophore",
   "matushka mat presbytera presvytera pani popadija popadia preoteasa khouria diakonissa",
-  "mr mrs ms miss dr prof sir dame the of god servant servants handmaid handmaids handmaiden chanter hierodeacon",
+  "mr mrs ms miss dr prof sir dame the servant servants handmaid handmaids handmaiden chanter hierodeacon newly",
   "pvt pfc cpl sgt ssgt lt capt maj col gen adm ensign spc cmdr major captain colonel general lieutenant sergeant",
   "private corporal soldier sailor airman marine warrior officer infant youth newborn newborns infants",
   "прот протоиерей иерей свящ священник диакон протодиакон матушка монах монахиня мон инок инокиня игумен архим",
@@ -46,6 +48,10 @@ export const otherWords = setOf(
   "special also plus except only orthodox christian's christians unknown names name list see deceased departed reposed",
   "died living alive newly people troops soldiers doctors nurses ukraine russia israel palestine gaza syria lebanon",
   "africa america iraq iran afghanistan greece romania serbia ethiopia egypt peace world land town city state church parish victims homeless poor sorry amen lord jesus christ god",
+  // Groups, which may be headings.
+  "travelers travellers armed forces prisoners students graduates newborns expecting expectant pregnant mothers",
+  "monastics benefactors elderly shut-ins shutins homebound captives teachers parishioners choir hospital surgery",
+  "catechumens inquirers anniversaries birthdays namedays soul souls memory eternal repose reader's",
   "copt coptic armenian assyrian nestorian maronite melkite uniate unchurched unaffiliated secular spiritual",
   // Other faiths: 'Bill, Wiccan, Jane' are two people. A faith that is missing here reads as a name.
   "wiccan wiccans druid druids druze jain jains taoist taoists daoist daoists deist deists theist theists zoroastrian",
@@ -72,34 +78,36 @@ const remarks = setOf(
   "lung covid covid-19 pneumonia flu infection diabetes dementia alzheimer's parkinson's als clergy",
 );
 
-/** Says that a person is living. */
-const remarksOnLiving = setOf(
-  "living alive unborn health employment guidance strength comfort protection sick ill illness hospital hospitalized surgery surgeries operation recovering recovery recuperating",
-  "healing pregnant pregnancy expecting womb child traveling travelling traveler travel travels trip journey safe moving",
-  "due unemployed work job looking searching chemo chemotherapy radiation treatment treatments tests biopsy transplant",
-  "dialysis hospice icu rehab nursing home homebound shut-in fever pain back hip knee shoulder eye leg arm foot hand neck",
-  "cataract replacement broken fall injury injured depression anxiety addiction suffering infirm struggling exams finals",
-  "interview prison jail incarcerated imprisoned captive elderly ailing bedridden",
-  "больнице операции болеет беременна путешествует νοσοκομείο",
-);
+/** Says that a person is living, or departed. */
+const remarksOn: Record<Group, ReadonlySet<string>> = {
+  living: setOf(
+    "living alive unborn health employment guidance strength comfort protection sick ill illness hospital hospitalized surgery surgeries operation recovering recovery recuperating",
+    "healing pregnant pregnancy expecting womb child traveling travelling traveler travel travels trip journey safe moving",
+    "due unemployed work job looking searching chemo chemotherapy radiation treatment treatments tests biopsy transplant",
+    "dialysis hospice icu rehab nursing home homebound shut-in fever pain back hip knee shoulder eye leg arm foot hand neck",
+    "cataract replacement broken fall injury injured depression anxiety addiction suffering infirm struggling exams finals",
+    "interview prison jail incarcerated imprisoned captive elderly ailing bedridden",
+    "больнице операции болеет беременна путешествует νοσοκομείο",
+  ),
+  departed: setOf(
+    "departed deceased reposed repose died d passed away fell asleep killed memory eternal buried funeral rip",
+  ),
+};
 
-/** Says that a person is departed. */
-const remarksOnDeparted = setOf(
-  "departed deceased reposed repose died d passed away fell asleep killed memory eternal buried funeral rip",
-);
+const beginningsOn: Record<Group, RegExp> = {
+  living: /^(?:болящ|недужн|путешеств|непраздн|заключ)\p{L}+$/u,
+  departed: /^(?:новопреставл|усопш|убиен)\p{L}+$/u,
+};
 
-const startsLiving = /^(?:болящ|недужн|путешеств|непраздн|заключ)\p{L}+$/u;
-const startsDeparted = /^(?:новопреставл|усопш|убиен)\p{L}+$/u;
-
-export const saysLiving = (word: string): boolean => remarksOnLiving.has(word) || startsLiving.test(word);
-export const saysDeparted = (word: string): boolean => remarksOnDeparted.has(word) || startsDeparted.test(word);
-export const isRemarkWord = (word: string): boolean => remarks.has(word) || saysLiving(word) || saysDeparted(word);
+/** Whether a word may be said of the living, or of the departed. */
+export const isRemarkWord = (word: string, ...groups: Group[]): boolean =>
+  remarks.has(word) || groups.some((group) => remarksOn[group].has(word) || beginningsOn[group].test(word));
 
 /** Between parts of a family name: 'Maria de la Cruz'. */
-export const particles = setOf("de la las los del van von der den di da dos bin ibn al el le du ap af");
+export const particles = setOf("de la las los del van von der den di da dos bin ibn al el le du ap af st. St. St ST.");
 
 /** Joins two people: 'John and Mary'. */
-export const joins = setOf("and & w/ plus и і та και și y et");
+export const joins = setOf("and & with w/ plus и і та και și y et");
 
 /** Names that are names in lower case too, where 'smith' and 'congregationalist' look alike. */
 export const givenNames = setOf(

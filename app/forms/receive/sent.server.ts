@@ -1,6 +1,7 @@
 /** "It was sent": from the action's redirect, in a signed cookie, to the alert and the receipt on the next page. */
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { type Alert, newAlert } from "~/components/alerts/alert-store";
+import { isUnderstood } from "~/commemorations/names/person";
 import { namesOfRequest } from "~/commemorations/request-names";
 import { sundayRules } from "~/commemorations/sunday-rules.server";
 import { laterReadings, readingOf } from "~/commemorations/window";
@@ -42,10 +43,11 @@ type Sent = Omit<Receipt, "missed"> & { missed?: CivilDate };
 /** The words that depend on the record's collection. `readOn`: the Sunday on which its names are read. */
 const detailsOf: { [C in CollectionName]?: (record: NewRecord<C>, readOn?: CivilDate) => Partial<Sent> } = {
   prayerRequests({ prayerNamesLiving, prayerNamesDeparted, prayedUntil }, readOn) {
-    const { living, departed, asWritten } = namesOfRequest(prayerNamesLiving, prayerNamesDeparted);
+    const { living, departed } = namesOfRequest(prayerNamesLiving, prayerNamesDeparted);
+    const people = [...living, ...departed];
     return {
       // "Same as last week" has an unknown number of names.
-      nameCount: asWritten.length > 0 ? undefined : living.length + departed.length || undefined,
+      nameCount: (people.every(isUnderstood) && people.length) || undefined,
       readAgain: readOn && prayedUntil && readAgainSentence(readOn, prayedUntil),
     };
   },

@@ -7,8 +7,8 @@ import { FORMATS, sheetCount } from "../../support/browser/paper";
 async function listOf(count: number, seed: number, byRequest: boolean): Promise<string> {
   const records = realisticRequests(count, seed).map(({ living, departed, message }, at) => ({
     id: `r${at}`,
-    prayerNamesLiving: living.typed,
-    prayerNamesDeparted: departed.typed || "none",
+    prayerNamesLiving: living,
+    prayerNamesDeparted: departed || "none",
     prayerRequest: message,
     ...(at % 4 === 0 && { prayedUntil: "2026-12-27" }),
     read: false,

@@ -1,7 +1,7 @@
-/** A realistic prayer request with its names, known without a parser. */
+/** A realistic prayer request, as typed. */
 interface RealisticRequest {
-  living: { typed: string; names: string[] };
-  departed: { typed: string; names: string[] };
+  living: string;
+  departed: string;
   message: string;
 }
 
@@ -52,24 +52,19 @@ export function realisticRequests(count: number, seed = 1): RealisticRequest[] {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
   return Array.from({ length: count }, (_, at) => ({
     living: part(1 + Math.floor(random() * 9), `A${at}`, ofLiving),
-    departed: random() < 0.2 ? { typed: "", names: [] } : part(Math.floor(random() * 9), `B${at}`, ofDeparted),
+    departed: random() < 0.2 ? "" : part(Math.floor(random() * 9), `B${at}`, ofDeparted),
     message: pick(messages),
   }));
 
   function part(length: number, key: string, { notes, marks }: typeof ofLiving) {
     const names = Array.from({ length }, (_, at) => name(`${key}x${at}`, notes));
     if (length > 1 && random() < 0.2) return markedPart(names, marks);
-    const typed = names.map((each, at) => each + (at < length - 1 ? pick(separators) : "")).join("");
-    return { typed, names };
+    return names.map((each, at) => each + (at < length - 1 ? pick(separators) : "")).join("");
   }
 
   /** A marked line, and an unmarked one below it. */
   function markedPart(names: string[], marks: readonly string[]) {
-    const mark = pick(marks);
-    const ofMark = names.slice(0, -1);
-    const last = names.at(-1)!;
-    const typed = `${mark}: ${ofMark.join(pick([", ", "\t", "; "]))}\n${last}`;
-    return { typed, names: [...ofMark.map((each) => `${mark}: ${each}`), last] };
+    return `${pick(marks)}: ${names.slice(0, -1).join(pick([", ", "\t", "; "]))}\n${names.at(-1)}`;
   }
 
   /** Every name is unique by its family name, so that a lost or joined one is noticed. */

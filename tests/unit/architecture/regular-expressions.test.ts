@@ -17,11 +17,6 @@ const contentFile = "a file of the content, at most 512 KB, which the secretary 
  * The regular expressions that take the square of the time for a text of twice the length, and what bounds that text.
  */
 const boundedInputs: Record<string, string> = {
-  "app/commemorations/names/heading.ts /^([^:\\uFF1A()\\d]{1,60}?)\\s*[:\\uFF1A](?!\\d|\\/\\/)\\s*/u": answer,
-  "app/commemorations/names/person.ts /\\s*(?:\\(\\s*(?:is )?orthodox(?: christian)?\\s*\\)|(?:[-\\u2013\\u2014:]\\s*|\\bis\\s+)orthodox(?: christian)?$)\\s*/i":
-    answer,
-  "app/commemorations/names/person.ts /\\s*[-\\u2013\\u2014]\\s+|\\s+[-\\u2013\\u2014]\\s*|[\\u2013\\u2014]|[:\\uFF1A]\\s*(?!\\d)/":
-    answer,
   "app/commemorations/names/person.ts /\\s*\\(([^()]*)\\)/g": answer,
   "app/commemorations/names/person.ts /^[+\\u2020\\u271D\\u2626]\\s*|\\s*[+\\u2020\\u271D\\u2626]$/g": answer,
   "app/commemorations/names/remark.ts /[\\s.,!]+$/": answer,

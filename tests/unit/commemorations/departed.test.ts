@@ -42,7 +42,7 @@ describe("A mistake in departed.yml gets its line and a correction", () => {
 
 test("A year's mind is on the day of repose of each later year, and on February 28 where there is no 29", () => {
   const textsOf = (person: Departed, from: string, to: string) =>
-    yearsMinds([person], from, to).map(({ departed, note }) => `${departed[0]!.text} (${note})`);
+    yearsMinds([person], from, to).map(({ people, note }) => `${people[0]!.text} (${note})`);
   expect(textsOf(peter, "2026-12-06", "2026-12-12")).toEqual(["Peter (3rd year, Wednesday)"]);
   expect(textsOf(peter, "2026-12-10", "2026-12-16")).toEqual([]);
   expect(textsOf(peter, "2023-12-03", "2023-12-09")).toEqual([]);
@@ -82,7 +82,7 @@ describe("The departed who are kept", () => {
         "YEAR\u2019S MIND (2)\n  Olga (my aunt) (5th year, Tuesday)\n  Nina (5th year, Tuesday)\n",
     );
     expect(text).toMatch(
-      /AS WRITTEN: PLEASE SORT\n\n.*:\n {2}Ted - the baker \(5th year, Tuesday\)\n {2}Living: Anna \(5th year, Tuesday\)\n/,
+      /AS WRITTEN AMONG THE DEPARTED: PLEASE SORT \(2\)\n {2}Ted - the baker \(5th year, Tuesday\)\n {2}Living: Anna \(5th year, Tuesday\)\n/,
     );
     expect(await parishNamesOn(store.values, "2026-12-06")).toEqual(
       ["Robert Hall", "Martha Weber", "Olga", "Nina"].map((name) => `${name} (5th year, Tuesday)`),
@@ -95,7 +95,7 @@ describe("The departed who are kept", () => {
       const unclear = { name: "Ted - the baker", reposed: "2020-12-07" };
       await departedIn(store.values).replace([peter, { ...unclear, name: "Robert, not Orthodox" }, unclear]);
       const text = commemorationsText(await gatherCommemorations(store, dayWindow(date, sundayRules())), style);
-      expect(text).toMatch(/AS WRITTEN: PLEASE SORT\n\n.*:\n {2}Ted - the baker\n/);
+      expect(text).toMatch(/AS WRITTEN AMONG THE DEPARTED: PLEASE SORT \(1\)\n {2}Ted - the baker\n/);
       expect(text).toContain(
         "DEPARTED, NOT ORTHODOX (1)\n  Robert, not Orthodox\n\nTHE DEPARTED OF THE PARISH (1)\n  Peter\n",
       );

@@ -70,7 +70,7 @@ describe("on the list for the altar", () => {
     });
     await receive("again", "2026-12-01T09:00", { prayerNamesLiving: "mary", prayedUntil: "2027-01-09" });
     await receive("others", "2026-12-02T09:00", {
-      prayerNamesLiving: "Anna, Mary\nThe sick: Bill",
+      prayerNamesLiving: "Anna, Mary\nBill, sick",
       prayerNamesDeparted: "Olga",
     });
     const first = await listOf("2026-11-29");
@@ -80,11 +80,13 @@ describe("on the list for the altar", () => {
     const second = await listOf("2026-12-06");
     expect(second).toContain("3 requests, 7 names");
     expect(second).toMatch(
-      /LIVING \(2\)\n {2}Anna\n {2}Mary\n\nFOR FORTY DAYS \(2\)\n {2}John \(until Jan 2\)\n {2}mary \(until Jan 9\)\n\nTHE SICK \(1\)\n {2}Bill\n/,
+      /LIVING \(3\)\n {2}Anna\n {2}Mary\n {2}Bill, sick\n\nFOR FORTY DAYS \(2\)\n {2}John \(until Jan 2\)\n {2}mary \(until Jan 9\)\n/,
     );
     expect(second).toContain("DEPARTED (1)\n  Olga\n\nDEPARTED, FOR FORTY DAYS (1)\n  Paul (until Jan 2)\n");
     expect(second).not.toContain("surgery");
-    expect(await listOf("2026-12-06", true)).toContain("For forty days\n  Mary (until Jan 2)\n  John (until Jan 2)\n");
+    expect(await listOf("2026-12-06", true)).toContain(
+      "For forty days:\n  Mary (until Jan 2) \u00B7 John (until Jan 2)\n",
+    );
     expect(await listOf("2027-01-03")).toMatch(/FOR FORTY DAYS \(1\)\n {2}mary \(until Jan 9\)\n/);
     expect(await listOf("2027-01-10")).toContain("0 requests, 0 names");
   });

@@ -27,7 +27,7 @@ const storeOf = (typed: readonly Typed[]) =>
       for (const [at, { names, messageLength }] of typed.entries()) {
         yield {
           id: `request-${at}`,
-          prayerNamesLiving: `Travelers: ${namesOfRequest(at, names)}`,
+          prayerNamesLiving: namesOfRequest(at, names),
           prayerNamesDeparted: "none",
           prayerRequest: "\u754c".repeat(messageLength),
           read: false,
@@ -77,6 +77,6 @@ it.each([
   [[..."ABCDEFG"], [], "A, B and 5 more"],
 ])("a message is labeled with up to three names, or two and a number: %j and %j", (living, departed, label) => {
   const people = (names: string[]) => names.map((text) => ({ text, name: text, kind: "plain" as const }));
-  const request = { id: "one", received: window.until, asWritten: [], message: "For healing" };
+  const request = { id: "one", received: window.until, message: "For healing" };
   expect(requestLabel({ ...request, living: people(living), departed: people(departed) })).toBe(label);
 });

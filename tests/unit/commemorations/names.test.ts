@@ -3,7 +3,6 @@ import { describe, expect, it, test } from "vitest";
 import { namesOfRequest } from "~/commemorations/request-names";
 
 const living = (typed: string) => namesOfRequest(typed, "").living.map(({ text }) => text);
-const asWritten = (typed: string, departed = "") => namesOfRequest(typed, departed).asWritten.map(({ line }) => line);
 
 describe("A bullet is no part of a name", () => {
   it.each([
@@ -37,24 +36,22 @@ test.each(["Анна", "Γεώργιος", "ნინო", "Աննա", "מרים
   },
 );
 
-describe("A heading reaches as far as it is certain", () => {
+describe("A field with anything else than names stands whole, with its empty lines", () => {
   it.each([
-    ["Non-Orthodox:\nBill\nJane\n\nPeter", ["Peter"]],
-    ["Non-Orthodox: Bill, Jane\nPeter", ["Peter"]],
-    ["Departed:\nPaul\n\nOlga", ["Olga"]],
-    ["Departed: Paul\nOlga", ["Olga"]],
-    ["Departed: Paul\nTravelers: Olga", ["Travelers: Olga"]],
-    ["Departed: Paul\nNon-Orthodox: Bill", ["Non-Orthodox: Bill"]],
-    ["Lutherans at work:\nBill\n\nJane", ["Lutherans at work:", "Bill", "Jane"]],
-    ["Departed: Paul\nLiving: Anna\nPeter", []],
-    ["Anna\n\nThe sick:\nMary\n\nPeter", []],
-    ["LIVING\nAnna\nDEPARTED\nPaul", []],
-  ])("%j leaves %j to a person", (typed, lines) => {
-    expect(asWritten(typed)).toEqual(lines);
-  });
-
-  it("and not into the other field", () => {
-    expect(asWritten("", "sick: Mary\nCatechumens: Luke")).toEqual(["sick: Mary", "Catechumens: Luke"]);
+    "Non-Orthodox:\nBill\nJane\n\nPeter",
+    "Departed: Paul\nOlga",
+    "Departed: Paul\nLiving: Anna\nPeter",
+    "LIVING\nAnna\nDEPARTED\nPaul",
+    "Travelers\nAnn\nTom",
+    "Lutherans at work:\nBill\n\nJane",
+    "Anna\nBill\nCarl\nthe last two go to another church",
+    "Anna\nBill (he is a Lutheran)",
+    "unbaptized infants Luke, John",
+    "Anna, Mary, John, sick",
+  ])("%j", (field) => {
+    const whole = [{ text: field, name: "", kind: "asWritten" }];
+    expect(namesOfRequest(field, "Olga")).toMatchObject({ living: whole, departed: [{ text: "Olga" }] });
+    expect(namesOfRequest("Olga", field)).toMatchObject({ living: [{ text: "Olga" }], departed: whole });
   });
 });
 
@@ -83,12 +80,14 @@ describe("Properties", () => {
       (names, faith) => `${names.join(", ")}, all of them ${faith}`,
       (names, faith) => `${names.join(", ")}, ${faith}, Mary`,
       (names, faith) => `${names.join("\n")}\nthey are ${faith}`,
+      (names, faith) => `${faith}:\n${names.join("\n")}`,
+      (names, faith) => `${names.join("\n")}\n\nMy neighbors are ${faith}`,
     );
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 5 }), faiths, layout, (names, faith, typedOf) => {
         for (const request of [namesOfRequest(typedOf(names, faith), ""), namesOfRequest("", typedOf(names, faith))]) {
           const people = [...request.living, ...request.departed].filter(({ text }) => text !== "Mary");
-          expect(people.filter(({ kind }) => kind !== "notOrthodox")).toEqual([]);
+          expect(people.filter(({ kind }) => kind === "plain")).toEqual([]);
         }
       }),
       { numRuns: 500 },
@@ -108,17 +107,15 @@ describe("Properties", () => {
     fc.assert(
       fc.property(name, name, marked, (person, other, [departed, alive]) => {
         const request = namesOfRequest(`${other}\n${departed(person)}`, `${other}\n${alive(person)}`);
-        expect(request.living.map(({ text }) => text)).toEqual([other]);
-        expect(request.departed.map(({ text }) => text)).toEqual([other]);
-        expect(request.asWritten).toEqual([
-          { line: departed(person), field: "living" },
-          { line: alive(person), field: "departed" },
-        ]);
+        expect(request).toEqual({
+          living: [{ text: `${other}\n${departed(person)}`, name: "", kind: "asWritten" }],
+          departed: [{ text: `${other}\n${alive(person)}`, name: "", kind: "asWritten" }],
+        });
       }),
     );
   });
 
-  test("No letter is lost, whatever is typed: it is printed, or it is a heading, 'and' or 'Orthodox'", () => {
+  test("No letter is lost, whatever is typed: it is printed, or it is 'and' or 'please pray for names'", () => {
     const piece = fc.oneof(
       name,
       faiths,
@@ -136,15 +133,12 @@ describe("Properties", () => {
         .normalize("NFC")
         .toLowerCase()
         .match(/\p{L}{3,}/gu) ?? [];
-    const unsaid = new Set(
-      "the living departed sick travelers all names and also plus orthodox none please pray for not non".split(" "),
-    );
+    const unsaid = new Set("and also plus none please pray for names".split(" "));
     fc.assert(
       fc.property(fc.array(fc.tuple(piece, between), { maxLength: 14 }), fc.boolean(), (parts, isLiving) => {
         const typed = parts.flat().join("");
         const request = namesOfRequest(isLiving ? typed : "", isLiving ? "" : typed);
-        const people = [...request.living, ...request.departed].map(({ text, label = "" }) => `${label} ${text}`);
-        const printed = [...people, ...request.asWritten.map(({ line, after = "" }) => `${after} ${line}`)].join("\n");
+        const printed = [...request.living, ...request.departed].map(({ text }) => text).join("\n");
         const left = words(visible(printed));
         for (const word of words(visible(typed))) if (!unsaid.has(word)) expect(left).toContain(word);
       }),
@@ -158,8 +152,7 @@ test.each([
   ["a page of a letter", "Dear Father, I write to you because ".repeat(14)],
   ["markup and a formula", '<img src=x onerror=alert(1)>\n=HYPERLINK("http://x")\n+1+1'],
 ])("%s are left as written", (_what, typed) => {
-  expect(namesOfRequest(typed, typed)).toMatchObject({ living: [], departed: [] });
-  expect(asWritten(typed).join("\n")).toBe(typed.trim());
+  expect(namesOfRequest(typed, "").living).toEqual([{ text: typed.trim(), name: "", kind: "asWritten" }]);
 });
 
 test("300 names are 300 names, and control characters and right-to-left marks none of their letters", () => {

@@ -43,10 +43,10 @@ The list for the altar has the requests received between the cut-offs (content/p
 Liturgy and of this Sunday, read or not. Memorials of these days come first, however early they were requested, then the
 names for forty days from earlier lists. A Sunday without a Liturgy has no list: the next Sunday with one has its names.
 --for lists the week before any day, up to the same cut-off.
-A line is taken apart only if all of it is understood: names, titles, known remarks. Any other line stands whole under "As
-written: please sort". A name appears as often as it was sent, for forty days once: two Marys may be two people. The sick, the
-newly departed, catechumens, and those who are not Orthodox ("Bill, not Orthodox") stand apart. A Soul Saturday has all of
-\`records departed\`, other days the year's minds. A list ends after ${listLimits.requests} requests and says so.
+A field is taken apart only if all of it is understood: names, titles, known remarks. Any other field stands whole under "As
+written among the living: please sort". A name appears as often as it was sent, for forty days once: two Marys may be two
+people. Those who are not Orthodox ("Bill, not Orthodox") stand apart. A Soul Saturday has all of \`records departed\`, other
+days the year's minds. A list ends after ${listLimits.requests} requests and says so.
 
 Examples:
   records commemorations

@@ -28,7 +28,6 @@ import { logRequest } from "./http/request-log.server";
 import { addSecurityHeaders } from "./http/security-headers.server";
 import { answerHealthChecks } from "~/health-checks.server";
 import { currentCacheVersion } from "~/page-data/cache-version.server";
-import { iconAt } from "~/page-data/icons.server";
 import { newAddress } from "~/page-data/links/moved.server";
 import { prepareServer, type StartedSite, startSite } from "~/start.server";
 import { confirmPage, unsubscribePage } from "~/updates/links";
@@ -58,7 +57,7 @@ const middleware: Middleware[] = [
   redirectToPlainAddress,
   answerHealthChecks,
   answerFromCache({ currentVersion: currentCacheVersion, renewFormCookie }),
-  serveFiles((address) => shownFile(address) ?? iconAt(address)),
+  serveFiles(shownFile),
   prepareForRemix,
   admitPosts(formPaths, unsubscribePage),
   queueForRendering,

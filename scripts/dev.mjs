@@ -8,7 +8,6 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:f
 import path from "node:path";
 import chokidar from "chokidar";
 import { buildBrowserScripts } from "./build/browser-scripts.mjs";
-import { drawIcons } from "./build/icons.mjs";
 import { commandOf, outputIn, root } from "./build/paths.mjs";
 import { buildRemix } from "./build/remix.mjs";
 import { listStyles } from "./build/styles.mjs";
@@ -62,7 +61,7 @@ async function compile() {
   try {
     buildRemix(folder, "test");
     const output = outputIn(folder);
-    await Promise.all([buildBrowserScripts(output, true), drawIcons(output), listStyles(output)]);
+    await Promise.all([buildBrowserScripts(output, true), listStyles(output)]);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     return console.error(error.message);

@@ -2,7 +2,6 @@
 import {
   clampChroma,
   formatHex,
-  interpolate,
   modeLrgb,
   modeOklab,
   modeOklch,
@@ -37,7 +36,3 @@ export function shade(color: string, lightness: number, maxChroma = Infinity): s
   const { c, ...rest } = oklch(color)!;
   return formatHex(clampChroma({ ...rest, l: lightness, c: Math.min(c, maxChroma) }, "oklch"));
 }
-
-/** A color mixed with a share of another, 0 to 1. */
-export const mixed = (color: string, other: string, share: number): string =>
-  formatHex(interpolate([color, other])(share));

@@ -12,7 +12,7 @@ import { pathOf, refuse } from "./refuse.server";
 import { acceptedEncodings, etagOf, pageRequestOf } from "./request/page-request";
 
 /** A file or bytes that an address has. */
-export type FoundFile = { type: string } & ({ file: string; isDownload?: true } | { body: Buffer });
+export type FoundFile = { type: string; file: string; isDownload?: true };
 
 /** The content's files and pictures, and the copies of pictures. */
 const contentAddress = /^\/(?:files|pictures|build\/pictures)\//;
@@ -84,8 +84,6 @@ const isPictureName = /\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]s?|dng
 /** Undefined for a picture that may have camera metadata and cannot be cleaned. @throws before an answer begins */
 function prepared(found: FoundFile, address: string, request: IncomingMessage): Sent | undefined {
   const { type } = found;
-  if ("body" in found)
-    return { type, parts: [found.body], file: "", stamp: found.body.toString("latin1"), headers: {} };
   const isBuilt = address.startsWith("/build/");
   const { file, headers } = isBuilt ? compressedCopy(found.file, request) : { ...found, headers: {} };
   accessSync(file, constants.R_OK);

@@ -6,7 +6,6 @@ import { build } from "esbuild";
 import { buildBrowserScripts } from "./browser-scripts.mjs";
 import { digestOf, hashesOfInputs, stampName } from "./inputs.mjs";
 import { commandOf, filesBelow, outputIn, publicFilesOf, publicListIn, root, served } from "./paths.mjs";
-import { drawIcons } from "./icons.mjs";
 import { buildRemix, removeRemixScripts } from "./remix.mjs";
 import { listStyles } from "./styles.mjs";
 
@@ -22,7 +21,7 @@ export async function buildSite() {
     buildRemix(staging, "production");
     removeRemixScripts(staged);
     const define = { BUILD_DIGEST: JSON.stringify(digestOf(hashes)) };
-    const steps = [bundleServer, buildBrowserScripts, buildNodePrograms, drawIcons, listStyles];
+    const steps = [bundleServer, buildBrowserScripts, buildNodePrograms, listStyles];
     // Wait for all steps before removing the folder: a compiler that loses its files prints hundreds of lines.
     const ended = await Promise.allSettled(steps.map((step) => step(staged, define)));
     for (const { status, reason } of ended) if (status === "rejected") throw reason;

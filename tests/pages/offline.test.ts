@@ -68,7 +68,7 @@ test("a phone's home screen shows the parish's name and mark, and no browser off
   });
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512"]);
   for (const { src, sizes } of manifest.icons) {
-    const { width, height } = imageSize(readFileSync(`build/icons${src}`));
+    const { width, height } = imageSize(readFileSync(`public${src}`));
     expect(`${width}x${height}`).toBe(sizes);
   }
 });

@@ -36,13 +36,12 @@ const linksOn = ({ $, url }: Page): string[] =>
     .filter(({ origin }) => origin === url.origin)
     .map(({ pathname, hash }) => pathname + hash);
 
-/** A file of public/, a picture, or an icon of the build, which no route answers. */
+/** A file of public/ or a picture, which no route answers. */
 const isFile = (path: string) => /\.(?!ics$|webmanifest$|xml$)\w+$/.test(path);
 
 function leadsSomewhere(link: string, origin: string, pages: Map<string, Page>): boolean {
   const { pathname, hash } = new URL(link, origin);
-  if (isFile(pathname))
-    return ["public", "content", "build/icons"].some((folder) => existsSync(join(folder, pathname)));
+  if (isFile(pathname)) return ["public", "content"].some((folder) => existsSync(join(folder, pathname)));
   const page = pages.get(pathname);
   if (!page || page.status >= 400) return false;
   return hash === "" || page.$(`[id="${decodeURIComponent(hash.slice(1))}"]`).length > 0;

@@ -26,7 +26,7 @@ interface BuiltStyles {
 let builtFiles: ReturnType<typeof readBuiltFiles> | undefined;
 
 /**
- * @param site the folder with the build. Default: the server's working folder, which `npm run dev` makes anew.
+ * @param site the folder with the build. Default: the server's working folder.
  * @throws {BuildFileError}
  */
 export const loadBuiltFiles = (site = "") => (builtFiles ??= readBuiltFiles(site));

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { LRUCache } from "lru-cache";
 import { lookup } from "mrmime";
-import { leadsOut, siteFolder } from "~/site-folder.server";
+import { leadsOut } from "~/site-folder.server";
 import { type Middleware } from "./middleware";
 import { cleanPicture, type CleanPicture, type Part, sizeOf } from "./picture-parts";
 import { isPagePath } from "./plain-address.server";
@@ -56,9 +56,7 @@ function fileBelow(folder: string, address: string): FoundFile | "closed" | unde
   const name = path.posix.join("/", address).replace(/\/$/, "");
   const file = path.join(folder, name);
   if (isPagePath(address) || !existsSync(file) || !statSync(file).isFile()) return undefined;
-  // The development server's folder has links to public/.
-  const isOutside = [folder, path.join(siteFolder(), "public")].every((root) => leadsOut(file, root));
-  return isOutside ? "closed" : { file, type: typeOf(name) };
+  return leadsOut(file, folder) ? "closed" : { file, type: typeOf(name) };
 }
 
 function typeOf(name: string): string {

@@ -34,14 +34,11 @@ const workerOptions = (buildFolder) => ({
   target: `es${editions.worker}`,
 });
 
-/**
- * Builds the scripts, and the list of them that the server reads (app/http/built-files.server.ts). `keepsMessages`
- * leaves the packages' messages for the console in, for developers.
- */
-export async function buildBrowserScripts({ build: folder, publicBuild }, keepsMessages = false) {
+/** Builds the scripts, and the list of them that the server reads (app/http/built-files.server.ts). */
+export async function buildBrowserScripts({ build: folder, publicBuild }) {
   await build(workerOptions(folder));
   const builds = await Promise.all(
-    [browserScriptOptions, formClientOptions].map((of) => build(of(publicBuild, keepsMessages))),
+    [browserScriptOptions, formClientOptions].map((optionsFor) => build(optionsFor(publicBuild))),
   );
   const files = builds.flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((file) => path.basename(file));
   const urls = files.map((file) => [file.replace(/-\w+\.js$/, ""), `/build/browser/${file}`]);

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { buildBrowserScripts } from "./browser-scripts.mjs";
 import { digestOf, hashesOfInputs, stampName } from "./inputs.mjs";
 import { commandOf, filesBelow, outputIn, publicFilesOf, publicListIn, root, served } from "./paths.mjs";
-import { buildRemix, removeRemixScripts } from "./remix.mjs";
+import { buildRemix } from "./remix.mjs";
 import { listStyles } from "./styles.mjs";
 
 /** Builds everything in a new folder, which then replaces the served build. Throws when a step fails. */
@@ -18,8 +18,7 @@ export async function buildSite() {
   const staging = mkdtempSync(path.join(root, ".cache", "build-"));
   try {
     const staged = outputIn(staging);
-    buildRemix(staging, "production");
-    removeRemixScripts(staged);
+    buildRemix(staging);
     const define = { BUILD_DIGEST: JSON.stringify(digestOf(hashes)) };
     const steps = [bundleServer, buildBrowserScripts, buildNodePrograms, listStyles];
     // Wait for all steps before removing the folder: a compiler that loses its files prints hundreds of lines.

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { editions } from "../../app/browser/editions.js";
 import { root } from "./paths.mjs";
 
-export const formClientOptions = (publicBuild, keepsMessages = false) => ({
+export const formClientOptions = (publicBuild) => ({
   absWorkingDir: root,
   stdin: { contents: formRoutes(), resolveDir: root },
   outdir: path.join(publicBuild, "browser"),
@@ -23,7 +23,7 @@ export const formClientOptions = (publicBuild, keepsMessages = false) => ({
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   plugins: [withoutUnused],
   // The packages' own messages take 700 bytes, and no visitor reads them.
-  drop: keepsMessages ? [] : ["console"],
+  drop: ["console"],
   legalComments: "none",
   metafile: true,
   logLevel: "error",

@@ -6,17 +6,17 @@ import { commandOf, outputIn, root } from "./paths.mjs";
 
 /**
  * Runs `remix build` into a folder, whose name remix.config.js reads. Throws with the compiler's errors.
- * @param {string} folder
- * @param {"production" | "test"} mode "test" has React's warnings and is not minified
  */
-export function buildRemix(folder, mode) {
+export function buildRemix(folder) {
   const run = spawnSync(process.execPath, [commandOf("@remix-run/dev", "remix"), "build"], {
     cwd: root,
     encoding: "utf8",
-    env: { ...process.env, NODE_ENV: mode, REMIX_OUTPUT: path.relative(root, folder) },
+    env: { ...process.env, NODE_ENV: "production", REMIX_OUTPUT: path.relative(root, folder) },
   });
   if (run.status !== 0) throw new Error(mistakesIn(`${run.stdout ?? ""}${run.stderr ?? ""}`) || "Remix ended early");
   listDrawings(outputIn(folder));
+  // Remix's own scripts, which form-client.mjs bundles into one, and drawings: no browser requests them.
+  rmSync(outputIn(folder).publicBuild, { recursive: true });
 }
 
 /**
@@ -28,16 +28,12 @@ function mistakesIn(output) {
   return words.replace(/^ *(?:\[info\]|info ).*\n|^.*Build failed with \d+ errors?:\n/gm, "").trim();
 }
 
-/**
- * Writes the texts of drawings by URL, which the server inlines into pages (app/http/built-files.server.ts). Removes
- * the files, because no browser requests them.
- */
+/** Writes the texts of drawings by URL, which the server inlines into pages (app/http/built-files.server.ts). */
 function listDrawings({ build, publicBuild }) {
   const folder = path.join(publicBuild, "_assets");
   const texts = {};
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".svg"))) {
     texts[`/build/_assets/${name}`] = insideOf(readFileSync(path.join(folder, name), "utf8"));
-    rmSync(path.join(folder, name));
   }
   mkdirSync(build, { recursive: true });
   writeFileSync(path.join(build, "drawings.json"), JSON.stringify(texts));
@@ -47,11 +43,4 @@ function listDrawings({ build, publicBuild }) {
 function insideOf(text) {
   const inner = text.replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
   return inner.replace(/\s+/g, " ").replace(/> </g, "><").replace(/ \/>/g, "/>").trim();
-}
-
-/** Removes Remix's own scripts: form-client.mjs bundles the pages with a form into one. */
-export function removeRemixScripts({ publicBuild }) {
-  for (const entry of readdirSync(publicBuild).filter((name) => name !== "_assets")) {
-    rmSync(path.join(publicBuild, entry), { recursive: true });
-  }
 }

@@ -41,7 +41,7 @@ afterAll(() => {
   if (isGroupAlive()) process.kill(-dev.pid!, "SIGKILL");
 });
 
-test("It serves the site, scripts and styles included, without a build", async () => {
+test("It builds and serves the site, scripts and styles included", async () => {
   const page = await get("/prayer");
   expect(page.status).toBe(200);
   expect(page.text).toContain("<style");
@@ -49,7 +49,6 @@ test("It serves the site, scripts and styles included, without a build", async (
   expect(files.join(" ")).toMatch(/shell-.*form-/);
   for (const file of files) expect((await get(file)).status, file).toBe(200);
   for (const picture of ["/images/og.png", "/favicon.svg"]) expect((await get(picture)).status, picture).toBe(200);
-  expect(project.has("build")).toBe(false);
 });
 
 test("A change of the content is shown, and a mistake in it is named while the site goes on", async () => {
@@ -77,7 +76,9 @@ test("A change of the program is compiled and shown", async () => {
 test("A mistake in the program is named, and the site keeps running until it is fixed", async () => {
   const source = project.read("app/routes/about.tsx");
   project.write("app/routes/about.tsx", `${source}\nconst broken = ;\n`);
-  await until(() => expect(written).toMatch(/^app\/routes\/about\.tsx:\d+:\d+: ERROR: Unexpected ";".*$/m));
+  await until(() =>
+    expect(written).toMatch(/^The build failed: app\/routes\/about\.tsx:\d+:\d+: ERROR: Unexpected ";".*$/m),
+  );
   expect(written).not.toContain("goroutine");
   // A change of the test before may still restart the server.
   await until(async () => expect((await get("/about")).status).toBe(200));

@@ -18,8 +18,12 @@ RUN npm run build
 
 FROM build AS parish
 COPY content content
-# The copies of photographs stay on the machine that builds: only new ones are encoded.
-RUN --mount=type=cache,target=/site/.cache/pictures,sharing=locked DATA_DIR=.cache node build/image-content.js
+# A mistake in the content ends the build of the image here, with the words of content:check. The copies of photographs
+# stay on the machine that builds: only new ones are encoded, and those of pictures that are gone are deleted.
+RUN --mount=type=cache,target=/site/.cache/pictures,sharing=locked \
+  node build/operator/content.js check && DATA_DIR=.cache node build/image-copies.js && \
+  find .cache/pictures -mindepth 1 -maxdepth 1 -mtime +0 -exec rm -r {} + && cp -r .cache/pictures copies && \
+  mkdir -p content/pictures && mv content/pictures pictures
 
 FROM deps AS prune
 RUN npm prune --omit=dev --ignore-scripts
@@ -38,12 +42,12 @@ COPY --from=build /site/build build
 COPY --from=build /site/public public
 # The tables of the church calendar, which are the program's own.
 COPY --from=build /site/app/calendar/tables app/calendar/tables
-# Last: a new announcement changes only these last layers, and not the one of the pictures. A mistake in the content
-# ends the build of the image, with the words of content:check, and so does a site that does not start here; the site
-# that is running stays as it is.
-COPY --from=parish /site/.cache/image/pictures ./
-COPY --from=parish /site/.cache/image/content content
-RUN node build/operator/content.js check && node build/cache-content.js && node build/check-start.js
+# Last: a new announcement changes only these last layers, and not those of the pictures. A site that does not start
+# here ends the build of the image; the site that is running stays as it is.
+COPY --from=parish /site/copies public/build/pictures
+COPY --from=parish /site/pictures content/pictures
+COPY --from=parish /site/content content
+RUN node build/cache-content.js && node build/check-start.js
 # The site's files belong to root: the process can read them and write in /data only.
 USER node
 # Of what one thread frees, another can use the rest: 141 MB under full load instead of 159 (docs/performance.md).

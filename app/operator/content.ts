@@ -3,7 +3,6 @@ import path from "node:path";
 import { type Command } from "commander";
 import { fileNames, isMeantAsContent, namedInTexts, pagesFolder } from "~/content/content-paths.server";
 import { isDocumentName } from "~/content/documents.server";
-import { isDeployed } from "~/content/pictures/picture-copies.server";
 import { maxPictureBytes } from "~/content/pictures/fault-of-picture.server";
 import { isPictureName, picturesFolder } from "~/content/pictures/picture";
 import {
@@ -137,7 +136,7 @@ async function keepPictures(before: string, next: string) {
   if (env.contentDir === deployed) return;
   const read = (folder: string, file: string) => readRegularFile(path.join(folder, file), maxPictureBytes, folder);
   for (const file of filesBelow(next, picturesFolder).filter((file) => existsSync(path.join(deployed, file))))
-    if (isDeployed(read(next, file), read(deployed, file))) rmSync(path.join(next, file));
+    if (read(next, file).equals(read(deployed, file))) rmSync(path.join(next, file));
 }
 
 /** Holds the number of the edit that was put last (`put --edit`); missing if there was none since the last copy. */

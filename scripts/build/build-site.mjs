@@ -106,7 +106,7 @@ function siteEntry(remixServer) {
  * in the container, without sources or a compiler.
  */
 async function buildNodePrograms({ build: folder }, define) {
-  const programs = ["build/cache-content.ts", "build/image-content.ts", "check-start.mjs", "picture-copies.mjs"];
+  const programs = ["build/cache-content.ts", "build/image-copies.ts", "check-start.mjs", "picture-copies.mjs"];
   const options = {
     absWorkingDir: root,
     bundle: true,

@@ -1,11 +1,11 @@
 /**
  * The smaller copies of pictures. The machine makes them when a page first needs them, one picture at a time, in a
  * process of its own: its memory returns, and no picture can end the site. They lie beside the records, and each can be
- * deleted at any time. The container's image brings those of its own pictures (scripts/build/image-content.ts).
+ * deleted at any time. The container's image brings those of its own pictures (scripts/build/image-copies.ts).
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, realpathSync, rmSync, statfsSync, statSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statfsSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { LRUCache } from "lru-cache";
@@ -29,15 +29,6 @@ export const idOf = (bytes: Buffer): string =>
 
 const ownFolder = () => path.join(env.dataDir, "pictures");
 const deployedFolder = () => path.join(siteFolder(), "public", address);
-
-/** Whether a picture is that of the deployment, or the one that its copy replaced there. */
-export function isDeployed(bytes: Buffer, deployed: Buffer): boolean {
-  const folders = [bytes, deployed].map((each) => path.join(deployedFolder(), idOf(each)));
-  return (
-    bytes.equals(deployed) ||
-    (folders.every(existsSync) && new Set(folders.map((each) => realpathSync(each))).size === 1)
-  );
-}
 
 /** A copy that this machine made, at a decoded address. */
 export function copyAt(wanted: string): SentDocument | undefined {
@@ -63,10 +54,10 @@ export function copiesOf(file: string, id: string, ...sets: string[][]): string[
   return sets[sets.length - missing.length - 1]?.map((name) => `${address}${id}/${name}`);
 }
 
-/** The last of each queue; a set of copies waits in one of them. */
-let queues: Promise<void>[] = [];
+/** The last of the queue, in which sets of copies wait. */
+let queue = Promise.resolve();
 const run = promisify(execFile);
-const underWay = new Map<string, Promise<void>>();
+const underWay = new Set<string>();
 /** The time of each failure in milliseconds since 1970. */
 const failedAtMs = new LRUCache<string, number>({ max: 10_000 });
 let ended: AbortController | undefined;
@@ -77,13 +68,12 @@ export const copiesRevision = (): string => `${finished} ${statSync(ownFolder(),
 
 /** Resolves when all copies that were asked for are made, or failed. */
 export async function copiesMade(): Promise<void> {
-  while (underWay.size > 0) await Promise.all(underWay.values());
+  while (underWay.size > 0) await queue;
 }
 
-/** @param atOnce the number of pictures @returns a function that stops at once */
-export function startMakingCopies(atOnce = 1): () => void {
+/** @returns a function that stops at once */
+export function startMakingCopies(): () => void {
   ended = new AbortController();
-  queues = Array.from({ length: atOnce }, () => Promise.resolve());
   // Not at the start: pages first note which copies they use.
   const removal = setInterval(removeUnused, dayMs).unref();
   return () => {
@@ -100,20 +90,17 @@ function removeUnused(): void {
   }
 }
 
-/** The first set of every picture comes before the second of any; in a build, where nobody waits, all come at once. */
-function ask(file: string, id: string, missing: readonly string[][]): void {
-  const [names, ...later] = queues.length > 1 ? missing.slice(-1) : missing;
+/** The first set of every picture comes before the second of any. */
+function ask(file: string, id: string, [names, ...later]: readonly string[][]): void {
   const key = `${id}/${names?.at(-1)}`;
   if (!names || !ended || ended.signal.aborted) return;
   if (underWay.has(key) || Date.now() - (failedAtMs.get(key) ?? 0) < hourMs) return;
-  const queue = underWay.size % queues.length;
-  const made = queues[queue]!.then(async () => {
+  queue = queue.then(async () => {
     const isMade = await makeAndTell(key, file, id, names);
     underWay.delete(key);
     if (isMade) ask(file, id, later);
   });
-  queues[queue] = made;
-  underWay.set(key, made);
+  underWay.add(key);
 }
 
 /** False after a failure. */

@@ -17,9 +17,12 @@ export const onDisk = (absolute: string): string => path.join(image, absolute);
 const env = Object.fromEntries(
   Object.entries(containerEnv()).map(([name, value]) => [name, value.startsWith("/") ? onDisk(value) : value]),
 );
-const steps = linesOf("RUN").filter((step) => /npm prune|content\.js check/.test(step));
-/** The build step that fails for content with a mistake. */
-export const contentCheck = steps.at(-1)!;
+const stepWith = (command: string) =>
+  linesOf("RUN")
+    .find((step) => step.includes(command))!
+    .replace(/^--mount=\S+ /, "");
+/** The build step that fails for content with a mistake, and prepares its pictures. */
+export const contentStep = stepWith("content.js check");
 
 /** Runs a command. @throws its output when it fails */
 export const run = (cwd: string, command: string, ...args: string[]) =>
@@ -33,16 +36,17 @@ export async function startImage(prepare: (project: Project) => Promise<void>): 
   const project = new Project();
   await prepare(project);
   run(project.folder, process.execPath, "scripts/build.mjs");
-  run(project.folder, "env", "DATA_DIR=.cache", process.execPath, "build/image-content.js");
+  run(project.folder, "sh", "-c", contentStep);
   mkdirSync(onDisk("/site"));
   // Hard links, except for the file that npm overwrites when it prunes.
   run(".", "cp", "--archive", "--link", "node_modules", onDisk("/site/node_modules"));
   run(onDisk("/site/node_modules"), "cp", "--remove-destination", path.resolve("node_modules/.package-lock.json"), ".");
   for (const part of ["package.json", "package-lock.json", "build", "public", "app/calendar/tables"])
     cpSync(project.path(part), onDisk(`/site/${part}`), { recursive: true });
-  cpSync(project.path(".cache/image/pictures"), onDisk("/site"), { recursive: true });
-  cpSync(project.path(".cache/image/content"), onDisk("/site/content"), { recursive: true });
-  for (const step of steps) run(onDisk("/site"), "sh", "-c", step);
+  cpSync(project.path("copies"), onDisk("/site/public/build/pictures"), { recursive: true });
+  cpSync(project.path("pictures"), onDisk("/site/content/pictures"), { recursive: true });
+  cpSync(project.path("content"), onDisk("/site/content"), { recursive: true });
+  for (const command of ["npm prune", "check-start.js"]) run(onDisk("/site"), "sh", "-c", stepWith(command));
   run(image, "chmod", "-R", "a+rX", ".");
   run(image, "install", "--directory", "--mode=777", "data");
   const settings = { ...env, HOST: "127.0.0.1", PORT: String(await freePort()) };

@@ -60,7 +60,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "content", "pictures", "small.png"), await plainPicture(120, 80));
   writeFileSync(path.join(folder, "content", "pictures", "wide.png"), await twoColors(2400, 800));
   writeFileSync(path.join(folder, "content", "pictures", "logo.svg"), drawing(64));
-  startMakingCopies(2);
+  startMakingCopies();
 });
 
 const plainPicture = (width: number, height: number) =>
@@ -193,7 +193,7 @@ describe("The folder of copies", () => {
     const unused = path.join(ownFolder, "unused");
     mkdirSync(unused);
     vi.useFakeTimers({ now: Date.now(), toFake: ["Date", "setInterval", "clearInterval"] });
-    const stop = startMakingCopies(2);
+    const stop = startMakingCopies();
     for (let day = 0; day < 100; day += 1) {
       vi.advanceTimersByTime(24 * 60 * 60_000);
       shownNow(() => pictures.pictureOf("/pictures/hall.jpg"));
@@ -201,7 +201,7 @@ describe("The folder of copies", () => {
     stop();
     vi.useRealTimers();
     expect([existsSync(file(src)), existsSync(unused)]).toEqual([true, false]);
-    startMakingCopies(2);
+    startMakingCopies();
   });
 
   test("can be deleted while the site runs: pages change at once, and the copies come again", async () => {

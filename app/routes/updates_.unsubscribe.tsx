@@ -1,76 +1,55 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Page, type RouteHandle, Section } from "~/components/page/page";
-import { cutLink, ListFailure, SubscribeLink } from "~/components/updates/updates-parts";
-import { siteContent } from "~/content/snapshot.server";
-import { ChoiceFrame, Option } from "~/forms/fields/field-frame";
-import { updateChoices } from "~/forms/updates";
+import { Page, type RouteHandle } from "~/components/page/page";
+import { cutLink, faultTitles, ListFailure, SubscribeLink } from "~/components/updates/updates-parts";
 import { readBody } from "~/http/post-admission.server";
 import { areUpdatesOffered } from "~/notify/updates-offered.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import {
   changeSubscriber,
-  type LinkFault,
+  isUnsubscription,
   linkHeaders,
-  readUnsubscribePost,
   statusOf,
   subscriberToUnsubscribe,
 } from "~/updates/subscriber.server";
-import { unsubscribePage } from "~/updates/links";
 
 export const handle: RouteHandle = { isForOneVisitor: true };
 
 export const headers = linkHeaders;
 
-const savedParam = "saved";
+const titles = { ...faultTitles, missing: "Not on the List" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!areUpdatesOffered()) return notFoundPage();
-  const { subscriber, fault } = await subscriberToUnsubscribe(request);
-  const isSaved = new URL(request.url).searchParams.has(savedParam);
+  const { fault } = await subscriberToUnsubscribe(request);
   // Nobody needs to do anything when the address is gone: a mail program must take this for a success.
   const status = fault === "missing" ? 200 : statusOf(fault);
-  const hasWeekly = siteContent().services.weeklyMail !== undefined;
-  const head = { title: titleOf(fault), noindex: true };
-  return data({ head, fault, choice: subscriber?.choice, hasWeekly, isSaved }, { status });
+  const head = { title: fault ? titles[fault] : "Changes by Email", noindex: true };
+  return data({ head, fault }, { status });
 }
 
+/** A success is answered with the page itself: a mail program must get no redirect (RFC 8058, 3.1). */
 export async function action({ request }: ActionFunctionArgs) {
   if (!areUpdatesOffered()) return notFoundPage();
-  const asked = await readUnsubscribePost((await readBody(request)) ?? "", request.headers.get("Content-Type") ?? "");
+  const isAsked = await isUnsubscription((await readBody(request)) ?? "", request.headers.get("Content-Type") ?? "");
   const { subscriber } = await subscriberToUnsubscribe(request);
   // The page tells what is wrong, by the same link.
   if (!subscriber) return null;
   // A mail program must not take it for a success.
-  if (!asked) return data(null, { status: 400 });
-  const { id, email } = subscriber;
-  const isLeaving = asked === "leave" || asked === "one-click";
-  const failure = isLeaving
-    ? await changeSubscriber("subscriber-deleted", async (store) => {
-        await store.delete("subscribers", [id]);
-        // Nobody waits for it: the next deletion does what this one could not.
-        void store.eraseDeleted().catch(() => false);
-      })
-    : await changeSubscriber("subscriber-changed", (store) => store.edit("subscribers", id, { email, choice: asked }));
-  if (failure) return data(failure, { status: 503 });
-  // A mail program must get no redirect (RFC 8058, 3.1).
-  if (asked === "one-click") return null;
-  const { searchParams } = new URL(request.url);
-  searchParams.delete(savedParam);
-  if (!isLeaving) searchParams.set(savedParam, "");
-  return redirect(`${unsubscribePage}?${searchParams}`, 303);
-}
-
-function titleOf(fault: LinkFault | undefined) {
-  if (!fault) return "Changes by Email";
-  return { invalid: "This Link Does Not Work", missing: "Not on the List", failed: "Please Try Again" }[fault];
+  if (!isAsked) return data(null, { status: 400 });
+  const failure = await changeSubscriber("subscriber-deleted", async (store) => {
+    await store.delete("subscribers", [subscriber.id]);
+    // Nobody waits for it: the next deletion does what this one could not.
+    void store.eraseDeleted().catch(() => false);
+  });
+  return failure ? data(failure, { status: 503 }) : null;
 }
 
 export default function UnsubscribePage() {
-  const { choice, hasWeekly, isSaved, ...found } = useLoaderData<typeof loader>();
+  const { head, ...found } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>() ?? found.fault;
   return (
-    <Page title={titleOf(fault)}>
+    <Page title={fault ? titles[fault] : head.title}>
       {fault === "failed" && <ListFailure />}
       {fault === "missing" && (
         <>
@@ -81,38 +60,19 @@ export default function UnsubscribePage() {
       {fault === "invalid" && (
         <p>{cutLink} You can also reply to any of our messages, and we will take you off the list.</p>
       )}
-      {isSaved && !fault && (
-        <p className="form-status form-status-success" role="status">
-          Your choice was saved.
-        </p>
-      )}
-      {choice && (
+      {!fault && (
         <form method="post">
-          <p>Press the button, and we will send no more messages to this address.</p>
+          <p>
+            Press the button, and we will send no more messages to this address. If you would like other messages,
+            subscribe again after that, with another choice.
+          </p>
           <p className="actions start">
-            <button type="submit" className="btn" name="do" value="leave">
+            {/* The same words as a mail program's (RFC 8058). */}
+            <button type="submit" className="btn" name="List-Unsubscribe" value="One-Click">
               Take me off the list
             </button>
           </p>
         </form>
-      )}
-      {choice && hasWeekly && (
-        <Section title="Or change what you get">
-          <form method="post">
-            <ChoiceFrame label="What would you like to get?">
-              {Object.entries(updateChoices).map(([key, text]) => (
-                <Option key={key} text={text}>
-                  <input type="radio" name="choice" value={key} defaultChecked={key === choice} />
-                </Option>
-              ))}
-            </ChoiceFrame>
-            <p className="actions start">
-              <button type="submit" className="btn quiet" name="do" value="choose">
-                Save my choice
-              </button>
-            </p>
-          </form>
-        </Section>
       )}
     </Page>
   );

@@ -64,7 +64,7 @@ export function bodies(
     return `${strong}${withWholeLinks(html, siteUrl, path)}<p><a href="${address}">Read it on our website</a></p>`;
   });
   const name = escapeXml(parishName());
-  const left = `You asked ${name} for this by email.<br><a href="${escapeXml(leave)}">Change your choice, or unsubscribe</a>`;
+  const left = `You asked ${name} for this by email.<br><a href="${escapeXml(leave)}">Unsubscribe</a>`;
   return mailBodies(subjectOf(items), `<p>${name}</p>${parts.join("")}<hr><p>${left}</p>`);
 }
 

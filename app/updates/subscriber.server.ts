@@ -1,6 +1,6 @@
 /** One subscriber's record, which the pages of the links show and change. */
 import { log } from "~/log/log.server";
-import { type StoredRecord, updateKeys } from "~/records/collections";
+import { type StoredRecord } from "~/records/collections";
 import { recordStore } from "~/records/open-store.server";
 import { type RecordStore } from "~/records/record-store";
 import { adviceFor, reasonOf } from "~/records/store-error";
@@ -56,7 +56,7 @@ function failed(error: unknown): "failed" {
 
 /** Changes the record. Returns "failed" if the store did not take the change. */
 export async function changeSubscriber(
-  event: "subscriber-confirmed" | "subscriber-changed" | "subscriber-deleted",
+  event: "subscriber-confirmed" | "subscriber-deleted",
   change: (store: RecordStore) => Promise<unknown>,
 ): Promise<"failed" | undefined> {
   try {
@@ -77,15 +77,13 @@ export const linkHeaders: HeadersFunction = () => ({
 });
 
 /**
- * Reads what a post to a link's page asks for: a choice, or to leave; undefined for anything else. The page's own
- * buttons send it, or a mail program (RFC 8058), which may use multipart/form-data, other capitals, or a line break at
- * the end.
+ * Whether a post asks to leave the list: by the page's own button, or from a mail program (RFC 8058), which may use
+ * multipart/form-data, other capitals, or a line break at the end.
  */
-export async function readUnsubscribePost(body: string, contentType: string) {
+export async function isUnsubscription(body: string, contentType: string): Promise<boolean> {
   const headers = { "Content-Type": contentType };
   const fields = await new Response(body, { headers }).formData().catch(() => new FormData());
-  const asked = [...fields].map(([name, value]) => `${name}=${String(value)}`.trim().toLowerCase());
-  if (asked.includes("list-unsubscribe=one-click")) return "one-click";
-  if (fields.get("do") === "leave") return "leave";
-  return fields.get("do") === "choose" ? updateKeys.find((key) => key === fields.get("choice")) : undefined;
+  return [...fields].some(
+    ([name, value]) => `${name}=${String(value)}`.trim().toLowerCase() === "list-unsubscribe=one-click",
+  );
 }

@@ -2,6 +2,9 @@ import { ActionLink } from "~/components/elements/link";
 import { SideColumn, SidePhone, useSide } from "~/components/page/side-column";
 import { clockTime, type WeeklyTime } from "~/dates/clock-time";
 
+/** The titles of a page whose link, or whose list, fails. */
+export const faultTitles = { invalid: "This Link Does Not Work", failed: "Please Try Again" };
+
 /** For a link that this site has not signed. */
 export const cutLink =
   "Part of it seems to be missing. Open it from the message itself, or copy all of it, to the last character.";

@@ -76,7 +76,7 @@ export const UpdatesReceipt = () => (
       If this address is not yet on the list, a message is on its way. Open its link within seven days, and press the
       button there. If nothing comes, check your spam folder, or try again tomorrow: we send one such message a day.
     </p>
-    <p>Already on the list? With the link in each of our messages you can change your choice, or leave.</p>
+    <p>Already on the list? With the link in each of our messages you can leave it, and then choose anew here.</p>
   </>
 );
 

@@ -38,11 +38,10 @@ async function confirmLink(email: string): Promise<string> {
   return path!;
 }
 
-async function pressButton(path: string, button?: string): Promise<Page> {
+async function pressButton(path: string): Promise<Page> {
   const visitor = server.visitor();
-  const sent = await visitor.submit(await visitor.get(path), {}, { button });
-  expect(sent.status).toBe(303);
-  return visitor.follow(sent);
+  const sent = await visitor.submit(await visitor.get(path), {});
+  return sent.status === 303 ? visitor.follow(sent) : sent;
 }
 
 /** Subscribes an address, and returns the path of its link to unsubscribe. */
@@ -158,7 +157,7 @@ describe("A subscriber", () => {
     // As text/plain.
     expect((await raw(link, { method: "POST", body: String(body) })).status).toBe(415);
     // A mail program must not take these for a success.
-    for (const other of ["", "List-Unsubscribe=Twice", "do=choose&choice=everything"])
+    for (const other of ["", "List-Unsubscribe=Twice", "do=choose&choice=week"])
       expect((await raw(link, { method: "POST", body: new URLSearchParams(other) })).status).toBe(400);
     expect(await recordOf(email)).toMatchObject({ choice: "changes", confirmed: true });
   });
@@ -187,7 +186,7 @@ describe("A link that is not right", () => {
       for (const method of ["GET", "POST"]) {
         const page = await server.visitor().request(path + query, {
           method,
-          ...(method === "POST" && { body: new URLSearchParams({ do: "leave" }) }),
+          ...(method === "POST" && { body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) }),
         });
         expect([page.status, page.text("h1")], query).toEqual([400, "This Link Does Not Work"]);
         expect(page.text("main")).toContain("Open it from the message itself");

@@ -1,4 +1,4 @@
-import { OPTIONAL_PARTS, type OptionalPart } from "~/content/schema/optional-parts";
+import { type OptionalPart } from "~/content/schema/optional-parts";
 import { type CivilDate } from "~/dates/civil-date";
 import { type ReadingInFull } from "~/page-data/readings-page.server";
 import { type DayLineView, type ServiceView } from "~/schedule/views/service-view";
@@ -67,22 +67,6 @@ export interface Bulletin {
   laterEvents: { title: string; when: string }[];
   /** The parts that the secretary leaves out. */
   without?: OptionalPart[];
-}
-
-/** The parts of this bulletin that may be left out. */
-export function partsToLeaveOut(bulletin: Bulletin): OptionalPart[] {
-  const { hymns, readings, announcements, events, laterEvents } = bulletin;
-  const ofReadings = readings.map((reading) => reading.text && partOfReading(bulletin, reading));
-  const has: Record<OptionalPart, boolean> = {
-    "old-testament": ofReadings.includes("old-testament"),
-    "second-epistle": ofReadings.includes("second-epistle"),
-    hymns: Boolean(hymns),
-    announcements: announcements.length > 0,
-    "house-blessing": announcements.some(({ isHouseBlessing }) => isHouseBlessing),
-    "event-descriptions": events.some(({ text }) => text),
-    "later-events": laterEvents.length > 0,
-  };
-  return OPTIONAL_PARTS.filter((part) => has[part]);
 }
 
 /** The optional part to which a reading's text belongs; undefined for the first Epistle and for each Gospel. */

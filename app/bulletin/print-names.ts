@@ -7,14 +7,6 @@ import { type PrintNames } from "./bulletin";
 /** More would be a typing error, and the sheet has no room for them. */
 const [MOST_HEADINGS, MOST_NAMES, LONGEST] = [6, 100, 120];
 
-const usual = [
-  "sick|ill|shut-?ins|homebound|elderly|hospitalized|in (?:the )?hospital|nursing homes?|name[ -]?days?|birthdays?",
-  "(?:wedding )?anniversar(?:y|ies)|travelers|traveling|military|deployed|students|graduates|expecting(?: mothers)?",
-  "newlyweds|newborns|catechumens|inquirers|clergy|many years|memory eternal|(?:newly )?(?:departed|reposed)",
-].join("|");
-/** A line that ends with a colon, or a usual heading alone or before names: "Mary: at home" is a name. */
-const headingPattern = new RegExp(`^([^:]{1,80}):$|^((?:for )?(?:the |our )?(?:${usual}))(?: *: *|$)`, "i");
-
 /**
  * The names for print alone, as the secretary types them: a heading that ends with a colon ("Sick:"), and a name on
  * each line below. Or every mistake, with its line. A heading without names is left out.
@@ -26,16 +18,18 @@ export function readPrintNames(file: string, written: string): PrintNames[] | { 
   for (const [index, typed] of unifyLineBreaks(withoutUnseen(written)).split("\n").entries()) {
     const line = asTyped(withoutMarker(typed)).trim();
     const refuse = (expected: string) => problems.push({ file, line: index + 1, found: quoteValue(line), expected });
-    const [head = "", alone, heading = alone?.trim()] = headingPattern.exec(line) ?? [];
-    const name = line.slice(head.length);
-    if (heading) lists.push({ heading, names: [] });
-    if (name === "") continue;
+    if (line === "") continue;
+    if (line.endsWith(":")) {
+      lists.push({ heading: line.slice(0, -1).trim(), names: [] });
+      continue;
+    }
     count += 1;
-    if (name.length > LONGEST) refuse(`a name of at most ${LONGEST} characters`);
+    if (line.length > LONGEST) refuse(`a name of at most ${LONGEST} characters`);
+    else if (/:\D/.test(line)) refuse("a heading alone on its line, as Sick: is, or a name without a colon");
     else if (lists.length === 0) refuse("a heading above the first name, such as Sick:");
     else if (lists.length > MOST_HEADINGS) refuse(`at most ${MOST_HEADINGS} headings`);
     else if (count === MOST_NAMES + 1) refuse(`at most ${MOST_NAMES} names: this is one more`);
-    else lists.at(-1)!.names.push(name);
+    else lists.at(-1)!.names.push(line);
   }
   if (count === 0) problems.push({ file, found: "no name", expected: "a heading such as Sick: and names below it" });
   return problems.length > 0 ? { problems } : lists.filter(({ names }) => names.length > 0);

@@ -51,11 +51,8 @@ export interface Remembered {
   mayPrint: boolean;
 }
 
-/** A name by the rules of a request. */
-export const namesOfDeparted = (name: string): Person[] => namesOfField(name, "departed");
-
 const remembered = ({ name, print }: Departed, note: string): Remembered => ({
-  people: namesOfDeparted(name),
+  people: namesOfField(name, "departed"),
   note,
   mayPrint: print === "yes",
 });

@@ -112,43 +112,31 @@ export function dayWindow(date: CivilDate, { schedule, cutOff }: SundayRules): C
   return { date, after, until, memorialsAfter: weekBefore };
 }
 
-export const readingOfRequest = (received: Date, rules: SundayRules) =>
-  readingFrom(firstInTime(received, rules), rules);
-
 /**
- * When a memorial's names are read: on its date or the first Sunday with a Liturgy after it, if the request is in time.
+ * The Sunday on which names are read, if known, and the first Sunday without a Liturgy that they miss, if any.
+ * @param memorial a day before which they are not read
  */
-export function readingOfMemorial(date: CivilDate, received: Date, rules: SundayRules) {
-  const [own, first] = [comingSunday(date), firstInTime(received, rules)];
-  return readingFrom(own > first ? own : first, rules);
+export function readingOfNames(received: Date, rules: SundayRules, memorial?: CivilDate) {
+  let sunday = comingSunday(dateInZone(received, rules.schedule.zone));
+  while (received.toISOString() > sundayCutOff(sunday, rules)) sunday = addDays(sunday, 7);
+  if (memorial && memorial > sunday) sunday = comingSunday(memorial);
+  const date = nextHeldSunday(sunday, rules);
+  return { date, missed: date === sunday ? undefined : sunday };
 }
 
 /** The day on which the names of a prayer request or of a memorial are read; undefined for other records. */
 export function readingOf(collection: CollectionName, record: object, received: Date, rules: SundayRules) {
-  if (collection === "prayerRequests") return readingOfRequest(received, rules);
+  if (collection === "prayerRequests") return readingOfNames(received, rules);
   if (collection !== "priestMessages") return undefined;
   const { subject, memorialDate, memorialDays } = record as NewRecord<"priestMessages">;
   const first = memorialDays ? parseMemorialDay(memorialDays[0]!)!.date : memorialDate;
-  return subject === "memorial" && first !== undefined ? readingOfMemorial(first, received, rules) : undefined;
+  return subject === "memorial" && first !== undefined ? readingOfNames(received, rules, first) : undefined;
 }
 
 /** "The names are for Sunday, November 29." Of a stored record; undefined for one without names. */
 export function readOnSentence(collection: CollectionName, record: StoredRecord, rules: SundayRules) {
   const reading = readingOf(collection, record, new Date(record.timestamp), rules);
   return reading && `The names are for ${reading.date ? weekdayAndDay(reading.date) : "the next Divine Liturgy"}.`;
-}
-
-/** The Sunday on which names are read, if known, and the first Sunday without a Liturgy that they miss, if any. */
-function readingFrom(sunday: CivilDate, rules: SundayRules) {
-  const date = nextHeldSunday(sunday, rules);
-  return { date, missed: date === sunday ? undefined : sunday };
-}
-
-/** The first Sunday, with a Liturgy or not, for which a request is in time. */
-function firstInTime(received: Date, rules: SundayRules): CivilDate {
-  let sunday = comingSunday(dateInZone(received, rules.schedule.zone));
-  while (received.toISOString() > sundayCutOff(sunday, rules)) sunday = addDays(sunday, 7);
-  return sunday;
 }
 
 /** Whether a memorial of a date, received at an instant in ISO form, belongs on the list of a window. */

@@ -32,10 +32,10 @@ export interface Commemorations extends CommemorationWindow {
 }
 
 /**
- * The limits of one list, which bound memory during a flood of requests and keep an email far below 10 MB. `bytes`
- * counts the requests as they were read.
+ * The number of requests in one list, which bounds memory during a flood. The form's limits keep an email of so many
+ * far below 10 MB.
  */
-export const listLimits = { requests: 500, bytes: 1024 * 1024 };
+export const MOST_REQUESTS = 500;
 
 type ListStore = Pick<RecordStore, "list">;
 
@@ -49,14 +49,9 @@ export async function gatherCommemorations(
 ): Promise<Commemorations> {
   const remembered = await rememberedOf(store.values, window);
   const list: Commemorations = { ...window, requests: [], total: 0, remembered };
-  let [left, isFull] = [listLimits.bytes, false];
   for await (const read of requestsOf(store, window)) {
     list.total += 1;
-    if (isFull) continue;
-    const request = read();
-    left -= Buffer.byteLength(JSON.stringify(request));
-    isFull = list.requests.length > 0 && (left < 0 || list.requests.length === listLimits.requests);
-    if (!isFull) list.requests.push(request);
+    if (list.requests.length < MOST_REQUESTS) list.requests.push(read());
   }
   return list;
 }

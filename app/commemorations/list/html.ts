@@ -80,8 +80,8 @@ const styles = {
   group: "font-size:1em;margin:6pt 0 2pt;border-bottom:1pt solid #000",
   names: "margin:0;padding:0;list-style:none",
   columns: "columns:9em;column-gap:8pt",
-  // With the tabs of a table.
-  field: "margin-bottom:4pt;white-space:pre-wrap",
+  // A field's lines stand apart from the next field; tabs are those of a table.
+  field: "margin:0 0 4pt 1em;padding:0;text-indent:0;list-style:disc;white-space:pre-wrap",
   messages: "columns:14em;column-gap:14pt",
   message: "margin:0 0 2pt;font-size:0.85em;white-space:pre-wrap",
 };

@@ -25,7 +25,9 @@ function linesOf(part: Part): string[] {
       ...part.texts.flatMap(({ label, text }) => ["", `${showControlCharacters(label)}:`, indented(text)]),
     ];
   const names = part.names.length > 0 ? part.names : ["(no names)"];
-  return [`${heading} (${part.names.length})`, ...names.map(indented)];
+  // A field's lines stand apart from the next field.
+  const listed = part.isAsWritten ? names.map((field) => `- ${field.replace(/\n(?=.)/g, "\n  ")}`) : names;
+  return [`${heading} (${part.names.length})`, ...listed.map(indented)];
 }
 
 const indented = (text: string): string => showControlCharacters(text).replace(/^(?=.)/gm, "  ");

@@ -51,7 +51,8 @@ export const otherWords = setOf(
   // Groups, which may be headings.
   "travelers travellers armed forces prisoners students graduates newborns expecting expectant pregnant mothers",
   "monastics benefactors elderly shut-ins shutins homebound captives teachers parishioners choir hospital surgery",
-  "catechumens inquirers anniversaries birthdays namedays soul souls memory eternal repose reader's",
+  "catechumens inquirers anniversaries birthdays namedays soul souls memory eternal repose seekers converts",
+  "visitors guests",
   "copt coptic armenian assyrian nestorian maronite melkite uniate unchurched unaffiliated secular spiritual",
   // Other faiths: 'Bill, Wiccan, Jane' are two people. A faith that is missing here reads as a name.
   "wiccan wiccans druid druids druze jain jains taoist taoists daoist daoists deist deists theist theists zoroastrian",

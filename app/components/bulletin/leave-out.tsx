@@ -1,5 +1,5 @@
-import { type Bulletin, partsToLeaveOut } from "~/bulletin/bulletin";
-import { optionalParts } from "~/content/schema/optional-parts";
+import { type Bulletin } from "~/bulletin/bulletin";
+import { OPTIONAL_PARTS, optionalParts } from "~/content/schema/optional-parts";
 
 /**
  * The parts that may be left out of a sheet that is too long: boxes, and the line for bulletin.yml. On a page it is a
@@ -7,11 +7,10 @@ import { optionalParts } from "~/content/schema/optional-parts";
  * while nothing is left out.
  */
 export function LeaveOut({ bulletin, isFile = false }: { bulletin: Bulletin; isFile?: boolean }) {
-  const parts = partsToLeaveOut(bulletin);
   const { without = [] } = bulletin;
   const boxes = (
     <>
-      {parts.map((part) => (
+      {OPTIONAL_PARTS.map((part) => (
         <label key={part}>
           <input type="checkbox" name="without" value={part} defaultChecked={without.includes(part)} />{" "}
           {optionalParts[part]}

@@ -1,7 +1,7 @@
 import { memorialDays, type MemorialRules, whyNoMemorial } from "~/calendar/rules/memorial-days";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { sundayRules } from "~/commemorations/sunday-rules.server";
-import { isSundayHeld, nextHeldSunday, readingOfMemorial } from "~/commemorations/window";
+import { isSundayHeld, nextHeldSunday, readingOfNames } from "~/commemorations/window";
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
 import { type CivilDate, dateAndYear, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { askForm } from "~/forms/ask";
@@ -66,7 +66,7 @@ export function memorialDates(form: Form, { reposeDate }: PostedValues) {
 export function memorialInWords(stored: string): string {
   const day = parseMemorialDay(stored)!;
   const why = day.movedFrom && whyNoMemorial(memorialRules(), day.movedFrom);
-  const { date } = readingOfMemorial(day.date, parishNow(), sundayRules());
+  const { date } = readingOfNames(parishNow(), sundayRules(), day.date);
   const on =
     date === undefined ? "at the next Divine Liturgy" : date === day.date ? "that day" : `on ${weekdayAndDay(date)}`;
   const words = dateInWords(day, why && `: no memorial is served ${why}`);

@@ -150,7 +150,8 @@ describe("The sheet with names for print alone", () => {
     const { stdout, stderr } = await write("Sick:\nRené O\u2019Hara <b>\n");
     expect(stdout).toMatch(/^Written: .*13\.html\n$/);
     const [toRead, toSort] = stderr.split("These lines of memorials are not understood, and not on the sheet:\n");
-    expect(toRead).toMatch(/^Read these names of memorials before you print the sheet:\n {2}(Buy Pills|Hitler)\n/);
+    expect(toRead).toMatch(/^Names by heading.*:\n {2}Sick: 1\n/);
+    expect(toRead).toMatch(/^Read these names of memorials before you print the sheet:\n {2}(Buy Pills|Hitler)\n/m);
     for (const line of ["Father John stole money", "www.evil.example"]) expect(toSort).toContain(`  ${line}\n`);
     expect(written()).toMatch(/<p><b>Sick:<\/b> René O\u2019Hara &lt;b&gt;\.<\/p>/);
     expect(written()).not.toMatch(/stole money|evil.example/);

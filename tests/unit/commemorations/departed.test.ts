@@ -82,7 +82,7 @@ describe("The departed who are kept", () => {
         "YEAR\u2019S MIND (2)\n  Olga (my aunt) (5th year, Tuesday)\n  Nina (5th year, Tuesday)\n",
     );
     expect(text).toMatch(
-      /AS WRITTEN AMONG THE DEPARTED: PLEASE SORT \(2\)\n {2}Ted - the baker \(5th year, Tuesday\)\n {2}Living: Anna \(5th year, Tuesday\)\n/,
+      /AS WRITTEN AMONG THE DEPARTED: PLEASE SORT \(2\)\n {2}- Ted - the baker \(5th year, Tuesday\)\n {2}- Living: Anna \(5th year, Tuesday\)\n/,
     );
     expect(await parishNamesOn(store.values, "2026-12-06")).toEqual(
       ["Robert Hall", "Martha Weber", "Olga", "Nina"].map((name) => `${name} (5th year, Tuesday)`),
@@ -95,7 +95,7 @@ describe("The departed who are kept", () => {
       const unclear = { name: "Ted - the baker", reposed: "2020-12-07" };
       await departedIn(store.values).replace([peter, { ...unclear, name: "Robert, not Orthodox" }, unclear]);
       const text = commemorationsText(await gatherCommemorations(store, dayWindow(date, sundayRules())), style);
-      expect(text).toMatch(/AS WRITTEN AMONG THE DEPARTED: PLEASE SORT \(1\)\n {2}Ted - the baker\n/);
+      expect(text).toMatch(/AS WRITTEN AMONG THE DEPARTED: PLEASE SORT \(1\)\n {2}- Ted - the baker\n/);
       expect(text).toContain(
         "DEPARTED, NOT ORTHODOX (1)\n  Robert, not Orthodox\n\nTHE DEPARTED OF THE PARISH (1)\n  Peter\n",
       );

@@ -3,13 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
 import { commemorationsText } from "~/commemorations/list/text";
-import {
-  commemorationWindow,
-  isReadAgain,
-  isSundayHeld,
-  laterReadings,
-  readingOfRequest,
-} from "~/commemorations/window";
+import { commemorationWindow, isReadAgain, isSundayHeld, laterReadings, readingOfNames } from "~/commemorations/window";
 import { addDays, type CivilDate, weekdayOf } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import { type RecordStore } from "~/records/record-store";
@@ -33,7 +27,7 @@ it("names for forty days are on the list of each Sunday with a Liturgy that thei
       const rules = { ...sundayRules(), schedule };
       const received = new Date(Date.parse("2027-02-01T05:00:00.000Z") + minute * 60_000);
       const fortieth = addDays(dateInZone(received, ZONE), 39);
-      const first = readingOfRequest(received, rules).date!;
+      const first = readingOfNames(received, rules).date!;
       const promised = [first, ...laterReadings(first, fortieth, rules)];
       const isOnList = (sunday: CivilDate) => {
         const window = commemorationWindow(sunday, rules);

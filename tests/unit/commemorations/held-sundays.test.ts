@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { settledSundays } from "~/commemorations/past-sundays";
-import {
-  commemorationWindow,
-  isMemorialOf,
-  readingOfMemorial,
-  readingOfRequest,
-  type SundayRules,
-} from "~/commemorations/window";
+import { commemorationWindow, isMemorialOf, readingOfNames, type SundayRules } from "~/commemorations/window";
 import { type ServiceChange } from "~/content/schema";
 import { addDays, type CivilDate } from "~/dates/civil-date";
 import { dateInZone, instantOf } from "~/dates/instant";
@@ -131,13 +125,13 @@ test("every name is read exactly once, and never promised for a Sunday without a
       for (const received of requests) {
         const now = new Date(received);
         const rules = { ...sundayRules(), schedule: scheduleAt(drawn, now) };
-        const { date } = readingOfRequest(now, rules);
+        const { date } = readingOfNames(now, rules);
         const [liturgy] = liturgiesOn(rules.schedule, date!);
         expect([liturgy?.name, instantOf(date!, "09:00", ZONE) > now]).toEqual(["Divine Liturgy", true]);
       }
       for (const { date, received } of memorials) {
         const rules = { ...sundayRules(), schedule: scheduleAt(drawn, received) };
-        const promised = readingOfMemorial(date, received, rules).date!;
+        const promised = readingOfNames(received, rules, date).date!;
         expect([liturgiesOn(rules.schedule, promised).length, promised >= date]).toEqual([1, true]);
       }
       for (const { at, rules } of printings(drawn)) {

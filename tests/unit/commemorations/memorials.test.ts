@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import { gatherCommemorations } from "~/commemorations/list/commemorations";
-import { commemorationWindow, readingOfMemorial } from "~/commemorations/window";
+import { commemorationWindow, readingOfNames } from "~/commemorations/window";
 import { type RecordStore } from "~/records/record-store";
 import { sundayRules } from "../../support/content/sunday-rules";
 import { memorial, prayer } from "../../support/records/sample-records";
@@ -18,7 +18,7 @@ describe("the Sunday of a memorial", () => {
     ["today, in time", "2026-11-29", "2026-11-29T06:59", "2026-11-29"],
     ["today, after the list was made", "2026-11-29", "2026-11-29T07:01", "2026-12-06"],
   ])("on %s", (_, date, received, sunday) => {
-    expect(readingOfMemorial(date, at(received), rules)).toEqual({ date: sunday });
+    expect(readingOfNames(at(received), rules, date)).toEqual({ date: sunday });
   });
 });
 

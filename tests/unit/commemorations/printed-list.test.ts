@@ -44,7 +44,7 @@ describe("a field that is not understood", () => {
     const text = commemorationsText(list, style);
     expect(text).toContain("2 requests, 2 names, 2 lines to sort, received");
     expect(text).toContain(
-      "LIVING (1)\n  John's child\n\nAS WRITTEN AMONG THE LIVING: PLEASE SORT (1)\n  Sick: <Ana>\n\n  Bob - not Orthodox\n\nDEPARTED (1)\n",
+      "LIVING (1)\n  John's child\n\nAS WRITTEN AMONG THE LIVING: PLEASE SORT (1)\n  - Sick: <Ana>\n\n    Bob - not Orthodox\n\nDEPARTED (1)\n",
     );
     expect(text).toContain("Olga (Tue, Nov 17, 10:30 AM):\n  For healing");
     const page = load(commemorationsHtml(list, style));

@@ -7,7 +7,7 @@ import {
   type CutOff,
   dayWindow,
   isMemorialOf,
-  readingOfRequest,
+  readingOfNames,
 } from "~/commemorations/window";
 import { scheduleOf } from "../../support/content/schedule";
 import { sundayRules } from "../../support/content/sunday-rules";
@@ -68,7 +68,7 @@ describe("the Sunday on which a request is read", () => {
       fc.property(moment, day, time, (received, cutOffDay, cutOffTime) => {
         const cutOff: CutOff = { day: cutOffDay, time: cutOffTime };
         const own = { ...rules, cutOff };
-        const { after, until } = commemorationWindow(readingOfRequest(received, own).date!, own);
+        const { after, until } = commemorationWindow(readingOfNames(received, own).date!, own);
         const instant = received.toISOString();
         return after < instant && instant <= until;
       }),

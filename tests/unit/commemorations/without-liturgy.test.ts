@@ -3,7 +3,7 @@ import { altarListsIn } from "~/commemorations/weekly-list/altar-lists";
 import {
   commemorationWindow,
   missedNotes,
-  readingOfRequest,
+  readingOfNames,
   type SundayRules,
   sundayToRead,
 } from "~/commemorations/window";
@@ -19,7 +19,7 @@ import { mailsIn, requestAt } from "./mails";
 
 const cancelled = (from: string, until = from, reason = "snow") =>
   sundayRules(`changes: [{ from: ${from}, until: ${until}, cancelled: ${reason} }]\ndated: []`);
-const readingAt = (moment: string, rules: SundayRules) => readingOfRequest(inNewYork(moment), rules);
+const readingAt = (moment: string, rules: SundayRules) => readingOfNames(inNewYork(moment), rules);
 const sentence = ({ schedule }: SundayRules, { missed }: { missed?: string }, today: string) =>
   sundayInWords(schedule, missed!, today);
 

@@ -37,7 +37,7 @@ Examples:
   records bulletins --remove 2026-11-29`;
 
 const printHelp = `
-The file is plain text in UTF-8. It has headings, and a name on each line below:
+The file is plain text in UTF-8. It has headings, which end with a colon, and a name on each line below:
 
   Sick:
   Mary Petrova
@@ -106,6 +106,8 @@ async function readNames(file: string): Promise<PrintNames[]> {
   const { name, text } = await readPrivate(file);
   const read = readPrintNames(name, text);
   if ("problems" in read) throw new Failure(`No sheet was written.\n${read.problems.map(describeProblem).join("\n")}`);
+  const counts = read.map(({ heading, names }) => `${heading}: ${names.length}`);
+  remark(listOf("Names by heading; one that lacks its colon counts as a name:", counts));
   return read;
 }
 

@@ -1,6 +1,7 @@
 import { type Command } from "commander";
-import { checkDeparted, type Departed, departedIn, namesOfDeparted } from "~/commemorations/departed.server";
+import { checkDeparted, type Departed, departedIn } from "~/commemorations/departed.server";
 import { isUnderstood } from "~/commemorations/names/person";
+import { namesOfField } from "~/commemorations/request-names";
 import { parishToday } from "~/content/snapshot.server";
 import { describeProblem } from "~/content/source/problem";
 import { type RecordStore } from "~/records/record-store";
@@ -45,7 +46,7 @@ async function listOrReplace({ values }: RecordStore, _: object, file?: string) 
   await departed.replace(people);
   await print(`Remembered from now on: ${people.length} departed.`);
   for (const { name } of people)
-    if (!namesOfDeparted(name).every(isUnderstood))
+    if (!namesOfField(name, "departed").every(isUnderstood))
       remark(`Not understood, so as written on the list for the altar, and in no bulletin: ${name}`);
 }
 

@@ -1,11 +1,10 @@
 import { isUnderstood, type Person } from "~/commemorations/names/person";
-import { type RequestNames } from "~/commemorations/request-names";
+import { type Group } from "~/commemorations/names/words";
 import { dayOfMonth, fullDate, shortMonth } from "~/dates/civil-date";
 import { dateInZone, shortTimeInZone } from "~/dates/instant";
 import { recordsCommand } from "~/site-folder.server";
 import { type CommemoratedRequest, type Commemorations } from "./commemorations";
 
-type Group = keyof RequestNames;
 type Section = Person["kind"] | "fortyDays" | "yearsMind" | "parish";
 
 /** The headings in printed order. The first of each group is printed also if the group has no names. */

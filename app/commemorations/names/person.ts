@@ -28,7 +28,7 @@ const nameLetters = /^(?!.*(?:['\u2019]s|\p{L}{2}\.)$)[\p{L}\p{M}.'\u2019\u02BC-
  * that somebody is Orthodox: 'the family of', 'handmaid of God', 'unbaptized infant'. A name has at most five words.
  * After 'and' relatives need no name: 'Anna and 2 children'.
  */
-const before = "(?:[trfdi]|og|(?<=f)o)";
+const before = "(?:[trfdis]|og|(?<=f)o)";
 const name = "[ip]*n(?:p*n|[isf]){0,4}";
 const people = new RegExp(`^(?:${before}+j)?${before}*${name}(?:j(?:${before}*${name}|c?${before}*[rf]))*`);
 

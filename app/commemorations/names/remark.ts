@@ -15,11 +15,11 @@ export function isRemark(typed: string, group: Group, { isAfterComma = false } =
   const words = (group === "departed" ? text.replace(/^[+\u2020\u271D\u2626]/, "") : text)
     .split(/[\s/]+|(?<=\p{L})-(?=\p{L})/u)
     .filter((word) => word !== "");
-  const saysMuch = (word: string) => isRemarkWord(word, group) || relations.has(word);
+  const saysSomething = (word: string) => isRemarkWord(word, group) || relations.has(word);
   const isKnown = (word: string) =>
     plainWords.has(word) || isRemarkWord(word, group) || (!isAfterComma && relations.has(word));
   return (
     words.every((word) => number.test(word) || isKnown(plainWord(word))) &&
-    (words.some((word) => saysMuch(plainWord(word))) || date[group].test(words.join(" ")))
+    (words.some((word) => saysSomething(plainWord(word))) || date[group].test(words.join(" ")))
   );
 }

@@ -1,5 +1,6 @@
 import {
   comingSunday,
+  type CommemorationWindow,
   commemorationWindow,
   earliestNow,
   instantBefore,
@@ -47,15 +48,15 @@ export async function addDueLists(lists: AltarLists, rules: ListRules, now: Date
     for (const id of [sunday, additionsId(sunday)]) await lists.remove(id);
     return { added: false, next: nextWeek };
   }
-  const { until: end } = commemorationWindow(sunday, rules);
+  const window = commemorationWindow(sunday, rules);
   const begin = instantBefore(sunday, at, zone);
   if (now.toISOString() < begin) return { added: false, next: begin };
   const readable = shifted(now.toISOString(), -settleMs);
-  const isNew = await addList(lists, sunday, rules, readable);
+  const isNew = await addList(lists, window, rules, readable);
   const { until } = (await lists.get(sunday))!;
-  if (until >= end) return { added: isNew, next: nextWeek };
-  if (readable < end) return { added: isNew, next: shifted(end, settleMs) };
-  const hasMore = await lists.add({ id: additionsId(sunday), after: until, until: end });
+  if (until >= window.until) return { added: isNew, next: nextWeek };
+  if (readable < window.until) return { added: isNew, next: shifted(window.until, settleMs) };
+  const hasMore = await lists.add({ id: additionsId(sunday), after: until, until: window.until });
   return { added: isNew || hasMore, next: nextWeek };
 }
 
@@ -69,9 +70,9 @@ async function removeFutureLists(lists: AltarLists, now: Date): Promise<void> {
  * Begins where the last list ended, to include requests that came after it while the machine slept; but not before the
  * list of the last Sunday with a Liturgy.
  */
-async function addList(lists: AltarLists, date: string, rules: ListRules, readable: string): Promise<boolean> {
+async function addList(lists: AltarLists, window: CommemorationWindow, rules: ListRules, readable: string) {
+  const { date, after, until } = window;
   if (await lists.get(date)) return false;
-  const { after, until } = commemorationWindow(date, rules);
   const before = commemorationWindow(lastHeldSunday(date, rules), rules);
   const last = await lists.last();
   const begin = last ? earlier(after, later(last.until, before.after)) : after;

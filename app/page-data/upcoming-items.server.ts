@@ -9,7 +9,7 @@ import { dayInSentence, whenOf } from "~/schedule/night";
 import { commonNameOn, isOnFeastDay, isPascha, withCommonName } from "~/schedule/occasions/feasts";
 import { currentOccasions, greatFeastOn, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
-import { isHeld } from "~/schedule/services-on";
+import { isHeld, isSameName } from "~/schedule/services-on";
 
 const UPCOMING_COUNT = 2;
 
@@ -31,17 +31,18 @@ interface Item {
 
 /**
  * Lists the parish's events and the church year's great feasts and fasts by date, and always the next great feast, with
- * its first service. An event that names a feast replaces it.
+ * its first service. An event with the name of a day takes its place.
  */
 export function upcoming() {
   const { events: own, parish } = siteContent();
   const events = upcomingEvents(own, parishNow(), parish.timezone);
   const days = churchDays();
-  const isOfParish = (day: UpcomingDay) => events.some((event) => names(event, day));
   const all = [
-    ...days.filter((day) => !isOfParish(day)).map((day) => ({ day, item: churchItem(day) })),
+    ...days
+      .filter((day) => !events.some((event) => isOfDay(event, day)))
+      .map((day) => ({ day, item: churchItem(day) })),
     ...events.map((event) => {
-      const day = days.find((each) => names(event, each));
+      const day = days.find((each) => isOfDay(event, each));
       return { day, item: eventItem(event, day) };
     }),
   ].sort((a, b) => daysBetween(b.item.date, a.item.date));
@@ -56,11 +57,7 @@ export function upcoming() {
 export type Upcoming = ReturnType<typeof upcoming>;
 export type UpcomingItem = Upcoming["items"][number];
 
-/** Whether an event is that day's feast: their names share a word of five letters or more. */
-function names({ date, title }: EventOnDate, day: UpcomingDay) {
-  const words = day.name.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
-  return date === day.date && words.some((word) => word !== "begins" && title.toLowerCase().includes(word));
-}
+const isOfDay = ({ date, title }: EventOnDate, day: UpcomingDay) => date === day.date && isSameName(title, day.name);
 
 function eventItem(event: EventOnDate, church: UpcomingDay | undefined): Item {
   const { date, time, title, description, cancelled } = event;
@@ -94,10 +91,7 @@ function firstService({ kind, date }: UpcomingDay) {
   return `${next === services[0] ? "First" : "Next"} service: ${dayInSentence(next, today)}, ${time}`;
 }
 
-/**
- * The services of the feast's occasion; for Pascha without Holy Week. A feast without an entry may have weekly
- * services.
- */
+/** The services of the feast's occasion; for Pascha without Holy Week. A feast without one may have weekly services. */
 function servicesOfFeast(date: CivilDate) {
   const occasion = parishOccasions().find(({ feast }) => feast === date);
   if (occasion && !isPascha(date)) return occasion.services;

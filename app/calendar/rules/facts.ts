@@ -22,9 +22,9 @@ const FASTS = {
   none: { word: "", season: "", begins: "" },
   fastDay: { word: "fast day", season: "Fast day", begins: "" },
   greatLent: { word: "Great Lent", season: "Great Lent", begins: "Great Lent begins" },
-  apostles: { word: "Apostles' Fast", season: "Apostles’ Fast", begins: "The Apostles’ Fast begins" },
-  dormition: { word: "Dormition Fast", season: "Dormition Fast", begins: "The Dormition Fast begins" },
-  nativity: { word: "Nativity Fast", season: "Nativity Fast", begins: "The Nativity Fast begins" },
+  apostles: { word: "Apostles' Fast", season: "Apostles’ Fast", begins: "Apostles’ Fast begins" },
+  dormition: { word: "Dormition Fast", season: "Dormition Fast", begins: "Dormition Fast begins" },
+  nativity: { word: "Nativity Fast", season: "Nativity Fast", begins: "Nativity Fast begins" },
 };
 
 /** Foods that a strict fast gives up. */

@@ -1,10 +1,11 @@
 import { addDays, type CivilDate, dateParts, datesBetween, daysBetween } from "~/dates/civil-date";
-import { byMoment } from "~/dates/clock-time";
 import { dateInZone } from "~/dates/instant";
+import { groupedBy } from "~/schedule/grouped-by";
 import { endOf } from "~/schedule/next-services";
+import { headingOf } from "~/schedule/night";
 import { type Limits, type Schedule } from "~/schedule/schedule";
 import { slug, uniqueIds } from "~/text/slug";
-import { type Service, servicesOn } from "~/schedule/services-on";
+import { isSameName, type Service, servicesOn } from "~/schedule/services-on";
 import { type Feast, feastOf, type GreatFeastOn, paschaFeast } from "./feasts";
 
 /** Services that people look for together: of a feast, of Holy Week and Pascha, or with a title from the parish. */
@@ -28,34 +29,46 @@ export interface Occasion {
 /** The number of days before its first day on which an occasion is first announced. */
 const DAYS_ANNOUNCED = 40;
 
-/** Services of one title that are farther apart belong to different occasions. */
-const MOST_DAYS_BETWEEN = 40;
-
 /** Pascha's services repeat each year, so it has pages for these years, relative to the current one. */
 const YEARS_OF_PASCHA = [-2, -1, 0, 1, 2];
 
 /**
  * All occasions of the schedule, including past ones, in order. A service belongs to the occasion that is named for it,
- * otherwise to the great feast of its date, a weekly one too. A feast is an occasion if a service
- * was entered for it. It takes another title if all its dated services have that title.
+ * otherwise to the great feast of its date, a weekly one too. Services with the same words in one year are an occasion;
+ * so is a feast for which a service was entered, and the words may be its name.
  * @param greatFeastOn the calendar's great feasts
  */
 export function occasionsOf(schedule: Schedule, greatFeastOn: GreatFeastOn, today: CivilDate): Occasion[] {
-  const entered = enteredServices(schedule);
+  const dates = enteredDates(schedule);
   const { year } = dateParts(today);
   const paschas = schedule.rules.some(isOfHolyWeek) ? YEARS_OF_PASCHA.map((ahead) => paschaFeast(year + ahead)) : [];
+  const entered = servicesOfDates(schedule, dates).filter(isEntered);
   const feasts = [...entered.flatMap((service) => feastOf(service, greatFeastOn) ?? []), ...paschas];
-  const groups = [...new Map(feasts.map((feast) => [feast.date, feast])).values()].map((feast) =>
-    feastGroup(schedule, greatFeastOn, feast),
-  );
-  const taken = new Set(groups.flatMap(({ services }) => services.map(identity)));
-  for (const service of entered)
-    if (service.occasion && !taken.has(identity(service))) join(groups, service, service.occasion);
+  const feastDays = feasts.flatMap(({ first, date }) => datesBetween(first, date));
+  const titled = servicesOfDates(schedule, [...dates, ...feastDays]).flatMap((service) => {
+    const { occasion: words } = service;
+    const title = words === undefined ? feastOf(service, greatFeastOn) : titleOf(words, service, feasts);
+    return title ? [{ ...title, service }] : [];
+  });
   const uniqueId = uniqueIds();
-  return groups
-    .filter(({ services }) => services.length > 0)
+  return groupedBy(titled, ({ name, date }) => `${name.toLowerCase()} ${dateParts(date).year}`)
+    .map((group) => {
+      const { slug, name, commonName, date, first } = group[0]!;
+      const services = group.map(({ service }) => service);
+      const firstDate = services[0]!.date;
+      return {
+        slug,
+        name,
+        commonName,
+        year: dateParts(date).year,
+        feast: first && date,
+        first: first && first < firstDate ? first : firstDate,
+        services,
+      };
+    })
+    .filter(({ services }) => services.some((service) => isEntered(service) || isOfHolyWeek(service)))
     .sort((a, b) => daysBetween(b.first, a.first))
-    .map(({ key, ...occasion }) => ({ ...occasion, id: uniqueId(`${key} ${occasion.year}`) }));
+    .map(({ slug, ...occasion }) => ({ ...occasion, id: uniqueId(`${slug} ${occasion.year}`) }));
 }
 
 /**
@@ -74,67 +87,28 @@ export const occasionPath = ({ id }: Pick<Occasion, "id">): string => `/services
 /** The path of the iCalendar file of its services. */
 export const occasionFilePath = ({ id }: Pick<Occasion, "id">): string => `/events/${id}.ics`;
 
-/** An occasion before its id is made from `key`. */
-type Group = Omit<Occasion, "id"> & { key: string };
-
-const identity = ({ id, date }: Service) => `${id} ${date}`;
-
 const isOfHolyWeek = ({ during }: Limits) => during === "Holy Week" || during === "Pascha";
 
-/** The dated services, and the weekly ones that changes give to an occasion. */
-function enteredServices(schedule: Schedule) {
-  const named = schedule.changes.filter(({ occasion }) => occasion !== undefined);
-  const dates = [
-    ...schedule.dated.map(({ date }) => date),
-    ...named.flatMap(({ from, until }) => datesBetween(from, until)),
-  ];
-  return [...new Set(dates)]
-    .sort()
-    .flatMap((date) => servicesOn(schedule, date))
-    .filter(isEntered);
+/** The dates of dated services, and those that changes give to an occasion. */
+function enteredDates({ dated, changes }: Schedule): CivilDate[] {
+  const named = changes.filter(({ occasion }) => occasion !== undefined);
+  return [...dated.map(({ date }) => date), ...named.flatMap(({ from, until }) => datesBetween(from, until))];
 }
+
+const servicesOfDates = (schedule: Schedule, dates: readonly CivilDate[]) =>
+  [...new Set(dates)].sort().flatMap((date) => servicesOn(schedule, date));
 
 const isEntered = ({ kind, occasion }: Service) => kind === "dated" || occasion !== undefined;
 
-function feastGroup(schedule: Schedule, greatFeastOn: GreatFeastOn, feast: Feast): Group {
-  const services = datesBetween(feast.first, feast.date)
-    .flatMap((date) => servicesOn(schedule, date))
-    .filter((service) => feastOf(service, greatFeastOn)?.date === feast.date);
-  const dated = services.filter(({ kind }) => kind === "dated").map(({ occasion }) => occasion);
-  const [word] = dated;
-  const isRenamed = word !== undefined && dated.every((other) => other !== undefined && isName(word, other));
-  const name = isRenamed && !isNameOf(feast, word) ? word : feast.name;
-  const own = services.filter(({ occasion }) => isName(name, occasion) || isNameOf(feast, occasion));
-  const isOccasion = services.some(isOfHolyWeek) || own.some(isEntered);
-  return {
-    key: feast.slug,
-    year: dateParts(feast.date).year,
-    feast: feast.date,
-    name,
-    commonName: feast.commonName,
-    first: feast.first,
-    services: isOccasion ? own : [],
-  };
+/** What an occasion is called: a feast, or words of the parish with the date of a service. */
+type Title = Pick<Feast, "slug" | "name" | "date"> & Partial<Feast>;
+
+/** The feast that the words name, or the words. */
+function titleOf(words: string, service: Service, feasts: readonly Feast[]): Title {
+  // What is held in the night belongs to the day before it.
+  const date = headingOf(service);
+  const { year } = dateParts(date);
+  const feast = feasts.find(({ name, date }) => isSameName(name, words) && dateParts(date).year === year);
+  // Every address ends with the year: "Centennial 2027" is /services/centennial-2027.
+  return feast ?? { slug: slug(words).replace(new RegExp(`-?${year}$`), "") || "occasion", name: words, date };
 }
-
-const isName = (name: string, word = name) => word.toLowerCase() === name.toLowerCase();
-const isNameOf = (feast: Feast, word = feast.name) => isName(feast.name, word) || isName(feast.slug, word);
-
-/** Adds a service to a nearby occasion of its title, or begins a new one. Services must come in order. */
-function join(groups: Group[], service: Service, word: string) {
-  const near = groups.find((group) => {
-    const days = [group.first, ...group.services.map(({ date }) => date)];
-    const isNear = days.some((date) => Math.abs(daysBetween(date, service.date)) <= MOST_DAYS_BETWEEN);
-    return isNear && (isName(group.name, word) || isName(group.key, word));
-  });
-  if (near) {
-    near.services = [...near.services, service].sort(byMoment);
-    if (service.date < near.first) near.first = service.date;
-  } else {
-    const { year } = dateParts(service.date);
-    groups.push({ key: keyOf(word, year), year, name: word, first: service.date, services: [service] });
-  }
-}
-
-/** Every address ends with the year: "Centennial 2027" is /services/centennial-2027. */
-const keyOf = (name: string, year: number) => slug(name).replace(new RegExp(`-?${year}$`), "") || "occasion";

@@ -60,7 +60,7 @@ describe("Each page has what visitors look for:", () => {
     expect(texts("#events li h3").map((title) => title.trim())).toEqual([
       "Nativity Fast begins",
       "Men’s Hike",
-      "Nativity of Our Lord",
+      "Nativity of Christ",
       "Entry of the Most Holy Theotokos into the Temple",
     ]);
     const shapes = attributes("#events li h3 path", "d");

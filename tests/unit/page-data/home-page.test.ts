@@ -38,7 +38,7 @@ test.each([
   [
     "2025-12-20T17:00:00Z",
     [
-      ["Nativity of Our Lord", "Thursday, December 25", undefined],
+      ["Nativity of Christ", "Thursday, December 25", undefined],
       ["Circumcision of Our Lord", "Thursday, January 1, in 12 days", "From the church calendar"],
     ],
   ],

@@ -158,13 +158,18 @@ export const dollars = notation(
 
 export const year = notation(/^(1[0-9]|20)\d{2}$/, "a year such as 1950").transform(Number);
 
-/** One word without invisible characters. */
-const address = (what: string, isRight: (value: string) => boolean, expected: string) =>
+/**
+ * One word without invisible characters.
+ * @param beginning that people leave out
+ */
+const address = (what: string, isRight: (value: string) => boolean, expected: string, beginning = "") =>
   plainText(500, what)
     .transform(withEncodedName)
     .superRefine((value, context) => {
       const hidden = hasHidden(value) && `${what} without invisible characters: delete it, and type it again`;
-      refuse(context, hidden || (/\s/.test(value) ? `${what} without spaces` : !isRight(value) && expected));
+      const whole = beginning + value;
+      const advice = isRight(whole) ? `${expected}: write ${whole}` : expected;
+      refuse(context, hidden || (/\s/.test(value) ? `${what} without spaces` : !isRight(value) && advice));
     });
 
 export const email = address("an email address", isEmailAddress, "an email address such as office@example.org");
@@ -174,6 +179,7 @@ export const webAddress = address(
   "a web address",
   isWebAddress,
   "a web address that begins with https:// such as https://www.example.org/page",
+  "https://",
 );
 
 /** Another site, or a path of this site. */

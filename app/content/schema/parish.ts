@@ -17,10 +17,25 @@ import {
   year,
 } from "./fields";
 import { image } from "./picture-field";
+import { capitalized, inWords } from "~/text/typography";
+
+/** The usual names of the time zones of the United States. */
+const usualZones: Record<string, string> = {
+  Eastern: "America/New_York",
+  Central: "America/Chicago",
+  Mountain: "America/Denver",
+  Arizona: "America/Phoenix",
+  Pacific: "America/Los_Angeles",
+  Alaska: "America/Anchorage",
+  Hawaii: "Pacific/Honolulu",
+};
 
 const timezone = parsed(
-  "the name of a time zone: America/New_York (Eastern), America/Chicago (Central), America/Denver (Mountain), America/Phoenix (Arizona), America/Los_Angeles (Pacific), America/Anchorage (Alaska) or Pacific/Honolulu (Hawaii)",
-  zoneNamed,
+  `the name of a time zone: ${inWords(
+    Object.entries(usualZones).map(([name, zone]) => `${zone} (${name})`),
+    "or",
+  )}`,
+  (written) => zoneNamed(usualZones[capitalized(written.toLowerCase())] ?? written),
 );
 
 const zip = notation(/^\d{5}(-\d{4})?$/, 'a ZIP code of five digits, such as 12345, or "03500" with its 0');

@@ -1,30 +1,32 @@
 /**
- * `npm run setup` makes a copy of the program the site of a parish. `setup/site.ts` copies the content and fly.toml;
- * each question (`setup/questions.ts`) reads an answer, finds it in the files and writes it there.
- * The answers come from a terminal (`setup/interview.ts`), or from a file and options (`setup/answers-file.ts`). They
- * are written into the copies, which are checked and then put in the place of the site's files.
+ * `npm run setup` makes a copy of the program the site of a parish. `setup/site.ts` copies the content and fly.toml.
+ * Each question (`setup/questions.ts`) finds its answer in these files, checks a new one and writes it there. The answers
+ * come from a terminal (`setup/interview.ts`), or from a file and options. They are written into the copies, which are
+ * checked and then put in the place of the site's files.
  */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { type Command } from "commander";
 import { stringify } from "yaml";
+import { checkText } from "~/content/load/load-files.server";
 import { sampleList, sampleWords } from "~/content/samples";
+import { group } from "~/content/schema/fields";
+import { describeProblem } from "~/content/source/problem";
 import { requireConsent } from "~/operator/cli/consent";
 import { requireFile } from "~/operator/cli/files";
-import { commandNamed, exitCodes, runCommand } from "~/operator/cli/output";
+import { commandNamed, exitCodes, Failure, runCommand } from "~/operator/cli/output";
 import { type ParishFiles, readText, requireRight, unchanged } from "~/operator/cli/parish-files";
-import { samplesIn } from "~/operator/content/check";
 import { siteFolder } from "~/site-folder.server";
-import { readAnswers } from "./setup/answers-file";
-import { agreeTo, askQuestions } from "./setup/interview";
-import { none } from "./setup/answer-kind";
-import { leavingFiles } from "./setup/parts";
+import { interview } from "./setup/interview";
+import { answersKept } from "./setup/prompts";
 import { type Answers, questions } from "./setup/questions";
 import { prepareFiles, putInPlace } from "./setup/site";
 
 const help = `
 Asks in a terminal, and offers what the site says already: run it again to change an answer. With a file of answers or with an
 option for an answer it asks nothing but for your consent. It checks the changed content before it writes anything.
+In a file, the weekly services are lines as in services.yml, from weekly: on.
 Exit status: 0 when done, ${exitCodes.failure} when it failed, ${exitCodes.usage} for a wrong call.
 
 Examples:
@@ -36,7 +38,7 @@ function program(): Command {
   const command = commandNamed("setup", "Makes this copy of the program the site of your parish.", help)
     .option("--answers <file>", "a YAML file with the answers: name: St. Herman Church, shortName: St. Herman's")
     .option("-y, --yes", "write without asking");
-  for (const { key, ask, example } of questions) {
+  for (const { key, ask, example } of questions.filter(({ key }) => key !== "weekly")) {
     const name = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     command.option(`--${name} <text>`, `${ask}: ${example}`);
   }
@@ -49,54 +51,58 @@ function program(): Command {
 async function setUp(file: string | undefined, options: Answers, yes?: true) {
   const site = siteFolder();
   if (file !== undefined) requireFile(file);
-  const given = { ...(file !== undefined && answersIn(file)), ...readAnswers("options", stringify(options)) };
+  const given = { ...(file !== undefined && readAnswers(file)), ...readAnswers("options", stringify(options)) };
   const isAsking = Object.keys(given).length === 0;
   requireConsent({ yes: isAsking ? undefined : yes }, "write the answers of a file (--answers) or of options");
   const files = await prepareFiles(site);
   const keptAnswers = path.join(site, ".cache", "setup-answers.yml");
-  const known = knownAnswers(files);
-  const answers: Answers = { ...known, ...(isAsking && existsSync(keptAnswers) && answersIn(keptAnswers)), ...given };
-  let leaving: string[];
+  const before = answersOf(files);
+  const known = withoutMadeUp(before, files);
+  const answers = { ...known, ...(isAsking && existsSync(keptAnswers) && readAnswers(keptAnswers)), ...given };
+  const isNew = (key: string, than: Answers) =>
+    answers[key] !== undefined && !isDeepStrictEqual(answers[key], than[key]);
   try {
-    if (isAsking) await askQuestions(answers);
-    if (!yes) await agreeTo(answers, () => filesLeaving(answers, files));
-    const changed = questions.filter(({ key, answerIn }) => answers[key] && answers[key] !== answerIn(files));
-    if (changed.length === 0) return console.log(`The site says all of this already. ${unchanged}`);
-    leaving = filesLeaving(answers, files);
-    for (const { key, putAnswer } of changed) putAnswer(files, answers[key]!);
-    requireRight(files.content, "the new content", unchanged);
+    const possible = questions.filter(({ key }) => before[key] !== undefined);
+    const open = possible.filter(({ key }) => isAsking && !(key in answers));
+    if (!yes) await interview(open, possible, answers, files);
+    for (const { key, putAnswer } of questions) if (isNew(key, before)) putAnswer(files, answers[key]);
+    if (isDeepStrictEqual(answersOf(files), before))
+      return console.log(`The site says all of this already. ${unchanged}`);
+    requireRight(files.content, "the new content", isAsking ? answersKept : unchanged);
   } catch (error) {
-    const own = Object.entries(answers).filter(([key, answer]) => answer !== known[key]);
+    const own = Object.entries(answers).filter(([key]) => isNew(key, known));
     if (isAsking) writeFileSync(keptAnswers, stringify(Object.fromEntries(own)));
     throw error;
   }
-  const left = samplesIn(files.content, madeUp(files)).length;
   const kept = await putInPlace(files, site);
   rmSync(keptAnswers, { force: true });
-  const lines = [
-    "The content is right, and the site is your parish's.",
-    leaving.length > 0 && `No longer in it: ${leaving.join(", ")}.`,
-    `The content before is kept, and comes back with: npm run content -- restore ${kept}`,
-    left > 0 && `${left} places are still to be written: npm run content:check -- --strict lists them.`,
-    "Look at it with: npm start",
-  ];
-  console.log(lines.filter(Boolean).join("\n"));
+  console.log(`The content is right, and the site is your parish's.
+The content before is kept, and comes back with: npm run content -- restore ${kept}
+What is still to be written is listed by: npm run content:check
+Look at it with: npm start`);
 }
 
-/** The files that answers remove from the content. */
-const filesLeaving = ({ parts = "", giving }: Answers, files: ParishFiles) => [
-  ...leavingFiles(files, parts),
-  ...(giving === none && files.has("donate.yml") ? ["donate.yml"] : []),
-];
+const schema = group(Object.fromEntries(questions.map(({ key, schema }) => [key, schema.optional()])));
 
-const answersIn = (file: string): Answers => readAnswers(file, readText(file));
-const madeUp = (files: ParishFiles) => readText(files.text(sampleList));
+/**
+ * The answers in YAML, each under the key of its question.
+ * @throws {Failure} with every wrong answer and the right one, in the words of the content's check
+ */
+function readAnswers(file: string, text = readText(file)): Answers {
+  const checked = checkText({ file, schema }, text);
+  if ("value" in checked) return checked.parsed as Answers;
+  throw new Failure(["Correct these answers:", ...checked.problems.map(describeProblem), unchanged].join("\n"));
+}
 
-/** The answers in the files, without those that are still made up. */
-function knownAnswers(files: ParishFiles): Answers {
-  const said = questions.map(({ key, answerIn }) => [key, answerIn(files) ?? ""] as const);
-  const isMadeUp = (words: string) => words.search(sampleWords(madeUp(files))) >= 0;
-  return Object.fromEntries(said.filter(([key, value]) => value !== "" && !isMadeUp(`${key}: ${value}`)));
+/** The answers in the files. */
+const answersOf = (files: ParishFiles): Answers =>
+  Object.fromEntries(questions.map(({ key, answerIn }) => [key, answerIn(files)]));
+
+/** Those of some answers that a parish gave. */
+function withoutMadeUp(answers: Answers, files: ParishFiles): Answers {
+  const madeUp = sampleWords(readText(files.text(sampleList)));
+  const isGiven = ([key, answer]: [string, unknown]) => answer && stringify({ [key]: answer }).search(madeUp) < 0;
+  return Object.fromEntries(Object.entries(answers).filter(isGiven));
 }
 
 await runCommand(program(), process.argv.slice(2));

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { isNode, parseDocument } from "yaml";
-import { type z } from "zod";
+import { isDeepStrictEqual } from "node:util";
+import { isNode, isSeq, type Node, parseDocument } from "yaml";
 import { describeProblems } from "~/content/source/problem";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { Failure } from "./output";
@@ -29,11 +29,19 @@ export class ParishFiles {
     return isNode(node) ? (node.toJS(document) as unknown) : undefined;
   }
 
-  /** Sets the value in a content file, and without a value removes it. All other values and the comments stay. */
+  /**
+   * Sets the value in a content file, and without a value removes it. All other values and the comments stay, also those
+   * of a list's items that are in both lists.
+   */
   set(file: string, at: Path, value: unknown): void {
     const document = this.document(file);
+    const now = document.getIn(at);
     if (value === undefined) document.deleteIn(at);
-    else document.setIn(at, typeof value === "string" ? value : document.createNode(value));
+    else if (isSeq<Node>(now) && Array.isArray(value)) {
+      const nodes = now.items;
+      const known = (item: unknown) => nodes.find((node) => isDeepStrictEqual(node.toJS(document), item));
+      now.items = value.map((item) => known(item) ?? document.createNode(item));
+    } else document.setIn(at, typeof value === "string" ? value : document.createNode(value));
     writeFileSync(this.text(file), document.toString({ lineWidth: 0, flowCollectionPadding: false }));
   }
 
@@ -43,10 +51,6 @@ export class ParishFiles {
 /** The text with Unix line ends; empty without such a file. */
 export const readText = (file: string): string =>
   existsSync(file) ? readFileSync(file, "utf8").replaceAll("\r\n", "\n") : "";
-
-/** The first thing that a schema expects in place of a value; undefined if the value is right. */
-export const firstMistake = (schema: z.ZodTypeAny, value: unknown): string | undefined =>
-  schema.safeParse(value).error?.issues[0]?.message;
 
 /**
  * Throws Failure with every mistake of a content folder.
@@ -58,11 +62,3 @@ export function requireRight(content: string, name: string, advice = ""): void {
 }
 
 export const unchanged = "Nothing was changed.";
-
-/** An empty folder of a site in which a command prepares files. */
-export function emptyPrepared(site: string): ParishFiles {
-  const prepared = new ParishFiles(path.join(site, ".cache", "parish"));
-  for (const name of ["content", "fly.toml"])
-    rmSync(path.join(prepared.folder, name), { recursive: true, force: true });
-  return prepared;
-}

@@ -1,153 +1,133 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { type z } from "zod";
 import { contentFiles } from "~/content/schema";
-import { asPhone } from "~/content/schema/fields";
+import { notation, parsed, webAddress } from "~/content/schema/fields";
 import { schemaAt } from "~/content/source/mistakes/mistakes";
-import { firstMistake, type ParishFiles, readText } from "~/operator/cli/parish-files";
-import { address } from "./address";
-import { type AnswerKind, none } from "./answer-kind";
-import { flySetting, withFlySetting } from "./fly-settings";
-import { copyFromStarter, partsOfSite } from "./parts";
-import { weeklyServices } from "./weekly-services";
+import { type FileDefinition } from "~/content/source/problem";
+import { Failure } from "~/operator/cli/output";
+import { type ParishFiles, readText, unchanged } from "~/operator/cli/parish-files";
+import { addressLine } from "~/text/typography";
+import { addParts, copyFromStarter, parts, partsIn, partsOf } from "./parts";
 
-/** Every answer is a text, in a file of answers and in the terminal. */
-export type Answers = Record<string, string>;
+/** Answers by the keys of their questions: each a text, but for the weekly services, a list as in services.yml. */
+export type Answers = Record<string, unknown>;
 
-type Part = "parish" | "donate" | "leadership";
+/** A kind of answer: its check, its place in a parish's files, and the way it is written there. */
+interface AnswerKind {
+  schema: z.ZodTypeAny;
+  /** Empty for what is not written; undefined for what has no place in these files. */
+  answerIn(files: ParishFiles): unknown;
+  putAnswer(files: ParishFiles, answer: unknown): void;
+}
+
+type Part = "donate" | "leadership" | "parish" | "parishFeasts" | "services";
 
 /** One value of a content file, checked with its schema. */
-function inContent(part: Part, at: (string | number)[], meaning: (typed: string) => string = String): AnswerKind {
-  const { file, schema } = contentFiles[part];
+function inContent(part: Part, ...at: (string | number)[]): AnswerKind {
+  const { file, schema }: FileDefinition = contentFiles[part];
   return {
-    parse(typed) {
-      const answer = meaning(typed);
-      return { answer, expected: firstMistake(schemaAt(schema, at)!, answer) };
+    schema: schemaAt(schema, at)!,
+    answerIn(files) {
+      const value = files.get(file, ...at) ?? "";
+      return typeof value === "string" ? value.trim() : value;
     },
-    answerIn: (files) => (files.get(file, ...at) as string | undefined)?.trim(),
     putAnswer: (files, answer) => files.set(file, at, answer),
   };
 }
 
-const asLink = (typed: string) => typed.replace(/^(?=[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$)/i, "https://");
+const inParish = (...at: string[]) => inContent("parish", ...at);
 
-const phone = (name: string) => inContent("parish", [name], (typed) => asPhone(typed) ?? typed);
-
-/** The address of the office, which is also the webmaster's unless the parish has another for that. */
-const officeEmail: AnswerKind = {
-  ...inContent("parish", ["email"]),
+/** A line of the address. The link to a map follows it, and the coordinates of the former place go. */
+const inAddress = (name: string): AnswerKind => ({
+  ...inParish("address", name),
   putAnswer(files, answer) {
-    const isOffice = files.get("parish.yml", "webmasterEmail") === files.get("parish.yml", "email");
-    for (const name of ["email", ...(isOffice ? ["webmasterEmail"] : [])]) files.set("parish.yml", [name], answer);
-  },
-};
-
-/** A page for giving online: the Donate page exists for its button alone. */
-const givingLink = inContent("donate", ["link"], asLink);
-const givingOnline: AnswerKind = {
-  ...givingLink,
-  parse: (typed) => (typed === none ? { answer: none } : givingLink.parse(typed)),
-  answerIn: (files) => (files.has("donate.yml") ? givingLink.answerIn(files) : none),
-  putAnswer(files, answer) {
-    if (answer === none) return rmSync(files.text("donate.yml"), { force: true });
-    if (!files.has("donate.yml")) copyFromStarter(files, "donate.yml");
-    givingLink.putAnswer(files, answer);
-  },
-};
-
-/** A setting of fly.toml, for a parish that has one. */
-const inFly = (section: string, name: string, pattern: RegExp, expected: string): AnswerKind => ({
-  parse: (answer) => ({ answer, expected: !pattern.test(answer) && expected }),
-  answerIn: ({ fly }) => flySetting(readText(fly), section, name),
-  putAnswer({ fly }, answer) {
-    if (existsSync(fly)) writeFileSync(fly, withFlySetting(readText(fly), section, name, answer));
+    files.set("parish.yml", ["address", name], answer);
+    const query = addressLine(files.get("parish.yml", "address") as Parameters<typeof addressLine>[0]);
+    const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`;
+    files.set("parish.yml", ["address", "map"], map);
+    files.set("parish.yml", ["address", "coordinates"], undefined);
   },
 });
 
-const flyAddress = (app: string) => `https://${app}.fly.dev`;
-
-const appName = inFly("", "app", /^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/, "small letters, digits and hyphens");
-/** The name of the app, which is also in the site's address unless the parish has one of its own. */
-const app: AnswerKind = {
-  ...appName,
+/** A line of the patron's feast, the first of parish-feasts.yml. */
+const inFeast = (name: string): AnswerKind => ({
+  ...inContent("parishFeasts", "feasts", 0, name),
   putAnswer(files, answer) {
-    if (siteAddress.answerIn(files) === flyAddress(appName.answerIn(files)!))
-      siteAddress.putAnswer(files, flyAddress(answer));
-    appName.putAnswer(files, answer);
+    const feast = files.get("parish-feasts.yml", "feasts", 0) as Answers | undefined;
+    files.set("parish-feasts.yml", ["feasts", 0], { rank: "great feast", ...feast, [name]: answer });
+  },
+});
+
+/** The page where people give online: the Donate page exists for its button alone. */
+const giving: AnswerKind = {
+  ...inContent("donate", "link"),
+  putAnswer(files, answer) {
+    copyFromStarter(files, "donate.yml");
+    files.set("donate.yml", ["link"], answer);
   },
 };
-const siteAddress = inFly("env", "SITE_URL", /^https:\/\/[a-z0-9.-]+\.[a-z]+$/, "https:// and a name, without a path");
-const site: AnswerKind = { ...siteAddress, parse: (typed) => siteAddress.parse(asLink(typed).replace(/\/$/, "")) };
 
-/** The feast in "St. Herman of Alaska, August 9". */
-function parsePatron(answer: string) {
-  const [, name = "", date = answer] = /^(.*),(.*)$/.exec(answer) ?? [];
-  return { rank: "great feast", date: date.trim(), name: name.trim() };
+const flyAddress = (app: unknown) => `https://${app as string}.fly.dev`;
+
+/** A line of fly.toml: NAME = "value". An address at Fly follows the name of the app. */
+function inFly(name: string, schema: z.ZodTypeAny): AnswerKind {
+  const line = new RegExp(`^([ \\t]*${name}[ \\t]*=[ \\t]*)["'](.*?)["']`, "m");
+  const valueIn = (text: string) => line.exec(text)?.[2];
+  return {
+    schema,
+    answerIn: ({ fly }) => valueIn(readText(fly)),
+    putAnswer({ fly }, answer) {
+      const text = readText(fly);
+      const now = valueIn(text);
+      if (now === undefined) throw new Failure(`fly.toml has no line ${name} = "…": write it. ${unchanged}`);
+      const changed = text.replace(line, `$1"${answer as string}"`);
+      writeFileSync(fly, changed.replaceAll(flyAddress(now), flyAddress(answer)));
+    },
+  };
 }
 
-const patronIn = (files: ParishFiles) => files.get("parish-feasts.yml", "feasts", 0) as Answers | undefined;
-const dayOf = (patron: Answers) => `${patron.name}, ${patron.date}`;
+const appName = notation(/^[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/, "small letters, digits and hyphens");
+const isWithoutPath = (address: string) => /^https:\/\/[\w.-]+\/?$/.test(address);
 
-const patron: AnswerKind = {
-  parse: (answer) => ({
-    answer,
-    expected: /\w.*,.*\w/.test(answer)
-      ? firstMistake(contentFiles.parishFeasts.schema, { feasts: [parsePatron(answer)] })
-      : "the feast, a comma and its day, such as St. Herman of Alaska, August 9",
-  }),
-  answerIn: (files) => patronIn(files) && dayOf(patronIn(files)!),
-  putAnswer(files, answer) {
-    const { rank, ...said } = parsePatron(answer);
-    files.set("parish-feasts.yml", ["feasts", 0], { rank, ...patronIn(files), ...said });
-  },
+const partNames = (list: string) => partsIn(list).every((part) => Object.hasOwn(parts, part)) || undefined;
+const partsOfSite: AnswerKind = {
+  schema: parsed(`some of: ${Object.keys(parts).join(", ")}`, partNames),
+  answerIn: (files) => partsOf(files).join(", "),
+  putAnswer: (files, list) => addParts(files, partsIn(list as string)),
 };
-
-/** The usual names of the time zones of the United States. */
-const zones: Answers = {
-  eastern: "America/New_York",
-  central: "America/Chicago",
-  mountain: "America/Denver",
-  arizona: "America/Phoenix",
-  pacific: "America/Los_Angeles",
-  alaska: "America/Anchorage",
-  hawaii: "Pacific/Honolulu",
-};
-
-const timeZone = inContent(
-  "parish",
-  ["timezone"],
-  (typed) => zones[typed.toLowerCase().replace(/^us | time$/g, "")] ?? typed,
-);
 
 const all: [key: string, ask: string, example: string, kind: AnswerKind][] = [
-  ["name", "The parish's full name, as on its sign", "St. Herman Orthodox Church", inContent("parish", ["name"])],
-  ["shortName", "What people call it", "St. Herman's", inContent("parish", ["shortName"])],
-  ["founded", "The year it was founded", "1962", inContent("parish", ["founded"])],
-  ["address", "Its address, with state and ZIP code", "410 Main Street, Springfield, IL 62701", address],
-  ["timezone", "Its time zone", "America/Chicago", timeZone],
-  ["description", "Who you are, in a sentence", "An Orthodox parish.", inContent("parish", ["description"])],
-  ["phone", "The church's telephone", "(212) 555-0100", phone("phone")],
-  ["email", "The email address of the office", "office@example.org", officeEmail],
-  ["rector", "What people call the rector", "Father John", inContent("parish", ["rector"])],
-  ["rectorPhone", "The rector's telephone", "(212) 555-0100", phone("rectorPhone")],
-  ["rectorEmail", "The rector's email address", "rector@example.org", inContent("parish", ["rectorEmail"])],
-  ["diocese", "The diocese", "Diocese of the West", inContent("parish", ["diocese", "name"])],
+  ["name", "The parish's full name, as on its sign", "St. Herman Orthodox Church", inParish("name")],
+  ["shortName", "What people call it", "St. Herman's", inParish("shortName")],
+  ["founded", "The year it was founded", "1962", inParish("founded")],
+  ["street", "Its street and number", "410 Main Street", inAddress("street")],
+  ["city", "Its town or city", "Springfield", inAddress("city")],
+  ["state", "Its state, in full", "Illinois", inAddress("state")],
+  ["stateCode", "The state's two letters", "IL", inAddress("stateCode")],
+  ["zip", "Its ZIP code", "62701", inAddress("zip")],
+  ["timezone", "Its time zone", "Central", inParish("timezone")],
+  ["description", "Who you are, in a sentence", "An Orthodox parish.", inParish("description")],
+  ["phone", "The church's telephone", "(212) 555-0100", inParish("phone")],
+  ["email", "The email address of the office", "office@example.org", inParish("email")],
+  ["webmasterEmail", "The webmaster's email address", "webmaster@example.org", inParish("webmasterEmail")],
+  ["rector", "What people call the rector", "Father John", inParish("rector")],
+  ["rectorPhone", "The rector's telephone", "(212) 555-0100", inParish("rectorPhone")],
+  ["rectorEmail", "The rector's email address", "rector@example.org", inParish("rectorEmail")],
+  ["diocese", "The diocese", "Diocese of the West", inParish("diocese", "name")],
+  ["dioceseSite", "The diocese's web address", "https://www.example.org", inParish("diocese", "link")],
+  ["bishop", "The bishop of the diocese", "Archbishop Michael", inContent("leadership", "clergy", 0, "name")],
+  ["weekly", "The weekly services", "", inContent("services", "weekly")],
+  ["patron", "The patron's feast", "St. Herman of Alaska", inFeast("name")],
+  ["patronDay", "The day of the patron's feast", "August 9", inFeast("date")],
+  ["parts", "What else the site should have", "giving by mail, rides to church", partsOfSite],
+  ["giving", "The page where people give online, if there is one", "https://example.org", giving],
+  ["app", "The name of the app on Fly.io", "st-herman", inFly("app", appName)],
   [
-    "dioceseSite",
-    "The diocese's web address",
+    "site",
+    "The site's web address",
     "https://www.example.org",
-    inContent("parish", ["diocese", "link"], asLink),
+    inFly("SITE_URL", webAddress.refine(isWithoutPath, "a web address without a path")),
   ],
-  ["bishop", "The bishop of the diocese", "Archbishop Michael", inContent("leadership", ["clergy", 0, "name"])],
-  [
-    "services",
-    "The services, with their days",
-    "Saturday Vigil 5:30 PM, Sunday Hours 9:10, Liturgy 9:30",
-    weeklyServices,
-  ],
-  ["patron", "The patron's feast and its day", "St. Herman of Alaska, August 9", patron],
-  ["parts", "What the site should have", "giving, ask", partsOfSite],
-  ["giving", "The page where people give online, if there is one", "https://example.org", givingOnline],
-  ["app", "The name of the app on Fly.io", "st-herman", app],
-  ["site", "The site's web address", "https://www.example.org", site],
 ];
 
 /** In the order in which they are asked and written. */
@@ -157,6 +137,7 @@ export type Question = (typeof questions)[number];
 /** The answer so far, or one that is often right, for the person to confirm or to replace; empty without either. */
 export function offeredAnswer(key: string, answers: Answers): string {
   const { name, phone, email, app } = answers;
-  const likely = { shortName: name, rectorPhone: phone, rectorEmail: email, site: app && flyAddress(app) };
-  return answers[key] ?? likely[key as keyof typeof likely] ?? "";
+  const site = app && flyAddress(app);
+  const likely: Answers = { shortName: name, webmasterEmail: email, rectorPhone: phone, rectorEmail: email, site };
+  return (answers[key] ?? likely[key] ?? "") as string;
 }

@@ -1,17 +1,15 @@
-import { appendFileSync, cpSync, existsSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, realpathSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { namedInTexts } from "~/content/content-paths.server";
 import { isPictureName, picturesFolder } from "~/content/pictures/picture";
 import { sampleList } from "~/content/samples";
 import { filesBelow } from "~/content/source/read-folder.server";
 import { Failure } from "~/operator/cli/output";
-import { emptyPrepared, ParishFiles, readText } from "~/operator/cli/parish-files";
+import { ParishFiles, readText } from "~/operator/cli/parish-files";
 import { changeContent, finishChange } from "~/operator/content/change-content";
 import { contentProblems } from "~/page-data/content-problems.server";
 import { env } from "~/env.server";
-import { none } from "./answer-kind";
-import { partsOf, partsOfSite } from "./parts";
-import { questions } from "./questions";
+import { addParts, copyFromStarter, parts, partsOf } from "./parts";
 
 /**
  * Copies the site's content and fly.toml, to change them there. Those of a new parish have the starter's texts.
@@ -19,35 +17,38 @@ import { questions } from "./questions";
  * @throws {Failure} in one sentence where the site cannot be set up
  */
 export async function prepareFiles(site: string, content = env.contentDir): Promise<ParishFiles> {
-  const files = emptyPrepared(site);
+  const files = new ParishFiles(path.join(site, ".cache", "parish"));
+  rmSync(files.folder, { recursive: true, force: true });
   await finishChange(content);
   const [now, sample] = [new ParishFiles(site, content), new ParishFiles(path.join(site, "sample"))];
-  const starter = path.join(site, "starter");
   if (contentProblems(now.content).length > 0)
     throw new Failure(`${now.content} has mistakes: correct them first. npm run content:check lists them.`);
   cpSync(realpathSync(now.content), files.content, { recursive: true, verbatimSymlinks: true });
   if (existsSync(now.fly)) cpSync(now.fly, files.fly);
-  if (now.get("parish.yml", "name") === sample.get("parish.yml", "name")) startFrom(starter, sample, files);
+  if (now.get("parish.yml", "name") === sample.get("parish.yml", "name")) startFrom(sample, files);
   return files;
 }
 
-/** The sample's texts become the starter's, with the parts that most parishes have. Its drawings without a text go. */
-function startFrom(starter: string, sample: ParishFiles, files: ParishFiles) {
+/**
+ * The sample's texts become the starter's, but for the parts that a parish chooses. What the parish has changed stays,
+ * and with it the rest of its part. The sample's drawings without a text go.
+ */
+function startFrom(sample: ParishFiles, files: ParishFiles) {
   const isSamples = (name: string) => readText(files.text(name)) === readText(sample.text(name));
   const isText = (name: string) => /\.(?:md|yml|txt)$/.test(name) && name !== "README.md" && files.has(name);
-  const names = readdirSync(sample.content, { recursive: true, encoding: "utf8" }).filter(isText);
-  const own = names.filter((name) => !isSamples(name));
-  for (const name of names.filter(isSamples)) {
+  const texts = filesBelow(sample.content).filter(isText);
+  const samples = texts.filter(isSamples);
+  const chosen = ["donate.yml", ...Object.values(parts).flat()];
+  for (const name of samples) {
     rmSync(files.text(name));
-    if (existsSync(path.join(starter, name))) cpSync(path.join(starter, name), files.text(name));
+    if (!chosen.includes(name)) copyFromStarter(files, name);
   }
-  partsOfSite.putAnswer(files, ["giving", "ask", ...partsOf((file) => own.includes(file))].join(", "));
-  if (!own.includes("donate.yml")) questions.find(({ key }) => key === "giving")!.putAnswer(files, none);
+  addParts(files, partsOf(files));
   const isShown = namedInTexts(files.content);
   for (const drawing of filesBelow(sample.content, picturesFolder).filter(isPictureName))
     if (!isShown(drawing) && isSamples(drawing)) rmSync(files.text(drawing), { force: true });
   // A text that the parish changed may still have words of the sample.
-  if (own.length > 0) appendFileSync(files.text(sampleList), readText(sample.text(sampleList)));
+  if (samples.length < texts.length) appendFileSync(files.text(sampleList), readText(sample.text(sampleList)));
 }
 
 /**

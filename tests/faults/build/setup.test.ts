@@ -14,8 +14,7 @@ import { followLinks } from "../../support/visitor/links";
 
 const answers = stringify({
   ...allAnswers,
-  services: ["Saturday Vigil 5pm", "Sunday 9:40 Hours", "10:00 Liturgy"],
-  parts: ["men", "brotherhood", "giving", "ask"],
+  parts: "men's group, brotherhood, giving by mail, Ask the Priest",
 });
 
 const leftOut = ["/books", "/textalerts", "/survey", "/church-school", "/rides", "/gallery"];
@@ -33,7 +32,7 @@ describe("npm run setup", () => {
     const run = await setUp("--answers", project.path("answers.yml"), "--yes");
     expect(run).toMatchObject({ code: 0, stderr: "" });
     expect(run.stdout).toMatch(
-      /^The content is right[^\n]*\nThe content before is kept[^\n]*\n\d+ places are still to be written[^\n]*\nLook at it with: npm start\n$/,
+      /^The content is right[^\n]*\nThe content before is kept[^\n]*\nWhat is still to be written[^\n]*\nLook at it with: npm start\n$/,
     );
     const check = await project.run("build/operator/content.js", "check", "--strict");
     expect(check.stdout).toMatch(/^The content in .* is right[^]*still to be written/);
@@ -57,9 +56,12 @@ describe("npm run setup", () => {
   });
 
   test("changes nothing without an agreement, a terminal, right answers, or right content", async () => {
-    project.write("wrong.yml", "phone: 98\nfonded: 1998\nname:\n  full: St. Herman\nservices: Liturgy 25:30\n");
+    project.write(
+      "wrong.yml",
+      "phone: 98\nfonded: 1998\nname:\n  full: St. Herman\nweekly:\n  - day: Sunday\n    services:\n      - name: Liturgy\n        time: 9 AM\n",
+    );
     const wrong =
-      /"phone": found "98", expected a telephone number[^\n]*\n[^]*did you mean "founded"\?[^]*"name": [^\n]*, expected one line of text\n[^]*"services": [^\n]*a time for "Liturgy 25:30"[^]*Nothing was changed/;
+      /line 1: "phone"\n[^]*a telephone number[^]*did you mean "founded"\?[^]*line 3: "name"[^]*"time"\n[^]*write 09:00\n[^]*Nothing was changed/;
     const spoil = () => project.write("content/events.yml", "- title: Without a date\n");
     const refusals: [args: string[], sentence: RegExp, prepare?: () => void][] = [
       [[], /^setup: There is no terminal to ask on[^\n]*\n$/],
@@ -99,46 +101,63 @@ describe("npm run setup", () => {
     return { code, shown };
   }
 
-  const prompts = ["full name", "What people call it", "founded", "address", "time zone", "in a sentence"].concat(
-    ["telephone", "email", "rector", "telephone", "email", "diocese", "diocese's web", "bishop"],
-    ["services", "patron", "What the site", "give online", "Fly.io", "web address"],
+  const down = "\x1b[B";
+  const entered = (prompts: string) => prompts.split("|").map((words): [string, string] => [words, "\r"]);
+  const beforeServices = entered(
+    "street|town or city|in full|two letters|ZIP|time zone|in a sentence|church's telephone|of the office|webmaster|" +
+      "people call the rector|rector's telephone|rector's email|The diocese|web address|bishop",
   );
-  const entered = (...all: string[]) => all.map((words): [string, string] => [words, "\r"]);
+  const afterServices = entered("patron's feast|day of the patron|What else|give online|Fly.io|web address");
 
-  test("in a terminal offers what was answered before Ctrl+D or Ctrl+C, goes one step back, and lists all before it writes", async () => {
+  test("in a terminal goes on where it ended, lists all answers after Escape, and once more before it writes", async () => {
     const before = snapshot().filter(([file]) => !file!.includes(".cache"));
-    for (const end of ["\x04", "\x03"])
-      expect(await inTerminal(["full name", "St. Olaf Church\r"], ["What people call it", end])).toEqual({
+    const ends: [string, string][][] = [
+      [
+        ["full name", "St. Olaf Church\r"],
+        ["call it", "\x04"],
+      ],
+      [["call it", "\x03"]],
+    ];
+    for (const typed of ends)
+      expect(await inTerminal(...typed)).toEqual({
         code: 1,
         shown: expect.stringContaining("Nothing was changed.") as string,
       });
     expect(snapshot().filter(([file]) => !file!.includes(".cache"))).toEqual(before);
 
     const run = await inTerminal(
-      ["St. Olaf Church", "\r"],
-      ["St. Olaf Church", "\x1b"],
-      ["full name", "St. Herman Church\r"],
-      ["St. Herman Church", "St. Herman's\r"],
+      ["call it", "\x1b"],
+      ["as on its sign: St. Olaf Church", `${down}\r`],
+      ["St. Olaf Church", "  St. Herman Church \r"],
+      ["call it", "St. Herman's\r"],
       ["founded", "98\r"],
       ["Expected a year", "\b\b1998\r"],
-      ...entered(...prompts.slice(3, 14)),
-      ["services", "9:30 Liturgy\r"],
-      ["Expected the day", "\x01Sunday \r"],
-      ...entered(...prompts.slice(15)),
-      ["Is this right?", "\x1b[B\x1b[B\x1b[B\r"],
+      ...beforeServices,
+      ["Write them later", `${down}\r`],
+      ["day of the week", "\r"],
+      ["every week", "first and third\r"],
+      ["What is held", "Liturgy\r"],
+      ["When does it begin", "6:00\r"],
+      ["06:00 is the morning", "\b\b\b\b9:30 AM\r"],
+      ["What is held", "\r"],
+      ["First and third Sundays: Liturgy 9:30 AM", "\r"],
+      ...afterServices,
+      ["Is this right?", `${down}${down}${down}\r`],
       ["founded", "1999\r"],
       ["founded: 1999", "\r"],
     );
-    expect(run).toEqual({ code: 0, shown: expect.stringContaining("Sunday Liturgy 9:30 AM") as string });
+    expect(run.code).toBe(0);
     const parish = project.read("content/parish.yml");
     for (const line of ["name: St. Herman Church", "shortName: St. Herman's", "founded: 1999"])
       expect(parish).toContain(`\n${line}\n`);
     const services = project.read("content/services.yml");
-    expect(services).toContain("- name: Liturgy\n        time: 09:30\n");
+    expect(services).toContain(
+      "  - day: Sunday\n    weeks: first and third\n    services:\n      - name: Liturgy\n        time: 09:30\n",
+    );
     expect(project.has("content/pictures/.gitkeep")).toBe(true);
 
     project.write("content/services.yml", services.replace("- name: Liturgy", "- name: Liturgy, in English"));
-    const again = await inTerminal(...entered(...prompts, "Is this right?"));
+    const again = await inTerminal(...beforeServices, ...afterServices, ["Is this right?", "\r"]);
     expect(again).toEqual({ code: 0, shown: expect.stringContaining("The site says all of this already.") as string });
   });
 
@@ -153,37 +172,33 @@ describe("npm run setup", () => {
     expect(check.stdout).toMatch(/men\.md\n *line +\d+ .*a simple supper/);
   });
 
-  test("makes a site without a way to give online, and later brings back nothing that was deleted, but with a kept version", async () => {
-    expect(
-      await setUp("--name", "St. Herman Church", "--services", "1st & 3rd Sunday Liturgy 10 AM", "--yes"),
-    ).toMatchObject({ code: 0 });
+  test("makes a site without a way to give online, and later adds parts and brings back nothing that was deleted, but with a kept version", async () => {
+    expect(await setUp("--name", "St. Herman Church", "--parts", "giving by mail", "--yes")).toMatchObject({ code: 0 });
     const site = await openSite({ env: { CONTENT_DIR: project.path("content") } });
     expect((await site.get("/donate")).status).toBe(404);
     const { html, text } = await site.get("/give-by-mail");
     expect(text("main")).toContain("Make the check payable to St. Herman Church");
     expect(html).not.toMatch(/online|pay\.example/);
-    expect((await site.get("/")).text("main")).toMatch(/first and third Sundays?/i);
 
-    expect(await setUp("--parts", "giving, ask, men", "--yes")).toMatchObject({ code: 0 });
+    expect(await setUp("--parts", "men's group", "--yes")).toMatchObject({ code: 0 });
     project.write("content/men.md", "## Ours\n\nWe play chess.\n");
     project.remove("content/pages/give-by-mail.md");
-    const run = await setUp("--parts", "ask", "--yes");
-    expect(run.stdout).toContain("No longer in it: men.yml, men.md.\n");
-    expect(project.has("content/donate.yml")).toBe(false);
+    const run = await setUp("--parts", "men's group, Ask the Priest", "--yes");
+    expect(run.code).toBe(0);
+    expect(["donate.yml", "pages/give-by-mail.md", "ask.yml"].filter((file) => project.has(`content/${file}`))).toEqual(
+      ["ask.yml"],
+    );
+    expect(project.read("content/men.md")).toContain("We play chess.");
     const [, version = ""] = /content -- restore (\w{16})/.exec(run.stdout)!;
     expect(await project.run("build/operator/content.js", "restore", version)).toMatchObject({ code: 0 });
+    expect(project.has("content/ask.yml")).toBe(false);
     expect(project.read("content/men.md")).toContain("We play chess.");
   });
 
-  test("says which link of the parish's own leads to a part that goes", async () => {
-    expect(await setUp("--parts", "rides", "--yes")).toMatchObject({ code: 0 });
-    project.append("content/history.md", "\nWe [give rides](/rides).\n");
-    const { code, stderr } = await setUp("--parts", "none", "--yes");
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: expect.stringMatching(/history\.md, line \d+[^]*\/rides/) as string,
-    });
-    expect(project.has("content/pages/rides.md")).toBe(true);
+  test("names the line that fly.toml lacks", async () => {
+    project.write("fly.toml", "[env]\n");
+    const { code, stderr } = await setUp("--site", "https://www.example.net", "--yes");
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("no line SITE_URL") as string });
   });
 
   test("writes where the site reads", async () => {

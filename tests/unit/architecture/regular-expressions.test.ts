@@ -7,9 +7,6 @@ import { isFullSize } from "../../support/project/size";
 process.env.RECHECK_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 
-/** The operator's own answers and files, once. */
-const setup = "an answer to npm run setup, or a file of the parish";
-
 const answer = "an answer in a form, at most 5,000 characters";
 const contentFile = "a file of the content, at most 512 KB, which the secretary writes (read-folder.server.ts)";
 
@@ -32,8 +29,6 @@ const boundedInputs: Record<string, string> = {
     contentFile,
   "app/env.server.ts /^\\s*([\"']?)\\s*(.*?)\\s*\\1\\s*$/s": "a setting, which the operator writes",
   "app/forms/receive/store-record.server.ts /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/": "a digest",
-  "app/operator/setup/fly-settings.ts /(?=^\\s*\\[)/m": setup,
-  'app/operator/setup/fly-settings.ts new RegExp(`^(\\\\s*)["\']?${key}["\']?\\\\s*=.*`, "m")': setup,
   "app/schedule/views/event-view.ts /^\\/events\\/(.{10})-(.*?)(?:--(\\d+))?\\.ics$/":
     "a request's address, at most 16,384 bytes with its headers (Node's limit)",
   'app/text/html-text.ts /<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\\/a>/gs':
@@ -47,13 +42,9 @@ const boundedInputs: Record<string, string> = {
     "HTML in which each tag is closed, made from a text of at most 40,000 characters (markdown.ts)",
   "app/content/source/markdown-source.ts /<!--[^]*?-->/g": "a text that ends with the end of a comment",
   "app/text/html-text.ts /[ \\t]*\\n[ \\t]*/g": "the description of an event, at most 4,000 characters",
-  "app/operator/setup/questions.ts /\\w.*,.*\\w/": setup,
   "app/notify/mail-settings.ts /^(?:([^=]*?)\\s*=\\s*)?(.*)$/s": "a setting, which the operator writes",
   "app/operator/cli/output.ts /\\s*\\n\\s*/g":
     "a field of a record, at most 5,000 characters, on the operator's screen",
-  "app/operator/setup/address.ts /^(.+),\\s*([^,]+),\\s*([a-z. ]+?),?\\s+(\\d{5}(?:-\\d{4})?)$/i": setup,
-  "app/operator/setup/questions.ts /^(.*),(.*)$/": setup,
-  "app/operator/setup/weekly-services.ts /^[\\s:@–—-]+|[\\s:@–—-]+$/g": setup,
   "app/records/sqlite/partial-copy.server.ts /\\.part-(.+)-(\\d+)(?:-(?:wal|shm|journal))?$/":
     "the name of a file, at most 255 bytes",
   "app/scripture/books.ts /\\s*\\[(\\d)\\]\\s*/": "a citation of at most 500 characters (citation.ts)",

@@ -15,13 +15,14 @@ const listMarker =
 // Word's bullets are letters of symbol fonts, followed by a tab or several blanks. 'o. John' may be a priest.
 const wordBullet =
   /^\s*(?:[o\u00A7\u00D8\u00FCqv](?:\t|\s{2,})|\(?(?:(?:\d{1,3}|[A-Za-z])[.)]?|[IVXivx]{2,4}[.)])\s*\t)/;
-// Invisible characters would hide that two names are equal.
-const invisible = /[\p{Cc}\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
+// Invisible characters would hide that two names are equal. Hearts, candles and praying hands say nothing of a person.
+const ignored =
+  /[\p{Cc}\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFE0F\uFEFF\u2665\u2764\u{1F3FB}-\u{1F3FF}\u{1F56F}\u{1F64F}]/gu;
 // Words that say nothing of a name, and are not printed.
 const linkingWord = /^(?:(?:and|&|plus|also|(?:please )?(?:pray )?for|names)(?:[:\uFF1A]|\s|$)\s*)+/i;
 const endMarks = /(?<=\p{L}{3}|\p{Lo}|\))[.!]+$/u;
 
-const clean = (part: string): string => part.replace(invisible, "").replace(/\s+/g, " ").trim().replace(listMarker, "");
+const clean = (part: string): string => part.replace(ignored, "").replace(/\s+/g, " ").trim().replace(listMarker, "");
 
 /** A line without its bullet or number. */
 export const withoutMarker = (line: string): string =>

@@ -50,7 +50,8 @@ export function readPerson(text: string, group: known.Group): Person | undefined
   if (!isRestKnown || !remarks.every((remark) => saysNotOrthodox(remark) || isRemark(remark, group))) return undefined;
   const isDenied = found.includes("d") || deniesOrthodox(rest) || remarks.some(saysNotOrthodox);
   if (isDenied && found.includes("j")) return undefined;
-  return { text, name: words.slice(0, found.length).join(" "), kind: isDenied ? "notOrthodox" : "plain" };
+  const named = words.filter((_, at) => at < found.length && found[at] !== "d");
+  return { text, name: named.join(" "), kind: isDenied ? "notOrthodox" : "plain" };
 }
 
 const isNickname = (words: string): boolean =>

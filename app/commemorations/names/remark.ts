@@ -14,7 +14,7 @@ export function isRemark(typed: string, group: Group, { isAfterComma = false } =
   if (saysOrthodox(text)) return true;
   const words = (group === "departed" ? text.replace(/^[+\u2020\u271D\u2626]/, "") : text)
     .split(/[\s/]+|(?<=\p{L})-(?=\p{L})/u)
-    .filter((word) => word !== "");
+    .filter((word) => word !== "" && word !== "&");
   const saysSomething = (word: string) => isRemarkWord(word, group) || relations.has(word);
   const isKnown = (word: string) =>
     plainWords.has(word) || isRemarkWord(word, group) || (!isAfterComma && relations.has(word));

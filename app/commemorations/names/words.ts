@@ -16,7 +16,7 @@ export const plainWord = (word = ""): string =>
 /** Before a name: 'Fr. John', 'the Very Rev. Peter', 'handmaid of God Mary'. */
 export const titles = setOf(
   "fr father archpriest protopresbyter presbyter priest hieromonk hmk deacon dcn dn protodeacon subdeacon reader rdr",
-  "pr prot o rev reverend v very rt right most bishop bp abp archbishop metropolitan met patriarch his her eminence grace beatitude",
+  "subdn metr hg he pr prot o rev reverend v very rt right most bishop bp abp archbishop metropolitan met patriarch his her eminence grace beatitude",
   "archimandrite igumen hegumen abbot abbess monk schemamonk rassophor novice nun riassophore",
   "matushka mat presbytera presvytera pani popadija popadia preoteasa khouria diakonissa",
   "mr mrs ms miss dr prof sir dame the servant servants handmaid handmaids handmaiden chanter hierodeacon newly",
@@ -76,7 +76,8 @@ const remarks = setOf(
   "anniversary birthday name nameday feast wedding newlywed newlyweds married baptized illumined student college school",
   "university military army navy marines force guard deployed veteran service memorial panikhida war accident old age",
   "aged infant newborn cancer leukemia lymphoma tumor brain breast prostate colon skin heart attack stroke kidney liver",
-  "lung covid covid-19 pneumonia flu infection diabetes dementia alzheimer's parkinson's als clergy",
+  "lung covid covid-19 pneumonia flu infection diabetes dementia alzheimer's parkinson's als clergy corps marine",
+  "newly-illumined newly-baptized newly-chrismated newly-wed newly-weds postpartum",
 );
 
 /** Says that a person is living, or departed. */
@@ -91,7 +92,7 @@ const remarksOn: Record<Group, ReadonlySet<string>> = {
     "больнице операции болеет беременна путешествует νοσοκομείο",
   ),
   departed: setOf(
-    "departed deceased reposed repose died d passed away fell asleep killed memory eternal buried funeral rip",
+    "departed deceased reposed newly-departed newly-deceased newly-reposed repose died d passed away fell asleep killed memory eternal buried funeral rip",
   ),
 };
 

@@ -56,7 +56,7 @@ describe("A field with anything else than names stands whole, with its empty lin
 });
 
 test("A name without its remarks is what may be printed", () => {
-  const typed = "Robert, not Orthodox\nOlga (my aunt)\nPaul (+2020)\nFr. John Smith, Jr.\nHelen, reposed May 3, 2024";
+  const typed = "unbaptized Robert\nOlga (my aunt)\nPaul (+2020)\nFr. John Smith, Jr.\nHelen, reposed May 3, 2024";
   expect(namesOfRequest("", typed).departed.map(({ name }) => name)).toEqual([
     ..."Robert|Olga|Paul|Fr. John Smith, Jr.|Helen".split("|"),
   ]);

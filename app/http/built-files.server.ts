@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type WorkerSettings } from "~/browser/worker/service-worker";
 import { env } from "~/env.server";
 
 /** A file of the build that cannot be read. The message tells the operator what to do. */
@@ -37,6 +36,7 @@ const readBuiltFiles = (site: string) => ({
   /** Texts of drawings, by the address that `import href from "./x.svg"` gives. */
   drawings: readBuilt<Record<string, string>>(site, "drawings.json"),
   styles: readBuilt<BuiltStyles>(site, "styles.json"),
+  /** The service worker; when OFFLINE is off, a script that removes an installed one and all that it saved. */
   worker: readBuilt<string>(site, `worker/${env.offline ? "service-worker" : "removal"}.js`),
 });
 
@@ -71,11 +71,3 @@ export const drawing = (href: string): string => builtFile("drawings", href);
 
 /** The service worker's URL, when OFFLINE is on. It never changes: browsers look for updates at this URL only. */
 export const activeServiceWorkerPath = env.offline ? "/service-worker.js" : undefined;
-
-/** The worker's script. When OFFLINE is off, a script that removes an installed worker and all that it saved. */
-export function serviceWorkerScript(settings: WorkerSettings): string {
-  const { worker } = loadBuiltFiles();
-  if (!env.offline) return worker;
-  const constants = Object.entries(settings).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`);
-  return `${constants.join("")}\n${worker}`;
-}

@@ -70,7 +70,7 @@ export function privacyStatement(forms: readonly StoringForm[], formCookie: { na
       [
         "What you have typed into a form and not sent stays in your browser until you send it, remove it or close the tab, so that a reload does not lose it. So does a note that the page’s script failed, if it did.",
         env.offline &&
-          "Pages that you have read are kept in your browser for a week, so that they open without a connection: never a form, and nothing that you wrote. Clearing your browsing data removes them.",
+          "Pages that you have read are kept in your browser for a week, so that they open without a connection: none with a form of ours, and nothing that you wrote. Clearing your browsing data removes them.",
       ],
     ),
     section(

@@ -1,4 +1,3 @@
-import { type Parish } from "~/content/schema";
 import { Card, Cards } from "~/components/elements/card";
 import { ActionLink } from "~/components/elements/link";
 import { ServiceList } from "~/components/elements/service-list";
@@ -8,13 +7,19 @@ import { useSide } from "~/components/page/side-column";
 export const loader = () => ({ head: { title: "You are offline", noindex: true } });
 
 /**
- * The page that the service worker shows for a page it lacks: it selects a reason and fills the list of saved pages
+ * The page that the service worker shows for a page it lacks: it fills the list of saved pages
  * (app/browser/worker/service-worker.ts). Its content stays correct for a season, because the saved copy may be old.
  */
 export default function Offline() {
   const { name, address, phone, days } = useSide()!;
+  const lede = (
+    <>
+      This page has not been saved on this device, or more than a week ago. If it is a form: what you typed and did not
+      send is kept in this tab. Open it again when you are online, or call <a href={phone.link}>{phone.shown}</a>.
+    </>
+  );
   return (
-    <Page title="You are offline" lede={<Reasons phone={phone} />} aside={null}>
+    <Page title="You are offline" lede={lede} aside={null}>
       <Cards>
         <Card icon="map" title="Find us">
           <address>
@@ -35,30 +40,5 @@ export default function Offline() {
         <ul />
       </div>
     </Page>
-  );
-}
-
-function Reasons({ phone }: Pick<Parish, "phone">) {
-  const orCall = (
-    <>
-      or call <a href={phone.link}>{phone.shown}</a>.
-    </>
-  );
-  return (
-    <>
-      <span id="unsaved" hidden>
-        This page has not been saved on this device.
-      </span>
-      <span id="old" hidden>
-        What was saved of this page is more than a week old, and may no longer be true.
-      </span>
-      <span id="form" hidden>
-        This form needs a connection. What you typed and did not send is kept in this tab: open the form again when you
-        are online, {orCall}
-      </span>
-      <span id="provider-form" hidden>
-        This form needs a connection. Open it again when you are online, {orCall}
-      </span>
-    </>
   );
 }

@@ -13,7 +13,7 @@ describe(title, () => {
     expect(await person.sees("body > aside")).toContain("You are offline.");
     expect(await person.sees("h1")).toBe(heading);
     await person.open("/books");
-    expect(await person.sees("main")).toContain("This page has not been saved on this device.");
+    expect(await person.sees("main")).toContain("This page has not been saved on this device");
   });
 });
 

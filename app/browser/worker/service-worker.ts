@@ -4,17 +4,6 @@
  * browser's own request.
  */
 
-/** Constants that the server writes before this script (app/routes/service-worker[.]js.ts). */
-export interface WorkerSettings {
-  /** The parish's IANA zone. */
-  timeZone: string;
-  /** Form pages, which are never saved: the id of the sentence in /offline by path. */
-  forms: Record<string, string>;
-}
-
-declare const timeZone: WorkerSettings["timeZone"];
-declare const forms: WorkerSettings["forms"];
-
 /** The global scope of a service worker. TypeScript's own types for it contradict those of a page. */
 export interface WorkerScope {
   addEventListener(name: "install" | "activate", listener: (event: LifeEvent) => void): void;
@@ -80,7 +69,7 @@ async function answer(event: RequestEvent): Promise<Response> {
 async function keep(url: string, response: Response): Promise<void> {
   const path = pathOf(url);
   if (response.status === 404) await (await pagesCache).delete(path);
-  if (!isTextPage(path, response)) return;
+  if (!isTextPage(response)) return;
   await new Promise((resolve) => setTimeout(resolve, saveDelayMs));
   // With its query: without it the browser's copy may be older.
   await save(path, url);
@@ -104,7 +93,7 @@ async function saveMissing(open: string[] = []): Promise<void> {
  */
 async function save(path: string, url = path): Promise<void> {
   const response = await fetch(url, { credentials: "omit", priority: "low" });
-  if (!isTextPage(path, response)) return;
+  if (!isTextPage(response)) return;
   const cache = await pagesCache;
   await cache.put(path, response);
   const others = (await savedPages()).filter((page) => !corePaths.includes(page.path));
@@ -112,9 +101,8 @@ async function save(path: string, url = path): Promise<void> {
 }
 
 /** Whether a page is the same for everyone. The server forbids storing forms, answers to posts, and flash messages. */
-const isTextPage = (path: string, { status, headers }: Response): boolean =>
+const isTextPage = ({ status, headers }: Response): boolean =>
   status === 200 &&
-  !forms[path] &&
   // A missing header is tested as "null".
   /^text\/html/.test(headers.get("Content-Type")!) &&
   !/no-store/.test(headers.get("Cache-Control")!);
@@ -138,35 +126,30 @@ async function savedPages(): Promise<SavedPage[]> {
   return pages.sort((a, b) => b.savedAt - a.savedAt);
 }
 
-const isRecent = ({ savedAt }: SavedPage): boolean => Date.now() - savedAt < maxAgeMs;
-
-/** "Saturday, November 21" in the parish's zone */
+/** "Saturday, November 21", by the visitor's own clock */
 const dayOf = (time: number): string =>
-  new Date(time).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric", timeZone });
+  new Date(time).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric" });
 
-/** The saved page with its date, or else what the browser's own cache has, or else /offline, which says why. */
+/** The saved page with its date, or else what the browser's own cache has, or else /offline with links to what is saved. */
 async function answerOffline({ url, headers }: Request, cached?: Response): Promise<Response> {
   // A page fetched ahead would be shown at the click, when the network may be back.
   if (headers.has("Sec-Purpose")) return Response.error();
-  const path = pathOf(url);
   const pages = await savedPages();
-  const page = pages.find((saved) => saved.path === path);
-  if (page && isRecent(page)) {
+  const recent = pages.filter(({ savedAt }) => Date.now() - savedAt < maxAgeMs);
+  const page = recent.find(({ path }) => path === pathOf(url));
+  if (page) {
     const line = `<aside class="note">Saved on ${dayOf(page.savedAt)}. You are offline.</aside>`;
     return editPage(page, (html) => html.replace("<header", line + "$&"));
   }
   if (cached) return cached;
-  const reason = page ? "old" : forms[path] || "unsaved";
-  const links = await Promise.all(pages.filter((saved) => isRecent(saved) && saved.path !== offlinePath).map(linkTo));
-  const offline = pages.find((saved) => saved.path === offlinePath)!;
-  return editPage(offline, (html) => {
-    const shown = reveal(html, reason);
-    return page || !links[0] ? shown : reveal(shown, "saved").replace("<ul></ul>", () => `<ul>${links.join("")}</ul>`);
-  });
+  const links = await Promise.all(recent.filter(({ path }) => path !== offlinePath).map(linkTo));
+  const offline = pages.find(({ path }) => path === offlinePath)!;
+  return editPage(offline, (html) =>
+    links[0]
+      ? html.replace('id="saved" hidden=""', 'id="saved"').replace("<ul></ul>", () => `<ul>${links.join("")}</ul>`)
+      : html,
+  );
 }
-
-/** Shows one of the page's hidden sentences by its id. */
-const reveal = (html: string, id: string) => html.replace(`id="${id}" hidden=""`, `id="${id}"`);
 
 async function linkTo({ path, response }: SavedPage): Promise<string> {
   const [, title] = /<title>(.*?)( · |<)/.exec(await response.clone().text())!;

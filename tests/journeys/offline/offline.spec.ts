@@ -41,11 +41,11 @@ test("a form and an unvisited page explain themselves, with the telephone and th
   await visit(page, "/about");
   await goOffline(page, network);
   await page.goto("/prayer");
-  const said = page.locator("main .lede > :visible");
-  await expect(said).toContainText("This form needs a connection.");
+  const said = page.locator("main .lede");
+  await expect(said).toContainText("what you typed and did not send is kept in this tab");
   await expect(said.getByRole("link", { name: "(603) 555-0115" })).toHaveAttribute("href", "tel:+16035550115");
   await page.goto("/no-such-page");
-  await expect(said).toHaveText("This page has not been saved on this device.");
+  await expect(said).toContainText("This page has not been saved on this device");
   for (const words of ["12 Church Street", "Divine Liturgy"]) await expect(page.locator("main")).toContainText(words);
   await page.locator("main").getByRole("link", { name: "History" }).click();
   await expect(page.locator("h1")).toHaveText("History");
@@ -68,7 +68,9 @@ test("a form without a network reports it beside the button and keeps the typed 
   await expect(note).toBeVisible();
   await expect(note.getByRole("link", { name: "Call (603) 555-0115" })).toBeVisible();
   await page.reload();
-  await expect(page.locator("main p:visible").first()).toContainText("This form needs a connection. What you typed");
+  await expect(page.locator("main p:visible").first()).toContainText(
+    "what you typed and did not send is kept in this tab",
+  );
   await network.open();
   await page.context().setOffline(false);
   await page.reload();

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 type Listener = (event: object) => void;
 
 const HOST = "http://localhost:3000";
-const NOON = Date.parse("2026-11-21T17:00:00Z");
+/** By the visitor's own clock. */
+const NOON = Date.parse("2026-11-21T12:00:00");
 const DAY_MS = 86_400_000;
 
 let listeners: Map<string, Listener>;
@@ -18,10 +19,7 @@ const html = (text: string, headers: Record<string, string> = {}) =>
   new Response(text, { headers: { "Content-Type": "text/html", Date: new Date().toUTCString(), ...headers } });
 const page = (title: string, headers = {}) =>
   html(`<title>${title} · Parish</title><body><header>Menu</header><h1>${title}</h1>`, headers);
-const offlinePage = () =>
-  html(
-    '<title>Offline</title><p id="unsaved" hidden=""></p><p id="old" hidden="">Too old.</p><div id="saved" hidden="">',
-  );
+const offlinePage = () => html('<title>Offline</title><p>Not saved.</p><div id="saved" hidden="">');
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: NOON });
@@ -48,8 +46,6 @@ beforeEach(async () => {
     if (!server) throw new TypeError("Failed to fetch");
     return server.get(pathname)?.() ?? new Response("Not here", { status: 404 });
   });
-  vi.stubGlobal("forms", { "/prayer": "prayer-form" });
-  vi.stubGlobal("timeZone", "America/New_York");
   vi.resetModules();
   await import("~/browser/worker/service-worker");
   return () => {
@@ -105,8 +101,7 @@ describe("With a network", () => {
   });
 
   test.each([
-    ["a form", "/prayer", () => page("Prayer")],
-    ["a page that is one visitor's own", "/own", () => page("Own", { "Cache-Control": "no-store" })],
+    ["a form, or a page that is one visitor's own", "/own", () => page("Own", { "Cache-Control": "no-store" })],
     ["a file", "/file", () => new Response("x", { headers: { "Content-Type": "text/calendar" } })],
     ["an error", "/error", () => new Response("x", { status: 500, headers: { "Content-Type": "text/html" } })],
   ])("%s is never saved", async (_, path, answer) => {
@@ -136,7 +131,7 @@ describe("Without a network", () => {
     expect(await visit("/about")).toContain("Saved on Saturday");
     vi.setSystemTime(NOON + 7 * DAY_MS + 60_000);
     const text = await visit("/about");
-    expect(text).toContain('<p id="old">Too old.');
+    expect(text).toContain("Not saved.");
     expect(text).toContain('<div id="saved" hidden="">');
   });
 

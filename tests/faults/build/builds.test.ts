@@ -1,6 +1,8 @@
 import { renameSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../../support/network/free-port";
 import { Project } from "../../support/project/project";
+import { runProgram } from "../../support/project/run-program";
 import { type Server, startServer } from "../../support/server/server";
 import { filesBelow } from "../../support/project/source";
 import { until } from "../../support/until";
@@ -144,10 +146,12 @@ test.each<[string, string, (list: string) => string | undefined, string]>([
 });
 
 test("The image's last check passes only for a site that starts", async () => {
-  expect(await project.run("build/check-start.js")).toMatchObject({ code: 0 });
+  const env = { ...process.env, PORT: String(await freePort()) };
+  const check = () => runProgram([process.execPath, "build/check-start.js"], { cwd: project.folder, env });
+  expect(await check()).toMatchObject({ code: 0 });
   const main = project.read("build/index.js");
   project.write("build/index.js", `import "no-such-package";\n${main}`);
-  const failed = await project.run("build/check-start.js");
+  const failed = await check();
   project.write("build/index.js", main);
   expect(failed.code).toBe(1);
   expect(failed.stdout + failed.stderr).toContain("no-such-package");

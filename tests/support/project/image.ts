@@ -46,10 +46,12 @@ export async function startImage(prepare: (project: Project) => Promise<void>): 
   cpSync(project.path("copies"), onDisk("/site/public/build/pictures"), { recursive: true });
   cpSync(project.path("pictures"), onDisk("/site/content/pictures"), { recursive: true });
   cpSync(project.path("content"), onDisk("/site/content"), { recursive: true });
-  for (const command of ["npm prune", "check-start.js"]) run(onDisk("/site"), "sh", "-c", stepWith(command));
+  const port = String(await freePort());
+  for (const command of ["npm prune", "check-start.js"])
+    run(onDisk("/site"), "env", `PORT=${port}`, "sh", "-c", stepWith(command));
   run(image, "chmod", "-R", "a+rX", ".");
   run(image, "install", "--directory", "--mode=777", "data");
-  const settings = { ...env, HOST: "127.0.0.1", PORT: String(await freePort()) };
+  const settings = { ...env, HOST: "127.0.0.1", PORT: port };
   return startServer({ env: settings, command: containerCommand(), spawn: { cwd: onDisk("/site"), ...asNobody } });
 }
 

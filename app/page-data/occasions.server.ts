@@ -1,12 +1,12 @@
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { dayHeading, isRedDay } from "~/calendar/views/day-view";
 import { siteContent } from "~/content/snapshot.server";
-import { type CivilDate, dayOfMonth, monthAndDay, shortMonth, weekdayAndDay, weekdayName } from "~/dates/civil-date";
-import { headingOf, isAtNight, nightTime } from "~/schedule/night";
+import { type CivilDate, dayOfMonth, shortMonth, weekdayAndDay } from "~/dates/civil-date";
+import { headingOf, whenOf } from "~/schedule/night";
 import { type Occasion } from "~/schedule/occasions/occasions";
 import { currentOccasions, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { withCommonName } from "~/schedule/occasions/feasts";
-import { isHeld, type Service } from "~/schedule/services-on";
+import { isHeld } from "~/schedule/services-on";
 import { serviceView } from "~/schedule/views/service-view";
 
 /** The occasions that are announced now, each in a line. */
@@ -71,15 +71,12 @@ const SERVICES_TOLD = 3;
 function occasionHead(occasion: Occasion, { city, state }: { city: string; state: string }) {
   const name = withCommonName(occasion);
   const held = occasion.services.filter(isHeld).slice(0, SERVICES_TOLD);
-  const told = held.map((service) => `${service.name} ${dayName(service)}, ${nightTime(service.time)}`);
+  const told = held.map((service) => {
+    const { date, time } = whenOf(service, headingOf(service));
+    return `${service.name} ${date}, ${time}`;
+  });
   return {
     title: `${name} ${occasion.year}`,
     description: `${name} in ${city}, ${state}: ${told.join("; ") || "the services are cancelled"}`,
   };
 }
-
-/** "Thursday, December 24"; "Saturday night, May 1" for a service in the night after it. */
-const dayName = (service: Service) => {
-  const date = headingOf(service);
-  return `${weekdayName(date)}${isAtNight(service) ? " night" : ""}, ${monthAndDay(date)}`;
-};

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Page } from "~/components/page/page";
-import { UsualSide } from "~/components/page/side-column";
 import { contentPart } from "~/page-data/home-page.server";
 import { listedWords } from "~/page-data/words.server";
 
@@ -17,7 +16,7 @@ export function loader() {
 export default function WordsPage() {
   const { head, intro, words } = useLoaderData<typeof loader>();
   return (
-    <Page title={head.title} lede={intro} aside={<Letters words={words} />}>
+    <Page title={head.title} lede={intro}>
       <dl className="words">
         {words.map(({ id, word, meaning }) => (
           <Fragment key={id}>
@@ -27,24 +26,5 @@ export default function WordsPage() {
         ))}
       </dl>
     </Page>
-  );
-}
-
-/** The first word of each letter. */
-function Letters({ words }: { words: { id: string; word: string }[] }) {
-  const letterOf = ({ word }: { word: string }) => word[0]!.toUpperCase();
-  const first = words.filter((word, at) => at === 0 || letterOf(word) !== letterOf(words[at - 1]!));
-  return (
-    <UsualSide>
-      <nav className="leaf letters" aria-label="Letters">
-        {first.map((word) => (
-          <Fragment key={word.id}>
-            <a className="target" href={`#${word.id}`}>
-              {letterOf(word)}
-            </a>{" "}
-          </Fragment>
-        ))}
-      </nav>
-    </UsualSide>
   );
 }

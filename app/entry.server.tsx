@@ -9,7 +9,6 @@ import { colorCss, todaysColor } from "~/calendar/views/day-view.server";
 import { parishColorCss } from "~/color/parish-palette";
 import { lookSeason } from "~/calendar/rules/seasons";
 import { parishToday, siteContent } from "~/content/snapshot.server";
-import { forms } from "~/forms/all";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { activeServiceWorkerPath, drawing, siteScriptUrl } from "~/http/built-files.server";
 import { type FormResponse } from "~/forms/receive/form-response";
@@ -23,12 +22,7 @@ import { explainedWords } from "~/page-data/words.server";
 import { jsonForScript } from "~/text/escape";
 import { withWholePhrases } from "~/text/typography";
 import { answerWith, cachedPage, cachePage, type CacheVersion, pageKey, unknownPath } from "./http/page-cache.server";
-import {
-  type DocumentParts,
-  DocumentProvider,
-  type PageHead,
-  prefetchRulesFor,
-} from "~/components/shell/document-context";
+import { type DocumentParts, DocumentProvider, type PageHead } from "~/components/shell/document-context";
 import { isPagePath } from "./http/plain-address.server";
 import { tooBusy, tooLarge } from "./http/post-admission.server";
 import { stylesFor, withoutUnusedProperties } from "./http/page-styles.server";
@@ -86,12 +80,11 @@ function cacheKey(
   headers: Headers,
   { error, handles }: ShownPage,
 ): string | undefined {
-  const asked = pageRequestOf(request);
-  const isForEverybody = !headers.has("Set-Cookie") && !asked.hasFlashCookie;
+  const isForEverybody = !headers.has("Set-Cookie") && !pageRequestOf(request).hasFlashCookie;
   if (!isRead(request) || !isForEverybody || handles.some((handle) => handle.isForOneVisitor)) return undefined;
-  if (isUnknownPage(error)) return pageKey(version, unknownPath, asked);
+  if (isUnknownPage(error)) return pageKey(version, unknownPath);
   const isWhole = error === undefined && status === 200;
-  return isWhole ? pageKey(version, new URL(request.url).pathname, asked) : undefined;
+  return isWhole ? pageKey(version, new URL(request.url).pathname) : undefined;
 }
 
 async function renderAndCache(key: string, request: Request, status: number, page: ShownPage) {
@@ -118,7 +111,7 @@ function shortAnswer(refused: RefusedRequest): Response {
 
 async function render(request: Request, page: ShownPage) {
   if (isUnknownPage(page.error)) page.error.data.home = homePage();
-  const parts = await documentParts(request, page);
+  const parts = await documentParts(page);
   const whole = await renderWhole(
     <DocumentProvider value={parts}>
       <RemixServer context={page.context} url={request.url} />
@@ -134,9 +127,8 @@ async function render(request: Request, page: ShownPage) {
 }
 
 /** Collects what the document contains inline; rendering only inserts it. */
-async function documentParts(request: Request, page: ShownPage): Promise<DocumentParts> {
+async function documentParts(page: ShownPage): Promise<DocumentParts> {
   const { context, handles, hasForm } = page;
-  const { saveData } = pageRequestOf(request);
   const head = headOf(page);
   const hasProviderStyles = handles.some((handle) => handle.hasProviderStyles);
   return {
@@ -145,11 +137,8 @@ async function documentParts(request: Request, page: ShownPage): Promise<Documen
     words: explainedWords(),
     drawing,
     workerPath: activeServiceWorkerPath,
-    saveData,
-    prefetchRules: saveData ? undefined : prefetchRulesFor(forms.map(({ path }) => path)),
-    hydrationData: hasForm && !saveData ? await hydrationDataOf(context) : undefined,
-    // Only scripts need it.
-    providerNonce: hasProviderStyles && !saveData ? randomBytes(16).toString("base64") : undefined,
+    hydrationData: hasForm ? await hydrationDataOf(context) : undefined,
+    providerNonce: hasProviderStyles ? randomBytes(16).toString("base64") : undefined,
   };
 }
 

@@ -2,7 +2,7 @@
  * The provider's payment buttons. The server's HTML links to each hosted button, and the link stays until its button
  * appears. Errors of the provider go to the console only.
  */
-import { addProviderScript } from "./provider/script";
+import { addProviderScript, savesData } from "./provider/script";
 
 const FIRST_TRY_MS = 1000;
 const RETRY_MS = 500;
@@ -55,7 +55,7 @@ function showButton(buttons: HostedButtons, place: HTMLElement) {
 
 // After the page's own load, so that the page never waits for the provider.
 const settings = document.querySelector<HTMLElement>("[data-payment-sdk]");
-if (settings) {
+if (settings && !savesData()) {
   if (document.readyState === "complete") start(settings.dataset);
   else window.addEventListener("load", () => start(settings.dataset));
 }

@@ -3,6 +3,7 @@
  * script, which uses only functions of 2016 browsers.
  */
 import { hasWorkerEdition } from "./editions";
+import { savesData } from "./provider/script";
 
 /**
  * Style opens the header's dropdowns on hover and on focus. The script sets aria-expanded, and closes them by Escape or
@@ -123,12 +124,12 @@ function setUpHeight() {
 
 /**
  * Registers the service worker (app/browser/worker) after the page's load. The server names it in the script's own
- * element, unless the operator has switched it off.
+ * element, unless the operator has switched it off; and not where the visitor saves data.
  */
 function registerWorker(): void {
   const { worker } = (document.currentScript as HTMLElement).dataset;
   const { serviceWorker } = navigator;
-  if (!worker || !serviceWorker || !hasWorkerEdition()) return;
+  if (!worker || !serviceWorker || !hasWorkerEdition() || savesData()) return;
   window.addEventListener("load", () => serviceWorker.register(worker).catch(() => {}));
 }
 

@@ -2,7 +2,7 @@
  * Adds the text-alert provider's style sheet and scripts when the visitor enters the page; they go with the page when
  * he leaves. The lists say 'Loading...' meanwhile. After a failure the server's lists return.
  */
-import { addProviderScript } from "./provider/script";
+import { addProviderScript, savesData } from "./provider/script";
 
 const loadingTimeoutMs = 5000;
 const loading = '<p class="hint soft">Loading...</p>';
@@ -39,4 +39,4 @@ function addStylesheet(address: string): void {
 }
 
 const form = document.querySelector<HTMLElement>("[data-provider-scripts]");
-if (form) followProvider(form);
+if (form && !savesData()) followProvider(form);

@@ -44,9 +44,8 @@ const pages = new LRUCache<string, CachedPage>({
 
 let cachedVersion: string | undefined;
 
-/** The key of a page: the version of its data, its path, and the visitor's variant of it. */
-export const pageKey = ({ id }: CacheVersion, path: string, { saveData }: Pick<PageRequest, "saveData">): string =>
-  `${id} ${saveData ? "lite" : "full"} ${path}`;
+/** The key of a page: the version of its data, and its path. */
+export const pageKey = ({ id }: CacheVersion, path: string): string => `${id} ${path}`;
 
 /** The path of every unknown address. */
 export const unknownPath = "404";
@@ -93,7 +92,7 @@ export function answerWith(
       ? { "Cache-Control": "no-store", Vary: "Accept-Encoding", "Set-Cookie": renewFormCookie(request.cookies) }
       : {
           "Cache-Control": cacheControl(page.isForOneAnswer ? 0 : maxAgeSeconds),
-          Vary: "Accept-Encoding, Cookie, Save-Data",
+          Vary: "Accept-Encoding, Cookie",
           ETag: page.etag,
         }),
   };
@@ -112,7 +111,7 @@ export const answerFromCache =
     // Nobody requests pages of the previous version again.
     if (version.id !== cachedVersion) pages.clear();
     cachedVersion = version.id;
-    const page = cachedPage(pageKey(version, pathOf(request), asked));
+    const page = cachedPage(pageKey(version, pathOf(request)));
     if (!page) return next();
     const { status, headers, body } = answerWith(page, asked, version, renewFormCookie);
     response.writeHead(status, headers);

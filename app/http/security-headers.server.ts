@@ -8,17 +8,12 @@ const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text
  * The Content-Security-Policy of one page. It allows only the given inline texts and outside origins. `providerNonce`
  * is for inline styles of a provider's script.
  */
-export function contentSecurityPolicy(page: {
-  css: string;
-  prefetchRules?: string;
-  providerNonce?: string;
-  outside?: OutsideSources;
-}): string {
-  const { css, prefetchRules, providerNonce, outside = {} } = page;
+export function contentSecurityPolicy(page: { css: string; providerNonce?: string; outside?: OutsideSources }): string {
+  const { css, providerNonce, outside = {} } = page;
   const from = (addresses: string[] = []) => addresses.map((address) => new URL(address).origin);
   const directives = {
     "default-src": [],
-    "script-src": ["'self'", prefetchRules && hashSource(prefetchRules), ...from(outside.script)],
+    "script-src": ["'self'", ...from(outside.script)],
     "style-src": [hashSource(css), providerNonce && `'nonce-${providerNonce}'`, ...from(outside.style)],
     "img-src": ["'self'", "data:", ...from(outside.image)],
     "connect-src": ["'self'", ...from(outside.connect)],

@@ -34,11 +34,7 @@ export interface DocumentParts {
   drawing: (href: string) => string;
   /** The address of the service worker, where the site has one. */
   workerPath?: string;
-  /** The visitor asked for little data: no script at all, and so no service worker either. */
-  saveData: boolean;
-  /** Lets the browser fetch the next page before the click. */
-  prefetchRules?: string;
-  /** JSON for the browser's React; only pages that hydrate have it, and only where scripts are wanted. */
+  /** JSON for the browser's React; only pages that hydrate have it. */
   hydrationData?: string;
   /** Lets a provider's script bring its own style, when the script puts it on that. */
   providerNonce?: string;
@@ -49,7 +45,6 @@ const DocumentContext = createContext<DocumentParts>({
   scriptUrl: (name) => name,
   words: {},
   drawing: () => "",
-  saveData: false,
 });
 
 export const DocumentProvider = DocumentContext.Provider;
@@ -58,23 +53,3 @@ export const DocumentProvider = DocumentContext.Provider;
 export const inner = (__html: string) => ({ dangerouslySetInnerHTML: { __html } });
 
 export const useDocument = (): DocumentParts => useContext(DocumentContext);
-
-/**
- * Speculation rules: pages of this site that are the same for everybody may be fetched when a visitor points at their
- * link. Pages with a form (`formPaths`) are made for each request and files are not pages, so both stay out.
- */
-export const prefetchRulesFor = (formPaths: string[]): string =>
-  JSON.stringify({
-    prefetch: [
-      {
-        where: {
-          and: [
-            { href_matches: "/*" },
-            { not: { href_matches: [...formPaths, "/*.ics", "/*.txt", "/*.xml", "/build/*"] } },
-            { not: { selector_matches: "[rel~=nofollow],[target=_blank]" } },
-          ],
-        },
-        eagerness: "moderate",
-      },
-    ],
-  });

@@ -50,15 +50,10 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
         <Footer shell={shell} />
         <SidePanel shell={shell} onHome={onHome} />
         {/* At the end, so that the text comes first. */}
-        {!parts.saveData && (
-          <>
-            <script defer src={scriptUrl("shell")} data-worker={parts.workerPath} />
-            {[...new Set([...(hydrates ? ["form"] : []), ...scripts])].map((name) => (
-              <script key={name} defer src={scriptUrl(name)} />
-            ))}
-          </>
-        )}
-        {parts.prefetchRules && <script type="speculationrules" {...inner(parts.prefetchRules)} />}
+        <script defer src={scriptUrl("shell")} data-worker={parts.workerPath} />
+        {[...new Set([...(hydrates ? ["form"] : []), ...scripts])].map((name) => (
+          <script key={name} defer src={scriptUrl(name)} />
+        ))}
         {/* app/forms/browser/form.ts loads React when the visitor touches the form, and at once for an alert. */}
         {hydrates && parts.hydrationData !== undefined && (
           <script

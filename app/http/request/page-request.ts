@@ -5,8 +5,6 @@ import Negotiator from "negotiator";
 /** A request's headers about the page it wants. */
 export interface PageRequest {
   acceptEncoding: string;
-  /** The visitor asks for as little data as possible: https://wicg.github.io/savedata/ */
-  saveData: boolean;
   cookies: string;
   /** Data of a redirect makes the page this visitor's own. */
   hasFlashCookie: boolean;
@@ -18,7 +16,6 @@ export function pageRequestOf({ headers }: IncomingMessage | Request): PageReque
   const cookies = header("cookie");
   return {
     acceptEncoding: header("accept-encoding"),
-    saveData: header("save-data").trim().toLowerCase() === "on",
     cookies,
     hasFlashCookie: flashCookieNames(cookies).length > 0,
   };

@@ -127,6 +127,19 @@ describe("The text-alert provider's lists", () => {
   });
 });
 
+test.each([
+  ["payment-buttons", `<div data-payment-sdk="https://pay.example/sdk.js"></div>`],
+  ["text-alerts", `<form data-provider-scripts="https://a.example/1.js" data-provider-lists="x"><p id="x"></p></form>`],
+])("A visitor who saves data loads no script of %s, and keeps the page's own links and lists", async (name, page) => {
+  openMemoryPage(page);
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  await import(`../../../app/browser/${name}.ts`);
+  vi.advanceTimersByTime(60_000);
+  expect(scripts()).toEqual([]);
+  expect(document.body.innerHTML).toBe(page);
+  vi.unstubAllGlobals();
+});
+
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
   "The history video opens in the browser's way at a click with %o",
   async (more) => {

@@ -15,12 +15,12 @@ let widen: () => void;
 let registered: string[];
 
 /** Opens a page with the shell's script. @param worker the address of the service worker that the page names */
-async function openSite(path = "/", worker?: string) {
+async function openSite(path = "/", worker?: string, connection = {}) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   window = openMemoryPage(SHELL, path);
   registered = [];
   const register = (address: string) => (registered.push(address), Promise.reject(new Error("full disk")));
-  vi.stubGlobal("navigator", { serviceWorker: { register } });
+  vi.stubGlobal("navigator", { serviceWorker: { register }, connection });
   Object.assign(window, { matchMedia: () => ({ addListener: (listener: () => void) => (widen = listener) }) });
   Object.defineProperty(document, "currentScript", { value: { dataset: worker ? { worker } : {} } });
   await import("~/browser/shell");
@@ -112,6 +112,12 @@ test("The home page's header is compact from 81 pixels, tall up to 29, and uncha
   };
   expect(isTall()).toBe(true);
   expect([29, 30, 80, 81, 80, 30, 29].map(isTallAt)).toEqual([true, true, true, false, false, false, true]);
+});
+
+test("Reading without a network is not prepared for a visitor who saves data", async () => {
+  await openSite("/", "/service-worker.js", { saveData: true });
+  window.dispatchEvent(new Event("load"));
+  expect(registered).toEqual([]);
 });
 
 test("Reading without a network is prepared after the load, and not in a browser too old for the worker", async () => {

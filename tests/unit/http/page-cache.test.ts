@@ -17,8 +17,7 @@ beforeEach(() => {
   cache();
 });
 
-const keyOf = (saveData = false) => pageKey(today, "/about", { saveData });
-const cache = (text = html, more: Partial<Page> = {}, key = keyOf()) =>
+const cache = (text = html, more: Partial<Page> = {}, key = pageKey(today, "/about")) =>
   cachePage(key, { html: text, status: 200, headers: { "Content-Type": type }, hasForm: false, ...more });
 
 /** The cache's answer; undefined where the request goes on to Remix. */
@@ -39,7 +38,7 @@ describe("a cached page", () => {
         "Content-Encoding": "gzip",
         "Content-Length": String(body.length),
         "Cache-Control": "public, max-age=60, must-revalidate",
-        Vary: "Accept-Encoding, Cookie, Save-Data",
+        Vary: "Accept-Encoding, Cookie",
       });
     }
   });
@@ -108,15 +107,11 @@ describe("a request outside the cache", () => {
     ["an unknown page", {}, "/contact", "GET"],
     ["a post", {}, "/about", "POST"],
     ["a visitor for whom an alert waits", { cookie: "a=b; alert-0=InByYXllci1zZW50Ig%3D%3D" }, "/about", "GET"],
-    ["a visitor who asks for little data", { "save-data": "on" }, "/about", "GET"],
   ])("%s", (_, headers, url, method) => {
     expect(ask(headers, url, method)).toBeUndefined();
   });
 
-  it("is not one with a cookie of another name, nor with a Save-Data header that says off", () => {
+  it("is not one with a cookie of another name", () => {
     expect(ask({ cookie: "myalert-1=1; alert=1; theme=dark" })!.status).toBe(200);
-    expect(ask({ "save-data": "off" })!.status).toBe(200);
-    cache("little", {}, keyOf(true));
-    expect(ask({ "save-data": " On " })!.body.toString()).toBe("little");
   });
 });

@@ -4,8 +4,8 @@ import { type CivilDate } from "~/dates/civil-date";
 import { nowIn, todayIn } from "~/today.server";
 import { env } from "~/env.server";
 import { documentAt, type SentDocument } from "./documents.server";
-import { cachedOrRead, type CachedLoad } from "./load/cached-load.server";
-import { type LoadedContent, loadContent } from "./load/load.server";
+import { cachedContent } from "./load/cached-content.server";
+import { loadContent } from "./load/load.server";
 import { copyAt } from "./pictures/picture-copies.server";
 import { pictureAt } from "./pictures/picture-folders.server";
 import { contentFiles, type ContentPart, type SiteContent } from "./schema";
@@ -93,17 +93,11 @@ export const contentToShow = (): ContentVersion => versionUnderWay(env.contentDi
 /** Reads a version of the content. @throws {ContentError} if it has a mistake */
 export function readSnapshot(source: ContentVersion): ContentSnapshot {
   const modifiedAtMs = modificationTimes(source.folder);
-  const { result, isCached: isChecked } = cachedOrRead(contentLoad(source));
-  if ("problems" in result) throw new ContentError(result.problems, source.folder);
-  return { ...source, ...result, isChecked, modifiedAtMs, readAt: new Date() };
+  const cached = cachedContent(source.version);
+  const loaded = cached ? { content: cached } : loadContent(source.folder);
+  if ("problems" in loaded) throw new ContentError(loaded.problems, source.folder);
+  return { ...source, ...loaded, isChecked: cached !== undefined, modifiedAtMs, readAt: new Date() };
 }
-
-/** Tells the cache how to read a version of the content. */
-export const contentLoad = ({ folder, version }: ContentVersion): CachedLoad<LoadedContent> => ({
-  name: "content",
-  key: version,
-  read: () => loadContent(folder),
-});
 
 /** Makes a version the newest one, for all later requests. */
 export const showSnapshot = (snapshot: ContentSnapshot): ContentSnapshot => (newest = snapshot);

@@ -2,7 +2,7 @@ import { type Command } from "commander";
 import { dayInRange, FIRST_YEAR, LAST_YEAR } from "~/calendar/rules/church-date";
 import { liturgicalDay, type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
-import { dayRecord, dayView, feastsNamed, saintsKept } from "~/calendar/views/day-view";
+import { dayView, feastsNamed, saintsKept } from "~/calendar/views/day-view";
 import { FAST_LEGEND, fastLabel } from "~/calendar/views/fast-label";
 import { readingsInTurn } from "~/calendar/views/readings-in-turn";
 import { parishToday } from "~/content/snapshot.server";
@@ -13,7 +13,6 @@ import { citationForReaders } from "~/scripture/citation";
 interface Options {
   from?: CivilDate;
   to?: CivilDate;
-  json?: boolean;
 }
 
 const help = `
@@ -22,14 +21,13 @@ Exit status: 0 when all is printed, ${exitCodes.failure} when the content has a 
 
 Examples:
   npm run -s calendar -- --from 2027-05-01 --to 2027-05-31
-  npm run -s calendar -- --from 2027-01-01 --to 2027-12-31 --json > 2027.jsonl`;
+  npm run -s calendar -- --from 2027-01-01 --to 2027-12-31 > 2027.txt`;
 
 function program(): Command {
   const description = "Prints the church calendar: titles, feasts, saints, tone, fast and readings of each day.";
   return commandNamed("calendar", description, help)
     .option("--from <date>", "the first day, such as 2027-01-01", asDay)
     .option("--to <date>", "the last day, such as 2027-12-31", asDay)
-    .option("--json", "one JSON object per line for each day")
     .action(printDays);
 }
 
@@ -40,19 +38,15 @@ async function printDays(options: Options, command: Command) {
   // Not beyond the last day of the calendar.
   const to = options.to ?? dayInRange(addDays(from, 6)) ?? `${LAST_YEAR}-12-31`;
   if (from > to) return command.error(`error: --from ${from} is after --to ${to}.`);
-  const dates = datesBetween(from, to);
-  if (options.json) for (const date of dates) await print(JSON.stringify(dayRecord(dayOf(date))));
-  else await printMonths(dates);
+  await printMonths(datesBetween(from, to));
 }
-
-const dayOf = (date: CivilDate): LiturgicalDay => liturgicalDay(calendarFacts(), date);
 
 /** Prints each month below its name. */
 async function printMonths(dates: readonly CivilDate[]) {
   let month = "";
   for (const date of dates) {
     if (monthAndYear(date) !== month) await print((month = monthAndYear(date)), "");
-    await print(dayInWords(dayOf(date)), "");
+    await print(dayInWords(liturgicalDay(calendarFacts(), date)), "");
   }
   remark(FAST_LEGEND);
   remark("If the rector says something different, go with the rector.");

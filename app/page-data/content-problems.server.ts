@@ -1,6 +1,5 @@
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { calendarFacts, programCalendar } from "~/calendar/tables/calendar.server";
-import { calendarOfParish, parishFeastProblems } from "~/calendar/tables/parish-feasts.server";
+import { calendarFacts, calendarOfParish, parishFeastProblems } from "~/calendar/tables/calendar.server";
 import { type ContentChecks } from "~/content/live-content.server";
 import { loadContent } from "~/content/load/load.server";
 import { type SiteContent } from "~/content/schema";
@@ -17,8 +16,8 @@ export function contentProblems(folder: string): ContentProblem[] {
 
 /** The mistakes of content whose files are right by themselves. */
 function problemsBetweenFiles(folder: string, content: SiteContent) {
-  const inFeasts = parishFeastProblems(folder, content, programCalendar());
-  const facts = inFeasts.length === 0 ? calendarOfParish(programCalendar(), content).facts : undefined;
+  const inFeasts = parishFeastProblems(folder, content);
+  const facts = inFeasts.length === 0 ? calendarOfParish(content).facts : undefined;
   return [
     ...scheduleProblems(folder, content),
     ...sundayProblems(folder, content),

@@ -2,21 +2,17 @@ import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { colorOfDay } from "~/calendar/rules/color";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 import { type DayReading } from "~/calendar/rules/readings/readings-of-day";
-import { citationsIn, calendarFacts, colorTable } from "~/calendar/tables/calendar.server";
+import { colorTable } from "~/calendar/tables/calendar.server";
 import { dayHeading } from "~/calendar/views/day-view";
 import { colorCss } from "~/calendar/views/day-view.server";
 import { descriptionOf, readingsInTurn } from "~/calendar/views/readings-in-turn";
-import { cachedOrRead } from "~/content/load/cached-load.server";
-import { parishToday, perContent, siteContent } from "~/content/snapshot.server";
+import { parishToday, siteContent } from "~/content/snapshot.server";
 import { type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { citationForReaders } from "~/scripture/citation";
 import { readingAnchor, readingsHref, readingText } from "~/scripture/reading-text";
-import { versesLoad } from "~/scripture/verses.server";
+import { translation } from "~/scripture/verses.server";
 import { churchPages } from "./church-pages.server";
 import { isForPeopleOnly, neighbors } from "./dated-pages.server";
-
-/** The verses that the calendar cites, read on first use to keep the start short. */
-const citedVerses = perContent(() => cachedOrRead(versesLoad(citationsIn(calendarFacts()))).result);
 
 export function readingsPage(date: CivilDate) {
   const day = liturgicalDayFor(date);
@@ -50,7 +46,7 @@ export type ReadingInFull = ReadingsPageData["heard"][number];
 
 /** The readings a parish hears and the day's other readings, each in order. */
 export function inFull(day: LiturgicalDay, showsTexts: boolean) {
-  const verses = showsTexts ? citedVerses() : undefined;
+  const verses = showsTexts ? translation() : undefined;
   const { heard, others } = readingsInTurn(day);
   const ids = new Set(day.readings.map(readingAnchor));
   const view = (reading: DayReading) => ({

@@ -32,14 +32,5 @@ export function bookNamed(written: string): Book | undefined {
 /** The number of verses in each chapter of a book of the package; empty for another name. */
 export const chapterLengths = (name: string): readonly number[] => byName.get(name)?.verses ?? [];
 
-/** The index of a book in the Bible by its name in the package; -1 if it has none. */
-export const bookOrder = (name: string): number => BOOKS.findIndex((book) => book.verses && book.name === name);
-
 /** Whether citations may omit the chapter: "Jude 11-25", "2 John 1:1-13". */
 export const hasOneChapter = (book: string): boolean => chapterLengths(book).length === 1;
-
-/** The advice on an unknown name, in words that follow "expected". */
-export const bookExpected = (name: string): string =>
-  AMBIGUOUS.includes(name)
-    ? `the number of the Septuagint, such as 3 [1] Kings, because "${name}" is the name of two books`
-    : `a book that is known here; "${name}" is none`;

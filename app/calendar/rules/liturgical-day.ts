@@ -72,11 +72,12 @@ export function liturgicalDay(facts: CalendarFacts, date: CivilDate) {
     abstentions: abstentions({ fast, allowed }),
     saints: saintsOn(facts, at, slots),
     saintsBesidePascha: saintsBesidePascha(slots),
-    /** The color of the parish's feast: a name in colors.yml. */
+    /** The color of the parish's feast: a name in colors.csv. */
     color: colorOfParishFeast(slots),
     serviceNotes: serviceNotes(at, slots, { fast, allowed, readings }),
     readings: readings.map((reading) => namedReading(at, gathered, reading)),
-    ...readingsHeard({ at, slots, gathered, readings, rank, allowed, isFeastOfTheLord }),
+    /** The indexes of the readings that a parish hears. */
+    heard: readingsHeard({ at, slots, gathered, readings, rank, allowed, isFeastOfTheLord }),
   };
   const isNamed = slots.fixed.some(({ feast }) => feast !== "");
   return { ...day, summaryTitle: summaryTitle(at, day, isNamed) };

@@ -1,58 +1,66 @@
-import path from "node:path";
-import { type CalendarFacts } from "~/calendar/rules/facts";
-import { type CachedLoad, cachedOrRead, keyOfFiles } from "~/content/load/cached-load.server";
+import { type CalendarFacts, type ParishFeast, Rank, RANK_CODES, type ReadingFacts } from "~/calendar/rules/facts";
+import { type ColorTable } from "~/calendar/rules/color";
+import { dayOfParishFeast, isFeastOnDate, transferableOn, withParishFeasts } from "~/calendar/rules/parish-feasts";
+import { type ParishFeasts, type SiteContent } from "~/content/schema";
 import { perContent } from "~/content/snapshot.server";
-import { ContentError, type ContentProblem, describeProblems } from "~/content/source/problem";
-import { siteFolder } from "~/site-folder.server";
-import { type ColorTable, loadColors } from "./load-colors.server";
-import { loadCalendarFacts } from "./load-facts.server";
-import { type Calendar, calendarOfParish, parishFeastProblems } from "./parish-feasts.server";
-import { tableNames, type Tables } from "./table.server";
+import { type ContentMistake, locateMistakes } from "~/content/source/locate.server";
+import { type ContentProblem, quoteValue } from "~/content/source/problem";
+import { fullDate } from "~/dates/civil-date";
+import { CITATION_FORM, parseCitation } from "~/scripture/citation";
+import { readTables } from "./read-tables.server";
 
-/** In the sources and in the container. */
-const tablesFolder = path.join(siteFolder(), "app", "calendar", "tables");
+let tables: ReturnType<typeof readTables> | undefined;
 
-/** Loads the program's tables from a folder, or every mistake in them. */
-export function loadCalendar(directory = tablesFolder): LoadedCalendar {
-  const tables: Tables = { directory, problems: [] };
-  const [facts, colors] = [loadCalendarFacts(tables), loadColors(tables)];
-  return colors && tables.problems.length === 0 ? { calendar: { facts, colors } } : { problems: tables.problems };
+/** The calendar without the parish's feasts. @throws if a table has a mistake, which the build refuses */
+export const programCalendar = () => (tables ??= readTables());
+
+/** The calendar with a parish's feasts, and its choice of colors. */
+export function calendarOfParish({ parish, parishFeasts = NONE }: SiteContent) {
+  const { facts, colors } = programCalendar();
+  return {
+    facts: withParishFeasts(facts, parishFeasts.feasts.map(feastOf), parishFeasts.transfers),
+    colors: { ...colors, follow: parish.dayColors !== "no" },
+  };
 }
 
-/** Tells the cache how to read the tables. */
-export function calendarLoad(): CachedLoad<LoadedCalendar> {
-  const files = tableNames.map((name) => path.join(tablesFolder, name));
-  return { name: "calendar", key: keyOfFiles(files), read: () => loadCalendar() };
-}
+const NONE: ParishFeasts = { feasts: [], transfers: [] };
 
-type LoadedCalendar = { calendar: Calendar } | { problems: ContentProblem[] };
+const calendar = perContent(({ content }) => calendarOfParish(content));
 
-const calendar = perContent(({ folder, content }) => {
-  const tables = programCalendar();
-  const problems = parishFeastProblems(folder, content, tables);
-  if (problems.length > 0) throw new ContentError(problems, folder);
-  return calendarOfParish(tables, content);
-});
-
-/**
- * The calendar's facts, including the parish's feasts.
- * @throws {ContentError} if parish-feasts.yml has a mistake
- */
+/** The calendar's facts, including the parish's feasts. */
 export const calendarFacts = (): CalendarFacts => calendar().facts;
 
 export const colorTable = (): ColorTable => calendar().colors;
 
-let read: Calendar | undefined;
-
-/** The calendar without the parish's feasts. @throws if a table has a mistake, which the build refuses */
-export const programCalendar = (): Calendar => (read ??= readCalendar());
-
-function readCalendar() {
-  const loaded = cachedOrRead(calendarLoad()).result;
-  if ("problems" in loaded) throw new Error(describeProblems(loaded.problems, tablesFolder));
-  return loaded.calendar;
+/**
+ * A feast with its readings, ordered before the calendar's for the date, and before a Sunday's if the feast displaces
+ * it (tables/README.md).
+ */
+function feastOf({ date: on, name, rank: word, color, epistle, gospel }: ParishFeasts["feasts"][number]): ParishFeast {
+  const rank = RANK_CODES.get(word)!;
+  const place = rank >= Rank.feastOfTheTheotokos ? 1 : 20;
+  const reading = (source: string, order: number, display?: string): ReadingFacts[] =>
+    display === undefined ? [] : [{ order, source, description: name.split(",")[0]!, display, note: "" }];
+  const readings = [...reading("Epistle", 800 + place, epistle), ...reading("Gospel", 900 + place, gospel)];
+  return { on, day: dayOfParishFeast(name, rank, color), readings };
 }
 
-/** Every citation in the tables and the parish's feasts, with repetitions. */
-export const citationsIn = ({ readings, parish }: CalendarFacts): string[] =>
-  [...readings.values(), ...(parish?.feasts ?? []).map((feast) => feast.readings)].flat().map(({ display }) => display);
+/** Entries of parish-feasts.yml that the calendar cannot follow: unknown citations and transferred feasts. */
+export function parishFeastProblems(folder: string, { parishFeasts = NONE }: SiteContent): ContentProblem[] {
+  const { feasts, transfers } = parishFeasts;
+  const yearly = withParishFeasts(programCalendar().facts, feasts.map(feastOf), []);
+  const mistake = (path: ContentMistake["path"], value: string, expected: string): ContentMistake[] => [
+    { part: "parishFeasts", path, found: quoteValue(value), expected },
+  ];
+  const citations = feasts.flatMap(({ epistle, gospel }, index) =>
+    Object.entries({ epistle, gospel }).flatMap(([key, citation]) =>
+      citation && !parseCitation(citation) ? mistake(["feasts", index, key], citation, CITATION_FORM) : [],
+    ),
+  );
+  const unknown = transfers.flatMap((transfer, index) => {
+    if (isFeastOnDate(yearly, transfer)) return [];
+    const there = transferableOn(yearly, transfer.date).join("; ") || "there is none, so the date may be wrong";
+    return mistake(["transfers", index, "name"], transfer.name, `a feast of ${fullDate(transfer.date)}: ${there}`);
+  });
+  return locateMistakes(folder, [...citations, ...unknown]);
+}

@@ -88,24 +88,3 @@ export function dayInOneLine(day: LiturgicalDay): string {
 /** Adds the day's polyeleos or vigil if the names lack it. */
 export const withSaintsFeast = ({ saintsFeast }: LiturgicalDay, names: string[]): string[] =>
   names.some((name) => name.includes(saintsFeast)) ? names : [...names, saintsFeast];
-
-/** A day for `npm run calendar`, with orthocal.info's field names. */
-export function dayRecord(day: LiturgicalDay) {
-  return {
-    date: day.date,
-    pascha_distance: day.fromPascha,
-    weekday: day.weekday,
-    tone: day.tone,
-    titles: day.titles,
-    summary_title: day.summaryTitle,
-    feasts: day.feasts,
-    feast_level: day.rank,
-    fast_level: day.fast,
-    fast_exception: day.allowed,
-    fast_abstentions: day.abstentions,
-    saints: day.saints,
-    service_notes: day.serviceNotes,
-    abbreviated_reading_indices: day.shortList,
-    readings: day.readings.map(({ source, book, description, display }) => ({ source, book, description, display })),
-  };
-}

@@ -3,7 +3,7 @@ import { type DayReading } from "~/calendar/rules/readings/readings-of-day";
 import { isEpistle, isGospel } from "~/calendar/rules/facts";
 import { SUNDAY } from "~/calendar/rules/weekdays";
 import { readingsHref } from "~/scripture/reading-text";
-import { isSelection, citationForReaders } from "~/scripture/citation";
+import { citationForReaders } from "~/scripture/citation";
 
 /**
  * The readings that a parish hears, and the others that are appointed. Where a feast of the Lord falls on a Sunday, the
@@ -37,9 +37,8 @@ export const citationWithService = (date: string, reading: DayReading): Citation
   return { ...citationOf(date, reading), description: listed([service, descriptionOf(reading)]) };
 };
 
-/** The reading's owner, and "selected verses" where the citation would puzzle readers. */
-export const descriptionOf = ({ whose, display }: DayReading): string =>
-  listed([whose, isSelection(display) ? "selected verses" : ""]);
+/** The reading's owner, and what the tables say beside it. */
+export const descriptionOf = ({ whose, note }: DayReading): string => listed([whose, note]);
 
 const listed = (words: string[]) => words.filter((word) => word !== "").join("; ");
 

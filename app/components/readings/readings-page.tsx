@@ -69,7 +69,6 @@ const WHY_MISSING: Record<TextMissing, string> = {
   "numbered otherwise":
     "This reading follows the Septuagint, which differs here from the translation used on this site.",
   "not understood": "The text of this reading is not on this site.",
-  "not on this site": "The text of this reading is not on this site.",
 };
 
 type ReadingNameProps = Pick<ReadingInFull, "service" | "citation"> & { description?: string };

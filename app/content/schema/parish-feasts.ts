@@ -13,6 +13,9 @@ const feastRanks = [
   "feast of the Lord",
 ] as const;
 
+/** Those of app/calendar/tables/colors.csv. */
+const vestmentColors = ["gold", "blue", "green", "purple", "white", "red"] as const;
+
 /** Common names of movable days, in days from Pascha. */
 const MOVABLE_DAYS: Readonly<Record<string, number>> = {
   "Clean Monday": -48,
@@ -81,7 +84,7 @@ const feast = group({
   date: dayOfEveryYear,
   name,
   rank: oneOf(feastRanks),
-  color: plainText(40, "a color such as gold or blue").optional(),
+  color: oneOf(vestmentColors).optional(),
   epistle: plainText(100, "a citation such as 1 Corinthians 9:2-12").optional(),
   gospel: plainText(100, "a citation such as Luke 8:1-3").optional(),
 }).superRefine(({ epistle, gospel }, context) => {

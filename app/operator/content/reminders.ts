@@ -1,6 +1,5 @@
 import { type GreatDay, greatDays, parishFeastDays } from "~/calendar/rules/upcoming-days";
-import { programCalendar } from "~/calendar/tables/calendar.server";
-import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
+import { calendarOfParish } from "~/calendar/tables/calendar.server";
 import { fileNames, textsIn } from "~/content/content-paths.server";
 import { loadContent } from "~/content/load/load.server";
 import { faultyPictures } from "~/content/pictures/fault-of-picture.server";
@@ -67,7 +66,7 @@ export function remindersFor(folder: string): string[] {
 /** The great feasts and the parish's own of the next 40 days. The patron's feast may be a great one. */
 function feastsAhead(content: SiteContent, today: CivilDate): GreatDay[] {
   const until = addDays(today, REMINDER_DAYS);
-  const { facts } = calendarOfParish(programCalendar(), content);
+  const { facts } = calendarOfParish(content);
   const feasts = [...greatDays(facts, today, until), ...parishFeastDays(facts, today, until)];
   const byDay = feasts
     .filter(({ kind }) => kind === "feast")

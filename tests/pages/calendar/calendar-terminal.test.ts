@@ -3,33 +3,24 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ContentFolder } from "../../support/content/content-folder";
-import { expectedDays } from "../../unit/calendar/rules/expected-days";
 import { isFullSize } from "../../support/project/size";
 
 const content = new ContentFolder();
 rmSync(path.join(content.path, "parish-feasts.yml"));
 
 function calendar(...args: string[]) {
-  // The expected days are those of the tables, without a parish's own.
   const env = { ...process.env, PREVIEW_DATE: "2026-11-21", CONTENT_DIR: content.path };
   const run = spawnSync(process.execPath, ["build/operator/calendar.js", ...args], { encoding: "utf8", env });
   return { code: run.status, out: run.stdout, words: run.stderr };
 }
 
-const jsonLines = (out: string): { date: string; feasts: string[] }[] =>
-  out
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
-
-it("npm run calendar --json prints a day in a line, a week from today by default, and ends with the calendar", () => {
-  const { code, out } = calendar("--from", "2024-01-01", "--to", "2024-01-07", "--json");
-  const expected = expectedDays().slice(0, 7);
-  expect(jsonLines(out).map((day) => ({ ...day, feasts: day.feasts.length }))).toMatchObject(expected);
+it("npm run calendar prints a week from today by default, and ends with the calendar", () => {
+  const days = (out: string) => out.match(/^[A-Z][a-z]{2} \d+ /gm)?.map((day) => day.trim());
+  const { code, out } = calendar();
   expect(code).toBe(0);
-  const dates = jsonLines(calendar("--json").out).map(({ date }) => date);
-  expect([dates.length, dates[0], dates.at(-1)]).toEqual([7, "2026-11-21", "2026-11-27"]);
-  expect(jsonLines(calendar("--json", "--from", "2199-12-30").out)).toHaveLength(2);
+  expect(days(out)).toEqual(["Sat 21", "Sun 22", "Mon 23", "Tue 24", "Wed 25", "Thu 26", "Fri 27"]);
+  expect(out).toContain("Entry of the Theotokos");
+  expect(days(calendar("--from", "2199-12-30").out)).toEqual(["Mon 30", "Tue 31"]);
 });
 
 describe.runIf(isFullSize)("npm run calendar", () => {

@@ -1,4 +1,4 @@
-import { type ColorTable } from "~/calendar/tables/load-colors.server";
+import { type ColorTable } from "~/calendar/rules/color";
 import { type CalendarFacts } from "~/calendar/rules/facts";
 import { programCalendar } from "~/calendar/tables/calendar.server";
 

@@ -15,24 +15,31 @@ beforeEach(async () => {
   vi.stubEnv("CONTENT_DIR", folder.path);
   vi.resetModules();
   vi.doMock("~/site-folder.server", async (original) => ({ ...(await original<object>()), siteFolder: () => site }));
-  const { writeCache } = await import("~/content/load/cached-load.server");
-  const { contentLoad, contentToShow } = await import("~/content/snapshot.server");
-  writeCache(contentLoad(contentToShow()), path.join(site, "build"));
+  const { cacheContent } = await import("~/content/load/cached-content.server");
+  const { contentToShow, siteContent } = await import("~/content/snapshot.server");
+  cacheContent({ version: contentToShow().version, content: siteContent() }, path.join(site, "build"));
   process.chdir(site);
 });
 afterEach(() => process.chdir(project));
 
-/** Starts after that build. Returns whether the start used the cache, and the mistakes it found. */
-async function start() {
+/** Starts after that build. Returns whether the start uses the cache. */
+async function isCached() {
   vi.resetModules();
-  const { cachedOrRead } = await import("~/content/load/cached-load.server");
-  const { contentLoad, contentToShow } = await import("~/content/snapshot.server");
-  const { isCached, result } = cachedOrRead(contentLoad(contentToShow()));
-  return { isCached, problems: "problems" in result ? result.problems.map(({ found }) => found) : [] };
+  const { cachedContent } = await import("~/content/load/cached-content.server");
+  const { contentToShow } = await import("~/content/snapshot.server");
+  return cachedContent(contentToShow().version) !== undefined;
 }
 
-test("a start with the build's pictures uses the build's check", async () => {
-  expect(await start()).toEqual({ isCached: true, problems: [] });
+test("a start with the build's pictures uses the build's check", async () => expect(await isCached()).toBe(true));
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ["cut short", (bytes) => bytes.subarray(0, bytes.length / 2)],
+  ["empty", () => Buffer.alloc(0)],
+  ["replaced by a text", () => Buffer.from("no cache at all\n".repeat(20))],
+])("a cache that was %s counts as none", async (_, spoil) => {
+  const file = path.join(site, "build", "cache-content");
+  writeFileSync(file, spoil(readFileSync(file)));
+  expect(await isCached()).toBe(false);
 });
 
 test.each<[string, (file: string) => void]>([
@@ -41,5 +48,5 @@ test.each<[string, (file: string) => void]>([
   ["replaced at the same size", (file) => writeFileSync(file, readFileSync(file, "utf8").replace("<svg", "<SVG"))],
 ])("a start after pictures were %s checks the content again", async (_, change) => {
   for (const name of readdirSync(path.join(site, "content", "pictures"))) change(picture(name));
-  expect((await start()).isCached).toBe(false);
+  expect(await isCached()).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type PartText, readingText } from "~/scripture/reading-text";
-import { versesOf } from "./translation";
+import { translation } from "~/scripture/verses.server";
 
 const paragraphs = (citation: string): PartText["paragraphs"][] => {
-  const cited = readingText(versesOf(citation), citation, new Set());
+  const cited = readingText(translation(), citation, new Set());
   return "parts" in cited ? cited.parts.map((part) => part.paragraphs) : [];
 };
 

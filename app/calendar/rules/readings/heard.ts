@@ -16,12 +16,11 @@ interface DayOfReadings {
 }
 
 /**
- * The readings that a parish hears, as indexes in the day's list.
- * @returns `shortList`: the Epistle and Gospel that lead the day; `heard`: the same, or on a Sunday with a feast, and
- *   on January 1 beside the Sunday before Theophany, the pairs of both, Epistles first; on the Friday of the Royal
- *   Hours, which has no Liturgy, those of the Hours
+ * The readings that a parish hears, as indexes in the day's list: the Epistle and Gospel that lead the day; on a Sunday
+ * with a feast, and on January 1 beside the Sunday before Theophany, the pairs of both, Epistles first; on the Friday of
+ * the Royal Hours, which has no Liturgy, those of the Hours.
  */
-export function readingsHeard(day: DayOfReadings): { shortList: number[]; heard: number[] } {
+export function readingsHeard(day: DayOfReadings): number[] {
   const { slots, readings } = day;
   // One of the Hours may have the same citation as the Liturgy.
   const positionsOf = (short: ReadingFacts[]) =>
@@ -30,12 +29,11 @@ export function readingsHeard(day: DayOfReadings): { shortList: number[]; heard:
     );
   const groups = groupsOf(day);
   const leading = leadingReadings(day, groups);
-  const shortList = positionsOf(leading);
-  if (slots.floating?.rank === Rank.noLiturgy) return { shortList, heard: positionsOf(readings.filter(isOfTheHours)) };
+  if (slots.floating?.rank === Rank.noLiturgy) return positionsOf(readings.filter(isOfTheHours));
   const second = secondPair(day, groups, leading);
-  if (!second) return { shortList, heard: [...shortList].sort((a, b) => a - b) };
+  if (!second) return positionsOf(leading).sort((a, b) => a - b);
   // The Sunday after Nativity and the Synaxis of the Theotokos share a Gospel.
-  return { shortList, heard: [...new Set(positionsOf([leading[0]!, second[0], leading[1]!, second[1]]))] };
+  return [...new Set(positionsOf([leading[0]!, second[0], leading[1]!, second[1]]))];
 }
 
 /** The candidates for the Liturgy. */

@@ -54,7 +54,7 @@ export function gatherReadings(facts: CalendarFacts, at: ChurchDate, rank: numbe
       ...listedAt(dailyEpistleKey(at)).filter(isEpistle),
     ].filter(({ description }) => description !== "Departed" || !isCancelledMemorial(at)),
     floating: listedAt(floatingDay(facts, at)),
-    resurrection: listedAt(`Resurrection ${resurrectionGospelNumber(at, rank)}`),
+    resurrection: listedAt(`resurrection-${resurrectionGospelNumber(at, rank)}`),
     /** Tomorrow's paremias, read today. */
     earlyParemias: readsParemiasTheDayBefore(tomorrow) ? fixedReadings(tomorrow).filter(isVespers) : [],
     fixed: fixedReadings(at).filter((reading) => isReadWithTheDay(at, rank, reading)),
@@ -146,8 +146,8 @@ const THAT_EVENING = "that evening";
 const WITH_THE_LITURGY = "with the Liturgy";
 
 export function namedReading(at: ChurchDate, gathered: ReadingsBySource, reading: ReadingFacts): DayReading {
-  const { source, book, description, display } = reading;
-  const named = { source, book, description, display, service: source, whose: description };
+  const { source, description, display, note } = reading;
+  const named = { source, description, display, note, service: source, whose: description };
   if (isVespers(reading)) return { ...named, service: `Vespers, ${whenOfVespers(at, gathered, reading)}` };
   if (description === WITH_THE_SYNAXIS && at.monthDay !== "12-26") return { ...named, whose: "Sunday after Nativity" };
   if (!isGospelOfHolyWeekMatins(at, reading)) return named;

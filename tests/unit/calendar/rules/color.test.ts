@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { atNight, colorOfDay } from "~/calendar/rules/color";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
-import { programCalendar } from "~/calendar/tables/calendar.server";
-import { calendarOfParish } from "~/calendar/tables/parish-feasts.server";
+import { calendarOfParish } from "~/calendar/tables/calendar.server";
 import { contrast } from "~/color/color";
 import { ContentFolder } from "../../../support/content/content-folder";
 import { shippedContent } from "../../../support/content/site-content";
@@ -30,7 +29,7 @@ describe("the color of the day", () => {
 
   it("is the usual one all year when the parish switches it off", () => {
     const content = new ContentFolder().change("parish.yml", "# dayColors: no", "dayColors: no");
-    const { colors } = calendarOfParish(programCalendar(), shippedContent(content.path));
+    const { colors } = calendarOfParish(shippedContent(content.path));
     expect(colorOfDay(colors, liturgicalDay(facts, "2027-05-02")).name).toBe("gold");
   });
 

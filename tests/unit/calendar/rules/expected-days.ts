@@ -13,8 +13,8 @@ export function expectedDays(): (Record<string, unknown> & { date: string })[] {
     .split("\n")
     .map((line) => JSON.parse(line));
   const { fields, readings: count } = head as { fields: string[]; readings: number };
-  const readings = lines.slice(0, count).map(([source, book, description, display]) => {
-    return { source, book, description, display };
+  const readings = lines.slice(0, count).map(([source, , description, display]) => {
+    return { source, description, display };
   });
   return lines.slice(count).map((values: unknown[]) => {
     const day = Object.fromEntries(fields.map((field, index) => [field, values[index]]));

@@ -21,6 +21,14 @@ export function workedExamples(): WorkedExample[] {
     });
 }
 
+/** The positions of the readings that come first: of two pairs, the first Epistle and the first Gospel. */
+export function leadingPair({ heard, readings }: LiturgicalDay): number[] {
+  const [epistles, gospels] = ["Epistle", "Gospel"].map((source) =>
+    heard.filter((position) => readings[position]!.source === source),
+  ) as [number[], number[]];
+  return epistles.length > 1 ? [epistles[0]!, gospels[0]!] : heard;
+}
+
 /** A day written as the worked examples write theirs. */
 export function asWorkedExample(day: LiturgicalDay): string[] {
   const notes = day.serviceNotes.length > 0 ? `, notes: ${day.serviceNotes.join("; ")}` : "";
@@ -29,7 +37,7 @@ export function asWorkedExample(day: LiturgicalDay): string[] {
     `- d ${day.fromPascha}, tone ${day.tone}, rank ${day.rank}, ${fast}${notes}`,
     `- title: ${day.titles.join("; ")}; feasts: ${day.feasts.length}`,
     `- readings: ${readings(day)}.`,
-    `- short list: ${day.shortList.join(", ")}`,
+    `- short list: ${leadingPair(day).join(", ")}`,
   ];
 }
 

@@ -1,0 +1,90 @@
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { describe, expect, it, test } from "vitest";
+import { readTables } from "~/calendar/tables/read-tables.server";
+import { contrast } from "~/color/color";
+import { parishFeasts } from "~/content/schema/parish-feasts";
+import { temporaryFolder } from "../../../support/temporary";
+import { colorsOfTheSite, factsOfTheSite } from "../shipped-facts";
+
+const folder = "app/calendar/tables";
+/** Read without the program's own reader. */
+const rowsOf = (table: string): Record<string, string>[] =>
+  parse(readFileSync(`${folder}/${table}.csv`, "utf8"), { columns: true, comment: "#", comment_no_infix: true });
+
+describe("the program's tables", () => {
+  const { days, readings, saints } = factsOfTheSite();
+
+  it("have each day from Zacchaeus to the last before the next, and each day of a table once", () => {
+    const moving = [...days.keys()].filter((key) => typeof key === "number");
+    expect(moving).toEqual(Array.from({ length: 385 }, (_, at) => at - 77));
+    const lines = ["days-from-pascha", "days-of-the-year", "floating-days"].flatMap(rowsOf);
+    expect(days.size).toBe(lines.length);
+  });
+
+  it("are read whole: every reading and every saint, on a day that exists", () => {
+    const tables = ["readings-from-pascha", "readings-of-the-year", "floating-readings", "resurrection-gospels"];
+    expect([...readings.values()].flat().map(({ display }) => display)).toHaveLength(tables.flatMap(rowsOf).length);
+    expect(readings.get("resurrection-11")?.[0]?.display).toBe("John 21:15-25");
+    expect([...saints.values()].flat()).toHaveLength(["saints", "moving-saints"].flatMap(rowsOf).length);
+    const floating = [...readings.keys(), ...saints.keys()].filter((key) => /^[a-z]/.test(String(key)));
+    expect(floating.filter((key) => !days.has(key) && !/^resurrection-\d+$/.test(String(key)))).toEqual([]);
+  });
+
+  it("name the services that the rules know, in an order from 1 to 1999", () => {
+    const all = [...readings.values()].flat();
+    const known =
+      /^(Epistle|Gospel|Vespers( Gospel)?|(\d+(st|nd|rd|th) )?Matins( Epistle| Gospel)?|\d+(st|nd|rd|th) Passion Gospel|[1369](st|rd|th) Hour(, (Prophecy|Epistle|Gospel))?|Cross Procession|Great Blessing of Waters)$/;
+    expect(all.filter(({ source }) => !known.test(source))).toEqual([]);
+    expect(all.filter(({ order }) => !(order >= 1 && order <= 1999))).toEqual([]);
+  });
+});
+
+test("each color of the vestments may be chosen by a parish, and can be read: letters on paper, dark text on its tint", () => {
+  const { colors, rules } = colorsOfTheSite();
+  for (const { name, ink, tint } of colors) {
+    const feast = { date: "July 11", name: "St Olga", rank: "vigil", color: name };
+    expect(parishFeasts.safeParse({ feasts: [feast] }).success).toBe(true);
+    for (const paper of ["#fbf7ef", "#fffdf8", "#ffffff"]) expect(contrast(ink, paper)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast("#26201c", tint)).toBeGreaterThanOrEqual(4.5);
+  }
+  expect(rules.filter(({ color }) => !colors.some(({ name }) => name === color))).toEqual([]);
+  const periods = rules.flatMap(({ period }) => period ?? []);
+  const known = [...factsOfTheSite().days.values()].map(({ period }) => period);
+  expect(periods.filter((period) => !known.includes(period))).toEqual([]);
+});
+
+describe("a table that somebody edits", () => {
+  /** Reads the tables after a change of one. */
+  function readChanged(table: string, change: (text: string) => string) {
+    const copy = temporaryFolder("tables");
+    cpSync(folder, copy, { recursive: true });
+    const file = path.join(copy, `${table}.csv`);
+    const text = readFileSync(file, "utf8");
+    expect(change(text)).not.toBe(text);
+    writeFileSync(file, change(text));
+    return readTables(copy).facts;
+  }
+
+  it("may be saved by a spreadsheet program: commas in comments and empty lines, quotes, Windows lines", () => {
+    const facts = readChanged("saints", (text) =>
+      text
+        .replace(/^(# .*)$/gm, "$1,,")
+        .replace("January,3,Prophet Malachi", ',,\nJanuary,3,"Prophet Malachi"')
+        .replaceAll("\n", "\r\n"),
+    );
+    expect(facts.saints.get("01-03")).toContain("Prophet Malachi");
+  });
+
+  it.each([
+    ["days-of-the-year", "great feast", "grate feast", '"grate feast"'],
+    ["days-of-the-year", "January,2,", "February,30,", '"February 30"'],
+    ["days-from-pascha", "fast day", "fastday", '"fastday"'],
+    ["floating-days", "between July 13", "near July 13", '"Sunday near July 13 and July 19"'],
+    ["floating-days", "No Liturgy", "No, Liturgy", "No, Liturgy"],
+    ["days-of-colors", "feast of the Lord", "feast of a lord", '"feast of a lord"'],
+  ])("stops the build with its words if it is wrong: %s with %s as %s", (table, from, to, words) => {
+    expect(() => readChanged(table, (text) => text.replace(from, to))).toThrow(words);
+  });
+});

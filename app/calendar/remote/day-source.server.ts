@@ -11,11 +11,8 @@ import { parseRemoteDay } from "./remote-day";
 /** A record with the lives of saints has about 100 KB. */
 const MAX_RECORD_BYTES = 1_000_000;
 const REQUEST_TIMEOUT_MS = 10_000;
-
-const MINUTE_MS = 60_000;
-/** The shortest time between two requests for a date after a failure, and after a success. */
-const RETRY_AFTER_FAILURE_MS = 10 * MINUTE_MS;
-const REFRESH_AFTER_SUCCESS_MS = 60 * MINUTE_MS;
+/** The shortest time between two requests for a date. */
+const PAUSE_MS = 30 * 60_000;
 
 /**
  * The remote calendar, requested in the background, so that no page waits for it. One day stays in memory until the
@@ -23,35 +20,24 @@ const REFRESH_AFTER_SUCCESS_MS = 60 * MINUTE_MS;
  * @param fetchDay fetches and checks the record of a date; rejects with the reason if that fails
  * @param nowMs a monotonic clock
  */
-export function remoteSource(
-  fetchDay: (date: CivilDate) => Promise<LiturgicalDay>,
-  reportFailure: (error: unknown) => void,
-  nowMs: () => number,
-) {
+export function remoteSource(fetchDay: (date: CivilDate) => Promise<LiturgicalDay>, nowMs: () => number) {
   let cached: LiturgicalDay | undefined;
   let version = 0;
-  let nextRequestAtMs = -Infinity;
   let lastAsked: CivilDate | undefined;
-  let isPending = false;
+  let nextRequestAtMs = 0;
 
-  async function fetchAndCache(date: CivilDate) {
-    [lastAsked, isPending] = [date, true];
-    let pauseMs = RETRY_AFTER_FAILURE_MS;
-    try {
-      const day = await fetchDay(date);
-      if (JSON.stringify(day) !== JSON.stringify(cached)) version += 1;
-      cached = day;
-      pauseMs = REFRESH_AFTER_SUCCESS_MS;
-    } catch (error) {
-      reportFailure(error);
-    }
-    nextRequestAtMs = nowMs() + pauseMs;
-    isPending = false;
+  function keep(day: LiturgicalDay) {
+    if (day.date !== lastAsked || JSON.stringify(day) === JSON.stringify(cached)) return;
+    cached = day;
+    version += 1;
   }
 
   /** The cached day; starts a request in the background if one is due, at once for a new date. */
   function day(date: CivilDate) {
-    if (!isPending && (date !== lastAsked || nowMs() >= nextRequestAtMs)) void fetchAndCache(date);
+    if (date !== lastAsked || nowMs() >= nextRequestAtMs) {
+      [lastAsked, nextRequestAtMs] = [date, nowMs() + PAUSE_MS];
+      void fetchDay(date).then(keep, reportFailure);
+    }
     return cached?.date === date ? cached : undefined;
   }
 
@@ -64,7 +50,6 @@ const source =
   calendarApiUrl &&
   remoteSource(
     (date) => fetchDay(calendarApiUrl, date),
-    (error) => reportFailure(error),
     () => performance.now(),
   );
 
@@ -82,9 +67,10 @@ export function liturgicalDayFor(date: CivilDate): LiturgicalDay {
 /** Part of the page cache's version; changes when the remote calendar changes today's pages. */
 export const calendarCacheVersion = (): string => (source ? source.cacheVersion(parishToday()) : "own");
 
-const reportFailure = (error: unknown) =>
+/** `fetch` throws a vague error; its cause has the system's code. */
+const reportFailure = ({ message, cause }: Error & { cause?: { code?: string } }) =>
   log.error(
-    { event: "calendar-source-failed", reason: reasonOf(error) },
+    { event: "calendar-source-failed", reason: cause?.code ?? message },
     "Error fetching data: the computed day is shown. If it stays, check CALENDAR_API_URL",
   );
 
@@ -97,14 +83,7 @@ async function fetchDay(address: string, date: CivilDate) {
     await response.body?.cancel();
     throw new Error(`status ${response.status}`);
   }
-  return parseRemoteDay(parseJson(await readBody(response)), liturgicalDay(calendarFacts(), date));
-}
-
-function reasonOf(error: unknown) {
-  const { name, message, cause } = error as Error & { cause?: { code?: string } };
-  if (name === "TimeoutError") return "no answer in time";
-  // `fetch` throws a vague TypeError; its cause has the system's code.
-  return name === "TypeError" ? `no connection, or a lost one (${cause?.code ?? message})` : message;
+  return parseRemoteDay(JSON.parse(await readBody(response)), liturgicalDay(calendarFacts(), date));
 }
 
 async function readBody({ body }: Response) {
@@ -117,12 +96,4 @@ async function readBody({ body }: Response) {
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error("broken JSON");
-  }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateParts } from "~/dates/civil-date";
+import { twoDigits } from "~/dates/civil-date";
 import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
 
 /**
@@ -7,17 +7,15 @@ import { type LiturgicalDay } from "~/calendar/rules/liturgical-day";
  * the feasts, the saints and the fast are computed.
  */
 const remoteRecord = z.object({
-  date: z.string().optional(),
-  year: z.number().optional(),
-  month: z.number().optional(),
-  day: z.number().optional(),
+  year: z.number(),
+  month: z.number(),
+  day: z.number(),
   titles: z.array(z.string().trim().min(1).max(500)).max(100).nullable(),
   summary_title: z.string().max(1000).nullish(),
   readings: z
     .array(
       z.object({
         source: z.string().trim().min(1).max(100),
-        book: z.string().max(100).nullish(),
         description: z.string().trim().max(300).nullish(),
         display: z.string().trim().min(1).max(300).transform(plainCitation),
       }),
@@ -35,12 +33,13 @@ export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay
   const [issue] = error?.issues ?? [];
   if (!data)
     throw new Error(`a record with an unexpected shape: ${issue!.path.join(".") || "the whole"}: ${issue!.message}`);
-  if (!hasDate(data, own.date)) throw new Error(`a record for a date other than ${own.date}`);
+  if (`${data.year}-${twoDigits(data.month)}-${twoDigits(data.day)}` !== own.date)
+    throw new Error(`a record for a date other than ${own.date}`);
   // The record does not say which vespers it is, or whether a Gospel is read at matins; the computed day does.
-  const readings = data.readings.map(({ source, book, description, display }) => {
+  const readings = data.readings.map(({ source, description, display }) => {
     const same = own.readings.find((reading) => reading.source === source && reading.display === display);
     const whose = description ?? "";
-    return { service: source, whose, ...same, source, book: book ?? "", description: whose, display };
+    return { service: source, whose, note: "", ...same, source, description: whose, display };
   });
   const heard = own.heard.map((index) => {
     const { source, display } = own.readings[index]!;
@@ -54,13 +53,6 @@ export function parseRemoteDay(json: unknown, own: LiturgicalDay): LiturgicalDay
     // Empty means all: the record lacks a reading that a parish hears by our tables.
     heard: heard.includes(-1) ? [] : heard,
   };
-}
-
-function hasDate({ date, year, month, day }: z.output<typeof remoteRecord>, wanted: string) {
-  const parts = dateParts(wanted);
-  const isSameDay = year === parts.year && month === parts.month && day === parts.day;
-  const saysNoDay = year === undefined && month === undefined && day === undefined;
-  return date === undefined ? isSameDay : date === wanted && (isSameDay || saysNoDay);
 }
 
 /** A citation in the notation of the tables: 'Composite 7 - Ephesians 2.4-10' becomes 'Ephesians 2:4-10'. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { remoteSource } from "~/calendar/remote/day-source.server";
+import { log } from "~/log/log.server";
 import { factsOfTheSite } from "../shipped-facts";
 
 const facts = factsOfTheSite();
@@ -12,24 +13,20 @@ const dayFromOutside = (date: string, title = "From outside") => ({ ...liturgica
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A source whose answers the test controls. */
+/** A source whose answers the test controls, the first of them first. */
 function openSource() {
   const asked: string[] = [];
-  const reasons: string[] = [];
-  let answer: (day: LiturgicalDay) => void = () => {};
-  let refuse: (reason: Error) => void = () => {};
+  const waiting: { answer: (day: LiturgicalDay) => void; refuse: (reason: Error) => void }[] = [];
   const fetchDay = (date: string) => {
     asked.push(date);
-    return new Promise<LiturgicalDay>((resolve, reject) => ([answer, refuse] = [resolve, reject]));
+    return new Promise<LiturgicalDay>((answer, refuse) => waiting.push({ answer, refuse }));
   };
-  const source = remoteSource(fetchDay, (error) => reasons.push((error as Error).message), Date.now);
   const settled = () => vi.advanceTimersByTimeAsync(0);
   return {
-    source,
+    source: remoteSource(fetchDay, Date.now),
     asked,
-    reasons,
-    answers: (day: LiturgicalDay) => (answer(day), settled()),
-    refuses: (reason: string) => (refuse(new Error(reason)), settled()),
+    answers: (day: LiturgicalDay) => (waiting.shift()!.answer(day), settled()),
+    refuses: (reason: string) => (waiting.shift()!.refuse(new Error(reason)), settled()),
   };
 }
 
@@ -41,58 +38,44 @@ describe("a page that asks the remote calendar", () => {
     expect(source.day(TODAY)?.titles).toEqual(["From outside"]);
   });
 
-  it("keeps a record when its renewal fails, and says why it failed", async () => {
-    const { source, answers, refuses, asked, reasons } = openSource();
+  it("keeps a record when its renewal fails, and logs why it failed", async () => {
+    const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+    const { source, answers, refuses, asked } = openSource();
     source.day(TODAY);
     await answers(dayFromOutside(TODAY));
-    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    await vi.advanceTimersByTimeAsync(30 * MINUTE);
     source.day(TODAY);
     expect(asked).toHaveLength(2);
-    await refuses("no answer in time");
+    await refuses("status 503");
     expect(source.day(TODAY)?.titles).toEqual(["From outside"]);
-    expect(reasons).toEqual(["no answer in time"]);
+    const line = { event: "calendar-source-failed", reason: "status 503" };
+    expect(logged).toHaveBeenCalledWith(line, expect.stringMatching(/^Error fetching data/));
+    logged.mockRestore();
   });
 });
 
 describe("the remote calendar is asked", () => {
-  it.each([
-    ["ten minutes after a failure", 10, false],
-    ["an hour after a success", 60, true],
-  ])("at most once in %s", async (_, minutes, hasSucceeded) => {
-    const { source, asked, answers, refuses } = openSource();
-    source.day(TODAY);
-    await (hasSucceeded ? answers(dayFromOutside(TODAY)) : refuses("no connection"));
-    await vi.advanceTimersByTimeAsync(minutes * MINUTE - 1);
+  it("at most once in half an hour, and at once for the new day at midnight", async () => {
+    const { source, asked } = openSource();
+    for (let page = 0; page < 20; page++) source.day(TODAY);
+    await vi.advanceTimersByTimeAsync(30 * MINUTE - 1);
     source.day(TODAY);
     expect(asked).toEqual([TODAY]);
     await vi.advanceTimersByTimeAsync(1);
     source.day(TODAY);
     expect(asked).toEqual([TODAY, TODAY]);
+    for (let page = 0; page < 20; page++) source.day(TOMORROW);
+    expect(asked).toEqual([TODAY, TODAY, TOMORROW]);
   });
 
-  it("for the new day at midnight, ten minutes after its answer for the day before", async () => {
-    const { source, asked, answers } = openSource();
+  it("for the new day while the answer for the day before is still to come", async () => {
+    const { source, answers } = openSource();
     source.day(TODAY);
-    await answers(dayFromOutside(TODAY));
-    await vi.advanceTimersByTimeAsync(10 * MINUTE);
     source.day(TOMORROW);
-    expect(asked).toEqual([TODAY, TOMORROW]);
+    await answers(dayFromOutside(TODAY));
+    expect(source.day(TOMORROW)).toBeUndefined();
     await answers(dayFromOutside(TOMORROW));
     expect(source.day(TOMORROW)?.date).toBe(TOMORROW);
-    source.day(TOMORROW);
-    expect(asked).toEqual([TODAY, TOMORROW]);
-  });
-
-  it("for the new day once the answer for the day before has come, and then at most once in ten minutes", async () => {
-    const { source, asked, refuses } = openSource();
-    source.day(TODAY);
-    source.day(TOMORROW);
-    expect(asked).toEqual([TODAY]);
-    await refuses("no connection");
-    for (let page = 0; page < 20; page++) source.day(TOMORROW);
-    await refuses("no connection");
-    for (let page = 0; page < 20; page++) source.day(TOMORROW);
-    expect(asked).toEqual([TODAY, TOMORROW]);
   });
 });
 
@@ -101,11 +84,11 @@ it("the edition of today's pages changes when a record comes, when it says somet
   const before = source.cacheVersion(TODAY);
   await answers(dayFromOutside(TODAY));
   const first = source.cacheVersion(TODAY);
-  await vi.advanceTimersByTimeAsync(60 * MINUTE);
+  await vi.advanceTimersByTimeAsync(30 * MINUTE);
   expect(source.cacheVersion(TODAY)).toBe(first);
   await answers(dayFromOutside(TODAY));
   expect(source.cacheVersion(TODAY)).toBe(first);
-  await vi.advanceTimersByTimeAsync(60 * MINUTE);
+  await vi.advanceTimersByTimeAsync(30 * MINUTE);
   source.cacheVersion(TODAY);
   await answers(dayFromOutside(TODAY, "Corrected"));
   const second = source.cacheVersion(TODAY);

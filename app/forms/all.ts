@@ -15,12 +15,6 @@ export const forms: readonly Form[] = [prayerForm, menForm, knightsForm, askForm
 /** The form that fills a collection. */
 export const formOf = (collection: CollectionName): Form => forms.find((form) => form.collection === collection)!;
 
-/** The parish's name for one record of a collection, such as "Prayer request". */
-export function recordTitle(collection: CollectionName, content: SiteContent): string {
-  const { title, titleIn } = formOf(collection);
-  return titleIn?.(content) ?? title;
-}
-
 /**
  * Describes a record for a person: its title, and its fields with the form's labels and order. Values are unescaped, as
  * typed: callers escape them for their output.
@@ -32,7 +26,8 @@ export function describeRecord(collection: CollectionName, record: StoredRecord,
   // Fields left blank are omitted.
   const names = Object.keys({ ...form.fields, ...form.siteFields }).filter((name) => Object.hasOwn(values, name));
   return {
-    title: recordTitle(collection, content),
+    /** The parish's name for one record of a collection, such as "Prayer request". */
+    title: form.titleIn?.(content) ?? form.title,
     /** The subject, where the form asks for one. */
     subject: form.mailSubject?.(record as never),
     /** The visitor's address; '' for none, undefined where the form does not ask. */

@@ -12,8 +12,6 @@ export interface Selection {
 }
 
 export interface ListQuery extends Selection {
-  /** By timestamp, then by id. Default: oldest first. */
-  order?: "oldest" | "newest";
   limit?: number;
 }
 
@@ -170,7 +168,7 @@ export interface RecordStore {
   get<C extends CollectionName>(collection: C, id: string): Promise<StoredRecord<C> | undefined>;
   /** The existing records among `ids`, in any order. */
   getMany<C extends CollectionName>(collection: C, ids: readonly string[]): Promise<StoredRecord<C>[]>;
-  /** Streams the records. Records added meanwhile may or may not appear. */
+  /** Streams the records, by timestamp, then by id. Records added meanwhile may or may not appear. */
   list<C extends CollectionName>(collection: C, query?: ListQuery): AsyncIterable<StoredRecord<C>>;
   count(collection: CollectionName, query?: Selection): Promise<number>;
   /** The subscriber with the mailbox of a typed address, however it was typed (`mailboxOf`). */

@@ -19,10 +19,10 @@ export function recordReader(connect: () => Promise<Connection>, answering: Answ
     collection: C,
     query: ListQuery = {},
   ): AsyncGenerator<StoredRecord<C>> {
-    const { order, limit = Infinity, marked } = query;
+    const { limit = Infinity, marked } = query;
     const field = timeField(collection, query);
     const byTime = queryByTime(await connect(), collection, query);
-    let ordered = byTime.orderBy(field, order === "newest" ? "desc" : "asc");
+    let ordered = byTime.orderBy(field);
     if ((marked === undefined || field === "waitingSince") && limit < Infinity) ordered = ordered.limit(limit);
     let left = limit;
     for await (const document of streamDocuments(ordered)) {

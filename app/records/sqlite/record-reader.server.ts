@@ -34,17 +34,15 @@ function where(collection: CollectionName, { marked, after, until }: Selection):
 
 /** All rows of a query, page by page. A change between two pages neither ends nor repeats the list. */
 export function* pages(sql: Sql, collection: CollectionName, query: ListQuery = {}): Generator<Row[]> {
-  const [bound, isBehind, direction] = query.order === "newest" ? ["until", "<", "DESC"] : ["after", ">", "ASC"];
   let left = query.limit ?? Infinity;
   let last: Row | undefined;
   while (left > 0) {
-    // The last row replaces one bound of the window. With both, SQLite would scan all rows before the page again.
-    const [window, ...values] = where(collection, last ? { ...query, [bound]: undefined } : query);
-    const behind = last ? ` AND (timestamp, id) ${isBehind} (?, ?)` : "";
+    // The last row replaces the beginning of the window. With both, SQLite would scan all rows before the page again.
+    const [window, ...values] = where(collection, last ? { ...query, after: undefined } : query);
+    const behind = last ? " AND (timestamp, id) > (?, ?)" : "";
     const size = Math.min(pageSize, left);
     const rows = sql.all<Row>(
-      `SELECT ${columns} FROM records WHERE ${window}${behind}
-       ORDER BY timestamp ${direction}, id ${direction} LIMIT ?`,
+      `SELECT ${columns} FROM records WHERE ${window}${behind} ORDER BY timestamp, id LIMIT ?`,
       ...[...values, ...(last ? [last.timestamp, last.id] : []), size],
     );
     yield rows;

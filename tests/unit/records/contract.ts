@@ -113,27 +113,25 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect((await ids()).sort()).toEqual(wanted.sort());
     });
 
-    test("lists by time, either way round, within bounds, and only so many", async () => {
+    test("lists by time, within bounds, and only so many", async () => {
       const records = [3, 1, 4, 2].map((minutes) => receivedPrayer(minutes));
       await store.import(records);
       const inOrder = [1, 3, 0, 2].map((n) => records[n]!.record);
       const named = inOrder.map(({ id }) => id);
       expect(await ids()).toEqual(named);
-      expect(await ids({ order: "newest" })).toEqual([...named].reverse());
-      expect(await ids({ order: "newest", limit: 2 })).toEqual([...named].reverse().slice(0, 2));
+      expect(await ids({ limit: 2 })).toEqual(named.slice(0, 2));
       expect(await ids({ limit: 0 })).toEqual([]);
       const bounds = { after: inOrder[0]!.timestamp, until: inOrder[2]!.timestamp };
       expect(await ids(bounds)).toEqual(named.slice(1, 3));
       expect(await store.count("prayerRequests", bounds)).toBe(2);
     });
 
-    test("lists more than a page either way round, each once, also those of one instant", async () => {
+    test("lists more than a page, each once, also those of one instant", async () => {
       const records = Array.from({ length: 450 }, (_, minute) => receivedPrayer(minute));
       await store.import(records);
       const inOrder = records.map(({ record }) => record.id);
       expect(await ids()).toEqual(inOrder);
-      expect(await ids({ order: "newest" })).toEqual([...inOrder].reverse());
-      expect(await ids({ order: "newest", limit: 350 })).toEqual([...inOrder].reverse().slice(0, 350));
+      expect(await ids({ limit: 350 })).toEqual(inOrder.slice(0, 350));
       await emptied(store);
       const together = Array.from({ length: 450 }, () => receivedPrayer(0));
       await store.import(together);
@@ -147,7 +145,7 @@ export function describeContract(kind: RecordStore["kind"]): void {
       expect(await store.mark("prayerRequests", [first, second, "unknown"], true)).toBe(2);
       expect(await ids({ marked: true })).toEqual([first, second]);
       expect(await ids({ marked: false })).toEqual([third]);
-      expect(await ids({ marked: true, order: "newest", limit: 1 })).toEqual([second]);
+      expect(await ids({ marked: true, limit: 1 })).toEqual([first]);
       expect(await store.count("prayerRequests", { marked: false })).toBe(1);
       expect(await store.count("prayerRequests", { marked: true, after: records[0]!.record.timestamp })).toBe(1);
       expect(await store.mark("prayerRequests", [first], false)).toBe(1);

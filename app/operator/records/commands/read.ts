@@ -1,12 +1,12 @@
 import { type Command, Option } from "commander";
 import { shortTimeInZone } from "~/dates/instant";
-import { describeRecord, formOf, recordTitle } from "~/forms/all";
+import { describeRecord } from "~/forms/all";
 import { exitCodes, Failure, print, remark, sanitizeLine, UsageFailure, wrapped } from "~/operator/cli/output";
 import { addDayOptions, type DayOptions, parseCollection, receivedWithin } from "~/operator/records/arguments";
 import { content, parish, recordCard, stateLabel } from "~/operator/records/format";
 import { copiesElsewhere, readRecords } from "~/operator/records/found-records";
 import { addCommand, onStore } from "~/operator/records/pipeline";
-import { type CollectionName, collectionNames, collectionWords } from "~/records/collections";
+import { type CollectionName, collectionNames, collections, collectionWords } from "~/records/collections";
 import { type CollectionRecord, type RecordStore } from "~/records/record-store";
 import { withColon } from "~/text/typography";
 
@@ -54,7 +54,7 @@ async function list(store: RecordStore, options: ListOptions, only?: CollectionN
   const counts: string[] = [];
   for (const name of only ? [only] : collectionNames) {
     const count = await printAll(readRecords(store, [name], query), brief ? briefLine : recordCard);
-    counts.push(`${pluralTitle(name)}: ${count}`);
+    counts.push(`${collections[name].word}: ${count}`);
   }
   await print(...counts);
 }
@@ -99,10 +99,6 @@ async function* recordsWith(folded: string, store: RecordStore) {
     )
       yield each;
 }
-
-/** 'Prayer requests', 'Messages to the priest' */
-const pluralTitle = (collection: CollectionName) =>
-  recordTitle(collection, content()).replace(new RegExp(formOf(collection).noun, "i"), "$&s");
 
 /**
  * One line for a record: name and contact, or every answer where the form asks for no name; then time and id. A narrow

@@ -53,15 +53,21 @@ const line = (label: string, value: string) => print(`${`${label}:`.padEnd(15)}$
 async function showRecords(store: RecordStore) {
   const newest = await newestRecord(store);
   await line("Records", `${await countRecords(store)} in ${store.kind}, ${store.place}`);
-  await line("Newest record", newest ? `${inZone(newest.timestamp)} (${newest.word})` : "none yet");
+  await line(
+    "Newest record",
+    newest ? `${inZone(newest.timestamp)} (${newest.word})` : `none in the last ${recentDays} days`,
+  );
   const waiting = await store.outbox.count();
   await line("Mail", mailSettings(env) ? `${waiting} to be sent` : "the site sends none: SMTP_URL is not set");
 }
 
-/** The time and the collection's word of the newest record; undefined without records. */
+const recentDays = 30;
+
+/** The time and the collection's word of the newest of the last days' records, if there is one. */
 async function newestRecord(store: RecordStore) {
+  const after = new Date(Date.now() - recentDays * 24 * 60 * 60_000).toISOString();
   let newest: { timestamp: string; word: string } | undefined;
-  for await (const { collection, record } of readRecords(store, collectionNames, { order: "newest", limit: 1 }))
+  for await (const { collection, record } of readRecords(store, collectionNames, { after }))
     if (!newest || record.timestamp > newest.timestamp)
       newest = { timestamp: record.timestamp, word: collections[collection].word };
   return newest;

@@ -128,10 +128,9 @@ describe("the database file", () => {
   });
 
   test.each([
-    ["records_by_time", ">", { after: "2025", until: "2026" }],
-    ["records_by_time", "<", { after: "2025", until: "2026", order: "newest" }],
-    ["records_waiting", "<", { marked: false, order: "newest" }],
-  ] as const)("uses its index %s, and continues each page after the last one: %s", async (index, sign, query) => {
+    ["records_by_time", { after: "2025", until: "2026" }],
+    ["records_waiting", { marked: false }],
+  ] as const)("uses its index %s, and continues each page after the last one", async (index, query) => {
     await databaseWith(201);
     const db = openDatabase(file);
     const prepare = vi.spyOn(db, "prepare");
@@ -139,7 +138,7 @@ describe("the database file", () => {
     const sql = prepare.mock.lastCall![0].replaceAll("?", "'x'");
     const [step, ...others] = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
     expect(step!.detail).toContain(`SEARCH records USING INDEX ${index} (`);
-    expect(step!.detail).toContain(`(timestamp,id)${sign}(?,?)`);
+    expect(step!.detail).toContain("(timestamp,id)>(?,?)");
     expect(others).toEqual([]);
     db.close();
   });

@@ -1,6 +1,6 @@
 /**
  * Unfinished copies of a database, and unfinished exports. They hold records, so they are removed when the work ends or
- * its process is killed; after a power cut the next process that uses the folder removes them.
+ * its process is killed. After a power cut they are removed when an hour has passed and the folder is used.
  */
 import { spawn } from "node:child_process";
 import { readdir, rm, stat } from "node:fs/promises";
@@ -8,11 +8,11 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { fileSuffixes, removeDatabase } from "./database-files.server";
 
-/** Another machine's partial copies older than this are abandoned; its processes are unknown here. */
+/** The longest time that a copy may take. */
 export const maxCopyMs = 60 * 60_000;
 
-/** The writer's host and process id. */
-const partPattern = /\.part-(.+)-(\d+)(?:-(?:wal|shm|journal))?$/;
+/** With the writer's host and process id. */
+const partPattern = /\.part-.+-\d+(?:-(?:wal|shm|journal))?$/;
 
 /** The path of this process's partial copy beside `target`. */
 export const partOf = (target: string): string => `${target}.part-${hostname()}-${process.pid}`;
@@ -47,26 +47,11 @@ export function guardedCopy(target: string) {
   return { part, guard };
 }
 
-/** Removes the partial copies in a folder whose writers are gone. */
+/** Removes the partial copies in a folder to which nobody has written for an hour. */
 export async function removeAbandonedCopies(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names) if (await isAbandoned(folder, name)) await rm(join(folder, name)).catch(() => {});
-}
-
-async function isAbandoned(folder: string, name: string): Promise<boolean> {
-  const [part, host, pid] = partPattern.exec(name) ?? [];
-  if (part === undefined) return false;
-  const isHere = host === hostname();
-  if (isHere && Number(pid) !== process.pid) return !isRunning(Number(pid));
-  const found = await stat(join(folder, name)).catch(() => undefined);
-  // A container's process may have the number of the one before it.
-  return found !== undefined && found.mtimeMs < (isHere ? performance.timeOrigin : Date.now() - maxCopyMs);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+  for (const file of names.filter((name) => partPattern.test(name)).map((name) => join(folder, name))) {
+    const found = await stat(file).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - maxCopyMs) await rm(file).catch(() => {});
   }
 }

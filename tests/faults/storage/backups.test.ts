@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { backupName } from "~/records/sqlite/automatic-backup.server";
@@ -83,10 +82,11 @@ test("the site runs without its backup folder; a stop leaves no partial copy, an
   expect(readdirSync(dir)).toEqual([]);
   expect(server.logs()).not.toContain("backup-failed");
 
-  // No process has such an id.
-  const part = `part-${hostname()}-${2 ** 22 + 1}`;
+  const part = "part-host-1";
   const left = [path.join(dir, `${backupName(new Date())}.${part}`), path.join(dataDir, `parish.db.restoring.${part}`)];
   for (const file of left) writeFileSync(file, "records");
+  const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
+  for (const file of left) utimesSync(file, twoHoursAgo, twoHoursAgo);
   server = await startServer({ env });
   await until(() => expect(left.filter(existsSync)).toEqual([]));
   await until(async () => expect(await backupStatus()).toEqual([200, "ok"]));

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { nearChanges } from "../../support/content/near-changes";
 import { isFullSize } from "../../support/project/size";
@@ -15,10 +14,10 @@ const sunday = (...more: string[]) => ["commemorations", "--sunday", "2026-11-01
 it("removes only partial pages that killed commands left", async () => {
   await desk.hold(prayerRequest({ living: "Olga", received: "2026-10-30T12:00:00.000Z" }));
   const page = desk.file("sunday.html");
-  const partOf = (pid: number) => `${page}.part-${hostname()}-${pid}`;
-  // No process has the first id.
-  const [old, young, other] = [partOf(2 ** 22 + 1), partOf(process.pid), `${page}.old`];
+  const [old, young, other] = [`${page}.part-host-1`, `${page}.part-host-2`, `${page}.old`];
   for (const file of [old, young, other]) writeFileSync(file, "Anna");
+  const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
+  for (const file of [old, other]) utimesSync(file, twoHoursAgo, twoHoursAgo);
   expect((await desk.records(...sunday("--html", page))).code).toBe(0);
   await until(() =>
     expect([page, old, young, other].map((file) => existsSync(file))).toEqual([true, false, true, true]),

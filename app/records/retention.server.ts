@@ -10,21 +10,21 @@ const pollIntervalMs = 10 * 60_000;
 const deleteBatchSize = 200;
 /** The wait before anything is deleted, after a new or smaller RETENTION_DAYS or a clock that skipped days. */
 const waitMs = dayMs;
-/** An older notice is given again, and an older run is not the day before: the clock may have jumped. */
+/** After more days without a look the clock may have jumped. */
 const longestGapMs = 3 * dayMs;
 
 /** The progress of RETENTION_DAYS, stored so that restarts and other processes continue it. */
 export interface RetentionState {
-  /** Records are deleted after this many days; null: none yet. */
-  daysInForce: number | null;
-  /** A new or smaller number of days, and when the log announced it, in ms since 1970. */
-  announced?: { days: number; atMs: number };
-  /** The last day, in UTC, on which this number was in force. */
-  lastDay?: string;
+  /** Records are deleted after this many days, once it is in force. */
+  days: number;
+  /** The beginning of the wait, in ms since 1970. */
+  sinceMs: number;
+  /** The last day, in UTC, on which this number was set. */
+  lastDay: string;
+  isInForce?: true;
 }
 
 const valueName = "retention";
-const nothingInForce: RetentionState = { daysInForce: null };
 
 type ExpiringStore = Pick<RecordStore, "delete" | "eraseDeleted" | "values" | "list" | "count">;
 
@@ -53,20 +53,17 @@ export async function expire(
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, "YYYY-MM-DD".length);
 
 /**
- * The state at an instant with RETENTION_DAYS=`days`. A larger number is in force at once; a new or smaller one is
- * announced, and so is any number after skipped days.
+ * The state at an instant with RETENTION_DAYS=`days`. A larger number is in force as soon as the one before. For a new or
+ * smaller one a wait begins, and so it does after skipped days, or with a clock before the beginning of the wait.
  */
-export function nextRetentionState(
-  { daysInForce, announced, lastDay }: RetentionState,
-  days: number | undefined,
-  nowMs: number,
-): RetentionState {
-  if (days === undefined) return nothingInForce;
-  const hasSkipped = lastDay !== undefined && nowMs - Date.parse(lastDay) > longestGapMs;
-  if (daysInForce !== null && days >= daysInForce && !hasSkipped) return { daysInForce: days, lastDay: dayOf(nowMs) };
-  const ageMs = announced?.days === days ? nowMs - announced.atMs : -1;
-  const isValid = ageMs >= 0 && ageMs < longestGapMs;
-  return { daysInForce: hasSkipped ? null : daysInForce, announced: isValid ? announced : { days, atMs: nowMs } };
+export function nextRetentionState(before: RetentionState | undefined, days: number, nowMs: number): RetentionState {
+  const lastDay = dayOf(nowMs);
+  const isContinued =
+    before !== undefined &&
+    days >= before.days &&
+    nowMs >= before.sinceMs &&
+    nowMs - Date.parse(before.lastDay) <= longestGapMs;
+  return isContinued ? { ...before, days, lastDay } : { days, sinceMs: nowMs, lastDay };
 }
 
 interface RetentionOptions {
@@ -77,8 +74,8 @@ interface RetentionOptions {
 
 /**
  * Deletes records older than `days` soon after the start and then daily; never if undefined. A new or smaller number is
- * logged and waits 24 hours, and so does a clock that has skipped days. Failures are logged and retried. Returns the
- * function that stops it.
+ * logged, and nothing is deleted for 24 hours; so it is after a clock that has skipped days. Failures are logged and
+ * retried. Returns the function that stops it.
  */
 export function startRetention(
   store: ExpiringStore,
@@ -87,53 +84,48 @@ export function startRetention(
   { waitingNames, backUp }: RetentionOptions,
 ): () => void {
   let [hasEnded, loggedMs, doneOn] = [false, 0, ""];
-  const change = (next: (state: RetentionState) => RetentionState) =>
-    store.values.change<RetentionState>(valueName, (state = nothingInForce) => {
+  const change = (next: (state?: RetentionState) => RetentionState | undefined) =>
+    store.values.change<RetentionState>(valueName, (state) => {
       const changed = next(state);
       // A state that stays the same is not written.
       return JSON.stringify(changed) === JSON.stringify(state) ? state : changed;
     });
 
-  const limitOf = async (inForce: number, now: Date) => ({ days: inForce, now, waitingNames: await waitingNames() });
-
-  const announce = async (now: Date, atMs: number) => {
-    if (loggedMs === atMs) return;
-    const minutesLeft = Math.ceil((atMs + waitMs - now.getTime()) / 60_000);
-    const preview = await expire(store, await limitOf(days!, now), { isPreview: true });
-    const receivedBefore = new Date(now.getTime() - days! * dayMs).toISOString();
+  const announce = async (limit: KeepingLimit, waitsUntilMs: number) => {
+    if (loggedMs === waitsUntilMs) return;
+    const minutesLeft = Math.ceil((waitsUntilMs - limit.now.getTime()) / 60_000);
+    const preview = await expire(store, limit, { isPreview: true });
+    const receivedBefore = new Date(limit.now.getTime() - limit.days * dayMs).toISOString();
     log.warn(
-      { event: "retention-waits", days, minutesLeft, receivedBefore, ...preview },
-      `RETENTION_DAYS=${days} is new or smaller, or the clock has skipped days: nothing is deleted for the next ` +
+      { event: "retention-waits", days: limit.days, minutesLeft, receivedBefore, ...preview },
+      `RETENTION_DAYS=${limit.days} is new or smaller, or the clock has skipped days: nothing is deleted for the next ` +
         `${minutesLeft} minutes. If the clock is wrong, set it right. ` +
         "`expired` counts the records that it will then delete for good. To prevent that, set a larger number or none.",
     );
-    loggedMs = atMs;
+    loggedMs = waitsUntilMs;
   };
 
   const run = async () => {
+    // Forgets the earlier days once.
+    if (days === undefined) return change(() => undefined);
     const now = new Date();
-    const state = (await change((old) => nextRetentionState(old, days, now.getTime())))!;
-    let { daysInForce } = state;
-    const leftMs = state.announced ? state.announced.atMs + waitMs - now.getTime() : 0;
-    if (leftMs > 0) await announce(now, state.announced!.atMs);
-    else if (state.announced) {
-      await backUp();
-      [daysInForce, doneOn] = [state.announced.days, ""];
-      if (!hasEnded) await change(() => ({ daysInForce, lastDay: dayOf(now.getTime()) }));
-    }
-    const today = dayOf(now.getTime());
-    if (daysInForce === null || doneOn === today || hasEnded) return;
-    const { expired: deleted, unmarked } = await expire(store, await limitOf(daysInForce, now));
+    const state = (await change((before) => nextRetentionState(before, days, now.getTime())))!;
+    const limit = { days, now, waitingNames: await waitingNames() };
+    const waitsUntilMs = state.sinceMs + waitMs;
+    if (now.getTime() < waitsUntilMs) return announce(limit, waitsUntilMs);
+    if (!state.isInForce) await backUp();
+    if (doneOn === state.lastDay || hasEnded) return;
+    await change((before) => before && { ...before, isInForce: true });
+    const { expired: deleted, unmarked } = await expire(store, limit);
     // Even if nothing was deleted: the last run may have failed to erase.
-    log.info({ event: "retention", days: daysInForce, deleted, unmarked, erased: await store.eraseDeleted() });
-    doneOn = today;
+    log.info({ event: "retention", days, deleted, unmarked, erased: await store.eraseDeleted() });
+    doneOn = state.lastDay;
   };
   const stop = every(pollIntervalMs, run, {
     log,
     failure: "retention-failed",
     sentence: "Records past RETENTION_DAYS were not deleted.",
   });
-  // Forgets the earlier days once.
   if (days === undefined) stop();
   return () => {
     hasEnded = true;

@@ -28,7 +28,7 @@ export async function moveOldDocuments(connection: Connection): Promise<void> {
   const successors: Record<string, (old: QueryDocumentSnapshot) => Documents> = {
     pastSundays: (old) => value("past-sundays", old.get("sundays")),
     idHost: (old) => value("id-host", old.get("host")),
-    retention: (old) => value("retention", { daysInForce: old.get("daysInForce") as unknown }),
+    retention: () => [],
     // A kept bulletin loses the ids of its memorials: it names nobody any more.
     bulletins: (old) => value(`bulletin.${old.id}`, (parsed(old, "bulletin") as { bulletin: unknown }).bulletin),
     altarLists: (old) =>

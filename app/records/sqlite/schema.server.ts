@@ -77,9 +77,8 @@ const oldTables: Record<string, string> = {
       FROM undelivered, number WHERE n <= count`,
   mailing_refusals: "",
   past_sundays: "INSERT INTO site_values SELECT 'past-sundays', sundays FROM past_sundays WHERE sundays <> '[]'",
-  retention: `
-    INSERT INTO site_values SELECT 'retention', json_remove(state, '$.waiting') FROM retention
-      WHERE json_extract(state, '$.daysInForce') IS NOT NULL`,
+  // The wait of RETENTION_DAYS begins anew.
+  retention: "",
   id_host: "INSERT INTO site_values SELECT 'id-host', json_quote(host) FROM id_host",
   // A kept bulletin loses the ids of its memorials: it names nobody any more.
   bulletins: `

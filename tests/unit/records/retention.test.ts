@@ -32,7 +32,8 @@ it("deletes read records older than the days at the start, and logs the numbers 
   expect(await expire(store, limit, { isPreview: true })).toEqual(numbers);
   const logged: object[] = [];
   const log = { info: (event: object) => void logged.push(event), warn: (event: object) => void logged.push(event) };
-  await store.values.change("retention", () => ({ daysInForce: 30 }));
+  const lastDay = new Date().toISOString().slice(0, 10);
+  await store.values.change("retention", () => ({ days: 30, sinceMs: 0, lastDay, isInForce: true }));
   const end = startRetention(store, 30, log, options);
   await until(() => expect(logged).toHaveLength(1));
   end();
@@ -42,18 +43,22 @@ it("deletes read records older than the days at the start, and logs the numbers 
   expect(left.map(({ id }) => id)).toEqual(["unread", "young", "day3"]);
 });
 
-it("announces a number anew when the notice is old, from the future, or of another number", () => {
+it("waits anew for a smaller number, after skipped days, and when the clock is before the wait", () => {
   const nowMs = Date.parse("2026-11-26T12:00:00Z");
-  const state = (days: number, hoursAgo: number) => ({
-    daysInForce: 365,
-    announced: { days, atMs: nowMs - hoursAgo * 3_600_000 },
+  const state = (days: number, hoursAgo: number, lastDay = "2026-11-26") => ({
+    days,
+    sinceMs: nowMs - hoursAgo * 3_600_000,
+    lastDay,
   });
-  const next = (days: number, hoursAgo: number) => nextRetentionState(state(days, hoursAgo), 30, nowMs);
-  for (const hours of [0, 23, 25, 71]) expect(next(30, hours)).toEqual(state(30, hours));
-  for (const hours of [73, 24 * 365, -1]) expect(next(30, hours)).toEqual(state(30, 0));
-  expect(next(20, 25)).toEqual(state(30, 0));
-  expect(nextRetentionState({ daysInForce: 30 }, 60, nowMs)).toMatchObject({ daysInForce: 60 });
-  expect(nextRetentionState({ daysInForce: 60 }, undefined, nowMs)).toEqual({ daysInForce: null });
+  const next = (before: RetentionState | undefined) => nextRetentionState(before, 30, nowMs);
+  for (const hours of [0, 23, 24 * 365]) expect(next(state(30, hours))).toEqual(state(30, hours));
+  expect(next(state(20, 25))).toEqual(state(30, 25));
+  expect(next({ ...state(20, 25), isInForce: true })).toEqual({ ...state(30, 25), isInForce: true });
+  expect(next(state(30, 25, "2026-11-24"))).toEqual(state(30, 25));
+  // That of version 2.0 is not continued either.
+  const old = { daysInForce: 30 } as unknown as RetentionState;
+  for (const before of [undefined, old, state(31, 25), state(30, -1), state(30, 25, "2026-11-22")])
+    expect(next(before)).toEqual(state(30, 0));
 });
 
 describe("by the clock, retention", () => {
@@ -62,9 +67,12 @@ describe("by the clock, retention", () => {
   afterEach(() => void vi.useRealTimers());
   const hoursPass = (hours: number) => vi.advanceTimersByTimeAsync(hours * hourMs);
 
+  const inForce = (): RetentionState => ({ days: 30, sinceMs: 0, lastDay: "2026-11-26", isInForce: true });
+
   /** Retention in a store without records, which answers at once, so that only the faked clock takes time. */
-  function retentionIn(state: RetentionState) {
-    const change = async (_: string, next: (before: RetentionState) => RetentionState) => (state = next(state));
+  function retentionIn(state?: RetentionState) {
+    const change = async (_: string, next: (before?: RetentionState) => RetentionState | undefined) =>
+      (state = next(state));
     const store = {
       values: { change } as unknown as RecordStore["values"],
       delete: async () => 0,
@@ -78,7 +86,7 @@ describe("by the clock, retention", () => {
   }
 
   it("deletes at the start and then once each night, without a backup, until it is stopped", async () => {
-    const { start, info, backUp } = retentionIn({ daysInForce: 30 });
+    const { start, info, backUp } = retentionIn(inForce());
     const end = start(30);
     await hoursPass(11.9);
     expect(info).toHaveBeenCalledTimes(1);
@@ -93,7 +101,7 @@ describe("by the clock, retention", () => {
   });
 
   it("deletes nothing for a day after the clock has skipped days, and for a day after it is set right", async () => {
-    const { start, info, warn } = retentionIn({ daysInForce: null });
+    const { start, info, warn } = retentionIn();
     const day = 24 * hourMs;
     const restart = async (hours: number, clock = Date.now()) => {
       vi.setSystemTime(clock);
@@ -117,7 +125,7 @@ describe("by the clock, retention", () => {
   });
 
   it("makes few tries, and fewer and fewer, while backups fail for a night", async () => {
-    const { start, warn, info, backUp } = retentionIn({ daysInForce: null });
+    const { start, warn, info, backUp } = retentionIn();
     const end = start(30);
     await hoursPass(23.9);
     backUp.mockRejectedValue(new Error("the disk is full"));
@@ -136,7 +144,7 @@ describe("by the clock, retention", () => {
   });
 
   it("announces a new number once at each start, with the time left, and deletes after a day", async () => {
-    const { start, info, warn, backUp, state } = retentionIn({ daysInForce: null });
+    const { start, info, warn, backUp, state } = retentionIn();
     const endFirst = start(30);
     await hoursPass(12);
     expect(warn.mock.calls).toEqual([[expect.objectContaining({ minutesLeft: 24 * 60 }), expect.any(String)]]);
@@ -151,7 +159,7 @@ describe("by the clock, retention", () => {
     expect([info.mock.calls.length, backUp.mock.calls.length]).toEqual([0, 0]);
     await hoursPass(0.1);
     expect([info.mock.calls.length, backUp.mock.calls.length]).toEqual([1, 1]);
-    expect(state()).toMatchObject({ daysInForce: 30 });
+    expect(state()).toMatchObject({ days: 30, isInForce: true });
     end();
   });
 
@@ -159,21 +167,21 @@ describe("by the clock, retention", () => {
     ["deletes nothing", async () => {}],
     ["is silent about a failure", () => Promise.reject(new Error("the disk is full"))],
   ])("%s when it is stopped during the backup", async (_, outcome) => {
-    const { start, store, info, warn, backUp, state } = retentionIn({ daysInForce: null });
+    const { start, store, info, warn, backUp, state } = retentionIn();
     const end = start(30);
     backUp.mockImplementation(() => (end(), outcome()));
     await hoursPass(25);
     expect(backUp).toHaveBeenCalledTimes(1);
     expect(store.eraseDeleted).not.toHaveBeenCalled();
     expect([info.mock.calls.length, warn.mock.calls.length]).toEqual([0, 1]);
-    expect(state().daysInForce).toBeNull();
+    expect(state()!.isInForce).toBeUndefined();
   });
 
   it("forgets its number without days, deletes nothing, and never wakes up", async () => {
-    const { start, store, state } = retentionIn({ daysInForce: 30 });
+    const { start, store, state } = retentionIn(inForce());
     start(undefined);
     expect(vi.getTimerCount()).toBe(0);
-    await vi.waitFor(() => expect(state()).toEqual({ daysInForce: null }));
+    await vi.waitFor(() => expect(state()).toBeUndefined());
     expect(store.eraseDeleted).not.toHaveBeenCalled();
   });
 });

@@ -58,7 +58,7 @@ test("Documents of version 1 become named values; a second start changes nothing
     const store = firestoreAt(emulator.host);
     expect(await store.values.read("past-sundays")).toEqual(sundays);
     expect(await store.values.read("id-host")).toBe("parish.fly.dev");
-    expect(await store.values.read("retention")).toEqual({ daysInForce: 400 });
+    expect(await store.values.read("retention")).toBeUndefined();
     expect(await store.values.read("bulletin.2026-11-22")).toEqual(bulletin);
     const lists = altarListsIn(store.values);
     expect(await lists.get("2026-11-22")).toEqual({

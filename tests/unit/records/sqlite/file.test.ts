@@ -75,7 +75,6 @@ describe("the database file", () => {
         "bulletin.2026-11-22": { title: "27th Sunday", names: [] },
         "id-host": "parish.example.org",
         "past-sundays": [{ date: "2026-11-22", isHeld: true, until: list.until }],
-        retention: { daysInForce: 365 },
         updates: { state: '{"told":[]}', mailings: [{ id: "changes-1", items: [], until: list.until }] },
       },
       waiting: mails,

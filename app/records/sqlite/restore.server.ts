@@ -13,8 +13,6 @@ import { carryOver, restoreChanges } from "./survivors.server";
 interface RestoreOptions {
   /** Replaces a database that has records. */
   overwrite?: boolean;
-  /** Also brings back the records deleted after the backup. */
-  withDeleted?: boolean;
   /** Called with the number of steps done, of `restoreSteps`. */
   onStep?: (done: number) => void;
 }
@@ -43,7 +41,7 @@ const lockTimeoutMs = 30_000;
 export async function restoreDatabase(
   backup: string,
   file: string,
-  { overwrite = false, withDeleted = false, onStep }: RestoreOptions = {},
+  { overwrite = false, onStep }: RestoreOptions = {},
 ): Promise<Restored> {
   if (existsSync(backup) && existsSync(file) && isSameFile(backup, file))
     throw new StoreError("occupied", `${file} is the database itself.`);
@@ -53,7 +51,7 @@ export async function restoreDatabase(
       makeFolder(dirname(file), 0o700);
       copyBackup(backup, copy);
       onStep?.(1);
-      const replaceIn = (target: string) => replaceRows(target, copy, previous, overwrite, withDeleted);
+      const replaceIn = (target: string) => replaceRows(target, copy, previous, overwrite);
       const restored = isReadable(file, overwrite)
         ? replaceIn(file)
         : withPartialCopy(`${file}.restored`, (fresh) => {
@@ -71,7 +69,7 @@ export async function restoreDatabase(
 }
 
 /** Replaces the rows of every table by those of the copy, and by what survives of the database (`carryOver`). */
-function replaceRows(file: string, copy: string, previous: string, overwrite: boolean, withDeleted: boolean): Restored {
+function replaceRows(file: string, copy: string, previous: string, overwrite: boolean): Restored {
   openDatabase(file).close();
   const db = openSqlite(copy, { timeout: lockTimeoutMs });
   let isUnderWay = false;
@@ -82,13 +80,13 @@ function replaceRows(file: string, copy: string, previous: string, overwrite: bo
       const records = countIn(db, "old.records");
       // A site that was opened once on a new machine has no records, present or deleted: nothing of it survives.
       const isUnused = records + countIn(db, "old.deleted_records") === 0;
-      const changes = isUnused ? [] : restoreChanges(db, withDeleted);
+      const changes = isUnused ? [] : restoreChanges(db);
       if (records > 0 && !overwrite) throw occupied(file, records, changes);
       if (!isUnused) {
         // Nobody writes meanwhile: the copy has every record that was acknowledged.
         backupDatabase(file, previous);
         isUnderWay = true;
-        carryOver(db, withDeleted);
+        carryOver(db);
       }
       const tables = db.prepare<[], string>("SELECT name FROM main.sqlite_schema WHERE type = 'table'").pluck().all();
       for (const table of tables)

@@ -24,18 +24,17 @@ const leftAt = (schema: string) =>
  * The backup's records that are left out: deleted since; and subscribers who are not confirmed now, or, if anybody has
  * left since the backup, are not on the list now. A new machine has seen nobody leave, and takes the whole list.
  */
-const isLeftOut = (withDeleted: boolean) =>
-  `CASE WHEN NOT ${isSubscriber} THEN ${!withDeleted} AND ${isDeleted} AND NOT ${isStored}
+const isLeftOut = `CASE WHEN NOT ${isSubscriber} THEN ${isDeleted} AND NOT ${isStored}
    WHEN ${isStored} THEN marked = 1 AND NOT ${isConfirmed} ELSE ${leftAt("old")} > ${leftAt("main")} END`;
 
 /**
  * Carries from the database (old) into a copy of the backup (main) the later changes that survive a restore.
  * Everything else is as in the backup.
  */
-export const carryOver = (db: Database, withDeleted: boolean): Database =>
+export const carryOver = (db: Database): Database =>
   db.exec(`
     -- Deleted records stay deleted, and who left the subscribers is not subscribed again.
-    DELETE FROM main.records AS r WHERE ${isLeftOut(withDeleted)};
+    DELETE FROM main.records AS r WHERE ${isLeftOut};
     UPDATE main.records AS r SET fields = json_remove(fields, '$.${leave}') WHERE ${isWithdrawn};
     INSERT OR REPLACE INTO main.deleted_records SELECT * FROM old.deleted_records AS r WHERE NOT ${isInBackup};
     -- No mail is sent twice: notifications sent since, the lists for the altar, the mails to subscribers.
@@ -48,12 +47,12 @@ export const carryOver = (db: Database, withDeleted: boolean): Database =>
  * Lists what a restore changes, in sentences with at most ten ids of each collection, and the values that differ from
  * the backup's.
  */
-export function restoreChanges(db: Database, withDeleted: boolean): string[] {
+export function restoreChanges(db: Database): string[] {
   const changes = {
     "Not in the backup, and removed": `old.records AS r WHERE NOT ${isInBackup}`,
-    "Deleted after the backup, and left out without --with-deleted": `main.records AS r WHERE ${isLeftOut(withDeleted)}`,
-    "Not in the database, and brought back": `main.records AS r WHERE NOT ${isStored} AND NOT ${isLeftOut(withDeleted)}`,
-    "Edited or marked after the backup, and as in it again": `main.records AS r WHERE ${isChanged} AND NOT ${isLeftOut(withDeleted)}`,
+    "Deleted after the backup, and left out": `main.records AS r WHERE ${isLeftOut}`,
+    "Not in the database, and brought back": `main.records AS r WHERE NOT ${isStored} AND NOT ${isLeftOut}`,
+    "Edited or marked after the backup, and as in it again": `main.records AS r WHERE ${isChanged} AND NOT ${isLeftOut}`,
   };
   const withdrawn = db.prepare(`SELECT count(*) FROM main.records AS r WHERE ${isWithdrawn}`).pluck().get() as number;
   const values = db

@@ -35,7 +35,6 @@ interface CommemorationOptions {
   by?: "request";
   html?: string;
   markRead?: true;
-  markUnread?: true;
 }
 
 const help = `
@@ -51,7 +50,6 @@ days the year's minds. A list ends after ${MOST_REQUESTS} requests and says so.
 Examples:
   records commemorations
   records commemorations --by request --html sunday.html --mark-read
-  records commemorations --sunday 2027-03-07 --mark-unread
   records commemorations --for 2027-03-06`;
 
 /** records commemorations */
@@ -74,10 +72,7 @@ export function addCommemorations(records: Command): void {
       "--html <file>",
       "also write a page in large type for printing, replacing the file; -: only the page, to standard output",
     )
-    .option("--mark-read", "then mark exactly the requests in the list as read")
-    .addOption(
-      new Option("--mark-unread", "undo --mark-read: mark all requests in the list as unread").conflicts("markRead"),
-    );
+    .option("--mark-read", "then mark exactly the requests in the list as read");
 }
 
 /** Prints the list, reminds of requests that are not in it, and marks those that are. */
@@ -94,7 +89,7 @@ async function list(store: RecordStore, options: CommemorationOptions) {
   await remarkOlder(store, window);
   await remarkWaiting(store, window, rules);
   // Last of all: after a failure the requests stay unread.
-  if (options.markRead || options.markUnread) await mark(store, found, options);
+  if (options.markRead) await markRead(store, found);
 }
 
 /**
@@ -134,10 +129,7 @@ async function remarkWaiting(store: RecordStore, { date, until: after }: Commemo
   remark(`${waiting === 1 ? "1 request waits" : `${waiting} requests wait`} for ${occasion}`);
 }
 
-async function mark(store: RecordStore, found: Commemorations, options: CommemorationOptions) {
-  const ids = found.requests.filter(({ memorial }) => !memorial).map(({ id }) => id);
-  const marked = await store.mark("prayerRequests", ids, !options.markUnread);
-  if (options.markUnread) return remark(`Marked as unread: ${marked}`);
-  const undo = `commemorations ${options.for ? "--for" : "--sunday"} ${found.date} --mark-unread`;
-  remark(`Marked as read: ${marked}. To undo it: records ${undo}`);
+async function markRead(store: RecordStore, { requests }: Commemorations) {
+  const ids = requests.filter(({ memorial }) => !memorial).map(({ id }) => id);
+  remark(`Marked as read: ${await store.mark("prayerRequests", ids, true)}`);
 }

@@ -28,8 +28,8 @@ Examples:
 const restoreHelp = `
 Checks the file first, then replaces all records in one step, also while the site runs. All records of the backup come back.
 Records received after it are removed, and those edited or marked after it are as they were: without --yes the command names
-them and changes nothing. What survives: records deleted after the backup stay deleted unless you add --with-deleted (the
-database remembers their ids for 400 days, a new or damaged one does not), nobody who left the subscribers returns, a family's
+them and changes nothing. What survives: records deleted after the backup stay deleted (the database remembers
+their ids for 400 days, a new or damaged one does not), nobody who left the subscribers returns, a family's
 withdrawn leave to print names stays withdrawn, what was mailed is not mailed again, and the departed, kept bulletins and lists
 for the altar stay as they are now. Links in mails already sent work only with the same secret: bring DATA_DIR/form-secret or
 FORM_SECRET along to a new machine. A copy of the database before it stays as parish.db.before-restore-TIME: delete it when
@@ -90,7 +90,6 @@ export function addDatabase(records: Command): void {
   )
     .argument("<file>", "a file that `records backup` wrote")
     .option("--force, --yes", "even if there are records already")
-    .option("--with-deleted", "also bring back records deleted after the backup")
     .option(...createOption);
   const store = (flag: string, description: string) =>
     new Option(`${flag} <store>`, description).choices(["sqlite", "firestore"]).makeOptionMandatory();
@@ -129,14 +128,12 @@ function automaticBackup(database: string) {
   throw new UsageFailure("Give the file to write, or set BACKUP_EVERY for automatic backups.");
 }
 
-type RestoreOptions = Consent & Partial<Record<"withDeleted" | "create", true>>;
-
-async function restore({ yes, withDeleted, create }: RestoreOptions, file: string) {
+async function restore({ yes, create }: Consent & { create?: true }, file: string) {
   const database = embeddedDatabase("`records import` brings back an export.");
   if (!create) requireDatabase(database);
   await removeAbandonedCopies(path.dirname(database));
   const { records, changes, previous } = await withProgress("Restoring", restoreSteps, (onStep) =>
-    restoreDatabase(file, database, { overwrite: yes, withDeleted, onStep }),
+    restoreDatabase(file, database, { overwrite: yes, onStep }),
   );
   await print(`Restored ${records} records to ${database}.`, ...changes);
   if (previous) await print(`The database before it is now ${previous}: delete it when you are sure.`);

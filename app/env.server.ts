@@ -91,7 +91,6 @@ const settings = z
     ).optional(),
     previewDate: day.optional(),
     recordStore: oneOf("sqlite", "firestore").default("sqlite"),
-    googleApplicationCredentials: text,
     firebaseServiceAccount: text.describe(secret),
     firestoreEmulatorHost: text,
     smtpUrl: z

@@ -36,7 +36,7 @@ export function openFirestoreStore(settings: FirestoreSettings, { notifications 
 
   const store: RecordStore = {
     kind: "firestore",
-    place: `Firestore, project ${access.projectId ?? "of the credentials"}`,
+    place: `Firestore, project ${access.projectId}`,
     values: firestoreValues(answering),
     outbox: firestoreOutbox(answering),
     deletions: firestoreDeletions(answering),

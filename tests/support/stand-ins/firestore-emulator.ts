@@ -23,7 +23,6 @@ export async function emulatorOn(port: number) {
 const settingsAt = (firestoreEmulatorHost: string) => ({
   firestoreEmulatorHost,
   firebaseServiceAccount: undefined,
-  googleApplicationCredentials: undefined,
 });
 
 export const firestoreAt = (host: string, options?: { notifications?: boolean }) =>

@@ -1,12 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { firestoreAccess, type FirestoreSettings } from "~/records/firestore/credentials.server";
 import { openFirestoreStore } from "~/records/firestore/store.server";
 import { type RecordStore } from "~/records/record-store";
 import { adviceFor, StoreError } from "~/records/store-error";
-import { temporaryFolder } from "../../../support/temporary";
 import { emulatorOn, firestoreAt } from "../../../support/stand-ins/firestore-emulator";
 import { silentServer } from "../../../support/stand-ins/mail-server";
 import { prayer } from "../../../support/records/sample-records";
@@ -17,7 +14,6 @@ import { until } from "../../../support/until";
 const nothing: FirestoreSettings = {
   firestoreEmulatorHost: undefined,
   firebaseServiceAccount: undefined,
-  googleApplicationCredentials: undefined,
 };
 
 describe("a Firestore that does not answer", () => {
@@ -122,21 +118,14 @@ describe("the credentials for Firestore", () => {
     client_email: "site@a-parish.iam.gserviceaccount.com",
     private_key: privateKey,
   };
-  const file = (contents: string) => {
-    const path = join(temporaryFolder("credentials"), "key.json");
-    writeFileSync(path, contents);
-    return path;
-  };
-
   const inEnvironment = (firebaseServiceAccount: string) => ({ ...nothing, firebaseServiceAccount });
-  const inFile = (contents: string) => ({ ...nothing, googleApplicationCredentials: file(contents) });
   const json = JSON.stringify(account);
 
-  test("may be a key in the environment or a file, there in base64 too, or an emulator's address", async () => {
+  test("may be a key, in base64 too, or an emulator's address", async () => {
     const key = { key: account, projectId: "a-parish" };
     // For a file of settings that has no line breaks.
     const base64 = Buffer.from(JSON.stringify(account, null, 2)).toString("base64");
-    for (const settings of [inEnvironment(json), inEnvironment(base64), inFile(json)])
+    for (const settings of [inEnvironment(json), inEnvironment(base64)])
       expect(firestoreAccess(settings)).toMatchObject(key);
     expect(firestoreAccess({ ...nothing, firestoreEmulatorHost: "[::1]:8080" })).toMatchObject({ host: "[::1]:8080" });
     const store = openFirestoreStore(inEnvironment(json));
@@ -155,13 +144,7 @@ describe("the credentials for Firestore", () => {
       inEnvironment(JSON.stringify({ ...account, private_key: "-----BEGIN secret" })),
       /wrong: private_key/,
     ],
-    [
-      "name no project",
-      inFile(JSON.stringify({ ...account, project_id: undefined })),
-      /GOOGLE_APPLICATION_CREDENTIALS \(.*key\.json\) .*wrong: project_id/,
-    ],
-    ["are an empty file", inFile(""), /key\.json\) does not hold/],
-    ["are a missing file", { ...nothing, googleApplicationCredentials: "/nowhere/key.json" }, /cannot be read: ENOENT/],
+    ["name no project", inEnvironment(JSON.stringify({ ...account, project_id: undefined })), /wrong: project_id/],
   ];
 
   test.each(broken)("stop the start with one sentence when they %s", (_, settings, words) => {

@@ -32,10 +32,10 @@ export interface Commemorations extends CommemorationWindow {
 }
 
 /**
- * The number of requests in one list, which bounds memory during a flood. The form's limits keep an email of so many
- * far below 10 MB.
+ * The limits of one list, which bound memory during a flood of requests and keep an email far below 10 MB. `bytes`
+ * counts the requests as they were read; the last may pass it.
  */
-export const MOST_REQUESTS = 500;
+export const listLimits = { requests: 500, bytes: 1024 * 1024 };
 
 type ListStore = Pick<RecordStore, "list">;
 
@@ -49,9 +49,13 @@ export async function gatherCommemorations(
 ): Promise<Commemorations> {
   const remembered = await rememberedOf(store.values, window);
   const list: Commemorations = { ...window, requests: [], total: 0, remembered };
+  let bytes = 0;
   for await (const read of requestsOf(store, window)) {
     list.total += 1;
-    if (list.requests.length < MOST_REQUESTS) list.requests.push(read());
+    if (list.requests.length === listLimits.requests || bytes > listLimits.bytes) continue;
+    const request = read();
+    bytes += Buffer.byteLength(JSON.stringify(request));
+    list.requests.push(request);
   }
   return list;
 }

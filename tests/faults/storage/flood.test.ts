@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { listLimits } from "~/commemorations/list/commemorations";
 import { type CollectionRecord } from "~/records/record-store";
 import { openSqliteStore } from "~/records/sqlite/store.server";
 import { clockFrom } from "../../support/server/clock";
@@ -61,5 +62,5 @@ test("a flood of prayer requests leaves the site running when the weekly list is
     /This list ends after the first \d+ of 8,000 requests\. All new prayer requests: /,
   );
   // The text and the HTML, each with up to a twentieth for the mail's own marks.
-  expect(mail.raw[0]!.length).toBeLessThan(4 * 1024 * 1024);
+  expect(mail.raw[0]!.length).toBeLessThan(2.1 * listLimits.bytes);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { gatherCommemorations, MOST_REQUESTS } from "~/commemorations/list/commemorations";
+import { gatherCommemorations, listLimits } from "~/commemorations/list/commemorations";
 import { cutNotes, requestLabel } from "~/commemorations/list/contents";
 import { commemorationsHtml } from "~/commemorations/list/html";
 import { type ListQuery } from "~/records/record-store";
@@ -41,7 +41,7 @@ const storeOf = (typed: readonly Typed[]) =>
 describe("a list for the altar", () => {
   it("of any size is cut within the limits, has the first requests, and counts all", async () => {
     const typed = fc.record({
-      names: fc.integer({ min: 0, max: 60 }),
+      names: fc.integer({ min: 0, max: 250 }),
       messageLength: fc.integer({ min: 0, max: 500 }),
     });
     const lists = fc.array(typed, { maxLength: 30 }).map((some) => Array.from({ length: 45 }, () => some).flat());
@@ -49,7 +49,7 @@ describe("a list for the altar", () => {
       fc.asyncProperty(lists, async (requests) => {
         const list = await gatherCommemorations(storeOf(requests), window);
         expect(list.total).toBe(requests.length);
-        expect(list.requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
+        expect(list.requests.length).toBeLessThanOrEqual(listLimits.requests);
         expect(list.requests.length > 0 || requests.length === 0).toBe(true);
         expect(Buffer.byteLength(commemorationsHtml(list, style))).toBeLessThan(3_000_000);
         expect(list.requests.map(({ id }) => id)).toEqual(list.requests.map((_, at) => `request-${at}`));

@@ -5,7 +5,7 @@ import { type RecordStore } from "~/records/record-store";
 import {
   type Commemorations,
   gatherCommemorations,
-  MOST_REQUESTS,
+  listLimits,
   requestsReadAgain,
 } from "~/commemorations/list/commemorations";
 import { cutNotes, type ListStyle } from "~/commemorations/list/contents";
@@ -45,7 +45,7 @@ names for forty days from earlier lists. A Sunday without a Liturgy has no list:
 A field is taken apart only if all of it is understood: names, titles, known remarks. Any other field stands whole under "As
 written among the living: please sort". A name appears as often as it was sent, for forty days once: two Marys may be two
 people. Those who are not Orthodox ("Bill, not Orthodox") stand apart. A Soul Saturday has all of \`records departed\`, other
-days the year's minds. A list ends after ${MOST_REQUESTS} requests and says so.
+days the year's minds. A list ends after ${listLimits.requests} requests and says so.
 
 Examples:
   records commemorations

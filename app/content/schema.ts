@@ -9,7 +9,7 @@ import { markdown, markdownFile } from "./schema/markdown";
 import { absences, announcements, news } from "./schema/notices";
 import { parish } from "./schema/parish";
 import { leadership } from "./schema/people";
-import { parishFeasts } from "./schema/parish-feasts";
+import { parishFeasts, parishFeastsAdvice } from "./schema/parish-feasts";
 import { services, servicesAdvice } from "./schema/schedule/services";
 import { type FileDefinition } from "./source/problem";
 
@@ -90,7 +90,7 @@ export const contentFiles = {
   words: { file: "words.yml", schema: pages.words, optional: true },
   readings: { file: "readings.yml", schema: pages.readings },
   moved: { file: "moved.yml", schema: moved, optional: true },
-  parishFeasts: { file: "parish-feasts.yml", schema: parishFeasts, optional: true },
+  parishFeasts: { file: "parish-feasts.yml", schema: parishFeasts, advice: parishFeastsAdvice, optional: true },
 } as const satisfies Record<string, PartDefinition>;
 
 export interface PartDefinition extends FileDefinition {

@@ -4,7 +4,7 @@ import { log } from "~/log/log.server";
 import { parishToday } from "~/content/snapshot.server";
 import { type CivilDate, dateParts } from "~/dates/civil-date";
 import { calendarFacts } from "~/calendar/tables/calendar.server";
-import { isParishDay } from "~/calendar/rules/parish-feasts";
+import { parishFeastDays } from "~/calendar/rules/upcoming-days";
 import { type LiturgicalDay, liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { parseRemoteDay } from "./remote-day";
 
@@ -60,7 +60,7 @@ const source =
  */
 export function liturgicalDayFor(date: CivilDate): LiturgicalDay {
   // The remote calendar does not have this parish's feasts.
-  const isAsked = date === parishToday() && !isParishDay(calendarFacts(), date);
+  const isAsked = date === parishToday() && parishFeastDays(calendarFacts(), date, date).length === 0;
   return (isAsked && source && source.day(date)) || liturgicalDay(calendarFacts(), date);
 }
 

@@ -1,4 +1,3 @@
-import { type ParishFeasts } from "~/content/schema";
 import { type ChurchDate } from "./church-date";
 
 /** The tables of the calendar as numbers and maps for the rules. */
@@ -76,7 +75,7 @@ export interface DayFacts {
   note: string;
   /** The color of a parish feast: a name in colors.csv. */
   color?: string;
-  /** A feast in content/parish-feasts.yml, or one that it transfers. */
+  /** A feast in content/parish-feasts.yml. */
   isParishFeast?: true;
 }
 
@@ -128,7 +127,7 @@ export interface CalendarFacts {
   /** By `floatingKey`. */
   floatingDays: ReadonlyMap<string, FloatingDay>;
   /** This parish's own. */
-  parish?: { feasts: readonly ParishFeast[]; transfers: ParishFeasts["transfers"] };
+  parishFeasts?: readonly ParishFeast[];
 }
 
 export const EMPTY_DAY: DayFacts = {

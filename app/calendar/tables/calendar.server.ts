@@ -1,11 +1,10 @@
 import { type CalendarFacts, type ParishFeast, Rank, RANK_CODES, type ReadingFacts } from "~/calendar/rules/facts";
 import { type ColorTable } from "~/calendar/rules/color";
-import { dayOfParishFeast, isFeastOnDate, transferableOn, withParishFeasts } from "~/calendar/rules/parish-feasts";
+import { dayOfParishFeast, withParishFeasts } from "~/calendar/rules/parish-feasts";
 import { type ParishFeasts, type SiteContent } from "~/content/schema";
 import { perContent } from "~/content/snapshot.server";
 import { type ContentMistake, locateMistakes } from "~/content/source/locate.server";
 import { type ContentProblem, quoteValue } from "~/content/source/problem";
-import { fullDate } from "~/dates/civil-date";
 import { CITATION_FORM, parseCitation } from "~/scripture/citation";
 import { readTables } from "./read-tables.server";
 
@@ -15,15 +14,13 @@ let tables: ReturnType<typeof readTables> | undefined;
 export const programCalendar = () => (tables ??= readTables());
 
 /** The calendar with a parish's feasts, and its choice of colors. */
-export function calendarOfParish({ parish, parishFeasts = NONE }: SiteContent) {
+export function calendarOfParish({ parish, parishFeasts = { feasts: [] } }: SiteContent) {
   const { facts, colors } = programCalendar();
   return {
-    facts: withParishFeasts(facts, parishFeasts.feasts.map(feastOf), parishFeasts.transfers),
+    facts: withParishFeasts(facts, parishFeasts.feasts.map(feastOf)),
     colors: { ...colors, follow: parish.dayColors !== "no" },
   };
 }
-
-const NONE: ParishFeasts = { feasts: [], transfers: [] };
 
 const calendar = perContent(({ content }) => calendarOfParish(content));
 
@@ -45,22 +42,14 @@ function feastOf({ date: on, name, rank: word, color, epistle, gospel }: ParishF
   return { on, day: dayOfParishFeast(name, rank, color), readings };
 }
 
-/** Entries of parish-feasts.yml that the calendar cannot follow: unknown citations and transferred feasts. */
-export function parishFeastProblems(folder: string, { parishFeasts = NONE }: SiteContent): ContentProblem[] {
-  const { feasts, transfers } = parishFeasts;
-  const yearly = withParishFeasts(programCalendar().facts, feasts.map(feastOf), []);
-  const mistake = (path: ContentMistake["path"], value: string, expected: string): ContentMistake[] => [
-    { part: "parishFeasts", path, found: quoteValue(value), expected },
-  ];
-  const citations = feasts.flatMap(({ epistle, gospel }, index) =>
-    Object.entries({ epistle, gospel }).flatMap(([key, citation]) =>
-      citation && !parseCitation(citation) ? mistake(["feasts", index, key], citation, CITATION_FORM) : [],
-    ),
+/** A mistake for each citation of parish-feasts.yml that is not understood. */
+export function parishFeastProblems(folder: string, { parishFeasts = { feasts: [] } }: SiteContent): ContentProblem[] {
+  const mistakes = parishFeasts.feasts.flatMap(({ epistle, gospel }, index) =>
+    Object.entries({ epistle, gospel }).flatMap(([key, citation]): ContentMistake[] => {
+      if (!citation || parseCitation(citation)) return [];
+      const path = ["feasts", index, key];
+      return [{ part: "parishFeasts", path, found: quoteValue(citation), expected: CITATION_FORM }];
+    }),
   );
-  const unknown = transfers.flatMap((transfer, index) => {
-    if (isFeastOnDate(yearly, transfer)) return [];
-    const there = transferableOn(yearly, transfer.date).join("; ") || "there is none, so the date may be wrong";
-    return mistake(["transfers", index, "name"], transfer.name, `a feast of ${fullDate(transfer.date)}: ${there}`);
-  });
-  return locateMistakes(folder, [...citations, ...unknown]);
+  return locateMistakes(folder, mistakes);
 }

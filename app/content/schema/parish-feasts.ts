@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { daysBetween, monthDayOf } from "~/dates/civil-date";
-import { date, eachOnce, group, maybeEmptyList, oneOf, parsed, type Place, plainText, refuse } from "./fields";
+import { monthDayOf } from "~/dates/civil-date";
+import { eachOnce, group, maybeEmptyList, oneOf, parsed, plainText, refuse } from "./fields";
 
 /** The ranks of feasts, lowest first. Their codes are in app/calendar/rules/facts.ts. */
 const feastRanks = [
@@ -92,29 +92,22 @@ const feast = group({
   refuse(context, gospel && !epistle && "the epistle as well: gospel needs it", "epistle");
 });
 
-/** A larger distance means a wrong year. */
-const MOST_DAYS_APART = 60;
-
-const transfer = group({ name, date, keptOn: date }).superRefine(({ date: from, keptOn }, context) => {
-  const days = from && keptOn ? Math.abs(daysBetween(from, keptOn)) : 1;
-  refuse(context, days === 0 && "another day than date", "keptOn");
-  refuse(context, days > MOST_DAYS_APART && `a date at most ${MOST_DAYS_APART} days from ${from}`, "keptOn");
-});
-
-const file = group({
-  feasts: maybeEmptyList(feast, 50).default([]),
-  transfers: maybeEmptyList(transfer, 1000).default([]),
-}).superRefine(({ feasts, transfers }, context) => {
+const file = group({ feasts: maybeEmptyList(feast, 50).default([]) }).superRefine(({ feasts }, context) => {
   const byDay = feasts.map(({ date }, index) => ({ path: ["feasts", index, "date"], keys: [date] }));
-  const byKept = transfers.map(({ keptOn }, index) => ({ path: ["transfers", index, "keptOn"], keys: [keptOn] }));
-  const expected = (_: YearlyDay, { path: [list, first] }: { path: Place }) =>
-    `a day that no other of the ${list} has: number ${Number(first) + 1} has it`;
-  eachOnce(context, byDay, expected);
-  eachOnce(context, byKept, expected);
+  eachOnce(
+    context,
+    byDay,
+    (_, { path: [, first] }) => `a day that no other feast has: number ${Number(first) + 1} has it`,
+  );
 });
 
 /**
  * content/parish-feasts.yml: feasts to which this parish gives a higher rank than the calendar, each year on a date or
- * a day of the paschal cycle; and feasts that it transfers in one year. The file may be empty.
+ * a day of the paschal cycle. The file may be empty.
  */
 export const parishFeasts = z.preprocess((value) => (value === "" ? {} : value), file);
+
+/** The advice on a name of version 2.0. */
+export const parishFeastsAdvice = {
+  transfers: "no such list: as the date of a feast write the day on which it is kept this year, and afterwards its own",
+};

@@ -25,7 +25,6 @@ function calendarWith(text: string) {
 const OLGA = `feasts:
   - { date: July 11, name: "St Olga, Equal to the Apostles", rank: great feast, color: red, epistle: "1 Corinthians 9:2-12", gospel: "Luke 8:1-3" }
 `;
-const GEORGE = "transfers:\n  - { name: St George, date: 2033-04-23, keptOn: 2033-04-25 }\n";
 
 /** Epistle and Gospel that the parish hears. */
 const heard = ({ readings, heard }: ReturnType<typeof liturgicalDay>) =>
@@ -97,45 +96,11 @@ describe("A patron of content/parish-feasts.yml", () => {
   });
 });
 
-describe("A feast that is transferred", () => {
-  const { day } = calendarWith(GEORGE);
-  const readsOf = (date: string) => day(date).readings.map(({ description }) => description);
-
-  test("leaves its date with its readings, and is kept on the other", () => {
-    expect(day("2033-04-23").feasts.join()).not.toContain("George");
-    expect(day("2033-04-23").saints.join()).not.toContain("George");
-    expect(day("2033-04-25").feasts).toEqual(
-      expect.arrayContaining([
-        "Greatmartyr George the Victorybearer and Wonderworker",
-        "Holy Apostle and Evangelist Mark",
-      ]),
-    );
-    expect(readsOf("2033-04-25")).toContain("St George");
-    expect(day("2033-04-23").fast).toBe(liturgicalDay(own, "2033-04-23").fast);
-    // Pascha's feasts do not list a saint.
-    const view = dayView(day("2033-04-25"));
-    expect(view.title).toBe("Bright Monday");
-    expect(view.feasts).toEqual([]);
-    expect(view.saints[0]).toContain("George");
-  });
-
-  test("may be the patron, to the Sunday after", () => {
-    const calendar = calendarWith(`${OLGA}transfers:\n  - { name: St Olga, date: 2028-07-11, keptOn: 2028-07-16 }\n`);
-    expect(calendar.day("2028-07-11").greatFeast).toBe("");
-    expect(calendar.day("2028-07-11").saints.join()).not.toContain("Olga");
-    expect(calendar.day("2028-07-16").greatFeast).toBe("St Olga, Equal to the Apostles");
-    expect(calendar.colorOn("2028-07-16")).toBe("red");
-  });
+test.each(someOf(["", "feasts:\n", "feasts: []\n"]))("A file without feasts, %j, changes nothing", (text) => {
+  expect(contentProblems(written(text).path)).toEqual([]);
+  const { day } = calendarWith(text);
+  expect(day("2027-07-11")).toEqual(liturgicalDay(own, "2027-07-11"));
 });
-
-test.each(someOf(["", "feasts:\n", "transfers: []\n", "feasts: []\ntransfers:\n"]))(
-  "A file without feasts, %j, changes nothing",
-  (text) => {
-    expect(contentProblems(written(text).path)).toEqual([]);
-    const { day } = calendarWith(text);
-    expect(day("2027-07-11")).toEqual(liturgicalDay(own, "2027-07-11"));
-  },
-);
 
 const feast = (rest: string) => `feasts:\n  - { ${rest} }\n`;
 

@@ -23,18 +23,15 @@ export function namesOfField(typed: string, group: Group): Person[] {
   const people: Person[] = [];
   for (const line of lines) {
     const ofLine = readLine(line, group);
-    if (!ofLine)
-      return [
-        {
-          text: lines
-            .join("\n")
-            .trim()
-            .replace(/\n{3,}/g, "\n\n"),
-          name: "",
-          kind: "asWritten",
-        },
-      ];
+    if (!ofLine) return [{ text: withoutGaps(lines), name: "", kind: "asWritten" }];
     people.push(...ofLine);
   }
   return people;
 }
+
+/** The lines as they stand, with at most one empty line between them. */
+const withoutGaps = (lines: readonly string[]): string =>
+  lines
+    .join("\n")
+    .trim()
+    .replace(/\n{3,}/g, "\n\n");

@@ -52,8 +52,8 @@ export async function composeList(
   if (isAdditions && found.requests.length === 0) return undefined;
   const title = `${isAdditions ? "More names" : "Commemorations"} for ${fullDate(date)}`;
   const own = commemorationWindow(date, rules);
-  const late = list.after < own.after ? { after: list.after, until: own.after } : undefined;
-  const lateCount = late ? await store.count("prayerRequests", late) : 0;
+  const isLonger = list.after < own.after;
+  const lateCount = isLonger ? await store.count("prayerRequests", { after: list.after, until: own.after }) : 0;
   const notes = [
     ...siteNotes,
     ...cutNotes(found, zone),

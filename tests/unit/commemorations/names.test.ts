@@ -70,7 +70,7 @@ const faiths = fc.constantFrom(
 );
 
 describe("Properties", () => {
-  test("Nobody is among the Orthodox whom a remark on their line may mean", () => {
+  test("Nobody is among the Orthodox whom a word of the field may mean", () => {
     const layout = fc.constantFrom<(names: string[], faith: string) => string>(
       (names, faith) => `${names.join(", ")} - ${faith}`,
       (names, faith) => `${names.join(", ")} \u2013 ${faith}`,

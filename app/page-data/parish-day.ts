@@ -1,7 +1,6 @@
 import { type ParishEvent } from "~/content/schema";
-import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
-import { clockTime } from "~/dates/clock-time";
-import { type EventOnDate, eventsOn } from "~/schedule/events";
+import { addDays, type CivilDate } from "~/dates/civil-date";
+import { eventsOn } from "~/schedule/events";
 import { servicesUnder } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { eventFilePath } from "~/schedule/views/event-view";
@@ -27,19 +26,9 @@ export function parishDay(
     services: isShown ? servicesUnder(schedule, date, first).map(serviceView) : [],
     events: (isShown ? eventsOn(events, date) : []).map((event) => ({
       ...event,
-      when: whenOf(event, date),
       file: eventFilePath(events, event),
     })),
   };
 }
 
 export type ParishDay = ReturnType<typeof parishDay>;
-
-/** "10:00 AM to 12:00 PM", "from 6:00 PM", "until Sunday, February 28"; empty for a whole day. */
-function whenOf({ date: first, time, end, lastDay = first }: EventOnDate, date: CivilDate) {
-  const [start, finish] = [time && clockTime(time), end && clockTime(end)];
-  if (lastDay === first) return [start, finish].filter(Boolean).join(" to ");
-  if (date === lastDay) return finish ? `until ${finish}` : "";
-  const from = date === first && start ? `from ${start} ` : "";
-  return `${from}until ${weekdayAndDay(lastDay)}`;
-}

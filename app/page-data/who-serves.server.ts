@@ -15,28 +15,27 @@ const sundaysWithRoles = (from: CivilDate, to: CivilDate) =>
     .sort((a, b) => a.date.localeCompare(b.date))
     .map(({ date, roles = [] }) => ({ date, name: fullDate(date), roles }));
 
+/** "To take an open one, tell …", if these Sundays have an open role. */
+function whomToTell(sundays: ReturnType<typeof sundaysWithRoles>) {
+  const { rector, phone } = siteContent().parish;
+  const hasOpen = sundays.some(({ roles }) => roles.some(({ isOpen }) => isOpen));
+  return hasOpen ? `To take an open one, tell ${rector} or call ${phone.shown}.` : undefined;
+}
+
 /** Everything on the page of those who serve on the next eight Sundays. */
 export function whoServes() {
-  const { parish } = siteContent();
   const today = parishToday();
   const sundays = sundaysWithRoles(today, addDays(today, DAYS_AHEAD));
-  return {
-    head: {
-      title: "Who Serves",
-      description: `Readers, coffee hour and other roles at ${parish.name} on the next eight Sundays.`,
-    },
-    rector: parish.rector,
-    sundays,
-    hasOpen: sundays.some(({ roles }) => roles.some(({ isOpen }) => isOpen)),
-  };
+  const description = `Readers, coffee hour and other roles at ${siteContent().parish.name} on the next eight Sundays.`;
+  return { head: { title: "Who Serves", description }, sundays, whomToTell: whomToTell(sundays) };
 }
 
 /** A sentence for each Sunday with open roles, and whom to tell; empty without any. */
 export function openRoles(from: CivilDate, to: CivilDate): string[] {
-  const open = sundaysWithRoles(from, to).flatMap(({ name, roles }) => {
+  const sundays = sundaysWithRoles(from, to);
+  const open = sundays.flatMap(({ name, roles }) => {
     const wanted = roles.filter(({ isOpen }) => isOpen).map(({ role, name }) => role + name.replace(/^open/i, ""));
     return wanted.length > 0 ? `Open on ${name}: ${wanted.join("; ")}.` : [];
   });
-  const { rector, phone } = siteContent().parish;
-  return open.length > 0 ? [...open, `To take an open one, tell ${rector} or call ${phone.shown}.`] : [];
+  return [...open, whomToTell(sundays) ?? []].flat();
 }

@@ -1,32 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
-import { paperCss, SheetFoot, sheetHandle, SheetHead, sum } from "~/components/parish-life/sheet";
+import { Card, Cards } from "~/components/elements/card";
+import { Page } from "~/components/page/page";
 import { siteContent } from "~/content/snapshot.server";
 import { notFoundPage } from "~/page-data/home-page.server";
 import { namesRoles, whoServes } from "~/page-data/who-serves.server";
 
-export const handle = sheetHandle;
-
-export function loader() {
-  const page = namesRoles(siteContent()) ? whoServes() : notFoundPage();
-  const lines = sum(page.sundays.map(({ roles }) => 2 + roles.length));
-  const css = paperCss(lines, [
-    [22, 16],
-    [18, 24],
-    [14, Infinity],
-  ]);
-  return { ...page, head: { ...page.head, css } };
-}
+export const loader = () => (namesRoles(siteContent()) ? whoServes() : notFoundPage());
 
 export default function WhoServes() {
-  const { rector, sundays, hasOpen } = useLoaderData<typeof loader>();
+  const { head, sundays, whomToTell } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap page sheet">
-      <SheetHead title="Who Serves" />
+    <Page title={head.title} aside={null}>
       {sundays.length === 0 && <p>Nothing is written yet for the next eight Sundays.</p>}
-      <div className="cards">
+      <Cards>
         {sundays.map(({ date, name, roles }) => (
-          <section key={date} className="card">
-            <h2>{name}</h2>
+          <Card key={date} title={name}>
             <dl className="rows">
               {roles.map(({ role, name, isOpen }, index) => (
                 <div key={index}>
@@ -35,11 +23,10 @@ export default function WhoServes() {
                 </div>
               ))}
             </dl>
-          </section>
+          </Card>
         ))}
-      </div>
-      {hasOpen && <p className="sheet-note">To take an open one, tell {rector} or call the number below.</p>}
-      <SheetFoot />
-    </div>
+      </Cards>
+      {whomToTell && <p>{whomToTell}</p>}
+    </Page>
   );
 }

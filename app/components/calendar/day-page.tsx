@@ -8,7 +8,7 @@ import { DayServices } from "~/components/parish-life/services";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { type DayPageData } from "~/page-data/calendar-pages.server";
 import { type ParishDay } from "~/page-data/parish-day";
-import { capitalized } from "~/text/typography";
+import { shortEventTime } from "~/schedule/views/event-view";
 import { AboutCalendarLinks } from "./about-calendar";
 import { DayChips, HymnsLink, NameList, Readings } from "./day-card";
 import { Paginated } from "./pagination";
@@ -111,15 +111,13 @@ function AtTheParish({ changes, services, events }: ParishDay & Pick<DayPageData
   );
 }
 
-function Event({ title, when, place, cancelled, file }: ParishDay["events"][number]) {
+function Event(event: ParishDay["events"][number]) {
+  const { title, place, cancelled } = event;
   const Name = cancelled ? "s" : "b";
-  const details = [cancelled && `cancelled: ${cancelled}`, when, place].flatMap((text) =>
-    text ? [capitalized(text)] : [],
-  );
+  const details = [cancelled && `Cancelled: ${cancelled}`, shortEventTime(event), place].filter(Boolean);
   return (
     <li>
-      <Name>{title}</Name> {details.length > 0 && <small>{details.join(". ")}</small>}{" "}
-      {!cancelled && <AddToCalendar file={file} title={title} />}
+      <Name>{title}</Name> <small>{details.join(". ")}</small> {!cancelled && <AddToCalendar {...event} />}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parishDay } from "~/page-data/parish-day";
+import { shortEventTime } from "~/schedule/views/event-view";
 import { eventsOf, scheduleOf } from "../../support/content/schedule";
 
 const TODAY = "2026-11-21";
@@ -17,16 +18,14 @@ const events = eventsOf(`
 `);
 
 const on = (date: string) => parishDay(schedule, events, date, TODAY);
-const eventWhen = (date: string) => on(date).events.map(({ title, when }) => [title, when]);
+const eventsAt = (date: string) => on(date).events.map((event) => [event.title, shortEventTime(event)]);
 
 describe("a day at the parish", () => {
   test.each([
-    ["2026-11-28", "Supper", "4:00 PM to 6:00 PM"],
-    ["2026-12-05", "Work Day", ""],
-    ["2027-02-26", "Retreat", "from 6:00 PM until Sunday, February 28"],
-    ["2027-02-27", "Retreat", "until Sunday, February 28"],
-    ["2027-02-28", "Retreat", "until 1:00 PM"],
-  ])("on %s has the event %s %s", (date, title, when) => expect(eventWhen(date)).toEqual([[title, when]]));
+    ["2026-11-28", "Supper", "Saturday, November 28, 4:00 PM to 6:00 PM"],
+    ["2026-12-05", "Work Day", "Saturday, December 5"],
+    ["2027-02-27", "Retreat", "Friday, February 26, 6:00 PM to Sunday, February 28, 1:00 PM"],
+  ])("on %s has the event %s, %s", (date, title, when) => expect(eventsAt(date)).toEqual([[title, when]]));
 
   test("has the place of an event, or its cancellation", () => {
     const [supper, workDay] = ["2026-11-28", "2026-12-05"].map((date) => on(date).events[0]!);

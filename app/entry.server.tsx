@@ -25,7 +25,7 @@ import { answerWith, cachedPage, cachePage, type CacheVersion, pageKey, unknownP
 import { type DocumentParts, DocumentProvider, type PageHead } from "~/components/shell/document-context";
 import { isPagePath } from "./http/plain-address.server";
 import { tooBusy, tooLarge } from "./http/post-admission.server";
-import { stylesFor, withoutUnusedProperties } from "./http/page-styles.server";
+import { stylesFor } from "./http/page-styles.server";
 import { refusal, type RefusedRequest } from "./http/refuse.server";
 import { renderPost } from "./http/render-queue.server";
 import { pageRequestOf } from "./http/request/page-request";
@@ -120,7 +120,7 @@ async function render(request: Request, page: ShownPage) {
   // React needs these empty comments between texts, and the texts as they are. A form returns what was typed.
   const plain = parts.hydrationData === undefined ? whole.replaceAll("<!-- -->", "") : whole;
   const bare = page.hasForm ? plain : withWholePhrases(plain);
-  const css = withoutUnusedProperties(cssFor(bare, page, parts.head), bare);
+  const css = cssFor(bare, page, parts.head);
   const policy = contentSecurityPolicy({ ...parts, css, outside: parts.head.outside });
   const html = bare.replace("<style></style>", () => `<style>${css}</style>`);
   return { html, policy, isForOneAnswer: parts.providerNonce !== undefined };

@@ -12,7 +12,7 @@ export type PageSheet = "bulletin" | "calendar" | "sheet";
 export type StyleRule =
   | { selectors: [selector: string, ...names: string[]][]; body: string }
   | { at: string; rules: StyleRule[] }
-  | { css: string; names: string[] };
+  | { css: string };
 
 /** The build's style sheets (scripts/build/styles.mjs). */
 interface BuiltStyles {

@@ -13,12 +13,6 @@ export function stylesFor(html: string, sheets: PageSheet[], site?: string): str
   return [...new Set(["site" as const, ...sheets])].map((sheet) => neededRules(styles.sheets[sheet], names)).join("");
 }
 
-/** Drops the custom properties that neither this style nor this page uses. */
-export function withoutUnusedProperties(css: string, html: string): string {
-  const used = new Set([...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  return css.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (text, name: string) => (used.has(name) ? text : ""));
-}
-
 /** The elements and classes of HTML, also of HTML within JSON. */
 function* namesIn(html: string): Generator<string> {
   for (const [, name = ""] of html.matchAll(/(?:<|\\u003c)([a-z]\w*)/g)) yield name;
@@ -30,7 +24,7 @@ const neededRules = (rules: StyleRule[], names: Set<string>) => rules.map((rule)
 
 function neededRule(rule: StyleRule, names: Set<string>): string {
   const hasAll = (needed: string[]) => needed.every((name) => names.has(name));
-  if ("css" in rule) return hasAll(rule.names) ? rule.css : "";
+  if ("css" in rule) return rule.css;
   if ("at" in rule) {
     const inner = neededRules(rule.rules, names);
     return inner && `${rule.at}{${inner}}`;

@@ -46,19 +46,10 @@ export async function listStyles({ build: folder }) {
 function listedRule(node, names) {
   if (node.name === "media" || node.name === "supports")
     return { at: `@${node.name} ${node.params}`, rules: node.nodes.map((inner) => listedRule(inner, names)) };
-  if (node.type !== "rule") return { css: node.toString(), names: node.name === "keyframes" ? namesOfUser(node) : [] };
+  if (node.type !== "rule") return { css: node.toString() };
   const selectors = node.selectors.map((selector) => [selector, ...namesIn(selector)]);
   selectors.forEach(([, ...needed]) => needed.forEach((name) => names.add(name)));
   return { selectors, body: node.nodes.join(";") };
-}
-
-/** The classes and elements that the rule with this animation needs. */
-function namesOfUser(keyframes) {
-  let names = [];
-  keyframes.root().walkDecls(/^animation/, ({ value, parent }) => {
-    if (value.split(/[\s,]+/).includes(keyframes.params)) names = namesIn(parent.selector);
-  });
-  return names;
 }
 
 /** The classes and elements without which a selector fits nothing. What stands in parentheses may be a `:not`. */

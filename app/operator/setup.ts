@@ -20,7 +20,7 @@ import { type ParishFiles, readText, requireRight, unchanged } from "~/operator/
 import { siteFolder } from "~/site-folder.server";
 import { interview } from "./setup/interview";
 import { answersKept } from "./setup/prompts";
-import { type Answers, questions } from "./setup/questions";
+import { type Answers, type Question, questions } from "./setup/questions";
 import { prepareFiles, putInPlace } from "./setup/site";
 
 const help = `
@@ -56,21 +56,19 @@ async function setUp(file: string | undefined, options: Answers, yes?: true) {
   requireConsent({ yes: isAsking ? undefined : yes }, "write the answers of a file (--answers) or of options");
   const files = await prepareFiles(site);
   const keptAnswers = path.join(site, ".cache", "setup-answers.yml");
-  const before = answersOf(files);
-  const known = withoutMadeUp(before, files);
+  const known = answersIn(files);
   const answers = { ...known, ...(isAsking && existsSync(keptAnswers) && readAnswers(keptAnswers)), ...given };
-  const isNew = (key: string, than: Answers) =>
-    answers[key] !== undefined && !isDeepStrictEqual(answers[key], than[key]);
+  const isNew = ({ key }: Question) => answers[key] !== undefined && !isDeepStrictEqual(answers[key], known[key]);
   try {
-    const possible = questions.filter(({ key }) => before[key] !== undefined);
+    const possible = questions.filter(({ answerIn }) => answerIn(files) !== undefined);
     const open = possible.filter(({ key }) => isAsking && !(key in answers));
     if (!yes) await interview(open, possible, answers, files);
-    for (const { key, putAnswer } of questions) if (isNew(key, before)) putAnswer(files, answers[key]);
-    if (isDeepStrictEqual(answersOf(files), before))
+    for (const { key, putAnswer } of questions.filter(isNew)) putAnswer(files, answers[key]);
+    if (isDeepStrictEqual(answersIn(files), known))
       return console.log(`The site says all of this already. ${unchanged}`);
     requireRight(files.content, "the new content", isAsking ? answersKept : unchanged);
   } catch (error) {
-    const own = Object.entries(answers).filter(([key]) => isNew(key, known));
+    const own = questions.filter(isNew).map(({ key }) => [key, answers[key]]);
     if (isAsking) writeFileSync(keptAnswers, stringify(Object.fromEntries(own)));
     throw error;
   }
@@ -94,15 +92,11 @@ function readAnswers(file: string, text = readText(file)): Answers {
   throw new Failure(["Correct these answers:", ...checked.problems.map(describeProblem), unchanged].join("\n"));
 }
 
-/** The answers in the files. */
-const answersOf = (files: ParishFiles): Answers =>
-  Object.fromEntries(questions.map(({ key, answerIn }) => [key, answerIn(files)]));
-
-/** Those of some answers that a parish gave. */
-function withoutMadeUp(answers: Answers, files: ParishFiles): Answers {
+/** The answers in the files, without those that are still made up. */
+function answersIn(files: ParishFiles): Answers {
   const madeUp = sampleWords(readText(files.text(sampleList)));
-  const isGiven = ([key, answer]: [string, unknown]) => answer && stringify({ [key]: answer }).search(madeUp) < 0;
-  return Object.fromEntries(Object.entries(answers).filter(isGiven));
+  const all = questions.map(({ key, answerIn }) => [key, answerIn(files)] as const);
+  return Object.fromEntries(all.filter(([key, answer]) => answer && stringify({ [key]: answer }).search(madeUp) < 0));
 }
 
 await runCommand(program(), process.argv.slice(2));

@@ -14,8 +14,8 @@ const everyWeek = "every week";
 
 /** A line for each item of services.yml, in the words of the site: "First and third Sundays: Divine Liturgy 9:30 AM". */
 export const weeklyLines = (weekly: unknown): string[] =>
-  schema.parse(weekly).map((day) => {
-    const { label, services } = regularDay(day, todayIn("UTC"));
+  (weekly as unknown[]).map((item) => {
+    const { label, services } = regularDay(schema.element.parse(item), todayIn("UTC"));
     return `${label}: ${services.map(({ name, time }) => `${name} ${time}`).join(", ")}`;
   });
 
@@ -30,7 +30,7 @@ export async function askWeekly(message: string, answers: Answers, files: Parish
   }
   for (;;) {
     const weekly = (answers.weekly ?? []) as unknown[];
-    const lines = answers.weekly === undefined ? [] : weeklyLines(weekly);
+    const lines = weeklyLines(weekly);
     const chosen = await choose(`${message}. Choose a line to take it away.`, [
       { value: -2, label: lines.length > 0 ? "No more: these are all" : "Write them later" },
       { value: -1, label: "Add a day" },

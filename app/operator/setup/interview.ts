@@ -50,10 +50,12 @@ export async function interview(
 const inWords = (answer: unknown = "no answer yet") =>
   typeof answer === "string" ? answer : weeklyLines(answer).join("; ");
 
-/** Parts are only added: those of the site cannot be chosen. */
+/** Offers the parts that the site does not have. */
 async function askParts(message: string, offered: string, files: ParishFiles) {
   const there = partsOf(files);
-  const options = Object.keys(parts).map((value) => ({ value, disabled: there.includes(value), hint: "" }));
-  const chosen = answered(await multiselect({ message, options, initialValues: partsIn(offered), required: false }));
-  return chosen && [...new Set([...there, ...chosen])].join(", ");
+  const others = Object.keys(parts).filter((part) => !there.includes(part));
+  const options = others.map((value) => ({ value }));
+  return answered(await multiselect({ message, options, initialValues: partsIn(offered), required: false }))?.join(
+    ", ",
+  );
 }

@@ -22,7 +22,7 @@ interface AnswerKind {
 
 type Part = "donate" | "leadership" | "parish" | "parishFeasts" | "services";
 
-/** One value of a content file, checked with its schema. */
+/** One value of a content file, checked with its schema. A file that the parish does not have comes from the starter. */
 function inContent(part: Part, ...at: (string | number)[]): AnswerKind {
   const { file, schema }: FileDefinition = contentFiles[part];
   return {
@@ -31,7 +31,10 @@ function inContent(part: Part, ...at: (string | number)[]): AnswerKind {
       const value = files.get(file, ...at) ?? "";
       return typeof value === "string" ? value.trim() : value;
     },
-    putAnswer: (files, answer) => files.set(file, at, answer),
+    putAnswer(files, answer) {
+      copyFromStarter(files, file);
+      files.set(file, at, answer);
+    },
   };
 }
 
@@ -53,19 +56,10 @@ const inAddress = (name: string): AnswerKind => ({
 const inFeast = (name: string): AnswerKind => ({
   ...inContent("parishFeasts", "feasts", 0, name),
   putAnswer(files, answer) {
-    const feast = files.get("parish-feasts.yml", "feasts", 0) as Answers | undefined;
-    files.set("parish-feasts.yml", ["feasts", 0], { rank: "great feast", ...feast, [name]: answer });
+    const [feast, ...others] = (files.get("parish-feasts.yml", "feasts") || []) as Answers[];
+    files.set("parish-feasts.yml", ["feasts"], [{ rank: "great feast", ...feast, [name]: answer }, ...others]);
   },
 });
-
-/** The page where people give online: the Donate page exists for its button alone. */
-const giving: AnswerKind = {
-  ...inContent("donate", "link"),
-  putAnswer(files, answer) {
-    copyFromStarter(files, "donate.yml");
-    files.set("donate.yml", ["link"], answer);
-  },
-};
 
 const flyAddress = (app: unknown) => `https://${app as string}.fly.dev`;
 
@@ -120,7 +114,7 @@ const all: [key: string, ask: string, example: string, kind: AnswerKind][] = [
   ["patron", "The patron's feast", "St. Herman of Alaska", inFeast("name")],
   ["patronDay", "The day of the patron's feast", "August 9", inFeast("date")],
   ["parts", "What else the site should have", "giving by mail, rides to church", partsOfSite],
-  ["giving", "The page where people give online, if there is one", "https://example.org", giving],
+  ["giving", "The page where people give online, if there is one", "https://example.org", inContent("donate", "link")],
   ["app", "The name of the app on Fly.io", "st-herman", inFly("app", appName)],
   [
     "site",

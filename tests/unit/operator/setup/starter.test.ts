@@ -82,6 +82,20 @@ test("Items of the weekly services that a new list has too keep their comments, 
   );
 });
 
+test.each(["", "feasts:\n", "feasts:\n  - date: July 11\n    rank: vigil\n    name: St Olga\n"])(
+  "The patron's feast is the first of the file, and another one takes its place: %j",
+  (before) => {
+    const files = newParish();
+    writeFileSync(files.text("parish-feasts.yml"), before);
+    answer(files, { patron: "St Herman", patronDay: "August 9" });
+    expect(contentProblems(files.content)).toEqual([]);
+    expect(["patron", "patronDay"].map((key) => question(key).answerIn(files))).toEqual(["St Herman", "August 9"]);
+    expect(readFileSync(files.text("parish-feasts.yml"), "utf8")).toContain(
+      before.includes("vigil") ? "vigil" : "great",
+    );
+  },
+);
+
 test("Another address has another link to a map, and no coordinates", () => {
   const files = newParish();
   edit(files.text("parish.yml"), (text) =>

@@ -56,7 +56,6 @@ function startFrom(sample: ParishFiles, files: ParishFiles) {
  * @returns the name of the kept version that has the content before
  */
 export async function putInPlace(prepared: ParishFiles, site: string): Promise<string> {
-  if (existsSync(prepared.fly)) renameSync(prepared.fly, path.join(site, "fly.toml"));
   let kept = "";
   await changeContent(env.contentDir, {
     async prepare(_, before) {
@@ -64,5 +63,6 @@ export async function putInPlace(prepared: ParishFiles, site: string): Promise<s
       return prepared.content;
     },
   });
+  if (existsSync(prepared.fly)) renameSync(prepared.fly, path.join(site, "fly.toml"));
   return kept;
 }

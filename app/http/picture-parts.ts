@@ -28,8 +28,8 @@ interface Format {
   blocks(bytes: Buffer): Generator<Block>;
   /** The names of blocks with notes. */
   notes: RegExp;
-  /** Exif data as a block of its own. */
-  exifBlock?(exif: Buffer): Buffer;
+  /** What takes the place of a block with notes, perhaps with the Exif data that stays; if it is larger, nothing. */
+  replacement(block: Block, exif?: Buffer): Buffer | undefined;
 }
 
 const isExif = /^.?exif/i;
@@ -40,7 +40,7 @@ const jpeg: Format = {
   signature: /^\xff\xd8\xff/,
   // Comments and application segments, except JFIF, color profiles and Adobe's color transform.
   notes: /^(?:\xfe|[\xe0-\xed\xef](?!JFIF\0|ICC_PROFILE))/,
-  exifBlock: (exif) => Buffer.concat([Buffer.from("\xff\xe1\0\x22Exif\0\0", "latin1"), exif]),
+  replacement: (_, exif) => exif && Buffer.concat([Buffer.from("\xff\xe1\0\x22Exif\0\0", "latin1"), exif]),
   *blocks(bytes) {
     yield { name: "", start: 0, end: 2 };
     for (let start = 2; start < bytes.length;) {
@@ -87,7 +87,8 @@ const png: Format = {
   signature: /^\x89PNG\r\n\x1a\n/,
   notes: /^(?:eXIf|tEXt|zTXt|iTXt|tIME)$/,
   blocks: (bytes) => chunks(bytes, 8, true),
-  exifBlock(exif) {
+  replacement(_, exif) {
+    if (!exif) return undefined;
     const named = Buffer.concat([Buffer.from("eXIf"), exif]);
     const checksum = crc32(named).toString(16).padStart(8, "0");
     return Buffer.concat([Buffer.from([0, 0, 0, exif.length]), named, Buffer.from(checksum, "hex")]);
@@ -100,22 +101,15 @@ const webp: Format = {
   signature: /^RIFF[^]{4}WEBP/,
   notes: /^(?:EXIF|XMP )$/,
   blocks: (bytes) => chunks(bytes, 12, false),
-  exifBlock: (exif) => Buffer.concat([Buffer.from("EXIF\x1a\0\0\0", "latin1"), exif]),
+  // As long as before, because the beginning of the file tells its length. Readers skip unknown names.
+  replacement({ start, end }, exif) {
+    const chunk = Buffer.alloc(end - start);
+    chunk.write(exif ? "EXIF" : "NONE");
+    chunk.writeUInt32LE(end - start - 8, 4);
+    exif?.copy(chunk, 8);
+    return chunk;
+  },
 };
-
-/** Corrects the beginning of a WebP, which names the file's length and whether it has Exif or XMP. */
-function withWebpHead(bytes: Buffer, parts: Part[]): Part[] {
-  const first = parts[0] as { start: number; end: number };
-  const hasFlags = bytes.toString("latin1", 12, 16) === "VP8X";
-  const head = Buffer.from(bytes.subarray(0, Math.min(hasFlags ? 21 : 12, first.end)));
-  head.writeUInt32LE(
-    parts.reduce((sum, part) => sum + sizeOf(part), -8),
-    4,
-  );
-  if (head.length > 20) head.writeUInt8((head.readUInt8(20) & ~0x0c) | (parts.some(Buffer.isBuffer) ? 8 : 0), 20);
-  first.start = head.length;
-  return [head, ...parts];
-}
 
 const headOf = (bytes: Buffer): string => bytes.toString("latin1", 0, 12);
 
@@ -135,8 +129,7 @@ export function cleanPicture(bytes: Buffer): CleanPicture | undefined {
     return isClean ? { type: "image/avif", parts: whole } : undefined;
   }
   try {
-    const parts = partsOf(bytes, format);
-    return { type: format.type, parts: format === webp ? withWebpHead(bytes, parts) : parts };
+    return { type: format.type, parts: partsOf(bytes, format) };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
@@ -144,17 +137,17 @@ export function cleanPicture(bytes: Buffer): CleanPicture | undefined {
 }
 
 /** Everything but the notes. Of Exif the orientation stays. */
-function partsOf(bytes: Buffer, { blocks, notes, exifBlock }: Format): Part[] {
+function partsOf(bytes: Buffer, { blocks, notes, replacement }: Format): Part[] {
   const parts: Part[] = [];
   for (const block of blocks(bytes)) {
     const { name, start, end } = block;
-    const orientation = orientationIn(block);
-    const turn = orientation && exifBlock?.(turnedBy(orientation));
     const last = parts.at(-1);
-    // Damaged data may be shorter than its replacement.
-    if (turn && turn.length <= end - start) parts.push(turn);
-    else if (notes.test(name)) continue;
-    else if (last && "end" in last && last.end === start) last.end = end;
+    if (notes.test(name)) {
+      const orientation = orientationIn(block);
+      const other = replacement(block, orientation === undefined ? undefined : turnedBy(orientation));
+      // Damaged data may be shorter than what replaces it.
+      if (other && other.length <= end - start) parts.push(other);
+    } else if (last && "end" in last && last.end === start) last.end = end;
     else parts.push({ start, end });
   }
   return parts;

@@ -12,8 +12,6 @@ import { parseWeeklyTime } from "./dates/clock-time";
 declare const BUILD_DIGEST: string | undefined;
 
 const text = z.string().trim().min(1).optional();
-/** Marks a setting whose value is never shown. */
-const secret = "secret";
 
 function wholeNumber(least: number, most: number, example: number) {
   const range = most === Infinity ? `${least} or more` : `from ${least} to ${most}`;
@@ -91,14 +89,13 @@ const settings = z
     ).optional(),
     previewDate: day.optional(),
     recordStore: oneOf("sqlite", "firestore").default("sqlite"),
-    firebaseServiceAccount: text.describe(secret),
+    firebaseServiceAccount: text,
     firestoreEmulatorHost: text,
     smtpUrl: z
       .string()
       .regex(/^\S*$/, "has a blank in it; write an app password without its blanks, and any other blank as %20")
       .regex(/^smtps?:\/\//, "must look like smtp://user:password@host:587")
-      .optional()
-      .describe(secret),
+      .optional(),
     smtpTls: oneOf("required", "off").default("required"),
     notifyFrom: text,
     notifyTo: text,
@@ -118,12 +115,11 @@ const settings = z
     calendarApiUrl: z
       .string()
       .refine(isWebAddress, "must be an address that starts with http:// or https://")
-      .optional()
-      .describe(secret),
+      .optional(),
     minFillSeconds: wholeNumber(0, 60, 2).default(2),
     postsPerMinute: wholeNumber(0, Infinity, 10).default(10),
     postsPerDay: wholeNumber(0, Infinity, 100).default(100),
-    formSecret: z.string().min(16, "must have at least 16 characters").optional().describe(secret),
+    formSecret: z.string().min(16, "must have at least 16 characters").optional(),
     /** Browsers save pages for offline reading (app/browser/worker). */
     offline: oneOf("on", "off")
       .default("on")
@@ -166,23 +162,8 @@ const variableOf = (property: string): string => property.replace(/[A-Z]/g, "_$&
 export type Env = Readonly<z.output<typeof settings>>;
 export type BackupSettings = NonNullable<Env["backup"]>;
 
-/**
- * Lists every known setting in the schema's order, for people to read: the value as set, with *** for a secret; if
- * unset, the default, if there is one.
- */
-export function shownSettings(source: Record<string, string | undefined> = process.env) {
-  return Object.entries(schemas).map(([property, schema]) => {
-    const name = variableOf(property);
-    const given = valueOf(source[name]);
-    const value = given && schema.description === secret ? "***" : given;
-    return { name, value: value ?? defaultOf(schema), isDefault: !given };
-  });
-}
-
-function defaultOf(schema: z.ZodTypeAny): string | undefined {
-  if (schema instanceof z.ZodEffects) return defaultOf(schema.innerType() as z.ZodTypeAny);
-  return schema instanceof z.ZodDefault ? String(schema.parse(undefined)) : undefined;
-}
+/** The names of all settings, in the schema's order. */
+export const settingNames = Object.keys(schemas).map(variableOf);
 
 /** A setting without a pair of quotation marks around it: Docker's --env-file, for one, keeps them. */
 const valueOf = (set = ""): string | undefined => /^\s*(["']?)\s*(.*?)\s*\1\s*$/s.exec(set)![2] || undefined;

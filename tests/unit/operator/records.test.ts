@@ -109,7 +109,7 @@ describe.runIf(isFullSize)("records, called wrongly or in trouble", () => {
     const names = [...stdout.matchAll(/^ {2}(\w+) /gm)]
       .map(([, name]) => name!)
       .filter((name) => !/help|npm/.test(name));
-    expect(names).toHaveLength(17);
+    expect(names).toHaveLength(16);
     for (const name of names) {
       const { code: ended, stdout: help } = await desk.records(name, "--help");
       expect(ended).toBe(0);

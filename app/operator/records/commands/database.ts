@@ -1,6 +1,6 @@
 import path from "node:path";
 import { type Command, Option } from "commander";
-import { env, shownSettings } from "~/env.server";
+import { env } from "~/env.server";
 import { type Consent } from "~/operator/cli/consent";
 import { Failure, print, remark, sanitizedJson, UsageFailure, withProgress } from "~/operator/cli/output";
 import { countRecords } from "~/operator/records/found-records";
@@ -48,12 +48,6 @@ only then do the mails that still wait move along.
 Example:
   records copy --from sqlite --to firestore`;
 
-const settingsHelp = `
-Shows a secret as ***. Unset settings have their default; docs/operate.md explains each.
-
-Example:
-  records settings`;
-
 const checkHelp = `
 Exits 1 when something is wrong.
 
@@ -62,7 +56,7 @@ Example:
 
 const createOption = ["--create", "create the embedded database if there is none yet"] as const;
 
-/** records check, backup, restore, copy and settings */
+/** records check, backup, restore and copy */
 export function addDatabase(records: Command): void {
   addCommand(
     records,
@@ -97,7 +91,6 @@ export function addDatabase(records: Command): void {
     .addOption(store("--from", "the source"))
     .addOption(store("--to", "the target"))
     .option(...createOption);
-  addCommand(records, "settings", "print every setting with its value, and mark defaults", settingsHelp, printSettings);
 }
 
 async function check(store: RecordStore) {
@@ -167,12 +160,4 @@ async function copyAll(source: RecordStore, target: RecordStore) {
     remark(
       `${waiting} mails wait in the source, which sends them. Copy again once RECORD_STORE=${target.kind}: they move along.`,
     );
-}
-
-async function printSettings() {
-  const settings = shownSettings();
-  const width = Math.max(...settings.map(({ name }) => name.length));
-  for (const { name, value, isDefault } of settings) {
-    await print(`${name.padEnd(width)}  ${value ?? "not set"}${isDefault && value !== undefined ? " (default)" : ""}`);
-  }
 }

@@ -15,8 +15,6 @@ const [minuteMs, hourMs, dayMs] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 const longestRetryMs = 15 * minuteMs;
 /** The longest wait of the weekly mail for a running backup, before it reports the lack of one. */
 const mailWaitMs = 30_000;
-/** A disk that does not answer must not block the shutdown. */
-const stopTimeoutMs = 1_000;
 
 interface BackupStatus {
   /** 'failing': the last attempt failed, or the newest backup is older than a day and than BACKUP_EVERY and an hour. */
@@ -44,15 +42,15 @@ export function startBackups(
   settings: BackupSettings | undefined,
   log: EventLog,
   make: MakeBackup = runBackupCommand,
-): () => Promise<void> {
-  if (!settings) return async () => {};
+): () => void {
+  if (!settings) return () => {};
   const { everyMs, keep, dir } = settings;
   log.info({ event: "backups-on", everyMinutes: everyMs / minuteMs, keep, dir });
   const schedule = scheduleOf(settings, log, make);
   running = schedule;
   return () => {
     running = undefined;
-    return schedule.stop();
+    schedule.stop();
   };
 }
 
@@ -106,11 +104,10 @@ function scheduleOf({ everyMs, dir }: BackupSettings, log: EventLog, make: MakeB
           "Please ask the site's operator to search its log for backup-failed.",
       ];
     },
-    async stop() {
+    stop() {
       stopPolling();
+      // Ends the child process, whose guard removes its copy.
       abort.abort();
-      const cleared = underWay.then(() => removeAbandonedCopies(dir));
-      await Promise.race([cleared, pause(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
@@ -123,7 +120,6 @@ const runBackupCommand: MakeBackup = async (signal) => {
   const command = path.join(siteFolder(), "build", "operator", "records.js");
   const args = ["--max-old-space-size=64", command, "backup", "--json"];
   const backup = promisify(execFile)(process.execPath, args, { signal });
-  const exited = new Promise((resolve) => backup.child.once("exit", resolve));
   try {
     // On one processor, visitors come first.
     if (backup.child.pid) setPriority(backup.child.pid, constants.priority.PRIORITY_LOW);
@@ -133,10 +129,7 @@ const runBackupCommand: MakeBackup = async (signal) => {
   try {
     return JSON.parse((await backup).stdout) as object;
   } catch (error) {
-    if (signal.aborted) {
-      await exited;
-      throw new Error("The backup took over an hour and was stopped.", { cause: error });
-    }
+    if (signal.aborted) throw new Error("The backup took over an hour and was stopped.", { cause: error });
     const { stderr = "", code } = error as { stderr?: string; code?: unknown };
     const reason = stderr.trim().replace(/^records: /, "");
     throw new Error(reason.slice(0, 500) || `records backup ended with ${String(code)}.`, { cause: error });

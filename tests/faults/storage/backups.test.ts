@@ -79,7 +79,7 @@ test("the site runs without its backup folder; a stop leaves no partial copy, an
   server = await startServer({ env });
   await until(() => expect(readdirSync(dir)).toEqual([expect.stringMatching(/\.db\.part-.*-\d+$/)]));
   await server.stop();
-  expect(readdirSync(dir)).toEqual([]);
+  await until(() => expect(readdirSync(dir)).toEqual([]));
   expect(server.logs()).not.toContain("backup-failed");
 
   const part = "part-host-1";

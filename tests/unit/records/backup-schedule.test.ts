@@ -11,7 +11,7 @@ const zone = "America/New_York";
 
 let dir: string;
 let logged: Record<string, unknown>[];
-let stop: () => Promise<void>;
+let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers({
     toFake: ["Date", "setInterval", "clearInterval", "performance"],
@@ -20,8 +20,8 @@ beforeEach(() => {
   dir = temporaryFolder("schedule");
   logged = [];
 });
-afterEach(async () => {
-  await stop();
+afterEach(() => {
+  stop();
   vi.useRealTimers();
 });
 
@@ -161,7 +161,7 @@ test("while one is being made no second one is begun, and a stop ends it, withou
   await until(() => expect(makes).toHaveBeenCalledTimes(1));
   await vi.advanceTimersByTimeAsync(12 * hour);
   expect(makes).toHaveBeenCalledTimes(1);
-  await stop();
+  stop();
   expect(ended).toBe(true);
   expect(events("backup-failed")).toEqual([]);
   expect([backupStatus(), await backupNotes(zone), await backUpNow()]).toEqual([undefined, [], undefined]);

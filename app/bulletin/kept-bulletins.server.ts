@@ -39,11 +39,9 @@ export function startKeepingBulletins(
     if (!(await bulletins.get(sunday))) await bulletins.keep(sunday, await make(sunday));
     known = { sunday, readMs: performance.now() };
   };
-  const about = () => ({ sunday: last() });
   return every(pollIntervalMs, keep, {
     log,
     failure: "bulletin-not-kept",
-    sentence: "A past Sunday's bulletin was not kept.",
-    about,
+    sentence: "The last Sunday's bulletin was not kept.",
   });
 }

@@ -12,7 +12,6 @@ import { newestBackup } from "./sqlite/automatic-backup.server";
 import { maxCopyMs, removeAbandonedCopies } from "./sqlite/partial-copy.server";
 
 const [minuteMs, hourMs, dayMs] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
-const longestRetryMs = 15 * minuteMs;
 /** The longest wait of the weekly mail for a running backup, before it reports the lack of one. */
 const mailWaitMs = 30_000;
 
@@ -86,8 +85,6 @@ function scheduleOf({ everyMs, dir }: BackupSettings, log: EventLog, make: MakeB
     log,
     failure: "backup-failed",
     sentence: "No backup was made.",
-    longestMs: Math.min(everyMs, longestRetryMs),
-    about: () => ({ last: shownLast() }),
     saysMessage: true,
   });
 

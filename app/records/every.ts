@@ -6,22 +6,18 @@ interface EveryOptions {
   /** The event in the log when the work fails, and a sentence about what was not done. */
   failure: string;
   sentence: string;
-  /** Further fields of that event. */
-  about?: () => object;
   /** Whether that event has the error's message too. Default: no, because it may quote a record. */
   saysMessage?: boolean;
-  /** The longest wait after failures. Default: sixty times `ms`, at most an hour. */
-  longestMs?: number;
 }
 
 const hourMs = 60 * 60_000;
 
 /**
- * Runs the work now and every `ms`, once at a time. After failures in a row it waits twice as long each time, and logs
- * each. Returns the function that stops it.
+ * Runs the work now and every `ms`, at most an hour, once at a time. After failures in a row it waits twice as long each
+ * time, up to sixty times and an hour, and logs each. Returns the function that stops it.
  */
 export function every(ms: number, work: () => unknown, options: EveryOptions): () => void {
-  const { log, failure, sentence, about, saysMessage = false, longestMs = Math.min(60 * ms, hourMs) } = options;
+  const { log, failure, sentence, saysMessage = false } = options;
   let [isRunning, hasEnded, failures, retryAtMs] = [false, false, 0, 0];
   const poll = async () => {
     // By the monotonic clock: the other may jump.
@@ -32,13 +28,10 @@ export function every(ms: number, work: () => unknown, options: EveryOptions): (
       failures = 0;
     } catch (error) {
       failures += 1;
-      retryAtMs = performance.now() + Math.min(ms * 2 ** failures, Math.max(ms, longestMs));
+      retryAtMs = performance.now() + Math.min(ms * 2 ** failures, 60 * ms, hourMs);
       const advice = saysMessage && error instanceof Error ? error.message : adviceFor(error);
       if (!hasEnded)
-        log.warn(
-          { event: failure, ...about?.(), reason: reasonOf(error) },
-          `${sentence} The site tries again by itself. ${advice}`,
-        );
+        log.warn({ event: failure, reason: reasonOf(error) }, `${sentence} The site tries again by itself. ${advice}`);
     }
     isRunning = false;
   };

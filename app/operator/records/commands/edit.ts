@@ -110,11 +110,9 @@ async function edit(store: RecordStore, options: EditOptions, args: string[]) {
   const { collection } = only;
   const before: Fields = only.record;
   const after = { ...before, ...newValues(collection, options) };
-  const fields = Object.keys(shapeOf(collection)).filter((name) => after[name] !== undefined);
   const changed = Object.keys(after).filter((name) => String(before[name] ?? "") !== String(after[name] ?? ""));
   if (changed.length === 0) throw new Failure("Nothing would change.");
-  const written = Object.fromEntries(fields.map((name) => [name, after[name]]));
-  const { data, error } = collections[collection].fields.safeParse(written, { errorMap: messagesWithoutValues });
+  const { data, error } = collections[collection].fields.strip().safeParse(after, { errorMap: messagesWithoutValues });
   if (error) throw new Failure(`Nothing was changed. ${problemsOf(error)}.`);
   const changedRecord = { collection, record: after } as CollectionRecord;
   await askFirst(options, "Change it?", () =>

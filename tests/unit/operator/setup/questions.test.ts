@@ -23,6 +23,14 @@ test.each([
   expect(error?.issues[0]?.message).toContain(expected);
 });
 
+test.each([
+  ["Eastern", "America/New_York"],
+  ["alaska", "America/Anchorage"],
+  ["america/boise", "America/Boise"],
+])("A time zone may have its usual name, or that of any place: %s", (written, zone) => {
+  expect(question("timezone").schema.parse(written)).toBe(zone);
+});
+
 test("Examples are right answers", () => {
   const wrong = questions.filter(({ example, schema }) => example && schema.safeParse(example).error);
   expect(wrong.map(({ key }) => key)).toEqual([]);

@@ -5,15 +5,12 @@ import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { isRedDay } from "~/calendar/views/day-view";
 import { dayViewFor } from "~/calendar/views/day-view.server";
-import { type OptionalPart, type ServiceContent, type SiteContent } from "~/content/schema";
+import { type OptionalPart, type SiteContent } from "~/content/schema";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
-import { type CivilDate } from "~/dates/civil-date";
 import { type UnknownPage } from "./unknown-page";
 import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
-import { serviceTime } from "~/schedule/night";
-import { daysName, regularServices, seasonTimes } from "~/schedule/regular-week";
-import { type Schedule } from "~/schedule/schedule";
+import { regularDays } from "~/schedule/regular-week";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { isPascha } from "~/schedule/occasions/feasts";
 import { greatFeastOn } from "~/schedule/occasions/occasions.server";
@@ -49,7 +46,11 @@ export function homePage() {
     occasions: announcedOccasions()
       .filter(({ id, feast }) => !listed.includes(id) || (feast && isPascha(feast)))
       .filter(({ feast }, index) => feast || index < OCCASIONS_SHOWN),
-    times: serviceTimes(services, schedule, today),
+    times: {
+      days: regularDays(services.weekly, schedule, today),
+      language: services.language,
+      changesNote: services.changesNote,
+    },
     home,
     welcomePhotograph: home.welcomePicture && {
       picture: pictureOf(home.welcomePicture),
@@ -69,20 +70,6 @@ function heroPicture({ picture, pictureText: text = "", pictureFocus: focus }: S
 }
 
 export type HomePageData = ReturnType<typeof homePage>;
-
-/** The day's regular hours (docs/specification.md, 3.3), and its season's hours below. */
-function serviceTimes({ weekly, language, changesNote }: ServiceContent, schedule: Schedule, today: CivilDate) {
-  const days = regularServices(
-    weekly.filter(({ during }) => during === undefined),
-    schedule,
-    today,
-  ).map(({ day, note }) => ({
-    label: daysName(day),
-    note,
-    services: day.services.map(({ name, time }) => ({ name, time: serviceTime(time, day.day) })),
-  }));
-  return { days, language, changesNote, season: seasonTimes(weekly, schedule, today) };
-}
 
 /** A part of the content that its page needs; an unknown address where the parish has left it out. */
 export const contentPart = <Part extends OptionalPart>(part: Part): NonNullable<SiteContent[Part]> =>

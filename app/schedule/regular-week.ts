@@ -1,7 +1,6 @@
 import { type Season, type ServiceDay } from "~/content/schema";
 import { addDays, type CivilDate, monthAndDay } from "~/dates/civil-date";
 import { capitalized, inWords } from "~/text/typography";
-import { groupedBy } from "./grouped-by";
 import { serviceTime } from "./night";
 import { type Schedule, SHORT_SEASONS } from "./schedule";
 import { dateInItsWeeks, isHeld, isRegularOn, servicesOn } from "./services-on";
@@ -73,22 +72,6 @@ function daysLabel(services: ServiceDay) {
   if (during === "Pascha") return during;
   if (during === "Holy Week" || during === "Bright Week") return `${day} of ${during}`;
   return [daysName(services), during && IN_SEASON[during]].filter(Boolean).join(" ");
-}
-
-/** The services of each season that `today` is in. Holy Week and Pascha are occasions (occasions/). */
-export function seasonTimes(weekly: readonly ServiceDay[], { isInSeason }: Schedule, today: CivilDate) {
-  const days = weekly.flatMap(({ during, ...day }) => {
-    const { from = today, until = today } = day;
-    const isShown = during && during !== "Holy Week" && during !== "Pascha" && isInSeason(during, today);
-    return isShown && from <= today && until >= today ? [{ ...day, season: during }] : [];
-  });
-  return groupedBy(days, ({ season }) => season).map((days) => ({
-    season: capitalized(IN_SEASON[days[0]!.season]),
-    services: days.flatMap(({ season, services, ...day }) => {
-      const when = season === "Bright Week" ? day.day : daysName(day);
-      return services.map(({ name, time }) => ({ name: `${when}, ${name}`, time: serviceTime(time, day.day) }));
-    }),
-  }));
 }
 
 const IN_SEASON: Record<Season, string> = {

@@ -104,9 +104,10 @@ test.runIf(isFullSize)(
 test("the Liturgical Schedule has the regular services, and marks the changed day", async () => {
   for (const [day, sundays, others] of [
     ["2025-11-10", "Sundays", []],
-    ["2026-11-24", "Sundays, not on November 29", ["Saturdays"]],
-    ["2026-12-02", "Sundays", ["Saturdays"]],
-    ["2026-12-07", "Sundays, different on December 13", ["Saturdays"]],
+    ["2026-11-24", "Sundays, not on November 29", ["Saturdays, except in Holy Week"]],
+    ["2026-12-02", "Sundays", ["Saturdays, except in Holy Week"]],
+    ["2026-12-07", "Sundays, different on December 13", ["Saturdays, except in Holy Week"]],
+    ["2027-03-17", "Sundays", ["Saturdays, except in Holy Week", "Wednesdays in Great Lent"]],
     ["2027-05-01", "Sundays, not on May 2", []],
   ] as const) {
     const { $, text, texts } = await homeAt(day);
@@ -116,14 +117,6 @@ test("the Liturgical Schedule has the regular services, and marks the changed da
     expect(text(".times-note")).toMatch(/^All services in English\. .*announcements/);
     expect($(".times > a").attr("href")).toBe("/announcements");
   }
-});
-
-test("the season's regular services are below the Liturgical Schedule", async () => {
-  const { text, texts } = await homeAt("2027-03-17");
-  expect(text(".times-season h3")).toBe("In Great Lent");
-  const lines = texts(".times-season dl > div");
-  expect(lines).toContain("Wednesdays, Presanctified Liturgy 6:00 PM");
-  expect((await homeAt("2025-11-10")).$(".times-season")).toHaveLength(0);
 });
 
 test.each([

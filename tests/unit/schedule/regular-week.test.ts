@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ServiceDay } from "~/content/schema";
 import { type CivilDate } from "~/dates/civil-date";
-import { regularDay, regularDays, regularServices, regularWeek, seasonTimes } from "~/schedule/regular-week";
+import { regularDay, regularDays, regularServices, regularWeek } from "~/schedule/regular-week";
 import { scheduleOf, servicesOf, SUNDAY_MORNING } from "../../support/content/schedule";
 
 const { weekly } = servicesOf(`weekly:
@@ -90,22 +90,5 @@ describe("The services of every week", () => {
     ["on the day after", "2027-03-21", [lenten]],
   ])("announce an ending one %s", (_, today, expected) => {
     expect(labels(today)).toEqual(expected);
-  });
-
-  // Holy Week and Pascha are an occasion, with a list of its own.
-  test.each([
-    ["2027-04-28", []],
-    ["2027-05-02", []],
-    ["2027-03-14", []],
-    ["2027-03-15", [{ season: "In Great Lent", services: [{ name: "Wednesdays, Akathist", time: "6:00 PM" }] }]],
-    ["2027-05-03", [{ season: "In Bright Week", services: [{ name: "Wednesday, Akathist", time: "6:00 PM" }] }]],
-    [
-      "2027-05-10",
-      [{ season: "In the Paschal season", services: [{ name: "Wednesdays, Akathist", time: "6:00 PM" }] }],
-    ],
-  ])("are listed on %s by their season", (today, expected) => {
-    const seasons = ["Great Lent", "Holy Week", "Pascha", "Bright Week"] as const;
-    const days = [...seasons.map((during) => held({ during })), held({ during: "Paschal season", from: "2027-05-10" })];
-    expect(seasonTimes(days, churchYear, today)).toEqual(expected);
   });
 });

@@ -7,7 +7,6 @@ import { taggedAnswer } from "~/http/answers.server";
 import { type EventOnDate } from "~/schedule/events";
 import { parishSchedule } from "~/schedule/schedule.server";
 import { type Service } from "~/schedule/services-on";
-import { slug } from "~/text/slug";
 import { addressLine } from "~/text/typography";
 import { type FeedEntry, type FeedWindow } from "./entry";
 import { idHost } from "./id-host.server";
@@ -27,16 +26,15 @@ export const parishFeed: () => string = perDay((today) => {
 });
 
 /**
- * The iCalendar file of an event, for "Add to my calendar". A repeating event appears once, under an id of its own;
- * others are the same entries as in the feed. @param path the file's
+ * The iCalendar file of events on one date, for "Add to my calendar". A repeating event appears once, under an id of its
+ * own; others are the same entries as in the feed.
  */
-export function eventFile(event: EventOnDate, path: string): string {
-  const id = event.every ? slug(`event ${path.slice("/events/".length, -".ics".length)} once`) : event.id;
-  return calendarFile(feedFrame(yearOf(parishToday())), [entryOf({ ...event, id })]);
-}
+export const eventsFile = (events: readonly EventOnDate[]): string =>
+  fileOf(events.map((event) => entryOf({ ...event, id: event.every ? `${event.id}-${event.date}` : event.id })));
 
-export const servicesFile = (services: readonly Service[]): string =>
-  calendarFile(feedFrame(yearOf(parishToday())), services.map(singleEntry));
+export const servicesFile = (services: readonly Service[]): string => fileOf(services.map(singleEntry));
+
+const fileOf = (entries: readonly FeedEntry[]) => calendarFile(feedFrame(yearOf(parishToday())), entries);
 
 export const calendarResponse = (file: string, filename: string): Response =>
   taggedAnswer(file, {

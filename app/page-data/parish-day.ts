@@ -26,7 +26,7 @@ export function parishDay(
     services: isShown ? servicesUnder(schedule, date, first).map(serviceView) : [],
     events: (isShown ? eventsOn(events, date) : []).map((event) => ({
       ...event,
-      file: eventFilePath(events, event),
+      file: eventFilePath(event),
     })),
   };
 }

@@ -154,7 +154,7 @@ export function announcementsPage() {
 /** An event with its picture, and the path of its calendar file. */
 const eventShown = (event: EventOnDate) => ({
   ...withPicture(event),
-  file: eventFilePath(siteContent().events, event),
+  file: eventFilePath(event),
 });
 
 export type AnnouncementsPageData = ReturnType<typeof announcementsPage>;

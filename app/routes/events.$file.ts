@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs } from "@remix-run/node";
-import { calendarResponse, eventFile, servicesFile } from "~/feed/feed.server";
+import { calendarResponse, eventsFile, servicesFile } from "~/feed/feed.server";
 import { loadIdHost } from "~/feed/id-host.server";
 import { siteContent } from "~/content/snapshot.server";
-import { eventInFile } from "~/schedule/views/event-view";
+import { eventsInFile } from "~/schedule/views/event-view";
 import { occasionFilePath } from "~/schedule/occasions/occasions";
 import { parishOccasions } from "~/schedule/occasions/occasions.server";
 
@@ -10,8 +10,8 @@ import { parishOccasions } from "~/schedule/occasions/occasions.server";
 export async function loader({ params: { file = "" } }: LoaderFunctionArgs) {
   const path = `/events/${file}`;
   const occasion = parishOccasions().find((each) => occasionFilePath(each) === path);
-  const event = eventInFile(siteContent().events, path);
-  if (!occasion && !event) return new Response("There is no such event.\n", { status: 404 });
+  const events = eventsInFile(siteContent().events, path);
+  if (!occasion && events.length === 0) return new Response("There is no such event.\n", { status: 404 });
   await loadIdHost();
-  return calendarResponse(occasion ? servicesFile(occasion.services) : eventFile(event!, path), file);
+  return calendarResponse(occasion ? servicesFile(occasion.services) : eventsFile(events), file);
 }

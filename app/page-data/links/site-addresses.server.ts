@@ -30,7 +30,7 @@ const notPages = [
  * @param feastOn the great feasts of that content, where it is not the one that is shown
  */
 export function siteAddresses(folder: string, content: SiteContent, feastOn?: GreatFeastOn) {
-  const eventFiles = content.events.map((event) => eventFilePath(content.events, event));
+  const eventFiles = content.events.map(eventFilePath);
   const known = [...pagePaths(content), ...notPages, ...eventFiles, ...occasionPaths(content, feastOn)];
   const folderOf = (address: string) => path.join(siteFolder(), "public", path.dirname(address));
   // The next build gives its files other names.

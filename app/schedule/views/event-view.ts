@@ -1,4 +1,4 @@
-import { type CivilDate, fullDate, parseCivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { fullDate, parseCivilDate, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
 import { type ParishEvent } from "~/content/schema";
 import { slug } from "~/text/slug";
@@ -21,24 +21,12 @@ function timeOf({ date, lastDay, time, end }: When, dayName: typeof fullDate) {
 /** "Every first Saturday", "Every year"; empty for an event that does not repeat. */
 export const repetitionLabel = ({ every }: When): string => (every ? `Every ${every.words}` : "");
 
-/** The path of an event's iCalendar file; a second one of the same date and name has "--2", which no name has. */
-export function eventFilePath(events: readonly ParishEvent[], { id, date, title }: ParishEvent): string {
-  const name = slug(title);
-  const number = namesakes(events, date, name).findIndex((event) => event.id === id) + 1;
-  return `/events/${date}-${name}${number > 1 ? `--${number}` : ""}.ics`;
-}
+/** The path of an event's iCalendar file. Events of one date and title share it. */
+export const eventFilePath = ({ date, title }: Pick<ParishEvent, "date" | "title">): string =>
+  `/events/${date}-${slug(title)}.ics`;
 
-/** The event in the file at a path; undefined if there is none. */
-export function eventInFile(events: readonly ParishEvent[], path: string): EventOnDate | undefined {
-  const [, day = "", name = "", number = "1"] = /^\/events\/(.{10})-(.*?)(?:--(\d+))?\.ics$/.exec(path) ?? [];
-  const date = parseCivilDate(day);
-  const found = date && namesakes(events, date, name)[Number(number) - 1];
-  return found && eventFilePath(events, found) === path ? found : undefined;
+/** The events in the file at a path, each on its date. */
+export function eventsInFile(events: readonly ParishEvent[], path: string): EventOnDate[] {
+  const date = parseCivilDate(path.slice("/events/".length).slice(0, 10));
+  return date ? eventsOn(events, date).filter((event) => eventFilePath(event) === path) : [];
 }
-
-/** The events that begin on a date and have one name in an address, in the order of the content. */
-const namesakes = (events: readonly ParishEvent[], date: CivilDate, name: string): EventOnDate[] =>
-  events
-    .filter((event) => (event.date === date || event.every) && slug(event.title) === name)
-    .flatMap((event) => eventsOn([event], date))
-    .filter((event) => event.date === date);

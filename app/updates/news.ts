@@ -1,5 +1,4 @@
 import { type DayLine } from "~/schedule/day-list/day-lines";
-import { type Schedule } from "~/schedule/schedule";
 import { dateInZone } from "~/dates/instant";
 import { escapeXml } from "~/text/escape";
 import { type KnownServices, servicesNews } from "./known-services";
@@ -19,7 +18,7 @@ export function newsSince(before: Known, entries: Entries, now: Date) {
   const notices = noticesSince(before.notices, entries, now);
   return {
     /** The mail's subject names the first: what the subscribers asked for. */
-    items: [...services.lines.map((line) => itemOf(schedule, line)), ...notices.items],
+    items: [...services.lines.map(itemOf), ...notices.items],
     /** An id for each item, of its subject and its present words. */
     ids: [...notices.ids, ...services.ids],
     concernsToday: services.lines.some(({ date }) => date <= dateInZone(now, schedule.zone)),
@@ -29,18 +28,14 @@ export function newsSince(before: Known, entries: Entries, now: Date) {
   };
 }
 
-/** The line, then what was, and the nearest parish with a telephone number that is one link. */
-function itemOf({ neighbor }: Schedule, { when, words, rest = "", nearest, date, ends }: DayLine): MailItem {
-  const paragraphs = [escapeXml(rest)];
-  if (nearest && neighbor) {
-    const [shown, link] = [neighbor.phone.shown, neighbor.phone.link].map(escapeXml) as [string, string];
-    const phone = `<a href="${link}" style="white-space: nowrap">${shown}</a>`;
-    paragraphs.push(`${escapeXml(nearest).replace(shown, phone)}.`);
-  }
-  return {
-    sentence: `${when}: ${words}`,
-    html: paragraphs.map((text) => text && `<p>${text}</p>`).join(""),
-    path: `/calendar/${date}`,
-    until: ends.toISOString(),
-  };
-}
+/** The line, then what was, and the nearest parish. */
+const itemOf = (line: DayLine): MailItem => ({
+  sentence: `${line.when}: ${line.words}`,
+  html: restOfLine(line),
+  path: `/calendar/${line.date}`,
+  until: line.ends.toISOString(),
+});
+
+/** What follows the words of a line, in paragraphs. */
+export const restOfLine = ({ rest, nearest }: Pick<DayLine, "rest" | "nearest">): string =>
+  [rest, nearest && `${nearest}.`].map((text) => text && `<p>${escapeXml(text)}</p>`).join("");

@@ -1,10 +1,10 @@
 import { type Announcement, type ParishEvent } from "~/content/schema";
-import { addDays, type CivilDate, weekdayAndDay } from "~/dates/civil-date";
+import { addDays, type CivilDate } from "~/dates/civil-date";
 import { dateInZone, instantOf } from "~/dates/instant";
 import { validAnnouncements } from "~/schedule/announcements";
 import { endOfEvent, type EventOnDate, upcomingEvents } from "~/schedule/events";
-import { whenInSentence } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
+import { shortEventTime } from "~/schedule/views/event-view";
 import { digest } from "~/text/digest";
 import { type MailItem } from "./mailings";
 import { daysAhead } from "./known-services";
@@ -120,7 +120,7 @@ function eventNotices({ events, schedule: { zone } }: Entries, now: Date): Notic
       key: `event ${event.date}`,
       title: event.title,
       isAlarm: event.cancelled !== undefined,
-      item: next && next.date <= latest ? eventItem(next, now, zone) : undefined,
+      item: next && next.date <= latest ? eventItem(next, zone) : undefined,
     };
   });
 }
@@ -128,9 +128,9 @@ function eventNotices({ events, schedule: { zone } }: Entries, now: Date): Notic
 const isLoud = ({ quiet }: Pick<ParishEvent, "quiet">): boolean => quiet === undefined;
 
 /** A cancelled event, or one that is held after all. */
-function eventItem(event: EventOnDate, now: Date, zone: string): MailItem {
-  const { title, date, time, cancelled } = event;
-  const when = time ? whenInSentence({ date, time }, dateInZone(now, zone)) : `on ${weekdayAndDay(date)}`;
-  const sentence = cancelled ? `Cancelled: ${title}, ${when}: ${cancelled}` : `Held after all: ${title}, ${when}`;
+function eventItem(event: EventOnDate, zone: string): MailItem {
+  const { title, cancelled } = event;
+  const what = `${title}, ${shortEventTime(event)}`;
+  const sentence = cancelled ? `Cancelled: ${what}: ${cancelled}` : `Held after all: ${what}`;
   return { sentence, path: "/announcements#events", until: endOfEvent(event, zone).toISOString() };
 }

@@ -7,6 +7,7 @@ import { parishSchedule } from "~/schedule/schedule.server";
 import { type DayLineView, type ServiceView } from "~/schedule/views/service-view";
 import { escapeXml } from "~/text/escape";
 import { type MailItem } from "./mailings";
+import { restOfLine } from "./news";
 
 /** The coming week from tomorrow on: what is not as usual, then services, readings and announcements. */
 export function weekItem(until: Date): MailItem {
@@ -27,24 +28,18 @@ export function weekItem(until: Date): MailItem {
   };
 }
 
-function lineHtml({ when, words, rest, nearest }: DayLineView): string {
-  const others = [rest && ` ${rest}`, nearest && ` ${nearest}.`].map((text = "") => escapeXml(text));
-  return `<p><strong>${escapeXml(`${when}: ${words}`)}</strong>${others.join("")}</p>`;
-}
+const lineHtml = ({ when, words, ...rest }: DayLineView): string =>
+  `<p><strong>${escapeXml(`${when}: ${words}`)}</strong></p>${restOfLine(rest)}`;
 
-/** "9:35 AM Hours; moved from 8:35 AM"; "Cancelled: 9:00 AM Divine Liturgy (snow)" */
-function serviceHtml({ time, name, isCancelled, change, note, place, link }: ServiceView): string {
-  const service = escapeXml(`${time} ${name}`);
-  if (isCancelled) {
-    const reason = change.replace(/^cancelled:? ?/, "");
-    return `<strong>Cancelled:</strong> <s>${service}</s>${reason && escapeXml(` (${reason})`)}`;
-  }
-  const [changed, ...others] = [change, note, place, link].map((text = "") => escapeXml(text));
-  return [service, changed && `<strong>${changed}</strong>`, ...others].filter(Boolean).join("; ");
-}
+/** "9:00 AM Divine Liturgy; Blessing of baskets afterward; The hall" */
+const serviceHtml = ({ time, name, note, place, link }: ServiceView): string =>
+  `<li>${[`${time} ${name}`, note, place, link].flatMap((text) => (text ? escapeXml(text) : [])).join("; ")}</li>`;
 
 function dayHtml({ name, services, title, fast, readings }: ScheduleDay): string {
-  const items = services.map((service) => `<li>${serviceHtml(service)}</li>`).join("");
+  const items = services
+    .filter(({ isCancelled }) => !isCancelled)
+    .map(serviceHtml)
+    .join("");
   const lines = [title, fast, readings.length > 0 ? `Readings: ${readings.join("; ")}` : ""].filter(Boolean);
   const about = lines.map(escapeXml).join("<br>");
   return `<h2>${escapeXml(name)}</h2>${items && `<ul>${items}</ul>`}${about && `<p>${about}</p>`}`;

@@ -116,10 +116,10 @@ describe("Events", () => {
     versions.slice(1).forEach((events, day) => watcher.edit(`2026-12-0${day + 2}T12:00`, { events }));
     return watcher.until("2026-12-20T12:00").subjects;
   };
-  const cancelled = "Cancelled: Work morning, on Saturday, December 12: ice";
+  const cancelled = "Cancelled: Work morning, Saturday, December 12, 10:00 AM: ice";
   test("a cancelled event is mailed, and when it is held after all", () => {
     const versions = [event(), event(", cancelled: ice"), event(", cancelled: much ice"), event()];
-    expect(mails(...versions)).toEqual([cancelled, "Held after all: Work morning, on Saturday, December 12"]);
+    expect(mails(...versions)).toEqual([cancelled, "Held after all: Work morning, Saturday, December 12, 10:00 AM"]);
   });
   test("corrected words of a cancelled one are not", () => {
     const off = event(", cancelled: ice");
@@ -132,7 +132,7 @@ describe("Events", () => {
   });
   test("of two with one title the one that is held is not told when the cancelled one is deleted", () => {
     const early = event(", cancelled: ice").replace("time: 10:00", "time: 09:00");
-    expect(mails(event(), `${early}\n${event()}`, event())).toEqual([cancelled]);
+    expect(mails(event(), `${early}\n${event()}`, event())).toEqual([cancelled.replace("10:00", "9:00")]);
   });
   test("a quiet one is not mailed", () => expect(mails(event(), event(", cancelled: ice, quiet: yes"))).toEqual([]));
 });

@@ -2,7 +2,8 @@ import { liturgicalDayFor } from "~/calendar/remote/day-source.server";
 import { dayHeading, isRedDay } from "~/calendar/views/day-view";
 import { siteContent } from "~/content/snapshot.server";
 import { type CivilDate, dayOfMonth, shortMonth, weekdayAndDay } from "~/dates/civil-date";
-import { headingOf, whenOf } from "~/schedule/night";
+import { serviceInWords } from "~/schedule/day-list/day-list";
+import { headingOf } from "~/schedule/night";
 import { type Occasion } from "~/schedule/occasions/occasions";
 import { currentOccasions, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { withCommonName } from "~/schedule/occasions/feasts";
@@ -66,15 +67,12 @@ const SERVICES_TOLD = 3;
 
 /**
  * Title and description of an occasion's page, in the words that people search for: "Nativity of Christ (Christmas) in
- * Town, State: Vigil of the Nativity Thursday, December 24, 6:00 PM; …".
+ * Town, State: Thursday, December 24, 6:00 PM Vigil of the Nativity; …".
  */
 function occasionHead(occasion: Occasion, { city, state }: { city: string; state: string }) {
   const name = withCommonName(occasion);
   const held = occasion.services.filter(isHeld).slice(0, SERVICES_TOLD);
-  const told = held.map((service) => {
-    const { date, time } = whenOf(service, headingOf(service));
-    return `${service.name} ${date}, ${time}`;
-  });
+  const told = held.map((service) => `${weekdayAndDay(headingOf(service))}, ${serviceInWords(service)}`);
   return {
     title: `${name} ${occasion.year}`,
     description: `${name} in ${city}, ${state}: ${told.join("; ") || "the services are cancelled"}`,

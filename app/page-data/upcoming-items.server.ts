@@ -3,9 +3,9 @@ import { calendarFacts } from "~/calendar/tables/calendar.server";
 import { parishNow, parishToday, perDay, siteContent } from "~/content/snapshot.server";
 import { addDays, type CivilDate, daysBetween, inDays, weekdayAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
-import { endOf, isInProgress, servicesBetween } from "~/schedule/next-services";
+import { endOf, servicesBetween } from "~/schedule/next-services";
 import { type EventOnDate, upcomingEvents } from "~/schedule/events";
-import { dayInSentence, whenOf } from "~/schedule/night";
+import { dayInSentence, nightTime } from "~/schedule/night";
 import { commonNameOn, isOnFeastDay, isPascha, withCommonName } from "~/schedule/occasions/feasts";
 import { currentOccasions, greatFeastOn, parishOccasions } from "~/schedule/occasions/occasions.server";
 import { parishSchedule } from "~/schedule/schedule.server";
@@ -31,7 +31,7 @@ interface Item {
 
 /**
  * Lists the parish's events and the church year's great feasts and fasts by date, and always the next great feast, with
- * its first service. An event with the name of a day takes its place.
+ * its next service. An event with the name of a day takes its place.
  */
 export function upcoming() {
   const { events: own, parish } = siteContent();
@@ -61,7 +61,7 @@ const isOfDay = ({ date, title }: EventOnDate, day: UpcomingDay) => date === day
 
 function eventItem(event: EventOnDate, church: UpcomingDay | undefined): Item {
   const { date, time, title, description, cancelled } = event;
-  const note = cancelled === undefined ? church && firstService(church) : `Cancelled: ${cancelled}`;
+  const note = cancelled === undefined ? church && nextService(church) : `Cancelled: ${cancelled}`;
   const when = time ? `${weekdayAndDay(date)}, ${clockTime(time)}` : weekdayAndDay(date);
   return { date, title, when, html: description, note };
 }
@@ -72,23 +72,17 @@ function churchItem(day: UpcomingDay): Item {
     date,
     title: kind === "feast" ? withCommonName({ name, commonName: commonNameOn(date) }) : name,
     when: `${weekdayAndDay(date)}, ${inDays(daysToGo)}`,
-    note: firstService(day) ?? "From the church calendar",
+    note: nextService(day) ?? "From the church calendar",
     isOfChurch: true,
   };
 }
 
-/**
- * "First service: Thursday, December 24, 6:00 PM", "Now: Vigil, since 6:00 PM", "Next service: tomorrow, December 25,
- * 9:00 AM".
- */
-function firstService({ kind, date }: UpcomingDay) {
+/** "Vigil of the Nativity: Thursday, December 24, 6:00 PM", "Divine Liturgy: tomorrow, December 25, 9:00 AM" */
+function nextService({ kind, date }: UpcomingDay) {
   const [{ zone }, now, today] = [parishSchedule(), parishNow(), parishToday()];
   const services = kind === "feast" ? servicesOfFeast(date).filter(isHeld) : [];
   const next = services.find((service) => endOf(service, zone) > now);
-  if (!next) return undefined;
-  const { time } = whenOf(next, today);
-  if (isInProgress(next, now, zone)) return `Now: ${next.name}, since ${time}`;
-  return `${next === services[0] ? "First" : "Next"} service: ${dayInSentence(next, today)}, ${time}`;
+  return next && `${next.name}: ${dayInSentence(next, today)}, ${nightTime(next.time)}`;
 }
 
 /** The services of the feast's occasion; for Pascha without Holy Week. A feast without one may have weekly services. */

@@ -75,12 +75,6 @@ export function dayInSentence(service: Timed, today: CivilDate): string {
 export const dayNamed = (date: CivilDate, today: CivilDate): string =>
   capitalized(dayInSentence({ date, time: "12:00" }, today));
 
-/** "today, November 29", "this Sunday, November 29", "on Saturday, November 28", "on Saturday night, May 1" */
-export function whenInSentence(service: Timed, today: CivilDate): string {
-  const day = dayInSentence(service, today);
-  return `${/^[A-Z]/.test(day) ? "on " : ""}${day}`;
-}
-
 /** "midnight", "12:30 AM" */
 export const nightTime = (time: string): string => (time === "00:00" ? "midnight" : clockTime(time));
 

@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from "~/dates/civil-date";
 import { dateInZone } from "~/dates/instant";
 import { groupedBy } from "~/schedule/grouped-by";
 import { isInProgress, servicesFrom } from "~/schedule/next-services";
-import { dayNamed, whenInSentence } from "~/schedule/night";
+import { dayNamed, headingOf } from "~/schedule/night";
 import { type Schedule } from "~/schedule/schedule";
 import { isHeld, type Service } from "~/schedule/services-on";
 import { inWords } from "~/text/typography";
@@ -50,14 +50,13 @@ function comingStreams(schedule: Schedule, now: Date, until: CivilDate) {
   return found;
 }
 
-/** "Not streamed this Sunday, November 29: Hours and Divine Liturgy (cancelled: Father John is away)" */
-function notStreamed(services: readonly Service[], today: CivilDate) {
-  const whenAndWhy = (service: Service) => [whenInSentence(service, today), reasonOf(service)] as const;
-  return groupedBy(services, (service) => whenAndWhy(service).join("\n")).map((group) => {
-    const [when, reason] = whenAndWhy(group[0]!);
-    return `Not streamed ${when}: ${inWords(group.map(({ name }) => name))}${reason ? ` (${reason})` : ""}`;
+/** "This Sunday, November 29, not streamed: Hours and Divine Liturgy (cancelled: Father John is away)" */
+const notStreamed = (services: readonly Service[], today: CivilDate) =>
+  groupedBy(services, (service) => `${headingOf(service)} ${reasonOf(service)}`).map((group) => {
+    const reason = reasonOf(group[0]!);
+    const names = inWords(group.map(({ name }) => name));
+    return `${dayNamed(headingOf(group[0]!), today)}, not streamed: ${names}${reason ? ` (${reason})` : ""}`;
   });
-}
 
 function reasonOf(service: Service) {
   if (!isHeld(service)) return serviceView(service).change;

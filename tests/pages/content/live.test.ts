@@ -27,7 +27,7 @@ test("During it the page says On now; on a cancelled Sunday it says why there is
   const cancelled = await (await openAt("2026-11-27")).get("/live");
   expect(cancelled.texts("main .cancelled")).toEqual([
     expect.stringMatching(/^Sunday, November 29: no services\. Father N\. is away\. Nearest Liturgy: /),
-    "Not streamed this Sunday, November 29: Divine Liturgy (cancelled: Father N. is away)",
+    "This Sunday, November 29, not streamed: Divine Liturgy (cancelled: Father N. is away)",
   ]);
   expect(cancelled.text(".live-next")).toContain("Sunday, December 6");
 });

@@ -30,8 +30,8 @@ test("The bishop's visit has a page with its services, in the sitemap too, and t
   expect((await pageAt("2026-12-01T09:00", "/")).text(`.occasions a[href="${address}"]`)).toBe("The Bishop's Visit");
 });
 
-test("The patron of parish-feasts.yml is announced, with its first service among the events", async () => {
+test("The patron of parish-feasts.yml is announced, with its next service among the events", async () => {
   const { text } = await pageAt("2027-07-08T12:00", "/");
   expect(text(".events a")).toContain("St Olga, Equal to the Apostles");
-  expect(text(".events")).toContain("First service: Saturday, July 10, 6:00 PM");
+  expect(text(".events")).toContain("Great Vespers: Saturday, July 10, 6:00 PM");
 });

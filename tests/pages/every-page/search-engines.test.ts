@@ -66,7 +66,7 @@ test.each([
   [
     "/services/nativity-2026",
     "Nativity of Christ (Christmas) 2026",
-    "Nativity of Christ (Christmas) in Notch Falls, New Hampshire: Vigil of the Nativity Thursday, December 24, 6:00 PM; Divine Liturgy of the Nativity Friday, December 25, 9:00 AM",
+    "Nativity of Christ (Christmas) in Notch Falls, New Hampshire: Thursday, December 24, 6:00 PM Vigil of the Nativity; Friday, December 25, 9:00 AM Divine Liturgy of the Nativity",
   ],
 ])("the preview of %s in a messenger", async (path, title, description) => {
   const { $, attributes } = await site.get(path);

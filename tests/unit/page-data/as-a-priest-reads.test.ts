@@ -87,7 +87,7 @@ const rows: Row[] = [
   ["2028-08-06", ["bulletin", "day"], ["Transfiguration"], ["Tone"]],
   ["2042-02-02", ["bulletin", "day"], ["Tone"]],
   // The eve on a Sunday: not the Hours of that Sunday
-  ["2028-12-24", ["home"], ["Nativity of Christ (Christmas)"], ["First service: today, 8:35"]],
+  ["2028-12-24", ["home"], ["Nativity of Christ (Christmas)"], ["Hours: today"]],
   // Services
   ["2033-12-23", ["day", "home"], ["No Liturgy", "Royal Hours"]],
   ["2028-03-25", ["bulletin", "month", "week", "day"], ["Annunciation"], ["Memorial Saturday"]],

@@ -49,19 +49,19 @@ test.each([
 ])("the coming days at %s", async (instant, expected) => expect(await itemsAt(instant)).toEqual(expected));
 
 describe("the next great feast on the home page", () => {
-  test("is in the list by its date, with its first service, before a later event", async () => {
+  test("is in the list by its date, with its next service, before a later event", async () => {
     const { items, feast } = (await on("2026-12-21")).upcoming;
     expect(items.map(({ date, title, note }) => [date, title, note])).toEqual([
-      ["2026-12-25", "Nativity of Christ (Christmas)", "First service: Thursday, December 24, 6:00 PM"],
-      ["2027-01-01", "Circumcision of Our Lord", "First service: Friday, January 1, 9:00 AM"],
+      ["2026-12-25", "Nativity of Christ (Christmas)", "Vigil of the Nativity: Thursday, December 24, 6:00 PM"],
+      ["2027-01-01", "Circumcision of Our Lord", "Divine Liturgy of St. Basil: Friday, January 1, 9:00 AM"],
     ]);
     expect(feast).toBeUndefined();
   });
 
   test.each([
-    ["2026-12-24T17:00:00Z", "First service: today, December 24, 6:00 PM"],
-    ["2026-12-24T23:30:00Z", "Now: Vigil of the Nativity, since 6:00 PM"],
-    ["2026-12-25T05:30:00Z", "Next service: today, December 25, 9:00 AM"],
+    ["2026-12-24T17:00:00Z", "Vigil of the Nativity: today, December 24, 6:00 PM"],
+    ["2026-12-24T23:30:00Z", "Vigil of the Nativity: today, December 24, 6:00 PM"],
+    ["2026-12-25T05:30:00Z", "Divine Liturgy of the Nativity: today, December 25, 9:00 AM"],
     ["2026-12-25T17:00:00Z", "From the church calendar"],
   ])("says at %s: %s", async (instant, note) => {
     expect((await itemsAt(instant))[0]![2]).toBe(note);
@@ -79,7 +79,7 @@ describe("the next great feast on the home page", () => {
     const { items, feast } = (await at("2027-04-26T16:00:00Z")).upcoming;
     expect(feast ?? items[0]).toMatchObject({
       title: "Holy Pascha (Easter)",
-      note: "First service: Saturday, May 1, 11:30 PM",
+      note: "Nocturns: Saturday, May 1, 11:30 PM",
     });
     const dates = items.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort());

@@ -30,7 +30,7 @@ describe("On a Sunday with a change", () => {
   ])("%s, it says that there is no stream, and why", (change, expected) => {
     const { days, notStreamed } = viewAt("2026-11-27T12:00", [change]);
     expect(days[0]).toMatch(/^Sunday, December 6/);
-    expect(notStreamed).toEqual([`Not streamed this Sunday, November 29: ${expected}`]);
+    expect(notStreamed).toEqual([`This Sunday, November 29, not streamed: ${expected}`]);
   });
 
   test.each(["replacedBy: Typica", "movedTo: 10:00", "place: Cathedral, link: https://other.example.org/"])(

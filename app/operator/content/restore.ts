@@ -10,9 +10,7 @@ export function addRestore(content: Command): void {
   content
     .command("restore [version]")
     .summary("list the kept versions of the content, or bring one back")
-    .description(
-      "Lists the kept versions of the content, newest first. With the name of one, or its beginning, brings that one back.",
-    )
+    .description("Lists the kept versions of the content, newest first. With the name of one, brings that one back.")
     .action((name?: string) => (name === undefined ? list() : bringBack(name)));
 }
 
@@ -38,9 +36,8 @@ function difference(version: string, folder: string) {
 }
 
 async function bringBack(name: string) {
-  const [kept, another] = keptVersions().filter(({ version }) => version.startsWith(name));
-  if (!kept || another || name.length < 4)
-    throw new Failure(`No kept version is named ${name}: content restore lists them.`, exitCodes.notFound);
+  const kept = keptVersions().find(({ version }) => version === name);
+  if (!kept) throw new Failure(`No kept version is named ${name}: content restore lists them.`, exitCodes.notFound);
   await changeContent(env.contentDir, { prepare: async () => kept.folder });
   console.log(`${env.contentDir} is as it was in version ${kept.version}.`);
 }

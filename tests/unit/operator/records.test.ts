@@ -26,8 +26,9 @@ describe.runIf(isFullSize)("records list and find", () => {
     expect(stderr).toContain("Found: 3. Backups, snapshots of the disk, exports and sent mails");
     expect(await desk.records("find", "Nobody")).toMatchObject({ code: 3, stdout: "" });
     expect(await desk.records("find", " ")).toMatchObject({ code: 2, stdout: "" });
-    for (const number of ["603-555-0111", "6035550111", "(603) 555-0111", "603.555.0111", "555 0111"])
+    for (const number of ["603-555-0111", "6035550111", "(603) 555-0111", "+1 603.555.0111", "555 0111"])
       expect((await desk.records("find", number)).stdout, number).toContain("A Caller");
+    expect(await desk.records("find", "false")).toMatchObject({ code: 3, stdout: "" });
     expect(await desk.records("find", "603-555-0112")).toMatchObject({ code: 3, stdout: "" });
   });
 

@@ -60,7 +60,8 @@ async function list(store: RecordStore, options: ListOptions, only?: CollectionN
 }
 
 async function find(store: RecordStore, _: object, words: string[]) {
-  const wanted = foldForSearch(words.join(" "));
+  // A telephone's list of calls shows the country's number.
+  const wanted = foldForSearch(words.join(" ").replace(/^\+1/, ""));
   // Every record contains the empty text.
   if (wanted === "") throw new UsageFailure("Give a name, or a part of one.");
   const count = await printAll(recordsWith(wanted, store), recordCard);
@@ -80,8 +81,8 @@ async function printAll(records: AsyncIterable<CollectionRecord>, asText: (each:
 }
 
 /**
- * The letters and digits of a text without case and accents: 'José' and 'jose' become the same, as do 'ё' and 'е', "O’Neil"
- * and "O'Neil", and every way to write a telephone number.
+ * The letters and digits of a text without case and accents: 'José' and 'jose' become the same, as do 'ё' and 'е',
+ * "O’Neil" and "O'Neil", and every way to write a telephone number.
  */
 export const foldForSearch = (text: string): string =>
   text
@@ -95,7 +96,7 @@ async function* recordsWith(folded: string, store: RecordStore) {
     if (
       Object.values(each.record)
         .flat()
-        .some((value) => foldForSearch(String(value)).includes(folded))
+        .some((value) => typeof value === "string" && foldForSearch(value).includes(folded))
     )
       yield each;
 }

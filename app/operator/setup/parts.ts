@@ -9,7 +9,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   "Ask the Priest": ["ask.yml"],
   "church school": ["pages/church-school.md"],
   "rides to church": ["pages/rides.md"],
-  "men's group": ["men.yml", "men.md"],
+  "group for men": ["men.yml", "men.md"],
   brotherhood: ["knights.yml", "knights-faq.md"],
   "books for sale": ["books.yml"],
   "text alerts": ["text-alerts.yml"],

@@ -14,7 +14,7 @@ import { followLinks } from "../../support/visitor/links";
 
 const answers = stringify({
   ...allAnswers,
-  parts: "men's group, brotherhood, giving by mail, Ask the Priest",
+  parts: "group for men, brotherhood, giving by mail, Ask the Priest",
 });
 
 const leftOut = ["/books", "/textalerts", "/survey", "/church-school", "/rides", "/gallery"];
@@ -180,10 +180,10 @@ describe("npm run setup", () => {
     expect(text("main")).toContain("Make the check payable to St. Herman Church");
     expect(html).not.toMatch(/online|pay\.example/);
 
-    expect(await setUp("--parts", "men's group", "--yes")).toMatchObject({ code: 0 });
+    expect(await setUp("--parts", "group for men", "--yes")).toMatchObject({ code: 0 });
     project.write("content/men.md", "## Ours\n\nWe play chess.\n");
     project.remove("content/pages/give-by-mail.md");
-    const run = await setUp("--parts", "men's group, Ask the Priest", "--yes");
+    const run = await setUp("--parts", "group for men, Ask the Priest", "--yes");
     expect(run.code).toBe(0);
     expect(["donate.yml", "pages/give-by-mail.md", "ask.yml"].filter((file) => project.has(`content/${file}`))).toEqual(
       ["ask.yml"],

@@ -54,7 +54,7 @@ export const allAnswers: Answers = {
   ],
   patron: "St Herman of Alaska",
   patronDay: "August 9",
-  parts: "giving by mail, men's group",
+  parts: "giving by mail, group for men",
   giving: "https://pay.example.net/st-herman",
   app: "st-herman",
   site: "https://www.stherman.example.net",

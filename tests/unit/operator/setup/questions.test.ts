@@ -13,7 +13,7 @@ test.each([
   ["weekly", "Sunday Divine Liturgy 9:30", "a list: each item on its own"],
   ["patronDay", "Julember 3", "a day of every year such as July 11"],
   ["patronDay", "12/13", "a day of every year such as July 11"],
-  ["parts", "men's group, hall", "some of: giving by mail, Ask the Priest"],
+  ["parts", "group for men, hall", "some of: giving by mail, Ask the Priest"],
   ["parts", "toString", "some of: giving by mail, Ask the Priest"],
   ["app", "St Herman", "small letters"],
   ["site", "https://example.net/parish", "without a path"],

@@ -10,7 +10,7 @@ import { parishColorCss } from "~/color/parish-palette";
 import { lookSeason } from "~/calendar/rules/seasons";
 import { parishToday, siteContent } from "~/content/snapshot.server";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
-import { activeServiceWorkerPath, drawing, siteScriptUrl } from "~/http/built-files.server";
+import { activeServiceWorkerPath, siteScriptUrl } from "~/http/built-files.server";
 import { type FormResponse } from "~/forms/receive/form-response";
 import { renewFormCookie } from "~/forms/receive/form-token.server";
 import { log } from "~/log/log.server";
@@ -135,7 +135,6 @@ async function documentParts(page: ShownPage): Promise<DocumentParts> {
     head,
     scriptUrl: siteScriptUrl,
     words: explainedWords(),
-    drawing,
     workerPath: activeServiceWorkerPath,
     hydrationData: hasForm ? await hydrationDataOf(context) : undefined,
     providerNonce: hasProviderStyles ? randomBytes(16).toString("base64") : undefined,

@@ -33,7 +33,7 @@ export const loadBuiltFiles = (site = "") => (builtFiles ??= readBuiltFiles(site
 const readBuiltFiles = (site: string) => ({
   /** Addresses of the scripts of app/browser, by name. */
   scripts: readBuilt<Record<string, string>>(site, "site-scripts.json"),
-  /** Texts of drawings, by the address that `import href from "./x.svg"` gives. */
+  /** Texts of the drawings of app/components/drawings, by name. */
   drawings: readBuilt<Record<string, string>>(site, "drawings.json"),
   styles: readBuilt<BuiltStyles>(site, "styles.json"),
   /** The service worker; when OFFLINE is off, a script that removes an installed one and all that it saved. */
@@ -66,8 +66,8 @@ export const siteScriptUrl = (name: string): string => builtFile("scripts", name
 export const siteScript = (name: string, site: string): string =>
   readFileSync(path.join(site, "public", builtFile("scripts", name, site)), "utf8").trim();
 
-/** The text of a drawing. @param href from `import href from "./x.svg"` */
-export const drawing = (href: string): string => builtFile("drawings", href);
+/** The text of a drawing, as it stands within a page's <svg>. */
+export const drawingNamed = (name: string): string => builtFile("drawings", name);
 
 /** The service worker's URL, when OFFLINE is on. It never changes: browsers look for updates at this URL only. */
 export const activeServiceWorkerPath = env.offline ? "/service-worker.js" : undefined;

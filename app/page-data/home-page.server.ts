@@ -8,6 +8,7 @@ import { dayViewFor } from "~/calendar/views/day-view.server";
 import { type OptionalPart, type SiteContent } from "~/content/schema";
 import { pictureOf } from "~/content/pictures/pictures.server";
 import { parishNow, parishToday, siteContent } from "~/content/snapshot.server";
+import { drawingNamed } from "~/http/built-files.server";
 import { type UnknownPage } from "./unknown-page";
 import { isQuiet, isUrgent, validAnnouncements } from "~/schedule/announcements";
 import { regularDays } from "~/schedule/regular-week";
@@ -66,7 +67,10 @@ export function homePage() {
 /** The drawing, a photograph with its text and focus, or neither. */
 function heroPicture({ picture, pictureText: text = "", pictureFocus: focus }: SiteContent["home"]) {
   const isDrawing = picture === "drawing";
-  return { isDrawing, photograph: picture && !isDrawing ? { ...pictureOf(picture), text, focus } : undefined };
+  return {
+    drawing: isDrawing ? { church: drawingNamed("church"), landscape: drawingNamed("landscape") } : undefined,
+    photograph: picture && !isDrawing ? { ...pictureOf(picture), text, focus } : undefined,
+  };
 }
 
 export type HomePageData = ReturnType<typeof homePage>;

@@ -15,7 +15,7 @@ export function buildRemix(folder) {
   });
   if (run.status !== 0) throw new Error(mistakesIn(`${run.stdout ?? ""}${run.stderr ?? ""}`) || "Remix ended early");
   listDrawings(outputIn(folder));
-  // Remix's own scripts, which form-client.mjs bundles into one, and drawings: no browser requests them.
+  // Remix's own scripts: form-client.mjs bundles the pages with a form into one.
   rmSync(outputIn(folder).publicBuild, { recursive: true });
 }
 
@@ -28,15 +28,13 @@ function mistakesIn(output) {
   return words.replace(/^ *(?:\[info\]|info ).*\n|^.*Build failed with \d+ errors?:\n/gm, "").trim();
 }
 
-/** Writes the texts of drawings by URL, which the server inlines into pages (app/http/built-files.server.ts). */
-function listDrawings({ build, publicBuild }) {
-  const folder = path.join(publicBuild, "_assets");
-  const texts = {};
-  for (const name of readdirSync(folder).filter((file) => file.endsWith(".svg"))) {
-    texts[`/build/_assets/${name}`] = insideOf(readFileSync(path.join(folder, name), "utf8"));
-  }
+/** Writes the texts of drawings by name, which the server inlines into pages (app/http/built-files.server.ts). */
+function listDrawings({ build }) {
+  const folder = path.join(root, "app", "components", "drawings");
+  const files = readdirSync(folder).filter((file) => file.endsWith(".svg"));
+  const texts = files.map((file) => [path.parse(file).name, insideOf(readFileSync(path.join(folder, file), "utf8"))]);
   mkdirSync(build, { recursive: true });
-  writeFileSync(path.join(build, "drawings.json"), JSON.stringify(texts));
+  writeFileSync(path.join(build, "drawings.json"), JSON.stringify(Object.fromEntries(texts)));
 }
 
 /** The text as it stands within a page's <svg>. */

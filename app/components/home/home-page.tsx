@@ -1,12 +1,10 @@
 import { DayCard } from "~/components/calendar/day-card";
-import churchDrawing from "~/components/drawings/church.svg";
-import landscapeDrawing from "~/components/drawings/landscape.svg";
 import { Icon } from "~/components/elements/icon";
 import { ActionLink, Button } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { Rule } from "~/components/page/page";
 import { ExplainsWords } from "~/components/elements/words";
-import { inner, useDocument } from "~/components/shell/document-context";
+import { inner } from "~/components/shell/document-context";
 import { OccasionLines } from "~/components/occasion/occasion-page";
 import { type HomePageData } from "~/page-data/home-page.server";
 import { Notices, UpcomingEvents } from "./announcements";
@@ -80,9 +78,8 @@ export function HomePage(data: HomePageData) {
  * on the hero's lower edge, comes after the words that make the hero's height: on a slow line it would be drawn higher
  * up first. The drawing's colors are the season's (drawings/season-colors.ts).
  */
-function Hero({ isDrawing, isWinter, photograph, feast, greeting, parish }: HeroProps) {
+function Hero({ drawing, isWinter, photograph, feast, greeting, parish }: HeroProps) {
   const { name, address, nationalChurch, founded } = parish;
-  const { drawing } = useDocument();
   return (
     <div className={photograph ? "hero with-photograph" : "hero"}>
       <div className="wrap">
@@ -95,17 +92,17 @@ function Hero({ isDrawing, isWinter, photograph, feast, greeting, parish }: Hero
             {nationalChurch.name}
           </a>
         </p>
-        {isDrawing && (
-          <svg className="scene-church" viewBox="0 0 680 520" aria-hidden="true" {...inner(drawing(churchDrawing))} />
+        {drawing && (
+          <svg className="scene-church" viewBox="0 0 680 520" aria-hidden="true" {...inner(drawing.church)} />
         )}
       </div>
-      {isDrawing && (
+      {drawing && (
         <svg
           className="scene"
           viewBox="0 0 2880 560"
           preserveAspectRatio="xMidYMax slice"
           aria-hidden="true"
-          {...inner(drawing(landscapeDrawing) + (isWinter ? SNOWFALL : ""))}
+          {...inner(drawing.landscape + (isWinter ? SNOWFALL : ""))}
         />
       )}
       {photograph && (

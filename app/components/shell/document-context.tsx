@@ -30,8 +30,6 @@ export interface DocumentParts {
   scriptUrl: (name: string) => string;
   /** The words explained on /words. */
   words: ExplainedWords;
-  /** The inside of a drawing by its address (`import href from "….svg"`). */
-  drawing: (href: string) => string;
   /** The address of the service worker, where the site has one. */
   workerPath?: string;
   /** JSON for the browser's React; only pages that hydrate have it. */
@@ -44,7 +42,6 @@ const DocumentContext = createContext<DocumentParts>({
   head: {},
   scriptUrl: (name) => name,
   words: {},
-  drawing: () => "",
 });
 
 export const DocumentProvider = DocumentContext.Provider;

@@ -143,7 +143,7 @@ export function announcementsPage() {
       today,
     ),
     language: services.language,
-    specialServices: firstParagraph(services.specialServices),
+    specialServices: services.specialServices,
     upcoming: upcomingEvents(events, now, parish.timezone).map(eventShown),
     /** The days of the Church that the home page lists beside events. */
     ofChurch: [...soon.items, ...(soon.feast ? [soon.feast] : [])].filter(({ isOfChurch }) => isOfChurch),
@@ -159,9 +159,3 @@ const eventShown = (event: EventOnDate) => ({
 
 export type AnnouncementsPageData = ReturnType<typeof announcementsPage>;
 export type EventView = ReturnType<typeof eventShown>;
-
-/** The note's first paragraph, and what follows it. A note that begins with a list or a quotation is not divided. */
-function firstParagraph(html: string) {
-  const [, first = html, others = ""] = /^(<p>.*?<\/p>)(.*)$/s.exec(html) ?? [];
-  return { first, others: others.trim() };
-}

@@ -118,19 +118,12 @@ const Day = ({ date, isRed, title, fast, services }: ScheduleDay) => (
   </li>
 );
 
-/** The note on special services is the parish's first paragraph; the others open with a tap. */
 const RegularTimes = ({ regularDays, seasonalDays, language, specialServices }: AnnouncementsPageData) => (
   <section className="leaf schedule" id="every-week">
     <h2>Service Schedule</h2>
     <ServiceList days={regularDays} />
     <p>{language}.</p>
-    <Prose html={specialServices.first} />
-    {specialServices.others && (
-      <details>
-        <summary>About the services</summary>
-        <Prose html={specialServices.others} />
-      </details>
-    )}
+    <Prose html={specialServices} />
     {seasonalDays.length > 0 && (
       <details>
         <summary>Other seasons</summary>

@@ -79,11 +79,9 @@ export function Header({ shell, onHome }: { shell: ShellContent; onHome: boolean
 
 /** Opens by style alone, on hover and on focus; the shell's script adds Escape and aria-expanded. */
 function Dropdown({ label, links }: NavGroup) {
-  const isCurrent = useIsCurrent();
-  const isCurrentGroup = links.some(({ href }) => isCurrent(href));
   return (
     <li className="drop">
-      <button type="button" className={isCurrentGroup ? "drop-button is-current" : "drop-button"}>
+      <button type="button" className="drop-button">
         {label}
         <Icon name="chevron" />
       </button>

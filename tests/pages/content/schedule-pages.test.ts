@@ -81,7 +81,7 @@ describe("/announcements", () => {
     expect($(".schedule > .hours .label").last().text()).toBe("Saturdays, except in Holy Week");
   });
 
-  test("keeps a quotation of several paragraphs at the beginning of the note on special services whole", async () => {
+  test("shows the whole note on special services", async () => {
     const quotation = "specialServices: |\n  > Come early.\n  >\n  > Bring a candle.\n\n";
     const content = new ContentFolder().change("services.yml", "specialServices: |\n", quotation);
     const { $ } = await (await openSite({ env: { CONTENT_DIR: content.path } })).get("/announcements");

@@ -16,7 +16,7 @@ describe("An unknown address", () => {
     expect(status).toBe(404);
     expect(text("main > p")).toBe("This address was not found. Here is our home page.");
     expect($("main > p ~ .hero h1")).toHaveLength(1);
-    expect($("[aria-current], .is-current")).toHaveLength(0);
+    expect($("[aria-current]")).toHaveLength(0);
     expect($("link[rel=canonical]")).toHaveLength(0);
   });
 

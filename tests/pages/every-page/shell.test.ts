@@ -38,7 +38,7 @@ describe("The header", () => {
     const { $, attributes } = await site.get("/faith");
     const current = attributes("[aria-current=page]", "href");
     expect(new Set(current)).toEqual(new Set(["/faith"]));
-    expect($(".drop-button.is-current").text()).toBe("About");
+    expect($(".drop:has([aria-current]) > .drop-button").text()).toBe("About");
   });
 });
 

@@ -10,9 +10,8 @@ const nameTwice =
   'this name once here, because it stands above already: one line can have both, as in "Reader: Anna, Peter". A new item of a list begins with a hyphen';
 const closingMark = "a quotation mark at the end of the text too, the same as at its beginning";
 const spacing =
-  "as many spaces at the beginning as the lines of its group above it have; the lines below it may need them too";
-const noteMark =
-  "the sign # at the beginning of the line again, if it is a note. If it counts, it begins below the lines of its group, and the name of the group has no # either";
+  "as many spaces at the beginning as the lines of its group above it have, and the lines below it too; or the sign # before each line of a note, here or above it";
+const closedList = "each item of the list in a line of its own, as this one, and no [ ] above it";
 const nameAndValue =
   'a name, a colon, a space and a value, as in "title: Bake Sale"; or the line moved in below the name it belongs to';
 
@@ -23,6 +22,7 @@ const pastedSpace = /^\s*(?:- *)?(?:\w+:)? *[\u00a0\u1680\u2000-\u200b\u202f\u20
 const lineSlips: [beginning: RegExp, expected: string][] = [
   [/^\s*\t/, tab],
   [pastedSpace, "ordinary spaces: one here was pasted and only looks like a space. Delete it and type it again"],
+  [/^\[ *\] *$/, "the items of the list alone: delete this line"],
   [/^ *(?:[–—−•·‣▪]|\* |-\w)/u, 'a hyphen and a space at the beginning of an item, as in "- date: 2026-12-25"'],
 ];
 
@@ -55,7 +55,7 @@ export function yamlMistakes(document: Document, source: string, lineAt: (offset
     const distance = lines.slice(lineNumber - 1).findIndex((line) => !isNoteOrEmpty(line));
     const line = Math.min(lineNumber + Math.max(distance, 0), lines.length);
     const found = lines[line - 1]!.trim() || "nothing";
-    const slip = slipOf(lines[line - 1]!) ?? closedListAbove(lines, line - 1);
+    const slip = slipOf(lines[line - 1]!) ?? (isBelowClosedList(lines, line - 1) ? closedList : undefined);
     const told = slip ?? (typeof expected === "string" ? expected : expected(found));
     if (!byLine.has(line)) byLine.set(line, { line, found: found.slice(0, maxFoundChars), expected: told });
   };
@@ -67,9 +67,7 @@ export function yamlMistakes(document: Document, source: string, lineAt: (offset
     const open = openQuotation(document, at, lineAt);
     const next = document.errors[index + 1];
     const goesOn = next?.code === "MULTILINE_IMPLICIT_KEY" && next.pos[0] === at;
-    const note = lineOfNote(lines, lineAt(at));
     if (open !== undefined) add(open, closingMark);
-    else if (note !== undefined) add(note, noteMark);
     // The library names the value, and the line below is the one that is moved in too far.
     else if (goesOn && !slipOf(lines[lineAt(at) - 1]!)) add(lineAt(at) + 1, spacing);
     else add(lineAt(at), explanationOf(error));
@@ -78,49 +76,13 @@ export function yamlMistakes(document: Document, source: string, lineAt: (offset
   return [...byLine.values()];
 }
 
-/** The advice on an item below a list that is closed in its own line, as other programs write it. */
-function closedListAbove(lines: readonly string[], index: number): string | undefined {
-  if (/^\[ *\] *$/.test(lines[index]!)) return "the items of the list alone: delete this line";
-  let above = index - 1;
-  while (above >= 0 && isNoteOrEmpty(lines[above]!)) above -= 1;
-  const [, name, list] =
-    /^ *(?:- )?(?:(\w+):)? *(\[.*\]|\{ *\}|~|null|none|""|'') *(?:#.*)?$/.exec(lines[above] ?? "") ?? [];
-  if (!list || !/^ *- |^\w+:/.test(lines[index]!) || (name && !/^ *- /.test(lines[index]!))) return undefined;
-  const place = `${name ? `behind ${name}: ` : ""}in line ${above + 1}`;
-  return /\w+.*\]/.test(list)
-    ? `this item within the [ ] ${place}; or each of them in a line of its own, as this one, and no [ ]`
-    : `a list that is open: delete the ${list} ${place}`;
+/** Whether a line is an item below a list that is closed in its own line, as other programs write it: `changes: []`. */
+function isBelowClosedList(lines: readonly string[], index: number): boolean {
+  const above = lines.slice(0, index).filter((line) => !isNoteOrEmpty(line));
+  return /^ *- /.test(lines[index]!) && /\[.*\] *$/.test(above.at(-1) ?? "");
 }
 
 const isNoteOrEmpty = (line: string): boolean => /^\s*(?:#|$)/.test(line);
-
-/** Each trial of lineOfNote parses the whole file. */
-const maxTrials = 5;
-
-/**
- * The first of the lines that lost their # by mistake: lines that are moved in, beside a note, and without which the
- * file can be read. Tries those that are nearest to an error.
- */
-function lineOfNote(lines: readonly string[], errorLine: number): number | undefined {
-  const isMovedIn = (line = "") => /^ +[^ #]/.test(line);
-  const isNote = (line = "") => line.startsWith("#");
-  const groups = lines.flatMap((line, start) => {
-    const before = lines[start - 1];
-    if (!isMovedIn(line) || !isNoteOrEmpty(before ?? "")) return [];
-    const length = lines.slice(start).findIndex((each) => !isMovedIn(each));
-    const end = length < 0 ? lines.length : start + length;
-    return isNote(before) || isNote(lines[end]) ? [{ start, end }] : [];
-  });
-  const distance = ({ start }: { start: number }) => Math.abs(start + 1 - errorLine);
-  const found = groups
-    .sort((group, other) => distance(group) - distance(other))
-    .slice(0, maxTrials)
-    .find(({ start, end }) => {
-      const others = lines.map((line, at) => (at >= start && at < end ? "#" : line)).join("\n");
-      return yamlLibrary().parseDocument(others, { schema: "failsafe" }).errors.length === 0;
-    });
-  return found && found.start + 1;
-}
 
 const slipOf = (line: string) => lineSlips.find(([beginning]) => beginning.test(line))?.[1];
 

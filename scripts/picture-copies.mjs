@@ -1,7 +1,7 @@
 /**
  * Makes copies of one picture, which may come straight from a camera: `node picture-copies.js FILE FOLDER NAME…`. A
- * copy's name says what it is, whatever the picture's own name: "800.webp" and "800.jpg" a width, "share-top.jpg" a
- * crop for link previews around a focus, "icon-96.png" a square icon. Says the most memory that it took, in megabytes;
+ * copy's name says what it is, whatever the picture's own name: "800.webp" and "800.jpg" a width, "icon-96.png" a
+ * square icon. Says the most memory that it took, in megabytes;
  * or, on the error output, why there is no copy. A copy is there whole or not at all.
  */
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -9,9 +9,6 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Those of the largest copy and of link previews, in pixels. */
-const largest = 1600;
-const share = { width: 1200, height: 630 };
 // An iPhone paints transparent pixels black.
 const opaqueSize = 180;
 const paper = "#faf6ee";
@@ -51,8 +48,8 @@ export async function makeCopies(file, folder, names) {
   };
   let decoded;
   for (const name of names.filter((each) => !existsSync(path.join(folder, each)))) {
-    const [, what, size, ending] = /^(share-|icon-)?(\w+)\.(\w+)$/.exec(name);
-    const shape = { "share-": crop, "icon-": icon }[what] ?? copy;
+    const [, isIcon, size, ending] = /^(icon-)?(\w+)\.(\w+)$/.exec(name);
+    const shape = isIcon ? icon : copy;
     const part = path.join(folder, `${name}.part-${process.pid}`);
     try {
       mkdirSync(folder, { recursive: true });
@@ -65,16 +62,10 @@ export async function makeCopies(file, folder, names) {
 
   /** The pixels upright, as large as the copies need them, without the camera's place and time. Read at most once. */
   async function pixels() {
-    const isCrop = names.some((name) => name.startsWith("share-"));
-    const widest = Math.max(...names.map((name) => Number.parseInt(name) || 0));
+    const widest = Math.max(...names.map((name) => Number.parseInt(name)));
     decoded ??= open()
       .autoOrient()
-      .resize({
-        width: isCrop ? largest : widest,
-        height: isCrop ? share.height : 1,
-        fit: "outside",
-        withoutEnlargement: true,
-      })
+      .resize({ width: widest, withoutEnlargement: true })
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -85,12 +76,6 @@ export async function makeCopies(file, folder, names) {
 
   async function copy(width) {
     return (await pixels()).image.resize({ width: Number(width) });
-  }
-
-  async function crop(position) {
-    const { width: most, height, image } = await pixels();
-    const width = Math.min(share.width, most, Math.floor((height * share.width) / share.height));
-    return image.resize({ width, height: Math.round((width * share.height) / share.width), fit: "cover", position });
   }
 
   async function icon(size) {

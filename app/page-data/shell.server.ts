@@ -1,6 +1,6 @@
 import { lookSeason } from "~/calendar/rules/seasons";
 import { type SiteContent } from "~/content/schema";
-import { iconsOf, pictureOf, SHARE_SIZE, sharePicture } from "~/content/pictures/pictures.server";
+import { iconsOf, previewOf } from "~/content/pictures/pictures.server";
 import { parishToday } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { openingHours, specialHours } from "~/schedule/views/opening-hours";
@@ -50,13 +50,14 @@ export type ShellContent = ReturnType<typeof shellOf>;
 
 /** The home page's first picture for link previews; undefined if previews cannot show it. */
 function shareImageOf({ home }: SiteContent) {
-  const { picture, pictureText = DRAWING_TEXT, pictureFocus } = home;
-  const src = picture === "drawing" ? "/images/og.png" : picture && sharePicture(picture, pictureFocus);
-  if (!src) return undefined;
-  const { width, height } = src === picture ? pictureOf(src) : SHARE_SIZE;
+  const { picture, pictureText = DRAWING_TEXT } = home;
+  const preview = picture === "drawing" ? DRAWING : picture && previewOf(picture);
+  if (!preview) return undefined;
+  const { src, width, height } = preview;
   return { url: env.siteUrl + src, width, height, text: pictureText };
 }
 
+const DRAWING = { src: "/images/og.png", width: 1200, height: 630 };
 const DRAWING_TEXT = "Drawing of a white wooden church in the snow";
 
 /** ["Sundays: Hours 8:35 AM,", "Divine Liturgy 9:00 AM (not on May 2)"]: what stays whole on a line of the footer. */

@@ -5,13 +5,12 @@
 import { addressOfPicture } from "~/content/pictures/picture";
 import { copiesMade, startMakingCopies } from "~/content/pictures/picture-copies.server";
 import { picturesOf } from "~/content/pictures/picture-folders.server";
-import { iconsOf, pictureOf, sharePicture } from "~/content/pictures/pictures.server";
+import { iconsOf, pictureOf } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 
 startMakingCopies();
-const { home, parish } = siteContent();
+const { parish } = siteContent();
 if (parish.logo) iconsOf(parish.logo);
-if (home.picture && home.picture !== "drawing") sharePicture(home.picture, home.pictureFocus);
 for (const name of picturesOf(env.contentDir).names) pictureOf(addressOfPicture(name));
 await copiesMade();

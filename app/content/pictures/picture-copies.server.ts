@@ -41,7 +41,7 @@ export function copyAt(wanted: string): SentDocument | undefined {
 /**
  * The addresses of the last set of a picture's copies that is there whole; undefined without one. Asks for the sets
  * that are missing.
- * @param sets of names as scripts/picture-copies.mjs understands them ("800.webp", "share-top.jpg"), each with those of
+ * @param sets of names as scripts/picture-copies.mjs understands them ("800.webp", "icon-96.png"), each with those of
  * the set before it: the copies to show until all are made come first
  */
 export function copiesOf(file: string, id: string, ...sets: string[][]): string[] | undefined {

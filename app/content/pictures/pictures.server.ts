@@ -1,4 +1,3 @@
-import { type PictureFocus } from "~/content/schema/pages";
 import { perContent } from "~/content/snapshot.server";
 import { imageSizeLibrary } from "~/content/source/parsers.server";
 import { readIntoSharedBuffer, untilChanged } from "~/content/source/read-folder.server";
@@ -6,7 +5,7 @@ import { orientationOf } from "~/http/picture-parts";
 import { log } from "~/log/log.server";
 import { copiesOf, idOf } from "./picture-copies.server";
 import { maxPictureBytes } from "./fault-of-picture.server";
-import { addressOfPicture, type Icon, nameOfPicture, type Picture } from "./picture";
+import { addressOfPicture, type Icon, isPictureAddress, nameOfPicture, type Picture } from "./picture";
 import { picturesOf } from "./picture-folders.server";
 
 const widths = [400, 800, 1600];
@@ -14,11 +13,6 @@ const widths = [400, 800, 1600];
 const longestSide = 16_383;
 /** Icon sizes in pixels: for the header, an iPhone's home screen, and the web app manifest. */
 const iconSizes = [96, 180, 192, 512];
-/** The size of every link preview and of public/images/og.png, in pixels. */
-export const SHARE_SIZE = { width: 1200, height: 630 };
-/** The least width of a link preview, in pixels. */
-const leastShare = 600;
-
 const files = perContent(({ folder }) => picturesOf(folder));
 
 /**
@@ -67,17 +61,14 @@ export const withPicture = <Item extends { picture?: string }>(item: Item) => ({
 });
 
 /**
- * The address of a photograph's link preview: 1200 by 630 pixels around the focus, or the photograph itself if it is
- * small, or until the crop is made. Undefined for drawings (SVG), which link previews cannot show.
+ * A picture for link previews: its largest copy, or itself until that is made. Undefined for drawings (SVG), which link
+ * previews cannot show.
  */
-export function sharePicture(src: string, focus: PictureFocus): string | undefined {
-  const found = fileOf(src);
+export function previewOf(src: string): { src: string; width: number; height: number } | undefined {
   if (/\.svg$/i.test(src)) return undefined;
-  if (!found?.isPhotograph || Math.min(found.width, found.height * 2) < leastShare) return found?.address ?? src;
-  // The cut-off parts lie on two sides.
-  const isWide = found.width * SHARE_SIZE.height > found.height * SHARE_SIZE.width;
-  const counts = (isWide ? ["left", "right"] : ["top", "bottom"]).includes(focus);
-  return copiesOf(found.file, found.id, [`share-${counts ? focus : "center"}.jpg`])?.[0] ?? found.address;
+  const { picture, large } = viewOf(src);
+  const width = isPictureAddress(large) ? picture.width : Math.min(picture.width, widths.at(-1)!);
+  return { src: large, width, height: Math.round((picture.height * width) / picture.width) };
 }
 
 /** A square PNG or drawing as icons of the usual sizes; only the file itself until they are made. */

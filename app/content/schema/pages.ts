@@ -142,7 +142,6 @@ const firstPicture = union([z.literal("drawing"), image], {
 
 /** The part of a picture that stays visible when it is cropped. */
 const focus = oneOf(["center", "top", "bottom", "left", "right"]);
-export type PictureFocus = z.output<typeof focus>;
 
 /** content/home.yml */
 export const home = group({

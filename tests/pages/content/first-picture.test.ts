@@ -26,9 +26,9 @@ describe("The first picture", () => {
     expect(attributes(".hero source", "type")).toEqual(["image/webp"]);
     expect($(".hero svg").length).toBe(0);
     expect($("meta[property='og:image']").attr("content")).toMatch(
-      /^https:\/\/parish\.example\.org\/build\/pictures\/\w+\/share-top\.jpg$/,
+      /^https:\/\/parish\.example\.org\/build\/pictures\/\w+\/\d+\.jpg$/,
     );
-    expect($("script[type='application/ld+json']").text()).toContain("/share-top.jpg");
+    expect($("script[type='application/ld+json']").text()).toContain("/build/pictures/");
   });
 
   test("is the sample's drawing until the content changes it, and none stands beside the welcome", async () => {

@@ -8,7 +8,6 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { PictureFrame } from "~/components/elements/picture";
 import { addressOfPicture } from "~/content/pictures/picture";
 import * as pictures from "~/content/pictures/pictures.server";
-import { type PictureFocus } from "~/content/schema/pages";
 import { type ContentSnapshot, withSnapshot } from "~/content/snapshot.server";
 import { copiesMade, copiesRevision, copyAt, startMakingCopies } from "~/content/pictures/picture-copies.server";
 import { log } from "~/log/log.server";
@@ -49,7 +48,6 @@ const whenMade = async <Value>(run: () => Value) => {
 };
 const pictureOf = (src: string) => whenMade(() => pictures.pictureOf(src));
 const iconsOf = (src: string) => whenMade(() => pictures.iconsOf(src));
-const sharePicture = (...of: Parameters<typeof pictures.sharePicture>) => whenMade(() => pictures.sharePicture(...of));
 const file = (address: string) => copyAt(address)!.file;
 const original = path.join(folder, "content", "pictures", "hall.jpg");
 
@@ -129,23 +127,19 @@ describe("A photograph as a telephone gives it", () => {
   });
 });
 
-test.each([
-  "st-nicholas-icon.jpg",
-  "bake-sale-share.jpg",
-  "icon-96.jpg",
-  "share-top-800.jpg",
-  "икона.jpg",
-  "Father Michael (2).JPG",
-])("a photograph named %s is neither cropped nor left without copies", async (name) => {
-  writeFileSync(path.join(folder, "content", "pictures", name), await fromTelephone());
-  const $ = await shown(addressOfPicture(name));
-  const addresses = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
-  expect(addresses).toHaveLength(6);
-  for (const address of addresses) {
-    const { width, height } = await sharp(file(address)).metadata();
-    expect(height / width).toBeCloseTo(4 / 3, 1);
-  }
-});
+test.each(["st-nicholas-icon.jpg", "bake-sale-share.jpg", "icon-96.jpg", "икона.jpg", "Father Michael (2).JPG"])(
+  "a photograph named %s has all its copies",
+  async (name) => {
+    writeFileSync(path.join(folder, "content", "pictures", name), await fromTelephone());
+    const $ = await shown(addressOfPicture(name));
+    const addresses = [...$("source, img").get()].flatMap((element) => addressesIn($(element).attr("srcset")));
+    expect(addresses).toHaveLength(6);
+    for (const address of addresses) {
+      const { width, height } = await sharp(file(address)).metadata();
+      expect(height / width).toBeCloseTo(4 / 3, 1);
+    }
+  },
+);
 
 test.each(["png", "webp", "avif"] as const)("a %s that its program turned has its upright size", async (format) => {
   const wide = sharp({ create: { width: 640, height: 300, channels: 3, background: "#7a8a9a" } });
@@ -216,31 +210,17 @@ describe("The folder of copies", () => {
 });
 
 describe("The preview of a link", () => {
-  const colorOf = async (address: string) => {
-    const { data } = await sharp(file(address)).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
-    return [...data];
-  };
+  const previewOf = (src: string) => whenMade(() => pictures.previewOf(src)!);
 
-  test("is the photograph around its focus, in the size that sites expect", async () => {
-    const left = (await sharePicture("/pictures/wide.png", "left"))!;
-    const right = (await sharePicture("/pictures/wide.png", "right"))!;
-    const { width, height, format } = await sharp(file(left)).metadata();
-    expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
-    const [ofLeft, ofRight] = [await colorOf(left), await colorOf(right)];
-    expect(ofLeft[0]).toBeGreaterThan(ofLeft[2]!);
-    expect(ofRight[2]).toBeGreaterThan(ofRight[0]!);
+  test("is the largest copy, in its size; of a small photograph too", async () => {
+    for (const name of ["hall.jpg", "wide.png", "small.png"]) {
+      const { src, width, height } = await previewOf(`/pictures/${name}`);
+      const made = await sharp(file(src)).metadata();
+      expect([made.width, made.height, made.format]).toEqual([width, height, "jpeg"]);
+    }
   });
 
-  test("is its middle when the focus makes no difference", async () => {
-    const preview = (name: string, focus: PictureFocus) => sharePicture(`/pictures/${name}`, focus);
-    expect(await preview("wide.png", "top")).toBe(await preview("wide.png", "center"));
-    expect(await preview("hall.jpg", "top")).not.toBe(await preview("hall.jpg", "bottom"));
-  });
-
-  test("is a small photograph itself, and never a drawing", async () => {
-    expect(await sharePicture("/pictures/small.png", "top")).toBe("/pictures/small.png");
-    expect(await sharePicture("/pictures/logo.svg", "center")).toBeUndefined();
-  });
+  test("is never a drawing", () => expect(pictures.previewOf("/pictures/logo.svg")).toBeUndefined());
 });
 
 describe("A square logo", () => {

@@ -1,33 +1,31 @@
 import { contentFiles, type ContentPart, type CustomPage, type SiteContent } from "~/content/schema";
 import { lineFinder, linesWith } from "~/content/source/locate.server";
-import { nearest } from "~/content/source/mistakes/mistakes";
-import { picturesFolder } from "~/content/pictures/picture";
 import { type ContentProblem, type Fault } from "~/content/source/problem";
 import { isPagePath } from "~/http/plain-address.server";
 import { sitePages } from "~/page-data/navigation";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { keyOf } from "./moved.server";
-import { siteAddresses, type SiteAddresses } from "./site-addresses.server";
+import { addressesOf, type IsAddress } from "./site-addresses.server";
 
 /**
  * Finds links to a page that this site lacks, a missing file, or a missing heading.
  * @param feastOn the great feasts of the content, if it is not the content being shown
  */
 export function deadLinks(folder: string, content: SiteContent, feastOn?: GreatFeastOn): ContentProblem[] {
-  const addresses = siteAddresses(folder, content, feastOn);
+  const isAddress = addressesOf(folder, content, feastOn);
   const links = new Map(linksIn(content).map((link) => [`${link.file} ${link.target}`, link]));
   const dead = [...links.values()].flatMap((link) => {
-    const fault = faultOf(link, content, addresses);
+    const fault = faultOf(link, content, isAddress);
     return fault ? problemsAt(folder, link, fault) : [];
   });
-  return [...dead, ...takenAddresses(folder, content, addresses)];
+  return [...dead, ...takenAddresses(folder, content, isAddress)];
 }
 
 /** Finds old addresses at which this site has a page: redirecting them would hide it. */
-function takenAddresses(folder: string, { moved = {} }: SiteContent, addresses: SiteAddresses): ContentProblem[] {
+function takenAddresses(folder: string, { moved = {} }: SiteContent, isAddress: IsAddress): ContentProblem[] {
   const { file } = contentFiles.moved;
   const lineIn = lineFinder(folder);
-  const taken = Object.keys(moved).filter((old) => !old.includes("?") && addresses.has(keyOf(old)));
+  const taken = Object.keys(moved).filter((old) => !old.includes("?") && isAddress(keyOf(old)));
   const expected = "an address that this site does not have: a page or file of it is there";
   return taken.map((old) => ({ file, line: lineIn(file, [old]), found: `"${old}"`, expected }));
 }
@@ -39,53 +37,28 @@ function problemsAt(folder: string, { file, target }: ContentLink, fault: Fault)
   return lines.length === 0 ? [{ file, ...fault }] : lines.map((line) => ({ file, line, ...fault }));
 }
 
-function faultOf({ target, page }: ContentLink, content: SiteContent, addresses: SiteAddresses): Fault | undefined {
+function faultOf({ target, page }: ContentLink, content: SiteContent, isAddress: IsAddress): Fault | undefined {
   const [address = "", anchor] = target.split("#", 2);
   const [path = ""] = address.split("?", 1);
-  if (path !== "" && !addresses.has(path))
-    return isPagePath(path) ? noPage(path, content, addresses) : noFile(path, addresses);
+  if (path !== "" && !isAddress(path))
+    return { found: `a link to "${path}", which this site does not have`, expected: expectedFor(path) };
   const custom = path === "" ? page : content.pages.find(({ href }) => href === path);
-  return custom && anchor ? noHeading(anchor, target, custom.sections) : undefined;
-}
-
-function noPage(path: string, { pages }: SiteContent, { known }: SiteAddresses): Fault {
-  const part = sitePages.find(({ href }) => href === path)?.part;
-  if (part)
-    return {
-      found: `a link to "${path}", a page that this parish has left out`,
-      expected: `no such link; or the file ${contentFiles[part].file}`,
-    };
-  const example = pages[0]?.href ?? "/contact";
-  return {
-    found: `a link to "${path}", which is not a page of this site`,
-    expected: meantOr(
-      nearest(path, known.filter(isPagePath)),
-      `the address of a page that there is, such as ${example}`,
-    ),
-  };
-}
-
-const meantOr = (meant: string | undefined, otherwise: string) => (meant ? `did you mean ${meant}?` : otherwise);
-
-function noFile(path: string, { known, filesBeside }: SiteAddresses): Fault {
-  const address = path.replace(/^\/images\//, `/${picturesFolder}/`);
-  const meant = nearest(address, [...known.filter((each) => !isPagePath(each)), ...filesBeside(address)]);
-  const [, folder] = /^\/(files|pictures)\//.exec(address) ?? [];
-  const place = folder ? `content${decodeURI(address)}` : `public${path}`;
-  return {
-    found: `a link to "${path}", but there is no such file in the folder ${folder ? `content/${folder}` : "public"}`,
-    expected: meant ? `did you mean ${meant}? Or put the file into ${place}` : `the file in ${place}, or another link`,
-  };
-}
-
-function noHeading(anchor: string, target: string, sections: readonly { id: string }[]): Fault | undefined {
-  const known = sections.map(({ id }) => `#${id}`);
-  if (known.includes(`#${anchor}`)) return undefined;
-  const anyOther = known.length > 0 ? `one of: ${known.join(", ")}` : "a link without #";
+  if (!custom || !anchor || custom.sections.some(({ id }) => id === anchor)) return undefined;
+  const headings = custom.sections.map(({ id }) => `#${id}`).join(", ");
   return {
     found: `a link to "${target}", but that page has no such heading`,
-    expected: meantOr(nearest(`#${anchor}`, known), anyOther),
+    expected: headings ? `one of: ${headings}` : "a link without #",
   };
+}
+
+function expectedFor(path: string): string {
+  const part = sitePages.find(({ href }) => href === path)?.part;
+  if (part) return `no such link, because this parish has left out the page; or the file ${contentFiles[part].file}`;
+  if (isPagePath(path)) return "the address of a page: /pages lists them all";
+  const place = /^\/(?:files|pictures)\//.test(path)
+    ? `content${decodeURI(path)}`
+    : "content/files or content/pictures";
+  return `the file in ${place}, or another link`;
 }
 
 /**

@@ -2,10 +2,8 @@ import path from "node:path";
 import { dayInRange, monthInRange } from "~/calendar/rules/church-date";
 import { pagePaths } from "~/page-data/navigation";
 import { type SiteContent } from "~/content/schema";
-import { documentPaths } from "~/content/content-paths.server";
 import { documentAt } from "~/content/documents.server";
-import { addressOfPicture } from "~/content/pictures/picture";
-import { pictureAt, picturesOf } from "~/content/pictures/picture-folders.server";
+import { pictureAt } from "~/content/pictures/picture-folders.server";
 import { filesIn } from "~/content/source/read-folder.server";
 import { eventFilePath } from "~/schedule/views/event-view";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
@@ -25,40 +23,31 @@ const notPages = [
   "/sitemap.xml",
 ];
 
+/** Judges an address without query and fragment; of a page in any spelling that the site redirects. */
+export type IsAddress = (address: string) => boolean;
+
 /**
  * Possible targets of a link: a page, a generated file, a file of the content or of public/.
  * @param feastOn the great feasts of that content, where it is not the one that is shown
  */
-export function siteAddresses(folder: string, content: SiteContent, feastOn?: GreatFeastOn) {
+export function addressesOf(folder: string, content: SiteContent, feastOn?: GreatFeastOn): IsAddress {
   const eventFiles = content.events.map(eventFilePath);
-  const known = [...pagePaths(content), ...notPages, ...eventFiles, ...occasionPaths(content, feastOn)];
-  const folderOf = (address: string) => path.join(siteFolder(), "public", path.dirname(address));
-  // The next build gives its files other names.
-  const isFile = (address: string) =>
-    !address.startsWith("/build/") &&
-    !isHiddenPath(address) &&
-    filesIn(folderOf(address)).includes(path.basename(address));
+  const known = new Set([...pagePaths(content), ...notPages, ...eventFiles, ...occasionPaths(content, feastOn)]);
   const isKnown = (address: string) =>
-    known.includes(address) ||
+    known.has(address) ||
     isPageOfDate(address) ||
-    isFile(address) ||
+    isPublicFile(address) ||
     pictureAt(folder, address) !== undefined ||
     documentAt(folder, address) !== undefined;
-  return {
-    /** Addresses of pages and generated files to suggest for a wrong one. */
-    known,
-    /** Takes an address without query and fragment; of a page in any spelling that the site redirects. */
-    has: (address: string) => isKnown(plainPath(address)),
-    /** Addresses of the content's files, and of those of public/ in the same folder. */
-    filesBeside: (address: string) => [
-      ...filesIn(folderOf(address)).map((name) => path.posix.join(path.dirname(address), name)),
-      ...documentPaths(folder).map((file) => encodeURI(`/${file}`)),
-      ...picturesOf(folder).names.map(addressOfPicture),
-    ],
-  };
+  return (address) => isKnown(plainPath(address));
 }
 
-export type SiteAddresses = ReturnType<typeof siteAddresses>;
+/** Whether a file is in public/. The next build gives its files other names. */
+function isPublicFile(address: string) {
+  const folder = path.join(siteFolder(), "public", path.dirname(address));
+  const isLasting = !address.startsWith("/build/") && !isHiddenPath(address);
+  return isLasting && filesIn(folder).includes(path.basename(address));
+}
 
 function plainPath(address: string) {
   try {

@@ -44,8 +44,8 @@ describe("Links within the site", () => {
   test("every link to a page that the parish left out is a mistake", () => {
     const folder = new ContentFolder();
     rmSync(join(folder.path, "text-alerts.yml"));
-    const expected = "no such link; or the file text-alerts.yml";
-    const found = 'a link to "/textalerts", a page that this parish has left out';
+    const expected = "no such link, because this parish has left out the page; or the file text-alerts.yml";
+    const found = 'a link to "/textalerts", which this site does not have';
     expect(contentProblems(folder.path)).toEqual([
       { file: "home.yml", line: folder.lineOf("home.yml", "link: /textalerts"), found, expected },
       { file: "announcements.yml", line: folder.lineOf("announcements.yml", "message to everyone"), found, expected },

@@ -42,7 +42,7 @@ export function privacyStatement(forms: readonly StoringForm[], formCookie: { na
         `What you write is stored in the parish’s ${env.recordStore === "firestore" ? "database at Google" : "own database"}, with the time it arrived and a note of whether someone has dealt with it, and nothing else about you. ${publishedText(takesMemorials)}`,
         env.retentionDays === undefined
           ? "It is kept until the parish deletes it; ask us to, and we will."
-          : `It is deleted automatically ${env.retentionDays} days after it arrived, once someone has dealt with it; sooner if you ask us to.${present.map(({ collection }) => keptLonger[collection] ?? "").join("")}`,
+          : `It is deleted automatically ${env.retentionDays} days after it arrived, once someone has dealt with it; sooner if you ask us to.${takesMemorials ? " Names for forty days, and memorials, are" : " Names for forty days are"} kept until a week after their last day.`,
         takes("subscribers") &&
           "An address for changes by email is different: it gets those messages and nothing else, and nobody else gets it. It is stored with your choice, and whether you have confirmed it. It is deleted as soon as you leave the list, and after seven days if you do not confirm it.",
         env.backup &&
@@ -105,12 +105,6 @@ export const publishedText = (hasMemorials: boolean): string =>
   hasMemorials
     ? "It is never published on this site. The names of a memorial are printed in the Sunday bulletin, on paper, if you allow it."
     : "It is never published.";
-
-/** The collections whose records may name a day until which they are needed. */
-const keptLonger: { [C in CollectionName]?: string } = {
-  prayerRequests: " Names for forty days are kept until a week after the last of these days.",
-  priestMessages: " A memorial is kept until a week after its last day.",
-};
 
 function intervalInWords(ms: number) {
   const hours = ms / 3_600_000;

@@ -9,12 +9,10 @@ import { clergyWithRector } from "~/page-data/people.server";
 export function loader() {
   const { parish, leadership } = siteContent();
   const { council, councilIntro = "" } = leadership;
-  const head = council
-    ? {
-        title: "Clergy & Leadership",
-        description: `The clergy and the officers of the parish council of ${parish.name}.`,
-      }
-    : { title: "Clergy", description: `The clergy of ${parish.name}.` };
+  const head = {
+    title: council ? "Clergy & Leadership" : "Clergy",
+    description: `The clergy${council ? " and the officers of the parish council" : ""} of ${parish.name}.`,
+  };
   return { head, clergy: clergyWithRector().map(withPicture), council, councilIntro };
 }
 

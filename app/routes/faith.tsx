@@ -12,8 +12,6 @@ export function loader() {
 
 export default function Faith() {
   const { creed, faith, text } = useLoaderData<typeof loader>();
-  const isOwn = ({ link }: { link: string }) => link.startsWith("/");
-  const [own, elsewhere] = [faith.furtherStudy.filter(isOwn), faith.furtherStudy.filter((study) => !isOwn(study))];
   return (
     <Page title="Our Faith" lede="What is Orthodox Christianity?">
       <section className="creed" aria-labelledby="creed">
@@ -28,22 +26,13 @@ export default function Faith() {
       </div>
       <Section title="For further study">
         <Cards>
-          {elsewhere.map(({ icon, title, text, button, link }) => (
+          {faith.furtherStudy.map(({ icon, title, text, button, link }) => (
             <Card key={title} icon={icon ?? "book"} title={title} level={3}>
               <p>{text}</p>
               <ActionLink href={link}>{button}</ActionLink>
             </Card>
           ))}
         </Cards>
-        {own.length > 0 && (
-          <ul className="bullets">
-            {own.map(({ title, text, link }) => (
-              <li key={title}>
-                <a href={link}>{title}</a>: {text}
-              </li>
-            ))}
-          </ul>
-        )}
       </Section>
     </Page>
   );

@@ -4,7 +4,6 @@ import { ActionLink } from "~/components/elements/link";
 import { PictureFrame } from "~/components/elements/picture";
 import { YearLinks } from "~/components/elements/year-links";
 import { Page, Prose } from "~/components/page/page";
-import { SideColumn } from "~/components/page/side-column";
 import { withPicture } from "~/content/pictures/pictures.server";
 import { siteContent } from "~/content/snapshot.server";
 import { dateAndYear } from "~/dates/civil-date";
@@ -31,7 +30,7 @@ export async function loader({ params: { year } }: LoaderFunctionArgs) {
 export default function News() {
   const { head, name, year, news, years } = useLoaderData<typeof loader>();
   return (
-    <Page title={head.title} lede={name} aside={<Years years={years} year={year} />}>
+    <Page title={head.title} lede={name}>
       {news.length === 0 && <p>There is no news yet.</p>}
       {news.map((item) => (
         <section key={item.id} id={item.id} className="news-item">
@@ -43,16 +42,8 @@ export default function News() {
           <Prose html={item.content} />
         </section>
       ))}
+      <YearLinks page="/news" label="News by year" years={years} current={year} />
+      <ActionLink href={FEED_PATH}>News and schedule changes as a feed</ActionLink>
     </Page>
   );
 }
-
-const Years = ({ years, year }: { years: string[]; year?: string }) => (
-  <SideColumn label="Years and feed">
-    <section className="leaf">
-      <h2>{years.length > 0 ? "Other years" : "Stay in touch"}</h2>
-      <YearLinks page="/news" label="News by year" years={years} current={year} />
-      <ActionLink href={FEED_PATH}>News and schedule changes as a feed</ActionLink>
-    </section>
-  </SideColumn>
-);

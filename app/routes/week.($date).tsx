@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { weekCss, WeekPage } from "~/components/calendar/week-page";
 import { sheetHandle } from "~/components/parish-life/sheet";
-import { parishToday, siteContent } from "~/content/snapshot.server";
+import { parishToday } from "~/content/snapshot.server";
 import { isForPeopleOnly } from "~/page-data/dated-pages.server";
 import { notFoundPage } from "~/page-data/home-page.server";
-import { weekNamed, weekPage, type WeekPageData } from "~/page-data/schedule-pages.server";
+import { weekNamed, weekPage } from "~/page-data/schedule-pages.server";
 import { lowered } from "~/text/typography";
 
 export const handle = sheetHandle;
@@ -16,21 +16,15 @@ export function loader({ params: { date } }: LoaderFunctionArgs) {
   if (!sunday) return notFoundPage();
   if (date !== undefined && date !== sunday) throw redirect(`/week/${sunday}`, 301);
   const page = weekPage(sunday);
-  const head = date === undefined ? headOfThisWeek() : headOf(page);
-  return { head: { ...head, css: weekCss(page) }, ...page };
+  const head = {
+    title: date === undefined ? "This Week" : page.title,
+    description: `Services, feasts, fasts and readings of the ${lowered(page.title)}, on one sheet to print.`,
+    forPeopleOnly: isForPeopleOnly(sunday),
+    canonicalPath: sunday === weekNamed(parishToday()) ? "/week" : undefined,
+    css: weekCss(page),
+  };
+  return { head, ...page };
 }
-
-const headOfThisWeek = () => ({
-  title: "This Week",
-  description: `The services of this week at ${siteContent().parish.name}, with feasts, fasts and readings, on one sheet to print.`,
-});
-
-const headOf = ({ sunday, title }: WeekPageData) => ({
-  title,
-  description: `Services, feasts, fasts and readings of the ${lowered(title)}, on one sheet to print.`,
-  forPeopleOnly: isForPeopleOnly(sunday),
-  canonicalPath: sunday === weekNamed(parishToday()) ? "/week" : undefined,
-});
 
 export default function Week() {
   return <WeekPage {...useLoaderData<typeof loader>()} />;

@@ -120,8 +120,7 @@ describe("The privacy page", () => {
     someOf([
       [{}, "It is kept until the parish deletes it"],
       [{ RETENTION_DAYS: "90" }, "It is deleted automatically 90 days after it arrived"],
-      [{ RETENTION_DAYS: "90" }, "A memorial is kept until a week after its last day"],
-      [{ RETENTION_DAYS: "30" }, "Names for forty days are kept until a week after the last of these days."],
+      [{ RETENTION_DAYS: "90" }, "Names for forty days, and memorials, are kept until a week after their last day."],
       [{ BACKUP_EVERY: "6h", BACKUP_KEEP: "5" }, "Backups are made every 6 hours. The last 5 are kept"],
       [{}, "None of it is sent by email."],
       [{ ...mail, NOTIFY_TO: "a@example.org" }, "mailbox (Prayer Request, Men's Group Registration, Knights"],

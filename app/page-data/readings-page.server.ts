@@ -10,7 +10,7 @@ import { parishToday, siteContent } from "~/content/snapshot.server";
 import { type CivilDate, fullDate, weekdayAndDay } from "~/dates/civil-date";
 import { citationForReaders } from "~/scripture/citation";
 import { readingAnchor, readingsHref, readingText } from "~/scripture/reading-text";
-import { translation } from "~/scripture/verses.server";
+import { textOfVerse } from "~/scripture/verses.server";
 import { churchPages } from "./church-pages.server";
 import { isForPeopleOnly, neighbors } from "./dated-pages.server";
 
@@ -46,7 +46,6 @@ export type ReadingInFull = ReadingsPageData["heard"][number];
 
 /** The readings a parish hears and the day's other readings, each in order. */
 export function inFull(day: LiturgicalDay, showsTexts: boolean) {
-  const verses = showsTexts ? translation() : undefined;
   const { heard, others } = readingsInTurn(day);
   const ids = new Set(day.readings.map(readingAnchor));
   const view = (reading: DayReading) => ({
@@ -55,7 +54,7 @@ export function inFull(day: LiturgicalDay, showsTexts: boolean) {
     citation: citationForReaders(reading.display),
     description: descriptionOf(reading),
     /** None if the parish shows no texts. */
-    text: verses && readingText(verses, reading.display, ids),
+    text: showsTexts ? readingText(textOfVerse, reading.display, ids) : undefined,
   });
   return { heard: heard.map(view), others: others.map(view) };
 }

@@ -1,8 +1,7 @@
 import { slug } from "~/text/slug";
 import { type CivilDate } from "~/dates/civil-date";
 import { citationForReaders } from "./citation";
-import { textOf, type TextPart } from "./verses";
-import { type Verses } from "./verses.server";
+import { textOf, type TextPart, type TextOfVerse } from "./verses";
 
 /** Part of a verse; the translators added `supplied` words, printed in italics. */
 interface Words {
@@ -28,8 +27,8 @@ export interface PartText {
  * The text of a citation for a page.
  * @param ids ids already on the page; adds those of the verses
  */
-export function readingText(verses: Verses, citation: string, ids: Set<string>) {
-  const text = textOf(verses, citation);
+export function readingText(textOfVerse: TextOfVerse, citation: string, ids: Set<string>) {
+  const text = textOf(textOfVerse, citation);
   if ("missing" in text) return text;
   const isComposite = new Set(text.parts.map(({ book }) => book)).size > 1;
   return {

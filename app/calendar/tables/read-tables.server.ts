@@ -29,6 +29,7 @@ const isLeftOut = (line: string) => /^(?:#|[\s,]*$)/.test(line);
 /** @throws if a line has more or fewer cells than the first, which names the columns */
 function linesIn(file: string): Line[] {
   const [columns = [], ...lines] = readFileSync(file, "utf8")
+    .replace("\ufeff", "")
     .split(/\r?\n/)
     .filter((line) => !isLeftOut(line))
     .map((line) => line.split(BETWEEN_CELLS).map((cell) => (cell.startsWith('"') ? cell.slice(1, -1) : cell)));

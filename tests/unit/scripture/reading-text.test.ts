@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type PartText, readingText } from "~/scripture/reading-text";
-import { translation } from "~/scripture/verses.server";
+import { textOfVerse } from "~/scripture/verses.server";
 
 const paragraphs = (citation: string): PartText["paragraphs"][] => {
-  const cited = readingText(translation(), citation, new Set());
+  const cited = readingText(textOfVerse, citation, new Set());
   return "parts" in cited ? cited.parts.map((part) => part.paragraphs) : [];
 };
 

@@ -1,6 +1,6 @@
 import * as english from "bible-passage-reference-parser/esm/lang/en.js";
 import { bcv_parser } from "bible-passage-reference-parser";
-import { translation } from "~/scripture/verses.server";
+import { translation } from "./translation";
 
 /**
  * The verses of a citation by a second way: a library takes it apart, and the verses between its ends are counted off
@@ -25,7 +25,7 @@ const parser = new bcv_parser(english).set_options({
   book_alone_strategy: "full",
 });
 
-const verses = Object.keys(translation());
+const verses = Object.keys(translation);
 const names = [...new Set(verses.map((verse) => verse.replace(/ \d+:\d+$/, "")))];
 const codes = parser.translation_info("kjv").books.slice(0, names.length);
 const nameOf = new Map(codes.map((code, index) => [code, names[index]!]));

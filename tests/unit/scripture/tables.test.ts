@@ -5,7 +5,8 @@ import { BOOKS } from "~/scripture/books";
 import { parseCitation } from "~/scripture/citation";
 import { type CitedText, textOf } from "~/scripture/verses";
 import { versesBySecondReckoning } from "./second-reckoning";
-import { translation as wholeTranslation } from "~/scripture/verses.server";
+import { textOfVerse } from "~/scripture/verses.server";
+import { translation } from "./translation";
 
 /** The only citations of the tables that have no text, and why. Nothing else may lack its own. */
 const WITHOUT_TEXT: Record<string, string> = {
@@ -35,7 +36,6 @@ const citations = [
     }),
   ),
 ];
-const translation = wholeTranslation();
 
 /** "Luke 10:25", ... with the words beside them. */
 const versesIn = (text: CitedText): [string, string][] =>
@@ -52,18 +52,18 @@ describe("the tables' citations", () => {
   });
 
   test("lack their text only as listed, with the listed reason", () => {
-    const missing = citations.map((citation) => [citation, textOf(translation, citation)] as const);
+    const missing = citations.map((citation) => [citation, textOf(textOfVerse, citation)] as const);
     const without = missing.flatMap(([citation, text]) => ("missing" in text ? [[citation, text.missing]] : []));
     expect(Object.fromEntries(without)).toEqual(WITHOUT_TEXT);
   });
 
   test("match an independent computation verse by verse, with the translation's words", () => {
     const withText = citations.filter((citation) => !(citation in WITHOUT_TEXT));
-    const numbers = (citation: string) => versesIn(textOf(translation, citation)).map(([number]) => number);
+    const numbers = (citation: string) => versesIn(textOf(textOfVerse, citation)).map(([number]) => number);
     expect(withText.map((citation) => [citation, numbers(citation)])).toEqual(
       withText.map((citation) => [citation, versesBySecondReckoning(citation)]),
     );
-    const verses = withText.flatMap((citation) => versesIn(textOf(translation, citation)));
+    const verses = withText.flatMap((citation) => versesIn(textOf(textOfVerse, citation)));
     expect(verses.length).toBeGreaterThan(9000);
     expect(verses.filter(([number, text]) => translation[number] !== text)).toEqual([]);
   });

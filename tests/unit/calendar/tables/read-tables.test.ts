@@ -72,7 +72,8 @@ describe("a table that somebody edits", () => {
       text
         .replace(/^(# .*)$/gm, "$1,,")
         .replace("January,3,Prophet Malachi", ',,\nJanuary,3,"Prophet Malachi"')
-        .replaceAll("\n", "\r\n"),
+        .replaceAll("\n", "\r\n")
+        .replace(/^/, "\ufeff"),
     );
     expect(facts.saints.get("01-03")).toContain("Prophet Malachi");
   });

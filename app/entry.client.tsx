@@ -1,59 +1,98 @@
 /**
- * React in the browser, for pages with a form. app/forms/browser/form.ts loads this file when the visitor touches the
- * form. The build bundles it with the routes of all forms (scripts/build/form-client.mjs).
+ * React in the browser, for the form of a page: an island in the server's HTML. app/forms/browser/form.ts loads this
+ * file when the visitor touches the form. The build adds the forms of all routes (scripts/build/browser-scripts.mjs).
  */
-import { RemixBrowser } from "@remix-run/react";
-import { startTransition, Suspense } from "react";
-import { hydrateRoot } from "react-dom/client";
-import Root, { ErrorBoundary, Layout } from "~/root";
-import { watchReact } from "./forms/browser/hydration/fall-back";
+import { type ComponentType, useEffect } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { setFormDefaults } from "remix-validated-form";
+import { forms } from "./forms/all";
+import { raise } from "./forms/browser/alerts";
+import { readDraft } from "./forms/browser/drafts";
+import { hasFailed, rememberFailure, watchScript } from "./forms/browser/fall-back";
+import { isHalfTyped, replace } from "./forms/browser/replace";
+import { formValues } from "./forms/definition/form";
+import { announceSent, sendForm } from "./forms/page/send-form";
+import { type FormResponse } from "./forms/receive/form-response";
 
-interface HydrationData {
-  context: object;
-  manifest: { routes: object };
-  state: string;
+/** What the loaders and the action gave for a page, by their route's id (app/entry.server.tsx). */
+interface PageData {
+  loaderData: Record<string, object>;
+  actionData: Record<string, FormResponse> | null;
 }
 
-/** @param formRoutes the modules of the routes with a form, by the route's id */
-export function hydratePage(formRoutes: object): void {
+/** @param parts the form of each route, by the route's id */
+export function offerIsland(parts: Record<string, ComponentType>): void {
   const page = document.getElementById("page")!;
-  // The form stays native on a page that an extension has changed (app/forms/browser/form.ts).
-  if (page.hasAttribute("data-changed")) return;
-  // These data replace Remix's own inline scripts (app/entry.server.tsx).
-  const data = JSON.parse(document.getElementById("hydration-data")!.textContent!) as HydrationData;
-  const routeModules = { root: { default: Root, ErrorBoundary, Layout }, ...formRoutes };
-  // Remix would reload the page at every touch for a route that it does not know. The form then stays native.
-  if (Object.keys(data.manifest.routes).some((id) => !(id in routeModules))) return;
-  Object.assign(window, {
-    __remixContext: { ...data.context, stream: new Response(data.state).body },
-    __remixManifest: data.manifest,
-    __remixRouteModules: routeModules,
-  });
+  const form = forms.find(({ path }) => path === location.pathname)!;
+  const id = `routes${form.path}`;
+  const Part = parts[id]!;
+  let isShown = false;
 
-  const fallBack = watchReact(page);
-  document.addEventListener("form-enhanced", () =>
-    page.querySelectorAll<HTMLInputElement>("[type=radio], [type=checkbox]").forEach(noteChoice),
-  );
-  startTransition(() => {
-    hydrateRoot(
-      page,
-      // RemixBrowser suspends while it reads its data. Without a boundary an event at that moment ends React.
-      <Suspense>
-        <RemixBrowser />
-      </Suspense>,
-      {
-        onRecoverableError(error) {
-          window.console.error(error);
-          // React has rendered the form anew, and the typed text is gone.
-          if (!page.hasAttribute("data-enhanced")) fallBack();
-        },
-      },
+  function fallBack() {
+    rememberFailure();
+    // A reload would send a native post again.
+    if (isShown) location.assign(form.path);
+  }
+
+  function FallBack() {
+    useEffect(fallBack);
+    return null;
+  }
+
+  /**
+   * Renders the form with what the visitor typed, and puts it in the place of the server's, all at once.
+   * @param source the page that has the data of the server's form
+   */
+  function takeOver(source: Document): void {
+    const plain = page.querySelector<HTMLElement>("[data-island]")!;
+    const { loaderData, actionData } = JSON.parse(source.getElementById("page-data")!.textContent!) as PageData;
+    // The draft has the fields of the wizard's other steps too.
+    const draft = Object.entries(readDraft()).map(([name, typed]) => [name, typed.length === 1 ? typed[0]! : typed]);
+    const values = { ...Object.fromEntries(draft), ...formValues(form, new FormData(plain.querySelector("form")!)) };
+    if (actionData) actionData[id]!.repopulateFields = values;
+    const rootData = { ...loaderData.root, ...setFormDefaults(form.id, values) };
+
+    async function action({ request }: { request: Request }) {
+      const answer = await sendForm(form, new URLSearchParams(await request.text()));
+      if (!(answer instanceof Document)) return answer;
+      // Shows the page that answers as if the browser had opened it.
+      const answered = answer.querySelector("[data-island]")!;
+      if (answered.querySelector("[data-sent]")) announceSent();
+      router.dispose();
+      root.unmount();
+      history.replaceState(null, "", form.path);
+      island.replaceWith(answered);
+      raise(answer.querySelectorAll<HTMLElement>(".alert"));
+      takeOver(answer);
+      return null;
+    }
+
+    const part = { id, path: "*", loader: () => loaderData[id]!, action, element: <Part /> };
+    const router = createBrowserRouter(
+      [{ id: "root", loader: () => rootData, errorElement: <FallBack />, children: [part] }],
+      { hydrationData: { loaderData: { ...loaderData, root: rootData }, actionData } },
     );
-  });
-}
+    const island = document.createElement("div");
+    // Beside two forms, one above the other, the browser would scroll on to keep what is in view there.
+    island.style.position = "absolute";
+    plain.before(island);
+    const root = createRoot(island);
+    isShown = false;
+    flushSync(() => root.render(<RouterProvider router={router} />));
+    isShown = !hasFailed();
+    page.toggleAttribute("data-enhanced", isShown);
+    if (isShown) replace(plain, island);
+    else island.remove();
+  }
 
-/** React tracks `checked` in its own setter. It would ignore a click that undoes one it has not seen. */
-function noteChoice(control: HTMLInputElement): void {
-  const { checked } = control;
-  control.checked = checked;
+  function takeOverWhole(): boolean {
+    const isWhole = !isHalfTyped(document.getElementById(form.id) as HTMLFormElement);
+    if (isWhole) takeOver(document);
+    return isWhole;
+  }
+
+  watchScript(fallBack);
+  document.dispatchEvent(new CustomEvent("react-ready", { detail: takeOverWhole }));
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { type ReadableStream } from "node:stream/web";
 import { type AppLoadContext, type EntryContext } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -111,14 +110,14 @@ function shortAnswer(refused: RefusedRequest): Response {
 
 async function render(request: Request, page: ShownPage) {
   if (isUnknownPage(page.error)) page.error.data.home = homePage();
-  const parts = await documentParts(page);
+  const parts = documentParts(page);
   const whole = await renderWhole(
     <DocumentProvider value={parts}>
       <RemixServer context={page.context} url={request.url} />
     </DocumentProvider>,
   );
-  // React needs these empty comments between texts, and the texts as they are. A form returns what was typed.
-  const plain = parts.hydrationData === undefined ? whole.replaceAll("<!-- -->", "") : whole;
+  const plain = whole.replaceAll("<!-- -->", "");
+  // A form returns what was typed.
   const bare = page.hasForm ? plain : withWholePhrases(plain);
   const css = cssFor(bare, page, parts.head);
   const policy = contentSecurityPolicy({ ...parts, css, outside: parts.head.outside });
@@ -127,8 +126,9 @@ async function render(request: Request, page: ShownPage) {
 }
 
 /** Collects what the document contains inline; rendering only inserts it. */
-async function documentParts(page: ShownPage): Promise<DocumentParts> {
-  const { context, handles, hasForm } = page;
+function documentParts(page: ShownPage): DocumentParts {
+  const { handles, hasForm } = page;
+  const { loaderData, actionData } = page.context.staticHandlerContext;
   const head = headOf(page);
   const hasProviderStyles = handles.some((handle) => handle.hasProviderStyles);
   return {
@@ -136,7 +136,7 @@ async function documentParts(page: ShownPage): Promise<DocumentParts> {
     scriptUrl: siteScriptUrl,
     words: explainedWords(),
     workerPath: activeServiceWorkerPath,
-    hydrationData: hasForm ? await hydrationDataOf(context) : undefined,
+    pageData: hasForm ? jsonForScript({ loaderData, actionData }) : undefined,
     providerNonce: hasProviderStyles ? randomBytes(16).toString("base64") : undefined,
   };
 }
@@ -151,33 +151,6 @@ function cssFor(html: string, { handles, isHome }: ShownPage, head: PageHead): s
     colorCss(todaysColor()),
     head.css ?? "",
   ].join("");
-}
-
-/**
- * Returns the data with which the browser's Remix (app/entry.client.tsx) continues from this page, as JSON: the
- * loaders' data, the page's routes, and Remix's own context. Remix would write scripts instead; data needs no
- * permission by the Content-Security-Policy.
- *
- * Removes the data from the context: the later rendering needs none of it.
- */
-async function hydrationDataOf(context: EntryContext): Promise<string> {
-  const { manifest, serverHandoffString, serverHandoffStream, staticHandlerContext } = context;
-  if (!serverHandoffString || !serverHandoffStream) throw new Error("Remix gave no data for the browser.");
-  context.serverHandoffStream = undefined;
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  // The browser's one script contains the routes' modules, so they need no URLs.
-  const routes = ids.map((id) => [id, { ...manifest.routes[id], module: "", imports: undefined }]);
-  const data = {
-    context: JSON.parse(serverHandoffString) as unknown,
-    manifest: {
-      routes: Object.fromEntries(routes),
-      entry: { module: "", imports: [] },
-      url: "",
-      version: manifest.version,
-    },
-    state: await text(serverHandoffStream as ReadableStream),
-  };
-  return jsonForScript(data);
 }
 
 function headOf({ context, error }: ShownPage): PageHead {

@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode } from "react";
 import { NotFoundPage } from "~/components/home/not-found-page.server";
 import { Alerts } from "~/components/alerts/alerts";
-import { type Alert } from "~/components/alerts/alert-store";
 import { Document } from "~/components/shell/document.server";
 import { type HomePageData } from "~/page-data/home-page.server";
 import { shellOf, usualSide } from "~/page-data/shell.server";
@@ -14,7 +13,6 @@ import { isUnknownPage } from "~/page-data/unknown-page";
 import { Button } from "~/components/elements/link";
 import { Page } from "~/components/page/page";
 import { currentCacheVersion } from "~/page-data/cache-version.server";
-import { useTakeOver } from "~/components/elements/use-enhanced";
 import { type CacheVersion } from "./http/page-cache.server";
 
 declare module "@remix-run/server-runtime" {
@@ -38,28 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ side: usualSide(siteContent()), offersUpdates: areUpdatesOffered(), alerts }, { headers });
 }
 
-const noAlerts: Alert[] = [];
-
-/**
- * Renders the whole document on the server, and in the browser only #page. Browser extensions may change the shell
- * around it without breaking hydration. On an error screen the loader's data may be missing.
- */
+/** On an error screen the loader's data may be missing. */
 export function Layout({ children }: { children: ReactNode }) {
-  const alerts = useRouteLoaderData<typeof loader>("root")?.alerts ?? noAlerts;
-  useTakeOver();
-  const page = (
-    <>
-      <Alerts alerts={alerts} />
+  return (
+    <Document shell={shellOf(siteContent())}>
+      <Alerts alerts={useRouteLoaderData<typeof loader>("root")?.alerts ?? []} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-    </>
-  );
-  if (typeof document !== "undefined") return page;
-  return (
-    <Document shell={shellOf(siteContent())} hasAlerts={alerts.length > 0}>
-      {/* The same boundary as in entry.client.tsx. */}
-      <Suspense>{page}</Suspense>
     </Document>
   );
 }
@@ -68,7 +52,6 @@ export default function Site() {
   return <Outlet />;
 }
 
-/** React in the browser never renders the page for a missing address. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return isUnknownPage(error) ? <NotFoundPage {...(error.data.home as HomePageData)} /> : <ErrorScreen error={error} />;
@@ -81,7 +64,6 @@ const messages: Record<number, string> = {
   503: "Something this page needs is not answering right now. Please try again in a few minutes.",
 };
 
-/** The browser may show it in place of a form, with the rules that the form's page has inlined. */
 function ErrorScreen({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (

@@ -15,8 +15,7 @@ export const editions = {
 export const hasWorkerEdition = () => "finally" in Promise.prototype;
 
 /**
- * Whether this browser has everything that React's script calls: its edition, `TransformStream`, and `Response.json`,
- * which came last. In other browsers the form stays native and complete.
+ * Whether this browser has everything that React's script calls: its edition, and `Response.json`, which came
+ * last. In other browsers the form stays native and complete.
  */
-export const hasReactEdition = () =>
-  "hasOwn" in Object && "at" in [] && "TransformStream" in window && "json" in Response;
+export const hasReactEdition = () => "hasOwn" in Object && "at" in [] && "json" in Response;

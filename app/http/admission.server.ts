@@ -2,7 +2,7 @@ import { type IncomingMessage } from "node:http";
 import { env } from "~/env.server";
 import { log } from "~/log/log.server";
 import { type Middleware } from "./middleware";
-import { pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
+import { pathOf, refuse, type RefusedRequest } from "./refuse.server";
 import { isPagePath } from "./plain-address.server";
 
 const maxTargetChars = 2048;
@@ -64,7 +64,7 @@ function refusedOrigin(request: IncomingMessage): RefusedRequest {
       "This form was sent from another site, so it was not taken. Your browser’s Back button leads to what you typed. " +
       "Please open the form here, and send it again:",
     // Without SITE_URL the site's host is the requested one.
-    link: (hostname === "localhost" ? "" : origin) + pagePath(pathOf(request)),
+    link: (hostname === "localhost" ? "" : origin) + pathOf(request),
   };
 }
 

@@ -2,7 +2,7 @@ import { type IncomingMessage } from "node:http";
 import { type ReadableStream } from "node:stream/web";
 import { log } from "~/log/log.server";
 import { type Middleware } from "./middleware";
-import { maxBodyBytes, maxDiscardedBytes, pagePath, pathOf, refuse, type RefusedRequest } from "./refuse.server";
+import { maxBodyBytes, maxDiscardedBytes, pathOf, refuse, type RefusedRequest } from "./refuse.server";
 import { secondsToWait } from "./request/rate-limit.server";
 
 /** The number of posts being read, stored or answered. Each takes up to 700 KB if its answer returns long texts. */
@@ -36,7 +36,7 @@ function reasonToRefuse(
   const wait = secondsToWait(request);
   if (wait !== undefined)
     return refusedPost(429, `That was a lot at once. Please wait ${wait} seconds, then send it again.`, wait);
-  const path = pagePath(pathOf(request));
+  const path = pathOf(request);
   if (!formPaths.includes(path)) {
     const message = "You can read this page, but you can’t send anything to it.";
     return { status: 405, message, headers: { Allow: "GET, HEAD" } };

@@ -23,24 +23,26 @@ const css =
   "@media(prefers-color-scheme:dark){body{background:#171311;color:#efe6d8}}";
 const policy = contentSecurityPolicy({ css });
 
-/**
- * The answer to a refused request: a short page without rendering. A form's script gets only the sentence, for its own
- * message (app/forms/page/send-form.ts).
- */
-export function refusal(refused: RefusedRequest, isForScript = false) {
-  const { status, message, headers, link } = refused;
-  const page = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
-  const type = isForScript ? { "Content-Type": "text/x-script; charset=utf-8" } : page;
-  const body = isForScript ? refusalForScript(link ? `${message} ${link}` : message) : refusalPage(refused);
-  return { status, headers: { ...type, "Cache-Control": "no-store", ...headers }, body };
+/** The answer to a refused request: a short page without rendering. */
+export function refusal(refused: RefusedRequest) {
+  const { status, headers } = refused;
+  return {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy,
+      "Cache-Control": "no-store",
+      ...headers,
+    },
+    body: refusalPage(refused),
+  };
 }
 
 /** Answers a request with a refusal. Discards the body of a post; otherwise ends the connection. */
 export function refuse(response: ServerResponse, refused: RefusedRequest): void {
   const { req: request } = response;
-  const isPost = request.method === "POST";
-  const { status, headers, body } = refusal(refused, isPost && isDataPath(pathOf(request)));
-  const isDiscarded = isPost && !(Number(request.headers["content-length"]) > maxDiscardedBytes);
+  const { status, headers, body } = refusal(refused);
+  const isDiscarded = request.method === "POST" && !(Number(request.headers["content-length"]) > maxDiscardedBytes);
   const ending = isDiscarded ? {} : { Connection: "close" };
   response.writeHead(status, { ...headers, ...ending, "Content-Length": Buffer.byteLength(body) });
   response.end(body);
@@ -51,26 +53,15 @@ export function refuse(response: ServerResponse, refused: RefusedRequest): void 
 
 export const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?", 1)[0]!;
 
-/** The suffix of the page's address to which a form's script posts. */
-const dataEnding = ".data";
-const isDataPath = (path: string): boolean => path.endsWith(dataEnding);
-export const pagePath = (path: string): string => (isDataPath(path) ? path.slice(0, -dataEnding.length) : path);
-
+/** A form's script shows what has the mark `data-refused` (app/forms/page/send-form.ts). */
 function refusalPage({ message, canSendAgain, link }: RefusedRequest): string {
   const again = canSendAgain
     ? "<p>What you typed is not lost: reload this page, and your browser sends it again. Its Back button leads to the form.</p>"
     : "";
-  const linked = link ? `<p><a href="${escapeXml(link)}">${escapeXml(link)}</a></p>` : "";
+  const linked = link ? ` <a href="${escapeXml(link)}">${escapeXml(link)}</a>` : "";
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Sorry</title><style>${css}</style></head>
-<body><main><h1>Sorry</h1><p>${escapeXml(message)}</p>${linked}${again}<p><a href="/">Home page</a></p></main></body></html>
+<body><main><h1>Sorry</h1><p data-refused>${escapeXml(message)}${linked}</p>${again}<p><a href="/">Home page</a></p></main></body></html>
 `;
 }
-
-/**
- * `{ data: { refused: message } }` as Remix encodes an action's data (the npm package turbo-stream), written out: Remix
- * gives its encoder to nobody, and this is the one value that needs it.
- */
-const refusalForScript = (message: string): string =>
-  `${JSON.stringify([{ _1: 2 }, "data", { _3: 4 }, "refused", message])}\n`;

@@ -8,7 +8,6 @@ import { hiddenFieldNames } from "~/forms/receive/form-response";
 import { Fields } from "~/forms/fields/field";
 import { AskReceipt } from "~/forms/page/receipts";
 import { FormSection, FormSide } from "~/forms/page/form-area";
-import { sendForm } from "~/forms/page/send-form";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import { presentAbsence, replyPromise } from "~/page-data/absence.server";
 
@@ -26,36 +25,40 @@ export const loader = /* @__PURE__ */ formLoader(askForm, ({ ask }) => ({
 
 export const action = /* @__PURE__ */ formAction(askForm);
 
-export const clientAction = sendForm(askForm);
-
 export default function AskPage() {
-  const { head, page, ask, blessing, absence, reply } = useLoaderData<typeof loader>();
+  const { head, ask, blessing, absence } = useLoaderData<typeof loader>();
   return (
-    <Page title={head.title} className="ask" aside={<FormSide {...page} />}>
+    <Page title={head.title} className="ask" aside={<FormSide />}>
       <AbsenceNote absence={absence} />
       <Prose html={ask.intro} />
       {blessing && <p className="note">{blessing}</p>}
-      <FormSection
-        form={askForm}
-        page={page}
-        submit={ask.button}
-        secondButton={<ShowDates />}
-        receipt={(sent) => <AskReceipt {...sent} contact={page.contact} reply={reply} />}
-      >
-        <Fields form={askForm} names={["name", "email", "phone", "subject"]} />
-        <div className="house-blessing">
-          <Fields form={askForm} names={["town"]} />
-        </div>
-        <fieldset className="memorial">
-          <legend className="field-label">For a memorial</legend>
-          <Fields
-            form={askForm}
-            names={["memorialDate", "reposeDate", "memorialDays", "memorialNames", "memorialNamesIn"]}
-          />
-        </fieldset>
-        <Fields form={askForm} names={["message"]} />
-      </FormSection>
+      <FormPart />
     </Page>
+  );
+}
+
+export function FormPart() {
+  const { ask, reply } = useLoaderData<typeof loader>();
+  return (
+    <FormSection
+      form={askForm}
+      submit={ask.button}
+      secondButton={<ShowDates />}
+      receipt={(sent) => <AskReceipt {...sent} reply={reply} />}
+    >
+      <Fields form={askForm} names={["name", "email", "phone", "subject"]} />
+      <div className="house-blessing">
+        <Fields form={askForm} names={["town"]} />
+      </div>
+      <fieldset className="memorial">
+        <legend className="field-label">For a memorial</legend>
+        <Fields
+          form={askForm}
+          names={["memorialDate", "reposeDate", "memorialDays", "memorialNames", "memorialNamesIn"]}
+        />
+      </fieldset>
+      <Fields form={askForm} names={["message"]} />
+    </FormSection>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Card, Cards } from "~/components/elements/card";
 import { FormSection, FormSide } from "~/forms/page/form-area";
-import { sendForm } from "~/forms/page/send-form";
 import { Icon } from "~/components/elements/icon";
 import { Button } from "~/components/elements/link";
 import { Page, Prose, Questions, type RouteHandle, Section } from "~/components/page/page";
@@ -24,13 +23,11 @@ export const loader = /* @__PURE__ */ formLoader(knightsForm, ({ knights, knight
 
 export const action = /* @__PURE__ */ formAction(knightsForm);
 
-export const clientAction = sendForm(knightsForm);
-
 export default function KnightsPage() {
-  const { page, knights, logo, faq } = useLoaderData<typeof loader>();
+  const { knights, logo, faq } = useLoaderData<typeof loader>();
   const { application } = knights;
   return (
-    <Page title={knights.name} aside={<FormSide {...page} />}>
+    <Page title={knights.name} aside={<FormSide />}>
       <div className="emblem">
         {logo && <PictureFrame picture={logo} text={knights.logoText ?? ""} sizes="10rem" first />}
         <div>
@@ -60,10 +57,15 @@ export default function KnightsPage() {
       <Section title={application.title} id="apply" className="apply">
         <Prose html={application.text} />
         <p className="note">{application.whoMayJoin}</p>
-        <FormSection form={knightsForm} page={page} submit={application.button} />
+        <FormPart />
       </Section>
     </Page>
   );
+}
+
+export function FormPart() {
+  const { knights } = useLoaderData<typeof loader>();
+  return <FormSection form={knightsForm} submit={knights.application.button} />;
 }
 
 function Parts({ title, parts }: { title: string; parts: { title: string; text: string }[] }) {

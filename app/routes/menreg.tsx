@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { FormArea, FormSide } from "~/forms/page/form-area";
-import { sendForm } from "~/forms/page/send-form";
 import { Wizard } from "~/forms/wizard/wizard";
 import { Page, Prose, type RouteHandle } from "~/components/page/page";
 import { Quote } from "~/components/elements/prose";
@@ -19,16 +18,12 @@ export const loader = /* @__PURE__ */ formLoader(menForm, ({ men }) => {
 
 export const action = /* @__PURE__ */ formAction(menForm);
 
-export const clientAction = sendForm(menForm);
-
 export default function MenRegistrationPage() {
-  const { page, registration, contact } = useLoaderData<typeof loader>();
+  const { registration, contact } = useLoaderData<typeof loader>();
   return (
-    <Page title={registration.title} aside={<FormSide {...page} />}>
+    <Page title={registration.title} aside={<FormSide />}>
       <Prose html={registration.intro} />
-      <FormArea form={menForm} page={page}>
-        <Wizard form={menForm} icons={["person", "clock", "target"]} submit="Submit Registration" />
-      </FormArea>
+      <FormPart />
       <Quote {...registration.quote} />
       <p>
         Questions? Write to {contact.name} at <a href={`mailto:${contact.email}`}>{contact.email}</a>.
@@ -36,3 +31,9 @@ export default function MenRegistrationPage() {
     </Page>
   );
 }
+
+export const FormPart = () => (
+  <FormArea form={menForm}>
+    <Wizard form={menForm} icons={["person", "clock", "target"]} submit="Submit Registration" />
+  </FormArea>
+);

@@ -4,7 +4,6 @@ import { cutOffNote } from "~/commemorations/window";
 import { ActionLink } from "~/components/elements/link";
 import { PrayerReceipt } from "~/forms/page/receipts";
 import { FormSection, FormSide } from "~/forms/page/form-area";
-import { sendForm } from "~/forms/page/send-form";
 import { Page, Prose, type RouteHandle, Section } from "~/components/page/page";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import { prayerForm } from "~/forms/prayer";
@@ -25,12 +24,10 @@ export const loader = /* @__PURE__ */ formLoader(prayerForm, ({ prayer }) => ({
 
 export const action = /* @__PURE__ */ formAction(prayerForm);
 
-export const clientAction = sendForm(prayerForm);
-
 export default function PrayerPage() {
-  const { head, page, prayer, cutOffNote } = useLoaderData<typeof loader>();
+  const { head, prayer, cutOffNote } = useLoaderData<typeof loader>();
   return (
-    <Page title={head.title} aside={<FormSide {...page} />}>
+    <Page title={head.title} aside={<FormSide />}>
       <Prose html={prayer.intro} />
       {prayer.candles?.length ? (
         <p className="links">
@@ -41,13 +38,10 @@ export default function PrayerPage() {
       <Section title={prayer.requestTitle} id="request">
         <Prose html={prayer.requestText} />
         <p className="note">{cutOffNote}</p>
-        <FormSection
-          form={prayerForm}
-          page={page}
-          submit="Send prayer request"
-          receipt={(sent) => <PrayerReceipt {...sent} contact={page.contact} />}
-        />
+        <FormPart />
       </Section>
     </Page>
   );
 }
+
+export const FormPart = () => <FormSection form={prayerForm} submit="Send prayer request" receipt={PrayerReceipt} />;

@@ -4,7 +4,6 @@ import { UpdatesSide, WhatComes } from "~/components/updates/updates-parts";
 import { Fields } from "~/forms/fields/field";
 import { UpdatesReceipt } from "~/forms/page/receipts";
 import { FormSection } from "~/forms/page/form-area";
-import { sendForm } from "~/forms/page/send-form";
 import { formAction, formHeaders, formLoader } from "~/forms/receive/form-page.server";
 import { updatesForm } from "~/forms/updates";
 
@@ -22,22 +21,27 @@ export const loader = /* @__PURE__ */ formLoader(updatesForm, ({ services }) => 
 
 export const action = /* @__PURE__ */ formAction(updatesForm);
 
-export const clientAction = sendForm(updatesForm);
-
 export default function UpdatesPage() {
-  const { head, page, weekly } = useLoaderData<typeof loader>();
+  const { head, weekly } = useLoaderData<typeof loader>();
   return (
     <Page title={head.title} lede="Know it before you leave the house." aside={<UpdatesSide />}>
       <p>{weekly ? "You choose what comes:" : "This is what comes:"}</p>
       <WhatComes weekly={weekly} />
-      <FormSection form={updatesForm} page={page} submit="Subscribe" receipt={UpdatesReceipt}>
-        <Fields form={updatesForm} names={["email"]} />
-        {weekly ? (
-          <Fields form={updatesForm} names={["choice"]} />
-        ) : (
-          <input type="hidden" name="choice" value="changes" />
-        )}
-      </FormSection>
+      <FormPart />
     </Page>
+  );
+}
+
+export function FormPart() {
+  const { weekly } = useLoaderData<typeof loader>();
+  return (
+    <FormSection form={updatesForm} submit="Subscribe" receipt={UpdatesReceipt}>
+      <Fields form={updatesForm} names={["email"]} />
+      {weekly ? (
+        <Fields form={updatesForm} names={["choice"]} />
+      ) : (
+        <input type="hidden" name="choice" value="changes" />
+      )}
+    </FormSection>
   );
 }

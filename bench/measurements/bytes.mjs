@@ -48,7 +48,7 @@ async function firstVisit(browser, url) {
   await page.goto(url, { waitUntil: "networkidle" });
   const before = await sumsOf(sizes);
   sizes = [];
-  const hasForm = (await page.locator("#hydration-data").count()) > 0;
+  const hasForm = (await page.locator("#page-data").count()) > 0;
   if (hasForm) await touch(page);
   const touched = hasForm && (await sumsOf(sizes));
   await context.close();

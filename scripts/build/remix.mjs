@@ -15,7 +15,7 @@ export function buildRemix(folder) {
   });
   if (run.status !== 0) throw new Error(mistakesIn(`${run.stdout ?? ""}${run.stderr ?? ""}`) || "Remix ended early");
   listDrawings(outputIn(folder));
-  // Remix's own scripts: form-client.mjs bundles the pages with a form into one.
+  // Remix's own scripts: browser-scripts.mjs bundles the forms into one.
   rmSync(outputIn(folder).publicBuild, { recursive: true });
 }
 

@@ -13,11 +13,11 @@ const sheets = ["site", "bulletin", "calendar", "sheet"];
 
 /**
  * A page with the part on the left may later get the classes that the files below these folders name: by the small
- * scripts, or when React continues a form.
+ * scripts, or from React.
  */
 const laterSources = {
   html: ["app/browser"],
-  ".form-controls": ["app/components/alerts", "app/forms/browser", "app/forms/fields", "app/forms/page"],
+  ".form-controls": ["app/forms/browser", "app/forms/fields", "app/forms/page"],
   ".steps": ["app/forms/wizard"],
 };
 

@@ -31,7 +31,7 @@ describe(title, () => {
       await person.open("/knights");
       await person.aim(sendButton);
       await person.browser.evaluate(autofill, answers, isSaid);
-      await person.click("main form [name=email]");
+      await person.click("main form [name=name]");
       await person.handOver();
       await person.click(sendButton);
       await person.sees(confirmation);

@@ -32,8 +32,8 @@ export interface DocumentParts {
   words: ExplainedWords;
   /** The address of the service worker, where the site has one. */
   workerPath?: string;
-  /** JSON for the browser's React; only pages that hydrate have it. */
-  hydrationData?: string;
+  /** JSON for the browser's React; only pages with a form have it. */
+  pageData?: string;
   /** Lets a provider's script bring its own style, when the script puts it on that. */
   providerNonce?: string;
 }

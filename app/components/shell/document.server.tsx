@@ -11,21 +11,17 @@ import { type RouteHandle } from "~/components/page/page";
 
 type DocumentProps = {
   shell: ShellContent;
-  hasAlerts: boolean;
-  /** The part that React also renders in the browser. Everything around it is HTML alone. */
   children: ReactNode;
 };
 
 /** The document that every page shares, the error screen as well. */
-export function Document({ shell, hasAlerts, children }: DocumentProps) {
+export function Document({ shell, children }: DocumentProps) {
   const error = useRouteError();
   const failed = Boolean(error) && !isUnknownPage(error);
   const matches = useMatches();
-  const shown = error ? [] : matches.map(({ handle }) => (handle ?? {}) as RouteHandle);
-  const hydrates = shown.some(({ hydrate }) => hydrate);
   const { pathname } = useLocation();
   const onHome = pathname === "/" && !failed;
-  const scripts = shown.flatMap(({ scripts = [] }) => scripts);
+  const scripts = error ? [] : matches.flatMap(({ handle }) => (handle as RouteHandle | undefined)?.scripts ?? []);
   const { head, scriptUrl, ...parts } = useDocument();
   return (
     <html lang="en">
@@ -51,18 +47,16 @@ export function Document({ shell, hasAlerts, children }: DocumentProps) {
         <SidePanel shell={shell} onHome={onHome} />
         {/* At the end, so that the text comes first. */}
         <script defer src={scriptUrl("shell")} data-worker={parts.workerPath} />
-        {[...new Set([...(hydrates ? ["form"] : []), ...scripts])].map((name) => (
+        {[...(parts.pageData ? ["form"] : []), ...scripts].map((name) => (
           <script key={name} defer src={scriptUrl(name)} />
         ))}
-        {/* app/forms/browser/form.ts loads React when the visitor touches the form, and at once for an alert. */}
-        {hydrates && parts.hydrationData !== undefined && (
+        {/* app/forms/browser/form.ts loads React when the visitor touches the form. */}
+        {parts.pageData && (
           <script
             type="application/json"
-            id="hydration-data"
+            id="page-data"
             data-src={scriptUrl("entry.client")}
-            data-restore={scriptUrl("restore-draft")}
-            data-start={hasAlerts ? "now" : undefined}
-            {...inner(parts.hydrationData)}
+            {...inner(parts.pageData)}
           />
         )}
       </body>

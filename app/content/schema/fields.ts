@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
-import { suggestedDate, timeAdvice } from "~/dates/usual-notation";
+import { comingDate, suggestedDate, timeAdvice } from "~/dates/usual-notation";
 import { escapeCharacter, withEncodedName } from "~/text/escape";
 import { asLines, withStraightQuotes } from "~/text/pasted";
 import { hasHidden, isEmailAddress } from "~/text/typed-text";
@@ -119,7 +119,8 @@ export const date = notation(
   "a date such as 2026-12-25",
   (written) => {
     // Other programs save a date as 2026-12-24T00:00:00.000Z.
-    return write(suggestedDate(written.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$/is, "$1")));
+    const day = written.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$/is, "$1");
+    return write(suggestedDate(day) ?? comingDate(day, new Date()));
   },
 ).superRefine((written, context) => {
   if (!parseCivilDate(written))

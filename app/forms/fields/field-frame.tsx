@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useEnhanced } from "~/components/elements/use-enhanced";
 import { type LongTextField } from "~/forms/definition/fields";
 import { unifyLineBreaks } from "~/text/typed-text";
 import { characterCount, maxTextLength } from "~/records/text-length";
@@ -83,24 +82,13 @@ function LabelText({ label }: { label: string }) {
   );
 }
 
-const lengthOf = (text: string) => characterCount(unifyLineBreaks(text));
-
 /**
  * Shows the used part of a text area's limit, announced when the visitor pauses. Without a script the count is that of
  * `text`, the rejected one, and before the first post the limit stands alone.
  */
 export function CharacterCount({ name, field, text }: { name: string; field: LongTextField; text?: string }) {
-  const isEnhanced = useEnhanced();
-  const [count, setCount] = useState(text === undefined ? undefined : lengthOf(text));
+  const count = text === undefined ? undefined : characterCount(unifyLineBreaks(text));
   const message = messageFor(field, count);
-  useEffect(() => {
-    if (!isEnhanced) return;
-    const control = document.getElementById(name) as HTMLTextAreaElement;
-    const recount = () => setCount(lengthOf(control.value));
-    recount();
-    control.addEventListener("input", recount);
-    return () => control.removeEventListener("input", recount);
-  }, [name, isEnhanced]);
   return (
     <>
       <p className={count !== undefined && count > maxTextLength ? "count over" : "count"} id={`${name}-info`}>

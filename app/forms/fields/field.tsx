@@ -9,13 +9,13 @@ import {
 } from "~/forms/definition/fields";
 import { type Form, fieldNames } from "~/forms/definition/form";
 import { useFormResponse } from "~/forms/page/send-form";
-import { useEnhanced } from "~/components/elements/use-enhanced";
+import { isInBrowser } from "~/components/elements/in-browser";
 import { CharacterCount, ChoiceFrame, describedBy, FieldFrame, Option } from "./field-frame";
 
 function Field({ form, name }: { form: Form; name: string }) {
   const field = form.fields[name]!;
   if (field.kind === "long") return <LongTextField name={name} field={field} />;
-  if (field.kind === "one" || field.kind === "some") return <ChoiceField form={form} name={name} field={field} />;
+  if (field.kind === "one" || field.kind === "some") return <ChoiceField name={name} field={field} />;
   return <TextField name={name} field={field} />;
 }
 
@@ -24,9 +24,9 @@ export const Fields = ({ form, names = fieldNames(form) }: { form: Form; names?:
   names.map((name) => <Field key={name} form={form} name={name} />);
 
 /** Radio buttons or checkboxes. The first one's id is the field's name, so that a link to the field reaches it. */
-function ChoiceField({ form, name, field }: { form: Form; name: string; field: OneOfField | SomeOfField }) {
+function ChoiceField({ name, field }: { name: string; field: OneOfField | SomeOfField }) {
   const { error, getInputProps } = useLiveField(name);
-  const notes = useFormResponse(form)?.optionNotes?.[name];
+  const notes = useFormResponse()?.optionNotes?.[name];
   const { kind, label, hint, options } = field;
   const type = kind === "one" ? "radio" : "checkbox";
   return (
@@ -45,19 +45,17 @@ function ChoiceField({ form, name, field }: { form: Form; name: string; field: O
 
 function LongTextField({ name, field }: { name: string; field: LongTextFieldDefinition }) {
   const { defaultValue, error, getInputProps } = useLiveField(name);
+  const [text, setText] = useState<string | undefined>(defaultValue ?? (isInBrowser ? "" : undefined));
   const { label, hint, rows } = field;
-  const isEnhanced = useEnhanced();
-  // While it hydrates, React would set its text over what is typed (postMountWrapper in ReactDOMTextarea.js).
-  const [ownText] = useState(isEnhanced || typeof document === "undefined" ? defaultValue : undefined);
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>
       <textarea
         {...getInputProps<React.ComponentPropsWithoutRef<"textarea">>({ id: name, rows })}
-        defaultValue={ownText}
+        onInput={(event) => setText(event.currentTarget.value)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, { count: true, hint, error })}
       />
-      <CharacterCount name={name} field={field} text={defaultValue} />
+      <CharacterCount name={name} field={field} text={text} />
     </FieldFrame>
   );
 }
@@ -82,14 +80,6 @@ function TextField({ name, field }: { name: string; field: TextFieldDefinition }
   );
 }
 
-/**
- * Validates a field at every change once the page is enhanced. Keys reach React from its first commit on, but before
- * its effects the form library throws ("Validate called before form was initialized").
- */
-function useLiveField(name: string) {
-  const isEnhanced = useEnhanced();
-  return useField(name, { validationBehavior: isEnhanced ? always("onChange") : always("onSubmit") });
-}
-
-type Behavior = "onChange" | "onSubmit";
-const always = (behavior: Behavior) => ({ initial: behavior, whenTouched: behavior, whenSubmitted: behavior });
+/** Validates a field at every change. */
+const useLiveField = (name: string) =>
+  useField(name, { validationBehavior: { initial: "onChange", whenTouched: "onChange", whenSubmitted: "onChange" } });

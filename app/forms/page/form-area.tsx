@@ -1,74 +1,69 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode } from "react";
+import { useLoaderData } from "@remix-run/react";
+import { ErrorTemplate } from "~/components/alerts/alerts";
 import { Icon } from "~/components/elements/icon";
 import { SideColumn, SidePhone } from "~/components/page/side-column";
 import { type Form } from "~/forms/definition/form";
 import { Fields } from "~/forms/fields/field";
 import { type FormPage } from "~/forms/receive/form-page.server";
-import { type Receipt } from "~/forms/receive/sent.server";
 import { FormStatus } from "./form-status";
 import { formAreaId, PostForm, SubmitButton } from "./post-form";
-import { ContactReceipt } from "./receipts";
+import { ContactReceipt, type SentReceipt } from "./receipts";
 import { useFormResponse } from "./send-form";
+import { isInBrowser } from "~/components/elements/in-browser";
 
 type FormAreaProps = {
   form: Form;
-  page: FormPage;
   /** The receipt after a success, until the next attempt. Default: ContactReceipt. */
-  receipt?: (sent: Receipt) => ReactNode;
+  receipt?: (sent: SentReceipt) => ReactNode;
   children?: ReactNode;
 };
 
-/** The form, after a success below its receipt and emptied. */
-export function FormArea({ form, page, receipt, children }: FormAreaProps) {
-  const { sent, count } = useLatest(page.sent);
-  const response = useFormResponse(form);
-  const receiptRef = useRef<HTMLDivElement>(null);
-  const seenCount = useRef(count);
+const useFormPage = () => useLoaderData<{ page: FormPage }>().page;
 
-  useEffect(() => {
-    if (seenCount.current === count) return;
-    seenCount.current = count;
-    receiptRef.current?.focus({ preventScroll: true });
-    receiptRef.current?.scrollIntoView();
-  }, [count]);
-
+/** The form, after a success below its receipt. */
+export function FormArea({ form, receipt, children }: FormAreaProps) {
+  const { sent, contact } = useFormPage();
+  const response = useFormResponse();
+  const island = (
+    <>
+      {sent && !response && (
+        <div className="receipt" data-sent="" tabIndex={-1}>
+          <Icon name="candle" />
+          {receipt ? receipt({ ...sent, contact }) : <ContactReceipt form={form} contact={contact} />}
+          <p className="soft">Sent on {sent.sentOn}.</p>
+        </div>
+      )}
+      {sent ? (
+        <details className="send-another">
+          <summary>
+            <span className="btn quiet">
+              {form.isConfirmedByMail ? "Subscribe another address" : `Send another ${form.noun}`}
+            </span>
+          </summary>
+          {children}
+        </details>
+      ) : (
+        children
+      )}
+    </>
+  );
+  if (isInBrowser) return island;
   return (
     <>
       <div id={formAreaId(form)}>
-        {/* app/forms/browser/restore-draft.ts writes here; React leaves it alone. */}
-        <div data-draft-note suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-        {sent && !response && (
-          <div className="receipt" data-sent="" ref={receiptRef} tabIndex={-1}>
-            <Icon name="candle" />
-            {receipt ? receipt(sent) : <ContactReceipt form={form} contact={page.contact} />}
-            <p className="soft">Sent on {sent.sentOn}.</p>
-          </div>
-        )}
-        {sent ? (
-          <details className="send-another">
-            <summary>
-              <span className="btn quiet">
-                {form.isConfirmedByMail ? "Subscribe another address" : `Send another ${form.noun}`}
-              </span>
-            </summary>
-            <Fragment key={count}>{children}</Fragment>
-          </details>
-        ) : (
-          children
-        )}
+        {/* app/forms/browser/drafts.ts writes here. */}
+        <div data-draft-note />
+        <div data-island>{island}</div>
       </div>
-      <noscript dangerouslySetInnerHTML={{ __html: page.noScriptNote }} />
+      <ErrorTemplate />
+      <noscript>
+        <p className="privacy">
+          On a shared computer, close this window when you are done: its Back button shows what you typed.
+        </p>
+      </noscript>
     </>
   );
-}
-
-/** The last receipt, and the number of receipts so far. A new number empties the form. */
-function useLatest(sent: Receipt | undefined) {
-  const [latest, setLatest] = useState({ sent, count: sent ? 1 : 0 });
-  if (!sent || sent === latest.sent) return latest;
-  const next = { sent, count: latest.count + 1 };
-  setLatest(next);
-  return next;
 }
 
 type FormSectionProps = FormAreaProps & {
@@ -101,7 +96,8 @@ export function FormSection({
 }
 
 /** The column beside a form: whom to call instead, who reads what is sent, and what becomes of it. */
-export function FormSide({ contact: { email }, published, retention, readers }: FormPage) {
+export function FormSide() {
+  const { contact, published, retention, readers } = useFormPage();
   return (
     <SideColumn label="About this form">
       <section className="leaf">
@@ -116,7 +112,7 @@ export function FormSide({ contact: { email }, published, retention, readers }: 
             {retention}
           </p>
           <p>
-            To see it, correct it or have it deleted, write to <a href={`mailto:${email}`}>{email}</a>.
+            To see it, correct it or have it deleted, write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
           </p>
         </details>
       </section>

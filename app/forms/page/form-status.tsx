@@ -3,7 +3,7 @@ import { useFormContext } from "remix-validated-form";
 import { useSide } from "~/components/page/side-column";
 import { type Form, brokenRules, type FieldErrors, fieldNames } from "~/forms/definition/form";
 import { hiddenFieldNames } from "~/forms/receive/form-response";
-import { announceSent, useFormResponse, useSubmitting } from "./send-form";
+import { useFormResponse, useSubmitting } from "./send-form";
 
 /** Beside a form's button: whether the network is gone, and why the last attempt was not stored. */
 export const FormStatus = ({ form }: { form: Form }) => (
@@ -36,17 +36,14 @@ function OfflineNote() {
  * fields and in the summary instead.
  */
 function LastAttempt({ form }: { form: Form }) {
-  const response = useFormResponse(form);
+  const response = useFormResponse();
   const isSubmitting = useSubmitting();
   const sendAgainToken = response?.sendAgainToken;
-  useEffect(() => {
-    if (sendAgainToken) announceSent();
-  }, [sendAgainToken]);
   if (!response || isSubmitting || brokenRules(form, response.fieldErrors).length > 0) return null;
   return (
     <>
-      {response.alerts.map(({ id, type, message }) => (
-        <p key={id} className={`form-status form-status-${type}`}>
+      {response.alerts.map(({ type, message }) => (
+        <p key={message} className={`form-status form-status-${type}`}>
           {message}
         </p>
       ))}
@@ -63,12 +60,18 @@ function LastAttempt({ form }: { form: Form }) {
 
 export const summaryId = (form: Form): string => `${form.id}-problems`;
 
-/** Lists the fields' messages above a rejected form, each as a link to its field. */
+const titlePrefix = "Error: ";
+
+/** Lists the fields' messages above a rejected form, each as a link to its field, and marks the page's title. */
 export function ErrorSummary({ form }: { form: Form }) {
   const { fieldErrors, hasBeenSubmitted } = useFormContext(form.id);
-  const response = useFormResponse(form);
+  const response = useFormResponse();
   const invalid = fieldNames(form).filter((name) => fieldErrors[name]);
-  if (invalid.length === 0 || !(hasBeenSubmitted || response)) return null;
+  const isShown = invalid.length > 0 && (hasBeenSubmitted || response !== undefined);
+  useEffect(() => {
+    document.title = (isShown ? titlePrefix : "") + document.title.replace(titlePrefix, "");
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <div className="summary" tabIndex={-1} id={summaryId(form)}>
       <div role="alert">

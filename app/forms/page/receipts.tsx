@@ -1,16 +1,17 @@
 import { hasName, withoutBullet } from "~/commemorations/has-name";
 import { UpdatesLink } from "~/components/updates/updates-link";
 import { capitalized } from "~/text/typography";
-import { askForm } from "~/forms/ask";
 import { type Form, type FormContact } from "~/forms/definition/form";
-import { prayerForm } from "~/forms/prayer";
 import { type Receipt } from "~/forms/receive/sent.server";
 import { type ReplyPromise } from "~/page-data/absence.server";
-import { lastSent } from "./send-form";
+import { lastPosted } from "./send-form";
+
+/** A receipt, and who answers. */
+export type SentReceipt = Receipt & { contact: FormContact };
 
 /** The usual receipt: who will answer. Only the page that sent the form knows the visitor's address. */
 export function ContactReceipt({ form, contact }: { form: Form; contact: FormContact }) {
-  const address = lastSent(form.id)?.email;
+  const address = lastPosted()?.email;
   return (
     <>
       <h2>Your {form.noun} was received.</h2>
@@ -23,8 +24,8 @@ export function ContactReceipt({ form, contact }: { form: Form; contact: FormCon
 }
 
 /** The receipt of a prayer request: when it is read. Only the page that sent the names can show them. */
-export function PrayerReceipt({ nameCount, readOn, readAgain, missed, contact }: Receipt & { contact: FormContact }) {
-  const values = lastSent(prayerForm.id);
+export function PrayerReceipt({ nameCount, readOn, readAgain, missed, contact }: SentReceipt) {
+  const values = lastPosted();
   const when = whenRead(readOn, missed);
   return (
     <>
@@ -80,17 +81,19 @@ export const UpdatesReceipt = () => (
   </>
 );
 
-interface AskReceiptProps extends Receipt {
-  contact: FormContact;
-  reply: ReplyPromise;
-}
-
 /**
  * The receipt of a message: who answers, how, by when, and the Sunday of a memorial. Only the page that sent it knows
  * the visitor's address and number.
  */
-export function AskReceipt({ replyBy, readOn, missed, memorials, contact, reply }: AskReceiptProps) {
-  const sent = lastSent(askForm.id);
+export function AskReceipt({
+  replyBy,
+  readOn,
+  missed,
+  memorials,
+  contact,
+  reply,
+}: SentReceipt & { reply: ReplyPromise }) {
+  const sent = lastPosted();
   const when = whenRead(readOn, missed);
   const [address, number] = [sent?.email, sent?.phone].map((value) => String(value ?? "").trim());
   const write = address ? `write to ${address}` : "write to you by email";

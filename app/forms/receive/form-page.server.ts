@@ -32,8 +32,6 @@ export async function formPage(request: Request, form: Form) {
     sent: await readReceipt(request, form),
     contact: contactOf(form, siteContent()),
     readers: readersOf(form, siteContent()),
-    /** HTML for browsers with scripts off. It is here to keep the form's script small. */
-    noScriptNote,
     published: publishedText("memorialNamesIn" in form.fields),
     /** The words about the deletion of finished records, if the parish has set a limit. */
     retention: env.retentionDays && retentionText(env.retentionDays, form),
@@ -43,9 +41,6 @@ export async function formPage(request: Request, form: Form) {
 const retentionText = (days: number, { collection }: Form): string =>
   ` It is deleted ${days} days after it arrived, once it is dealt with.` +
   (hasLaterDays(collection) ? " Names for a later day are kept until a week after it." : "");
-
-const noScriptNote =
-  '<p class="privacy">On a shared computer, close this window when you are done: its Back button shows what you typed.</p>';
 
 export type FormPage = Awaited<ReturnType<typeof formPage>>;
 

@@ -1,4 +1,4 @@
-import { type Alert } from "~/components/alerts/alert-store";
+import { type Alert } from "~/components/alerts/alerts";
 import { type FieldErrors, type PostedValues } from "~/forms/definition/form";
 
 /** The hidden fields of a form. */

@@ -1,6 +1,6 @@
 /** The reasons to reject a post, in the order in which `receive` checks them. */
 import { randomUUID } from "node:crypto";
-import { type AlertType, newAlert } from "~/components/alerts/alert-store";
+import { type Alert } from "~/components/alerts/alerts";
 import { siteContent } from "~/content/snapshot.server";
 import { monthAndDay } from "~/dates/civil-date";
 import { clockTime } from "~/dates/clock-time";
@@ -23,8 +23,8 @@ export interface Rejection extends Partial<FormResponse> {
   headers?: Record<string, string>;
 }
 
-function reject(reason: string, status: number, type: AlertType, sentence: string, more: Partial<Rejection> = {}) {
-  return { reason, status, alerts: [newAlert(type, sentence)], ...more } satisfies Rejection;
+function reject(reason: string, status: number, type: Alert["type"], sentence: string, more: Partial<Rejection> = {}) {
+  return { reason, status, alerts: [{ type, message: sentence }], ...more } satisfies Rejection;
 }
 
 /** For a body without a Content-Length header; admitPosts refuses the others. */
@@ -45,7 +45,7 @@ export function showDates(form: Form, { fields, values }: PostedForm): Rejection
 export function rejectAnswers(form: Form, { errors, requestedStep }: PostedForm): Rejection | undefined {
   if (!errors) return requestedStep === undefined ? undefined : { reason: "step", status: 200, step: requestedStep };
   const alert = brokenRules(form, errors.fieldErrors)[0]?.alert;
-  return { reason: "answers", status: 422, alerts: alert ? [newAlert("error", alert)] : [], ...errors };
+  return { reason: "answers", status: 422, alerts: alert ? [{ type: "error", message: alert }] : [], ...errors };
 }
 
 /** The form then has no honeypot and can be sent again at once, in case the suspected bot is a person. */

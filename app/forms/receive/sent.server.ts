@@ -1,7 +1,7 @@
 /** "It was sent": from the action's redirect, in a signed cookie, to the alert and the receipt on the next page. */
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { type Alert, newAlert } from "~/components/alerts/alert-store";
 import { isUnderstood } from "~/commemorations/names/person";
+import { type Alert } from "~/components/alerts/alerts";
 import { namesOfRequest } from "~/commemorations/request-names";
 import { sundayRules } from "~/commemorations/sunday-rules.server";
 import { laterReadings, readingOf } from "~/commemorations/window";
@@ -84,7 +84,8 @@ const readSent = (request: Request) => readFlash(request) as Promise<Sent | null
 export async function alertsFor(request: Request, context: AppLoadContext) {
   const sent = await readSent(request);
   const form = forms.find(({ id }) => id === sent?.form);
-  const alerts = [...(form ? [newAlert("success", form.alerts.sent)] : []), ...(context.alerts ?? [])];
+  const sentAlerts: Alert[] = form ? [{ type: "success", message: form.alerts.sent }] : [];
+  const alerts = [...sentAlerts, ...(context.alerts ?? [])];
   return { alerts, headers: removeFlash(request) };
 }
 

@@ -5,6 +5,7 @@ import { Fields } from "~/forms/fields/field";
 import { FormStatus } from "~/forms/page/form-status";
 import { formAreaId, PostForm, SubmitButton } from "~/forms/page/post-form";
 import { useFormResponse } from "~/forms/page/send-form";
+import { isInBrowser } from "~/components/elements/in-browser";
 import { useSteps, useStillNeeded } from "./use-steps";
 
 type WizardProps = {
@@ -19,8 +20,8 @@ const neededId = "still-needed";
 /** A form in steps. Without a script each step is a page that sends the other steps' answers along. */
 export function Wizard({ form, icons, submit }: WizardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const values = useFormResponse(form)?.repopulateFields ?? {};
-  const { step, isEnhanced, goTo } = useSteps(form, heading);
+  const values = useFormResponse()?.repopulateFields ?? {};
+  const { step, goTo } = useSteps(form, heading);
   const stillNeeded = useStillNeeded(form, step);
   const steps = form.steps!;
   const isLast = step === steps.length;
@@ -35,7 +36,7 @@ export function Wizard({ form, icons, submit }: WizardProps) {
           {steps[step - 1]!.title}
         </h2>
         {steps.map(({ fields }, index) =>
-          isEnhanced || index + 1 === step ? (
+          isInBrowser || index + 1 === step ? (
             <div key={index} hidden={index + 1 !== step}>
               <Fields form={form} names={fields} />
             </div>
@@ -58,7 +59,7 @@ export function Wizard({ form, icons, submit }: WizardProps) {
             </StepButton>
           )}
         </div>
-        {isEnhanced && !isLast && (
+        {isInBrowser && !isLast && (
           <p className="still-needed" id={neededId} role="status">
             {stillNeeded && `Still needed: ${stillNeeded}.`}
           </p>

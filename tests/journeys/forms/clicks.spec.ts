@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { enhance } from "../../support/browser/enhanced-form";
+import { enhance, reactIsReady } from "../../support/browser/enhanced-form";
 import { expect, test } from "../../support/browser/journey";
 import { storedRecords } from "../../support/records/stored-records";
 
@@ -28,9 +28,7 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await expect(step(page)).toContainText("Availability & Format");
     // The page notices a pressed key only after its first script has loaded.
     await page.waitForLoadState();
-    const isReady = page.evaluate(
-      () => new Promise<void>((resolve) => document.addEventListener("react-ready", () => resolve())),
-    );
+    const isReady = reactIsReady(page);
     // While a key is down the script waits, so that what follows is in the last moment before it takes over.
     await page.keyboard.down("Control");
     await page.getByLabel("Mix of casual").focus();

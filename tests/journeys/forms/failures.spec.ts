@@ -54,7 +54,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
       consoleErrors,
     }) => {
       await fillIn(page);
-      await page.route("**/knights.data", answer);
+      await page.route("**/knights", answer);
       await send(page).click();
       await expectFailure(page, "We could not send this.");
       consoleErrors.length = 0;
@@ -64,7 +64,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
   test("no answer within 30 seconds: the same @full-size", async ({ page, consoleErrors }) => {
     await page.clock.install();
     await fillIn(page);
-    await page.route("**/knights.data", () => {});
+    await page.route("**/knights", () => {});
     await send(page).click();
     const button = page.locator("#knights button[type=submit]");
     await expect(button).toHaveText("Sending…");
@@ -90,7 +90,7 @@ test.describe("a send that fails", { tag: "@scripts-on" }, () => {
     await send(page).click();
     await expectFailure(page, "That was a lot at once. Please wait");
     await expect(page.locator(".receipt")).toHaveCount(0);
-    await page.route("**/knights.data", () => {});
+    await page.route("**/knights", () => {});
     await send(page).click();
     await expect(status(page)).toHaveCount(0);
   });

@@ -59,10 +59,10 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await send(page).click();
     await expect(alerts(page)).toHaveCount(1);
     await page.getByLabel("Living").fill("Mary");
-    await page.route("**/prayer.data", (route) => route.abort());
+    await page.route("**/prayer", (route) => route.abort());
     await send(page).click();
     await expect(alerts(page)).toHaveCount(2);
-    await page.unroute("**/prayer.data");
+    await page.unroute("**/prayer");
     await page.locator(".honeypot input").evaluate((input: HTMLInputElement) => (input.value = "filled in"));
     await send(page).click();
     await expect(alerts(page)).toHaveCount(3);
@@ -143,6 +143,16 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     await page.getByLabel("Sunday Afternoons").uncheck();
     await expect(page.getByText("Still needed: when you could come.")).toBeVisible();
     await expect(next).toBeDisabled();
+  });
+
+  test("the page does not move when React's form takes the place of the server's", async ({ page }) => {
+    await page.goto("/prayer");
+    await send(page).scrollIntoViewIfNeeded();
+    const top = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(scrollY))));
+    const before = await top();
+    await page.getByLabel("Living").evaluate((area: HTMLElement) => area.focus({ preventScroll: true }));
+    await page.waitForSelector("#page[data-enhanced]");
+    expect(await top()).toBe(before);
   });
 
   test("React loads when the form is touched, not for reading", async ({ page }) => {

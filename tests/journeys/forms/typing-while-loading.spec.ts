@@ -1,4 +1,5 @@
 import { type Page } from "@playwright/test";
+import { reactIsReady } from "../../support/browser/enhanced-form";
 import { expect, test } from "../../support/browser/journey";
 
 test.describe("with a script", { tag: "@scripts-on" }, () => {
@@ -17,14 +18,13 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     return { letGo, devtools };
   }
 
-  /** Types a digit into each field in turn until the page is the script's, and two more. @returns what was typed */
+  /** Types a digit into each field in turn until the form is React's, and two more. @returns what was typed */
   async function typeUntilEnhanced(page: Page, fields: readonly string[]): Promise<string> {
     let typed = "";
     for (let after = 0; after < 2;) {
       const digit = `${typed.length % 10}`;
       for (const field of fields) {
-        // A field that has the focus again has its cursor where it was.
-        await page.locator(`#${field}`).evaluate((control) => control.focus());
+        await page.evaluate((id) => document.getElementById(id)!.focus(), field);
         await page.keyboard.type(digit);
       }
       typed += digit;
@@ -37,13 +37,10 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     const { letGo } = await holdScript(page);
     await page.goto("/menreg");
     const fields = ["fullName", "email", "phone"];
-    for (const field of fields) {
-      await page.locator(`#${field}`).pressSequentially("()");
-      await page.keyboard.press("ArrowLeft");
-    }
+    for (const field of fields) await page.locator(`#${field}`).pressSequentially("x");
     letGo();
     const typed = await typeUntilEnhanced(page, fields);
-    for (const field of fields) await expect(page.locator(`#${field}`)).toHaveValue(`(${typed})`);
+    for (const field of fields) await expect(page.locator(`#${field}`)).toHaveValue(`x${typed}`);
     await expect(page.locator(`#${fields.at(-1)}`)).toBeFocused();
   });
 
@@ -68,6 +65,28 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
     },
   );
 
+  test("waits for a date that is half typed, and for an email address", { tag: "@full-size" }, async ({ page }) => {
+    const { letGo } = await holdScript(page);
+    await page.goto("/ask");
+    await page.getByLabel("A memorial").check();
+    await page.getByLabel("Date of the memorial").click();
+    await page.keyboard.type("11");
+    const isReady = reactIsReady(page);
+    letGo();
+    await isReady;
+    const email = page.getByLabel("Email");
+    await email.pressSequentially("anna@example.org");
+    await page.getByLabel("Date of the memorial").evaluate((date: HTMLInputElement) => (date.value = "2026-11-29"));
+    await page.keyboard.press("ArrowLeft");
+    await expect(enhanced(page)).toHaveCount(0);
+    await page.keyboard.type("x");
+    await expect(email).toHaveValue("anna@example.orxg");
+    await page.getByLabel("Your name").focus();
+    await enhanced(page).waitFor();
+    await expect(email).toHaveValue("anna@example.orxg");
+    await expect(page.getByLabel("Date of the memorial")).toHaveValue("2026-11-29");
+  });
+
   test(
     "keeps selection, focus and a half-composed word when the script has loaded",
     { tag: "@full-size" },
@@ -78,13 +97,15 @@ test.describe("with a script", { tag: "@scripts-on" }, () => {
       await living.fill("Anna and John");
       await living.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 8));
       await devtools.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 });
+      const isReady = reactIsReady(page);
       letGo();
+      await isReady;
+      await expect(enhanced(page)).toHaveCount(0);
+      await devtools.send("Input.insertText", { text: "日本" });
       await enhanced(page).waitFor();
       await expect(living).toBeFocused();
-      await expect(living).toHaveValue("Anna にほ John");
-      expect(await living.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(7);
-      await devtools.send("Input.insertText", { text: "日本" });
-      await expect(living).toHaveValue("Anna 日本 John");
+      await page.keyboard.type("!");
+      await expect(living).toHaveValue("Anna 日本! John");
     },
   );
 });

@@ -162,7 +162,7 @@ describe("Nothing else is stored:", () => {
     expect(filesWith(/sessionStorage\.setItem|localStorage|indexedDB|caches\.open/)).toEqual([
       "app/browser/worker/service-worker.ts",
       "app/forms/browser/drafts.ts",
-      "app/forms/browser/hydration/fall-back.ts",
+      "app/forms/browser/fall-back.ts",
     ]);
   });
 

@@ -64,9 +64,9 @@ describe.each(["br", "gzip"] as const)("A form's scripts with %s", (encoding) =>
 
   test.each(formPages)("$path: loads one script then, within its limit", async ({ path }) => {
     const $ = load(htmlOf(await answered(path)));
-    const script = await answered($("#hydration-data").attr("data-src")!, encoding);
+    const script = await answered($("#page-data").attr("data-src")!, encoding);
     const code = htmlOf(script);
-    expect(code).toContain("hydrate");
+    expect(code).toContain("react-ready");
     // It asks for no other file: whatever looks like a script or a style of the build would be one.
     expect(code).not.toMatch(/\/build\/|import\s*\(\s*["'`]/);
     expect(script.body.length).toBeLessThanOrEqual(BUDGET.form[encoding]);

@@ -22,7 +22,7 @@ describe("a prayer request", () => {
       prayerRequest: "\n<b>Please</b>",
     });
     expect(refused.status).toBe(422);
-    expect(refused.texts(".alert[role=alert] p")).toEqual(["Please provide at least one name for prayer."]);
+    expect(refused.texts(".alerts [role=alert] p")).toEqual(["Please provide at least one name for prayer."]);
     expect(refused.texts(".summary a")).toEqual(["Enter at least one name, living or departed"]);
     expect(refused.attributes(".summary a", "href")).toEqual(["#prayerNamesLiving"]);
     expect(refused.$("title").text()).toMatch(/^Error: /);

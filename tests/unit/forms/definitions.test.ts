@@ -15,7 +15,6 @@ it("every form has a route that React takes over, and no other page has one", ()
   expect(routes).toEqual(forms.map(({ path }) => `app/routes${path}.tsx`).sort());
 });
 
-// scripts/build/form-client.mjs: the browser's script looks a field up by its name, not by a path.
 it("every form has fields with plain names and labels of their own, each in one of its steps", () => {
   for (const { fields, steps } of forms) {
     const [names, labels] = [Object.keys(fields), Object.values(fields).map(({ label }) => label)];

@@ -14,20 +14,15 @@ const PAGE = `<div id="page"><div data-draft-note></div>${FORM}</div>`;
 let kept: Record<string, string>;
 beforeEach(() => (kept = {}));
 
-/** Opens the form's page in the visitor's tab, with what the tab keeps. @returns whether there is a draft to fill in */
-async function openForm(page = PAGE): Promise<boolean> {
+/** Opens the form's page in the visitor's tab, or again, with what the tab keeps. */
+async function openForm(page = PAGE): Promise<void> {
   openMemoryPage(page);
   for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
-  const { saveDrafts } = await import("~/forms/browser/drafts");
-  return saveDrafts(find("#page"));
+  const { keepDrafts } = await import("~/forms/browser/drafts");
+  keepDrafts(find("#page"), find("form"));
 }
 
 const draft = () => JSON.parse(sessionStorage.getItem("draft-/prayer") ?? "{}") as Record<string, string[]>;
-
-/** Reloads the page, or returns to it. */
-async function comeBack(page = PAGE): Promise<void> {
-  if (await openForm(page)) await import("~/forms/browser/restore-draft");
-}
 
 test("A draft leaves out hidden fields, and fills in none, nor the trap or a button", async () => {
   await openForm();
@@ -35,7 +30,7 @@ test("A draft leaves out hidden fields, and fills in none, nor the trap or a but
   expect(draft()).toEqual({ fullName: ["Anna"] });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("secret");
   kept = { "draft-/prayer": '{"token":["old"],"website":["http://spam"],"again":["old"],"fullName":["Anna"]}' };
-  await comeBack(PAGE.replace('value="secret"', ""));
+  await openForm(PAGE.replace('value="secret"', ""));
   expect(find<HTMLInputElement>("#name").value).toBe("Anna");
   expect(find<HTMLInputElement>("[name=token]").value).toBe("");
   expect(find<HTMLInputElement>("[name=website]").value).toBe("");
@@ -47,7 +42,7 @@ test("A draft has what was typed before the script loaded, and gives way to newe
   await openForm(typed("Anna"));
   expect(draft()).toEqual({ fullName: ["Anna"] });
   kept = { ...sessionStorage };
-  await comeBack(typed("Olga"));
+  await openForm(typed("Olga"));
   expect(find<HTMLInputElement>("#name").value).toBe("Olga");
 });
 
@@ -59,7 +54,7 @@ test("A draft drops a field that the visitor empties, and no other", async () =>
   type("#name", "Anna");
   type("#name", "");
   kept = { ...sessionStorage };
-  await comeBack();
+  await openForm();
   expect(find<HTMLInputElement>("#name").value).toBe("");
   expect(find<HTMLTextAreaElement>("textarea").value).toBe("For her journey");
 });

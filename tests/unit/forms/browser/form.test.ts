@@ -11,22 +11,21 @@ interface Visit {
   /** The visitor is in the field before the script is there. */
   isFocused?: boolean;
   /** Functions that an old browser lacks. */
-  without?: "TransformStream";
+  without?: "Response.json";
 }
 
 const page = `<div id="page"><main><div data-draft-note></div>
   <form method="post"><input name="fullName" id="name"><button>Send</button></form></main></div>
-  <div id="hydration-data" data-src="/react.js" data-restore="/restore.js"></div>`;
+  <div id="page-data" data-src="/react.js"></div>`;
 
 /** Opens a page with a form as a browser does. */
 async function openForm({ path, kept = {}, connection, isBlocked, isFocused, without }: Visit = {}) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const window = openMemoryPage(page, path);
+  openMemoryPage(page, path);
   for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
   if (isFocused) find("#name").focus();
   vi.stubGlobal("navigator", { connection, onLine: true });
-  if (without !== "TransformStream") Object.assign(window, { TransformStream: class {} });
-  else Reflect.deleteProperty(window, "TransformStream");
+  if (without) vi.stubGlobal("Response", class {});
   if (isBlocked)
     vi.stubGlobal("sessionStorage", new Proxy({}, { get: () => { throw new Error("blocked"); } })); // prettier-ignore
   await import("~/forms/browser/form");
@@ -61,7 +60,7 @@ test.each<[string, Visit]>([
   ["it has failed in this tab", { kept: { plain: "failed" } }],
   ["the draft cannot be read", { kept: { "draft-/men": "{" } }],
   ["the browser blocks its storage", { isBlocked: true }],
-  ["the browser is too old for it", { without: "TransformStream" }],
+  ["the browser is too old for it", { without: "Response.json" }],
 ])("A form's page never loads React where %s", async (_, visit) => {
   await openForm({ ...visit, path: "/men#step-2" });
   touch("#name");

@@ -18,7 +18,7 @@ export type StyleRule =
 interface BuiltStyles {
   sheets: Record<"site" | PageSheet, StyleRule[]>;
   /** The parts that scripts may bring into a page that has the key, such as ".form-controls". */
-  laterNames: Record<string, string[]>;
+  addedByScripts: Record<string, string[]>;
 }
 
 /** The build's files for pages. Read once: a later build has other files, which do not fit this process's pages. */

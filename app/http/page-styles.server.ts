@@ -8,7 +8,7 @@ import { loadBuiltFiles, type PageSheet, type StyleRule } from "./built-files.se
 export function stylesFor(html: string, sheets: PageSheet[], site?: string): string {
   const { styles } = loadBuiltFiles(site);
   const names = new Set(namesIn(html));
-  for (const [part, later] of Object.entries(styles.laterNames))
+  for (const [part, later] of Object.entries(styles.addedByScripts))
     if (names.has(part)) for (const name of later) names.add(name);
   return [...new Set(["site" as const, ...sheets])].map((sheet) => neededRules(styles.sheets[sheet], names)).join("");
 }

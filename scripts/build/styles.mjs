@@ -15,7 +15,7 @@ const sheets = ["site", "bulletin", "calendar", "sheet"];
  * A page with the part on the left may later get the classes that the files below these folders name: by the small
  * scripts, or from React.
  */
-const laterSources = {
+const sourcesOfScripts = {
   html: ["app/browser"],
   ".form-controls": ["app/forms/browser", "app/forms/fields", "app/forms/page"],
   ".steps": ["app/forms/wizard"],
@@ -37,9 +37,10 @@ export async function listStyles({ build: folder }) {
   const rules = outputFiles.map((file) => postcss.parse(file.text).nodes.map((node) => listedRule(node, names)));
   const styles = {
     sheets: Object.fromEntries(sheets.map((name, index) => [name, rules[index]])),
-    laterNames: {},
+    addedByScripts: {},
   };
-  for (const [part, folders] of Object.entries(laterSources)) styles.laterNames[part] = await namedIn(folders, names);
+  for (const [part, folders] of Object.entries(sourcesOfScripts))
+    styles.addedByScripts[part] = await namedIn(folders, names);
   writeFileSync(path.join(folder, "styles.json"), JSON.stringify(styles));
 }
 

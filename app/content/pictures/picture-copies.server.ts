@@ -15,7 +15,7 @@ import { log } from "~/log/log.server";
 import { makeFolder, siteFolder } from "~/site-folder.server";
 
 /** A part of each copy's address. Another one lets all copies be made anew. */
-const recipe = "2";
+const formatVersion = "2";
 const address = "/build/pictures/";
 const [hourMs, dayMs] = [60 * 60_000, 24 * 60 * 60_000];
 const unusedMs = 90 * dayMs;
@@ -25,7 +25,7 @@ const leftFree = (bytes: number) => Math.min(bytes / 4, 1024 ** 3);
 
 /** Names a picture by its bytes: a replaced one has copies of its own. */
 export const idOf = (bytes: Buffer): string =>
-  createHash("sha256").update(recipe).update(bytes).digest("hex").slice(0, 10);
+  createHash("sha256").update(formatVersion).update(bytes).digest("hex").slice(0, 10);
 
 const ownFolder = () => path.join(env.dataDir, "pictures");
 const deployedFolder = () => path.join(siteFolder(), "public", address);
@@ -50,7 +50,7 @@ export function copiesOf(file: string, id: string, ...sets: string[][]): string[
   if (existsSync(own)) utimesSync(own, new Date(), new Date());
   const isThere = (folder: string, names: string[]) => names.every((name) => existsSync(path.join(folder, id, name)));
   const missing = sets.filter((names) => !isThere(ownFolder(), names) && !isThere(deployedFolder(), names));
-  ask(file, id, missing);
+  requestCopies(file, id, missing);
   return sets[sets.length - missing.length - 1]?.map((name) => `${address}${id}/${name}`);
 }
 
@@ -60,11 +60,12 @@ const run = promisify(execFile);
 const underWay = new Set<string>();
 /** The time of each failure in milliseconds since 1970. */
 const failedAtMs = new LRUCache<string, number>({ max: 10_000 });
-let ended: AbortController | undefined;
-let finished = 0;
+let stopping: AbortController | undefined;
+let attemptCount = 0;
 
 /** Changes after each attempt to make copies, and when somebody deletes the folder: pages are then made anew. */
-export const copiesRevision = (): string => `${finished} ${statSync(ownFolder(), { throwIfNoEntry: false })?.mtimeMs}`;
+export const copiesRevision = (): string =>
+  `${attemptCount} ${statSync(ownFolder(), { throwIfNoEntry: false })?.mtimeMs}`;
 
 /** Resolves when all copies that were asked for are made, or failed. */
 export async function copiesMade(): Promise<void> {
@@ -73,12 +74,12 @@ export async function copiesMade(): Promise<void> {
 
 /** @returns a function that stops at once */
 export function startMakingCopies(): () => void {
-  ended = new AbortController();
+  stopping = new AbortController();
   // Not at the start: pages first note which copies they use.
   const removal = setInterval(removeUnused, dayMs).unref();
   return () => {
     clearInterval(removal);
-    ended?.abort();
+    stopping?.abort();
   };
 }
 
@@ -91,14 +92,14 @@ function removeUnused(): void {
 }
 
 /** The first set of every picture comes before the second of any. */
-function ask(file: string, id: string, [names, ...later]: readonly string[][]): void {
+function requestCopies(file: string, id: string, [names, ...later]: readonly string[][]): void {
   const key = `${id}/${names?.at(-1)}`;
-  if (!names || !ended || ended.signal.aborted) return;
+  if (!names || !stopping || stopping.signal.aborted) return;
   if (underWay.has(key) || Date.now() - (failedAtMs.get(key) ?? 0) < hourMs) return;
   queue = queue.then(async () => {
     const isMade = await makeAndTell(key, file, id, names);
     underWay.delete(key);
-    if (isMade) ask(file, id, later);
+    if (isMade) requestCopies(file, id, later);
   });
   underWay.add(key);
 }
@@ -111,7 +112,7 @@ async function makeAndTell(key: string, file: string, id: string, names: readonl
     log.info({ event: "picture-copies-made", picture, copies: names.length, mostMb });
     return true;
   } catch (error) {
-    if (ended?.signal.aborted) return false;
+    if (stopping?.signal.aborted) return false;
     failedAtMs.set(key, Date.now());
     log.error(
       { event: "picture-copies-failed", picture, error: (error as Error).message },
@@ -119,7 +120,7 @@ async function makeAndTell(key: string, file: string, id: string, names: readonl
     );
     return false;
   } finally {
-    finished += 1;
+    attemptCount += 1;
   }
 }
 
@@ -137,7 +138,7 @@ async function make(file: string, folder: string, names: readonly string[]): Pro
     env: { MALLOC_ARENA_MAX: "1", NODE_ENV: "production" },
     timeout: longestMs,
     killSignal: "SIGKILL",
-    signal: ended!.signal,
+    signal: stopping!.signal,
   });
   const { stdout } = await made.catch(({ stderr = "", signal }: { stderr?: string; signal?: string }) => {
     throw new Error(stderr.trim() || `its process was ended (${signal}): too little memory?`);

@@ -26,13 +26,6 @@ export function suggestedDate(written: string): string | undefined {
   return NOTATIONS.map((notation) => civilDate(notation.exec(text)?.groups)).find(Boolean);
 }
 
-/** The next date of "12/6" or "Dec. 6", from the day of a moment in UTC on; undefined for other text. */
-export function comingDate(written: string, now: Date): string | undefined {
-  const [today, year] = [now.toISOString().slice(0, 10), now.getUTCFullYear()];
-  const inYear = (each: number) => suggestedDate(`${written} ${each}`) ?? suggestedDate(`${written}/${each}`);
-  return [year, year + 1].map(inYear).find((date) => date && date >= today);
-}
-
 function civilDate(groups: Record<string, string> | undefined) {
   if (!groups) return undefined;
   const { year, month, name, day } = groups;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseCivilDate, WEEKDAYS } from "~/dates/civil-date";
-import { comingDate, suggestedDate, timeAdvice } from "~/dates/usual-notation";
+import { suggestedDate, timeAdvice } from "~/dates/usual-notation";
 import { escapeCharacter, withEncodedName } from "~/text/escape";
 import { asLines, withStraightQuotes } from "~/text/pasted";
 import { hasHidden, isEmailAddress } from "~/text/typed-text";
@@ -119,8 +119,7 @@ export const date = notation(
   "a date such as 2026-12-25",
   (written) => {
     // Other programs save a date as 2026-12-24T00:00:00.000Z.
-    const day = written.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$/is, "$1");
-    return write(suggestedDate(day) ?? comingDate(day, new Date()));
+    return write(suggestedDate(written.replace(/^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$/is, "$1")));
   },
 ).superRefine((written, context) => {
   if (!parseCivilDate(written))

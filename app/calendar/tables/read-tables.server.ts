@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import Papa from "papaparse";
 import {
   type CalendarFacts,
   type DayFacts,
@@ -20,26 +21,15 @@ const tablesFolder = path.join(siteFolder(), "app", "calendar", "tables");
 /** The cells of a line of a table by the names of their columns. A table lacks the columns that it has no use for. */
 type Line = Partial<Record<string, string>>;
 
-/** A comma that an even number of quotation marks follows. */
-const BETWEEN_CELLS = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
-
 /** Comments begin with #. Spreadsheet programs save an empty line as commas. */
-const isLeftOut = (line: string) => /^(?:#|[\s,]*$)/.test(line);
+const format = { header: true, comments: "#", skipEmptyLines: "greedy" } as const;
 
 /** @throws if a line has more or fewer cells than the first, which names the columns */
 function linesIn(file: string): Line[] {
-  const [columns = [], ...lines] = readFileSync(file, "utf8")
-    .replace("\ufeff", "")
-    .split(/\r?\n/)
-    .filter((line) => !isLeftOut(line))
-    .map((line) => line.split(BETWEEN_CELLS).map((cell) => (cell.startsWith('"') ? cell.slice(1, -1) : cell)));
-  return lines.map((cells) => {
-    if (cells.length !== columns.length)
-      throw new Error(`A line of ${file} has more or fewer cells than columns: ${cells.join()}`);
-    const line: Line = {};
-    columns.forEach((column, at) => (line[column] = cells[at]!));
-    return line;
-  });
+  const { data, errors } = Papa.parse<Line>(readFileSync(file, "utf8"), format);
+  const [error] = errors;
+  if (error) throw new Error(`${file}: ${error.message} in ${JSON.stringify(data[error.row!])}`);
+  return data;
 }
 
 /** @throws if a table has a word or a day that the program does not know */

@@ -83,7 +83,7 @@ describe("a table that somebody edits", () => {
     ["days-of-the-year", "January,2,", "February,30,", '"February 30"'],
     ["days-from-pascha", "fast day", "fastday", '"fastday"'],
     ["floating-days", "between July 13", "near July 13", '"Sunday near July 13 and July 19"'],
-    ["floating-days", "No Liturgy", "No, Liturgy", "No, Liturgy"],
+    ["floating-days", "No Liturgy", "No, Liturgy", '" Liturgy"'],
     ["days-of-colors", "feast of the Lord", "feast of a lord", '"feast of a lord"'],
   ])("stops the build with its words if it is wrong: %s with %s as %s", (table, from, to, words) => {
     expect(() => readChanged(table, (text) => text.replace(from, to))).toThrow(words);

@@ -118,7 +118,6 @@ export type Parish = SiteContent["parish"];
 export type ServiceDay = SiteContent["services"]["weekly"][number];
 export type ServiceContent = SiteContent["services"];
 export type ServiceChange = ServiceContent["changes"][number];
-export type Absence = NonNullable<SiteContent["absences"]>[number];
 export type Announcement = SiteContent["announcements"][number];
 export type ParishEvent = SiteContent["events"][number];
 export type NewsItem = SiteContent["news"][number];

@@ -2,7 +2,7 @@ import { type updateKeys } from "~/records/collections";
 import { email, oneOf } from "./definition/fields";
 import { defineForm } from "./definition/form";
 
-export const updateChoices: Record<(typeof updateKeys)[number], string> = {
+const updateChoices: Record<(typeof updateKeys)[number], string> = {
   changes: "Only changes",
   week: "Changes, and the week’s schedule",
 };

@@ -28,7 +28,7 @@ export function pastEvents(events: readonly ParishEvent[], now: Date, zone: stri
 export const eventsOn = (events: readonly ParishEvent[], date: CivilDate): EventOnDate[] =>
   events
     .flatMap((event) => {
-      const first = nextDateOf(event, addDays(date, -daysAfterFirst(event)), date);
+      const [first] = datesOf(event, addDays(date, -daysAfterFirst(event)), date);
       return first === undefined ? [] : [on(first, event)];
     })
     .sort(byMoment);
@@ -60,13 +60,6 @@ const on = (date: CivilDate, event: ParishEvent): EventOnDate => ({
 });
 
 const daysAfterFirst = ({ date, lastDay = date }: ParishEvent) => daysBetween(date, lastDay);
-
-/** Enough to find the next date of a yearly event. */
-const HORIZON_DAYS = 400;
-
-/** The next first day of an event from `from` through `to`, if any. */
-export const nextDateOf = (event: ParishEvent, from: CivilDate, to = addDays(from, HORIZON_DAYS)) =>
-  datesOf(event, from, to).next().value as CivilDate | undefined;
 
 /** The first days of an event from one date through another. */
 function* datesOf(event: ParishEvent, from: CivilDate, to: CivilDate): Generator<CivilDate, undefined> {

@@ -103,7 +103,7 @@ export const phone = notation(
 );
 
 /** A telephone number in any usual notation, as it is shown; undefined for other texts. */
-export function asPhone(written: string): string | undefined {
+function asPhone(written: string): string | undefined {
   const [, area, exchange, line] =
     /^(?:tel:)?(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(written.replace(/[\s().\-–/]/g, "")) ?? [];
   return area && `(${area}) ${exchange}-${line}`;

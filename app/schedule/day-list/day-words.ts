@@ -59,7 +59,7 @@ const inSentences = (sentences: readonly string[]) =>
     .join(" ");
 
 /** Whether an entry under `changes` cancels, moves or replaces a service, or holds it elsewhere. */
-export const departsFromPlan = ({ status, replaces, changes }: Service): boolean =>
+const departsFromPlan = ({ status, replaces, changes }: Service): boolean =>
   status !== "scheduled" || replaces !== undefined || changes.some(({ place }) => place !== undefined);
 
 /** The reason, and the note of a service that is held. */

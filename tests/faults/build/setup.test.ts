@@ -85,7 +85,10 @@ describe("npm run setup", () => {
     }
   });
 
-  /** Runs it in a terminal of 100 columns, and types each text after its words are shown. */
+  /** The prompt that waits for an answer. Keys that come before it are lost. */
+  const promptIn = (shown: string) => /[◆▲][^◇◆▲]*$/.exec(shown)?.[0] ?? "";
+
+  /** Runs it in a terminal of 100 columns, and types each text after its prompt is shown. */
   async function inTerminal(...typed: [shown: string, keys: string][]) {
     const command = `stty cols 100 rows 50; exec "${process.execPath}" build/operator/setup.js`;
     const child = spawn("script", ["-qec", command, "/dev/null"], { cwd: project.folder });
@@ -93,7 +96,7 @@ describe("npm run setup", () => {
     child.stdout.on("data", (bytes: Buffer) => (shown += stripVTControlCharacters(bytes.toString())));
     let from = 0;
     for (const [words, keys] of typed) {
-      await until(() => expect(shown.slice(from)).toContain(words));
+      await until(() => expect(promptIn(shown.slice(from))).toContain(words));
       from = shown.length;
       child.stdin.write(keys);
     }

@@ -22,15 +22,12 @@ const boundedInputs: Record<string, string> = {
   "app/content/schema/markdown.ts /^[^\\t\\n]+\\t[^\\n]*(?=\\n[^\\t\\n]+\\t)/m":
     "a text of at most 40,000 characters (markdown.ts)",
   "app/content/schema/schedule/services.ts /\\s*,\\s*(?:and\\s+)?|\\s+and\\s+/": contentFile,
-  "app/content/source/mistakes/yaml-mistakes.ts /\\w+.*\\]/": contentFile,
-  "app/content/source/mistakes/yaml-mistakes.ts /^ *(?:- )?(?:(\\w+):)? *(\\[.*\\]|\\{ *\\}|~|null|none|\"\"|'') *(?:#.*)?$/":
-    contentFile,
+  "app/content/source/mistakes/yaml-mistakes.ts /\\[.*\\] *$/": contentFile,
   "app/content/source/mistakes/yaml-mistakes.ts /^\\s*(?:- *)?(?:\\w+:)? *[\\u00a0\\u1680\\u2000-\\u200b\\u202f\\u205f\\u2060\\u3000\\ufeff]/u":
     contentFile,
   "app/env.server.ts /^\\s*([\"']?)\\s*(.*?)\\s*\\1\\s*$/s": "a setting, which the operator writes",
+  "app/forms/page/send-form.ts /<style>.*?<\\/style>/s": "a page of this site, which the browser has read",
   "app/forms/receive/store-record.server.ts /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/": "a digest",
-  "app/schedule/views/event-view.ts /^\\/events\\/(.{10})-(.*?)(?:--(\\d+))?\\.ics$/":
-    "a request's address, at most 16,384 bytes with its headers (Node's limit)",
   'app/text/html-text.ts /<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\\/a>/gs':
     "HTML made from a text of at most 40,000 characters (content/schema/markdown.ts)",
   "app/text/html-text.ts /<ol[^>]*>(.*?)(?=<\\/ol>)/gs":

@@ -16,7 +16,7 @@ import { formValues } from "./forms/definition/form";
 import { announceSent, sendForm } from "./forms/page/send-form";
 import { type FormResponse } from "./forms/receive/form-response";
 
-/** What the loaders and the action gave for a page, by their route's id (app/entry.server.tsx). */
+/** The data of a page's loaders and action by the id of their route (app/entry.server.tsx). */
 interface PageData {
   loaderData: Record<string, object>;
   actionData: Record<string, FormResponse> | null;
@@ -75,7 +75,7 @@ export function offerIsland(parts: Record<string, ComponentType>): void {
       { hydrationData: { loaderData: { ...loaderData, root: rootData }, actionData } },
     );
     const island = document.createElement("div");
-    // Beside two forms, one above the other, the browser would scroll on to keep what is in view there.
+    // With both forms in the flow, the browser would scroll to keep the lower one in view.
     island.style.position = "absolute";
     plain.before(island);
     const root = createRoot(island);

@@ -1,6 +1,7 @@
 /**
- * Starts the built site with an empty store, and requests its readiness and home page. Ends the image's build, where the
- * development packages are gone: a build that cannot start fails the deployment while the earlier version keeps running.
+ * Starts the built site with an empty store, and requests its readiness and home page. It is the last step of the
+ * image's build, without the development packages: a build that cannot start fails the deployment, and the earlier
+ * version keeps running.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

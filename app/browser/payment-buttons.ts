@@ -2,7 +2,8 @@
  * The provider's payment buttons. The server's HTML links to each hosted button, and the link stays until its button
  * appears. Errors of the provider go to the console only.
  */
-import { addProviderScript, savesData } from "./provider/script";
+import { savesData } from "./connection";
+import { addProviderScript } from "./provider/script";
 
 const FIRST_TRY_MS = 1000;
 const RETRY_MS = 500;

@@ -3,7 +3,7 @@
  * script, which uses only functions of 2016 browsers.
  */
 import { hasWorkerEdition } from "./editions";
-import { savesData } from "./provider/script";
+import { savesData } from "./connection";
 
 /**
  * Style opens the header's dropdowns on hover and on focus. The script sets aria-expanded, and closes them by Escape or

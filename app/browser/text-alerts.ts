@@ -2,7 +2,8 @@
  * Adds the text-alert provider's style sheet and scripts when the visitor enters the page; they go with the page when
  * he leaves. The lists say 'Loading...' meanwhile. After a failure the server's lists return.
  */
-import { addProviderScript, savesData } from "./provider/script";
+import { savesData } from "./connection";
+import { addProviderScript } from "./provider/script";
 
 const loadingTimeoutMs = 5000;
 const loading = '<p class="hint soft">Loading...</p>';

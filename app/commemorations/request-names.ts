@@ -13,8 +13,8 @@ export const namesOfRequest = (living: string, departed: string): RequestNames =
 });
 
 /**
- * Reads a field. It is taken apart only if all of it is understood: any other word may be a heading, or say something of
- * other lines. Then the field stands whole.
+ * Reads a field. It takes the field apart only if it understands all of it: any other word may be a heading, or say
+ * something of other lines. Then the field stands whole.
  */
 export function namesOfField(typed: string, group: Group): Person[] {
   const lines = unifyLineBreaks(typed)

@@ -26,8 +26,8 @@ export const parishFeed: () => string = perDay((today) => {
 });
 
 /**
- * The iCalendar file of events on one date, for "Add to my calendar". A repeating event appears once, under an id of its
- * own; others are the same entries as in the feed.
+ * The iCalendar file of the events on a date, for "Add to my calendar". A repeating event appears once, under an id of
+ * its own; others are the same entries as in the feed.
  */
 export const eventsFile = (events: readonly EventOnDate[]): string =>
   fileOf(events.map((event) => entryOf({ ...event, id: event.every ? `${event.id}-${event.date}` : event.id })));

@@ -28,7 +28,7 @@ interface Format {
   blocks(bytes: Buffer): Generator<Block>;
   /** The names of blocks with notes. */
   notes: RegExp;
-  /** What takes the place of a block with notes, perhaps with the Exif data that stays; if it is larger, nothing. */
+  /** Replaces a block with notes. `exif`: the orientation, which stays. Undefined: leaves the block out. */
   replacement(block: Block, exif?: Buffer): Buffer | undefined;
 }
 
@@ -114,8 +114,8 @@ const webp: Format = {
 const headOf = (bytes: Buffer): string => bytes.toString("latin1", 0, 12);
 
 /**
- * Removes metadata (Exif, XMP, IPTC, MPF, comments): place, time, owner, a second picture. Colors and orientation stay. A
- * GIF stays as it is.
+ * Removes metadata (Exif, XMP, IPTC, MPF, comments): place, time, owner, a second picture. Colors and orientation stay.
+ * A GIF stays as it is.
  * @returns undefined for a file that is damaged, no picture, or of an unsupported kind (HEIC, TIFF, AVIF with metadata)
  */
 export function cleanPicture(bytes: Buffer): CleanPicture | undefined {
@@ -145,7 +145,7 @@ function partsOf(bytes: Buffer, { blocks, notes, replacement }: Format): Part[] 
     if (notes.test(name)) {
       const orientation = orientationIn(block);
       const other = replacement(block, orientation === undefined ? undefined : turnedBy(orientation));
-      // Damaged data may be shorter than what replaces it.
+      // Damaged data may be shorter than its replacement.
       if (other && other.length <= end - start) parts.push(other);
     } else if (last && "end" in last && last.end === start) last.end = end;
     else parts.push({ start, end });

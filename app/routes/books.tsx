@@ -31,7 +31,7 @@ export default function Books() {
   return (
     <Page title="Books" aside={null}>
       <Prose html={intro} />
-      {/* What the script `payment-buttons` needs to know: the provider's script, and the global object it creates. */}
+      {/* For the script `payment-buttons`: the provider's script, and the global object that it creates. */}
       <div
         data-payment-sdk={payments.sdk}
         data-payment-object={payments.object}

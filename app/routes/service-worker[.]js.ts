@@ -3,10 +3,7 @@ import { loadBuiltFiles } from "~/http/built-files.server";
 import { env } from "~/env.server";
 import { taggedAnswer } from "~/http/answers.server";
 
-/**
- * The service worker, or the script that removes it (app/browser/worker). Browsers request it at each visit, and usually
- * have it.
- */
+/** The service worker, or the script that removes it (app/browser/worker). Browsers ask for a new one at each visit. */
 export function loader() {
   return taggedAnswer(loadBuiltFiles().worker, {
     "Content-Type": "text/javascript; charset=utf-8",

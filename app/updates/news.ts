@@ -36,6 +36,6 @@ const itemOf = (line: DayLine): MailItem => ({
   until: line.ends.toISOString(),
 });
 
-/** What follows the words of a line, in paragraphs. */
+/** The rest of a line after its words, in paragraphs. */
 export const restOfLine = ({ rest, nearest }: Pick<DayLine, "rest" | "nearest">): string =>
   [rest, nearest && `${nearest}.`].map((text) => text && `<p>${escapeXml(text)}</p>`).join("");

@@ -57,7 +57,7 @@ export function noticesSince(before: KnownNotices, entries: Entries, now: Date) 
   const today = dateInZone(now, entries.schedule.zone);
   const olds = before.filter(({ deletedMs: ms }) => ms === undefined || (ms <= nowMs && nowMs < ms + takenBackMs));
   const notices = [...announcementNotices(entries, now), ...eventNotices(entries, now)];
-  // What is over is apart from what is shown: the next one of its title is news.
+  // An announcement that is over is another one than the next of its title, which is news.
   const nameOf = ({ key, title, until = today }: KnownNotice) => JSON.stringify([key, title, until < today]);
   const compared = [...new Set([...notices, ...olds].map(nameOf))].map((name) => {
     const isNamed = (notice: KnownNotice) => nameOf(notice) === name;
@@ -73,7 +73,7 @@ export function noticesSince(before: KnownNotices, entries: Entries, now: Date) 
 
 /**
  * The news about the entries of one title, by their number. If it has more alarms than people know, all of them are
- * told: which of them is the new one is not known.
+ * told, because nobody knows which of them is new.
  */
 function compareNotices(olds: KnownNotices, present: readonly Notice[], nowMs: number) {
   const knownAlarms = olds.filter(({ isAlarm }) => isAlarm);

@@ -130,7 +130,7 @@ async function savedPages(): Promise<SavedPage[]> {
 const dayOf = (time: number): string =>
   new Date(time).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric" });
 
-/** The saved page with its date, or else what the browser's own cache has, or else /offline with links to what is saved. */
+/** The saved page with its date; otherwise the browser's own cache; otherwise /offline with links to saved pages. */
 async function answerOffline({ url, headers }: Request, cached?: Response): Promise<Response> {
   // A page fetched ahead would be shown at the click, when the network may be back.
   if (headers.has("Sec-Purpose")) return Response.error();

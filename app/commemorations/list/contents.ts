@@ -125,8 +125,8 @@ export function partsOf(list: Commemorations, { zone, byRequest }: ListStyle): P
 /** 'Commemorations for Sunday, November 22, 2026' */
 export const listTitle = ({ date }: Commemorations): string => `Commemorations for ${fullDate(date)}`;
 
-/** The number of names, and of the lines that a person has to sort. */
-export function sizeOf(list: Names) {
+/** The number of names, and of the lines that the priest has to sort. */
+export function countEntries(list: Names) {
   const entries = (isWanted: boolean) =>
     namesByHeading(list).flatMap(({ isAsWritten, names }) => (isAsWritten === isWanted ? names : []));
   return { names: entries(false).length, toSort: entries(true).join("\n").match(/^.+$/gm)?.length ?? 0 };
@@ -136,7 +136,7 @@ export function sizeOf(list: Names) {
 export function listCount(list: Commemorations): string {
   const { requests, remembered, total } = list;
   const start = requests.length < total ? `The first ${grouped(requests.length)} of ` : "";
-  const { names, toSort } = sizeOf(list);
+  const { names, toSort } = countEntries(list);
   return [
     (total > 0 || remembered.length === 0) && start + count(total, "request"),
     count(names, "name"),

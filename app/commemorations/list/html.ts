@@ -2,7 +2,7 @@ import { fullDate } from "~/dates/civil-date";
 import { timeInZone } from "~/dates/instant";
 import { escapeXml, showControlCharacters } from "~/text/escape";
 import { type Commemorations } from "./commemorations";
-import { listCount, listTitle, type ListStyle, noRequests, type Part, partsOf, sizeOf } from "./contents";
+import { countEntries, listCount, listTitle, type ListStyle, noRequests, type Part, partsOf } from "./contents";
 
 /**
  * A list as a page to print and as an email's body: black on white, self-contained, stored text escaped. Names are
@@ -37,7 +37,7 @@ ${partsOf(list, style).map(partHtml).join("\n") || `<p>${noRequests}</p>`}
 
 /** Points: for eyes at arm's length in lamplight. Few names are larger, and many smaller, to take few sheets. */
 function pointsOf(list: Commemorations): number {
-  const { names, toSort } = sizeOf(list);
+  const { names, toSort } = countEntries(list);
   const lines = names + toSort + LINES_OF_REQUEST * list.requests.length;
   return SIZES.find(({ mostLines }) => lines <= mostLines)?.points ?? 11;
 }

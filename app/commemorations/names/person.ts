@@ -35,7 +35,7 @@ const people = new RegExp(`^(?:${before}+j)?${before}*${name}(?:j(?:${before}*${
 /** 'John Smith, Jr.' is one name. */
 export const isSuffix = (text: string): boolean => suffix.test(text);
 
-/** The person, or the couple, of a text; undefined unless every word is understood, and says one thing of one person. */
+/** The person, or the couple, of a text; undefined if a word is unknown, or may say something of another person. */
 export function readPerson(text: string, group: known.Group): Person | undefined {
   if (cross.test(text) && group === "living") return undefined;
   const inside = [...text.matchAll(parentheses)].map(([, words = ""]) => words).filter((words) => !isNickname(words));

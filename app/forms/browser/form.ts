@@ -2,19 +2,13 @@
  * Runs on pages with a form, and loads React when the visitor touches the form. React stays away on slow or metered
  * connections, and in a tab where it has failed. Until React is ready the form stays native.
  */
+import { isSlow } from "~/browser/connection";
 import { hasReactEdition } from "~/browser/editions";
 import { makeLive } from "./alerts";
 import { keepDrafts } from "./drafts";
 import { hasFailed } from "./fall-back";
 import { handOverWhenCalm } from "./hand-over";
 
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-const connection = (navigator as { connection?: NetworkInformation }).connection;
-const isSlow = connection && (connection.saveData || /2g/.test(connection.effectiveType!));
 const page = document.getElementById("page");
 const data = document.getElementById("page-data");
 
@@ -60,7 +54,7 @@ if (page && data) {
   } catch {
     // The browser blocks its storage, or the storage is full: without a draft, an error of React would lose text.
   }
-  if (hasReactEdition() && !isSlow && isSafe) {
+  if (hasReactEdition() && !isSlow() && isSafe) {
     handOverWhenCalm();
     // Only a script can show the wizard's step that the address names.
     (/^#step-\d$/.test(location.hash) ? addScript : loadOnTouch)(data.dataset.src!);

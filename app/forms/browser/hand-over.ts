@@ -5,9 +5,9 @@ const releaseEvents = ["pointerup", "pointercancel", "keyup", "compositionend"];
 const afterReleaseMs = 100;
 
 /**
- * Calls the `detail` of the event `react-ready`, which replaces the form, when the visitor would lose nothing by it: not
- * between a press and its release, within a word of an input method, or during a post. It is called again while it
- * returns false.
+ * Calls the `detail` of the event `react-ready`, which replaces the form, at a moment when the visitor loses nothing: not
+ * between a press and its release, within a word of an input method, or during a post. Calls it again while it returns
+ * false.
  */
 export function handOverWhenCalm(): void {
   let pressedUntil = 0;

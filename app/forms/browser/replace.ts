@@ -1,4 +1,4 @@
-/** Whether a date is half typed, or the cursor is in an email address. The browser tells neither. */
+/** Whether a date is half typed, or the cursor is in an email address. No browser tells a script more of either. */
 export const isHalfTyped = (form: HTMLFormElement): boolean =>
   (Array.from(form.elements) as HTMLInputElement[]).some(
     (control) =>
@@ -6,7 +6,7 @@ export const isHalfTyped = (form: HTMLFormElement): boolean =>
       (control.type === "email" && control.value !== "" && control === document.activeElement),
   );
 
-/** Puts React's form in the place of the server's, which is right behind it, with the focus, cursor and sizes there. */
+/** Replaces the server's form by React's, which stands right before it. Focus, cursor and sizes stay as they are. */
 export function replace(plain: HTMLElement, island: HTMLElement): void {
   island.setAttribute("data-island", "");
   const twinOf = <E extends HTMLElement>({ id, tagName, textContent }: E): E | undefined =>

@@ -101,7 +101,7 @@ function tellErrors(form: Form) {
   if (Object.keys(errors).length > 0) setTimeout(focusNews, 0, form);
 }
 
-/** Focuses the errors, the receipt, the field that the response names, or the button that was disabled while sending. */
+/** Focuses the errors, the receipt, the field that the response names, or the button, which sending had disabled. */
 function focusNews(form: Form, response?: FormResponse) {
   const news =
     document.getElementById(summaryId(form)) ??

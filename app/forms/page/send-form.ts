@@ -14,7 +14,7 @@ let isOnItsWay = false;
 /** Whether a form is being sent. A double click submits twice before the next render disables the button. */
 export const isSending = (): boolean => isOnItsWay;
 
-/** What this page sent last, for the receipt; always undefined on the server. */
+/** The answers that this page sent last, for the receipt; always undefined on the server. */
 export const lastPosted = (): PostedValues | undefined => posted;
 
 /**

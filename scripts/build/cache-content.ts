@@ -11,14 +11,14 @@ import { versionIn } from "~/content/snapshot.server";
 import { env } from "~/env.server";
 import { contentChecks } from "~/page-data/content-problems.server";
 import { textOf } from "~/scripture/verses";
-import { versesFile, textOfVerse } from "~/scripture/verses.server";
+import { textInPackage, versesFile } from "~/scripture/verses.server";
 import { siteFolder } from "~/site-folder.server";
 
 const [folder = "build"] = process.argv.slice(2);
 const { facts } = programCalendar();
 const cited: Record<string, string> = {};
 for (const { display } of [...facts.readings.values()].flat())
-  textOf((verse) => (cited[verse] = textOfVerse(verse)), display);
+  textOf((verse) => (cited[verse] = textInPackage(verse)), display);
 writeFileSync(versesFile(folder), JSON.stringify(cited));
 const loaded = loadContent(env.contentDir);
 // Cached content is not checked again, and elsewhere than here it depends on pictures of the program too.

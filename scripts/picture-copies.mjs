@@ -1,8 +1,8 @@
 /**
  * Makes copies of one picture, which may come straight from a camera: `node picture-copies.js FILE FOLDER NAME…`. A
  * copy's name says what it is, whatever the picture's own name: "800.webp" and "800.jpg" a width, "icon-96.png" a
- * square icon. Says the most memory that it took, in megabytes;
- * or, on the error output, why there is no copy. A copy is there whole or not at all.
+ * square icon. Says the most memory that it took, in megabytes; or, on the error output, why there is no copy. A copy
+ * is there whole or not at all.
  */
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
@@ -71,11 +71,11 @@ export async function makeCopies(file, folder, names) {
       .toBuffer({ resolveWithObject: true });
     const { data, info } = await decoded;
     const { width, height, channels } = info;
-    return { width, height, image: sharp(data, { raw: { width, height, channels } }) };
+    return sharp(data, { raw: { width, height, channels } });
   }
 
   async function copy(width) {
-    return (await pixels()).image.resize({ width: Number(width) });
+    return (await pixels()).resize({ width: Number(width) });
   }
 
   async function icon(size) {

@@ -152,7 +152,8 @@ test.each([
   ["a page of a letter", "Dear Father, I write to you because ".repeat(14)],
   ["markup and a formula", '<img src=x onerror=alert(1)>\n=HYPERLINK("http://x")\n+1+1'],
 ])("%s are left as written", (_what, typed) => {
-  expect(namesOfRequest(typed, "").living).toEqual([{ text: typed.trim(), name: "", kind: "asWritten" }]);
+  const whole = [{ text: typed.trim(), name: "", kind: "asWritten" }];
+  expect(namesOfRequest(typed, typed)).toEqual({ living: whole, departed: whole });
 });
 
 test("300 names are 300 names, and control characters and right-to-left marks none of their letters", () => {

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
+import { DateTime } from "luxon";
 import { describe, expect, it, test } from "vitest";
 import { readTables } from "~/calendar/tables/read-tables.server";
 import { contrast } from "~/color/color";
@@ -14,7 +15,7 @@ const rowsOf = (table: string): Record<string, string>[] =>
   parse(readFileSync(`${folder}/${table}.csv`, "utf8"), { columns: true, comment: "#", comment_no_infix: true });
 
 describe("the program's tables", () => {
-  const { days, readings, saints } = factsOfTheSite();
+  const { days, readings, saints, floatingDays } = factsOfTheSite();
 
   it("have each day from Zacchaeus to the last before the next, and each day of a table once", () => {
     const moving = [...days.keys()].filter((key) => typeof key === "number");
@@ -28,8 +29,25 @@ describe("the program's tables", () => {
     expect([...readings.values()].flat().map(({ display }) => display)).toHaveLength(tables.flatMap(rowsOf).length);
     expect(readings.get("resurrection-11")?.[0]?.display).toBe("John 21:15-25");
     expect([...saints.values()].flat()).toHaveLength(["saints", "moving-saints"].flatMap(rowsOf).length);
-    const floating = [...readings.keys(), ...saints.keys()].filter((key) => /^[a-z]/.test(String(key)));
-    expect(floating.filter((key) => !days.has(key) && !/^resurrection-\d+$/.test(String(key)))).toEqual([]);
+    // The weeks after Theophany are counted back from the next Pascha.
+    const isDay = (key: number | string) =>
+      days.has(key) ||
+      (typeof key === "number" ? key >= -125 && key < -77 : /^(\d\d-\d\d|resurrection-\d+)$/.test(key));
+    expect([...readings.keys(), ...saints.keys()].filter((key) => !isDay(key))).toEqual([]);
+    expect([...saints.values()].flat()).not.toContain("");
+  });
+
+  it("have at most one floating day on a date with its weekday", () => {
+    const rule = /^(\w+)(?: to (\w+))? (?:on|between) (\w+ \d+)(?: and (\w+ \d+))?$/;
+    const counts = rowsOf("floating-days").flatMap(({ when = "" }) =>
+      when.split("; ").map((words) => {
+        const [, first = "", last = first, from = "", to = from] = rule.exec(words)!;
+        const day = (weekday: string) => DateTime.fromFormat(weekday, "cccc").weekday;
+        const date = (words: string) => DateTime.fromFormat(`${words} 2024`, "LLLL d yyyy");
+        return (day(last) - day(first) + 1) * (date(to).diff(date(from), "days").days + 1);
+      }),
+    );
+    expect(floatingDays.size).toBe(counts.reduce((sum, count) => sum + count));
   });
 
   it("name the services that the rules know, in an order from 1 to 1999", () => {

@@ -23,14 +23,14 @@ const notPages = [
   "/sitemap.xml",
 ];
 
-/** Judges an address without query and fragment; of a page in any spelling that the site redirects. */
+/** Whether the site has an address, without query and fragment; of a page in any spelling that the site redirects. */
 export type IsAddress = (address: string) => boolean;
 
 /**
- * Possible targets of a link: a page, a generated file, a file of the content or of public/.
+ * Gives the judge of a content's links. They may lead to a page, a generated file, a file of the content or of public/.
  * @param feastOn the great feasts of that content, where it is not the one that is shown
  */
-export function addressesOf(folder: string, content: SiteContent, feastOn?: GreatFeastOn): IsAddress {
+export function addressJudge(folder: string, content: SiteContent, feastOn?: GreatFeastOn): IsAddress {
   const eventFiles = content.events.map(eventFilePath);
   const known = new Set([...pagePaths(content), ...notPages, ...eventFiles, ...occasionPaths(content, feastOn)]);
   const isKnown = (address: string) =>

@@ -1,8 +1,8 @@
 /**
  * `npm run setup` makes a copy of the program the site of a parish. `setup/site.ts` copies the content and fly.toml.
- * Each question (`setup/questions.ts`) finds its answer in these files, checks a new one and writes it there. The answers
- * come from a terminal (`setup/interview.ts`), or from a file and options. They are written into the copies, which are
- * checked and then put in the place of the site's files.
+ * Each question (`setup/questions.ts`) finds its answer in these files, checks a new one and writes it there. The
+ * answers come from a terminal (`setup/interview.ts`), or from a file and options. They are written into the copies,
+ * which are checked and then put in the place of the site's files.
  */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -26,7 +26,7 @@ import { prepareFiles, putInPlace } from "./setup/site";
 const help = `
 Asks in a terminal, and offers what the site says already: run it again to change an answer. With a file of answers or with an
 option for an answer it asks nothing but for your consent. It checks the changed content before it writes anything.
-In a file, the weekly services are lines as in services.yml, from weekly: on.
+In a file, write the weekly services as in services.yml, below weekly:
 Exit status: 0 when done, ${exitCodes.failure} when it failed, ${exitCodes.usage} for a wrong call.
 
 Examples:

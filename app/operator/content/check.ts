@@ -32,7 +32,9 @@ export function addCheck(content: Command): void {
         .default("text"),
     )
     .addHelpText("after", help)
-    .action((options: Options) => void (process.exitCode = check(env.contentDir, options)));
+    .action((options: Options) => {
+      process.exitCode = check(env.contentDir, options);
+    });
 }
 
 function check(folder: string, { strict = false, format }: Options) {

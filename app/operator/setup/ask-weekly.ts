@@ -12,7 +12,7 @@ import { type Answers } from "./questions";
 const { weekly: schema } = contentFiles.services.schema.shape;
 const everyWeek = "every week";
 
-/** A line for each item of services.yml, in the words of the site: "First and third Sundays: Divine Liturgy 9:30 AM". */
+/** A line for each item of services.yml, in the words of the site: "Saturdays: Great Vespers 5:30 PM". */
 export const weeklyLines = (weekly: unknown): string[] =>
   (weekly as unknown[]).map((item) => {
     const { label, services } = regularDay(schema.element.parse(item), todayIn("UTC"));
@@ -20,8 +20,8 @@ export const weeklyLines = (weekly: unknown): string[] =>
   });
 
 /**
- * Asks for the weekly services of a new parish day by day, and stores each day at once. Those that a parish has are
- * shown: services.yml may say more of them than is asked for here. False after Escape.
+ * Asks for the weekly services of a new parish day by day, and stores each day at once. Shows those
+ * that a parish has: services.yml may say more of them than these questions ask. False after Escape.
  */
 export async function askWeekly(message: string, answers: Answers, files: ParishFiles): Promise<boolean> {
   if (isDeepStrictEqual(answers.weekly, files.get("services.yml", "weekly"))) {
@@ -52,9 +52,10 @@ async function askDay() {
   );
   const weeks = day && (await ask("In which weeks of the month, such as first and third?", ["weeks"], "", everyWeek));
   const services = [];
-  for (let name = weeks; name;) {
-    name = await ask("What is held? Enter when there is no more.", ["services", 0, "name"], "Great Vespers", "");
-    const time = name && (await ask("When does it begin?", ["services", 0, "time"], "5:30 PM"));
+  while (weeks) {
+    const name = await ask("What is held? Enter when there is no more.", ["services", 0, "name"], "Great Vespers", "");
+    if (!name) break;
+    const time = await ask("When does it begin?", ["services", 0, "time"], "5:30 PM");
     if (time) services.push({ name, time });
   }
   // The days of Holy Week have services of their own.

@@ -44,8 +44,8 @@ const boundedInputs: Record<string, string> = {
     "a field of a record, at most 5,000 characters, on the operator's screen",
   "app/records/sqlite/partial-copy.server.ts /\\.part-.+-\\d+(?:-(?:wal|shm|journal))?$/":
     "the name of a file, at most 255 bytes",
-  "app/scripture/books.ts /\\s*\\[(\\d)\\]\\s*/": "a citation of at most 500 characters (citation.ts)",
-  "app/scripture/citation.ts /\\s*\\([^()]*\\bLXX\\)$/": "a citation of at most 500 characters",
+  "app/scripture/books.ts /\\s*\\[(\\d)\\]\\s*/": "a citation of at most 300 characters (remote-day.ts)",
+  "app/scripture/citation.ts /\\s*\\([^()]*\\bLXX\\)$/": "a citation of at most 300 characters",
   "app/text/typed-text.ts /^[\\s\\xad\\u200b\\u2060]+|[\\s\\xad\\u200b\\u2060]+$/g": answer,
   'app/text/typed-text.ts new RegExp(\n  `^(?:[^<>@]*<|[^\\\\p{L}\\\\p{N}@]*\\\\s)?[^${atext}@]*(?:mailto:)?([${atext}][^\\\\s<>@"]*@[^\\\\s<>@",;]*[\\\\p{L}\\\\p{N}])[^\\\\p{L}\\\\p{N}@]*$`,\n  "iu",\n)':
     answer,

@@ -13,8 +13,8 @@ interface EveryOptions {
 const hourMs = 60 * 60_000;
 
 /**
- * Runs the work now and every `ms`, at most an hour, once at a time. After failures in a row it waits twice as long each
- * time, up to sixty times and an hour, and logs each. Returns the function that stops it.
+ * Runs the work now and every `ms` (at most an hour), once at a time. Logs each failure, and waits twice as long after
+ * each in a row: at most sixty times `ms`, and an hour. Returns the function that stops it.
  */
 export function every(ms: number, work: () => unknown, options: EveryOptions): () => void {
   const { log, failure, sentence, saysMessage = false } = options;

@@ -1,5 +1,5 @@
 /**
- * How long records are kept: docs/specification.md, 8.4.2. Unconfirmed and refused subscribers are deleted earlier, by
+ * The time for which records are kept: docs/specification.md, 8.4.2. Unconfirmed and refused subscribers are deleted earlier, by
  * app/updates.
  */
 import { addDays, type CivilDate } from "~/dates/civil-date";

@@ -53,7 +53,7 @@ export interface MailKey {
 }
 
 /**
- * How a row ended. `printed`: the ids of the requests in a list that marks its requests as read. `reason`: the mail
+ * The outcome of a row. `printed`: the ids of the requests in a list that marks its requests as read. `reason`: the mail
  * server's last answer; without one, nobody needed the mail.
  */
 export type MailOutcome =

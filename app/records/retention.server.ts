@@ -10,7 +10,7 @@ const pollIntervalMs = 10 * 60_000;
 const deleteBatchSize = 200;
 /** The wait before anything is deleted, after a new or smaller RETENTION_DAYS or a clock that skipped days. */
 const waitMs = dayMs;
-/** After more days without a look the clock may have jumped. */
+/** The clock may have jumped when more time than this has passed since the last look. */
 const longestGapMs = 3 * dayMs;
 
 /** The progress of RETENTION_DAYS, stored so that restarts and other processes continue it. */
@@ -53,8 +53,8 @@ export async function expire(
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, "YYYY-MM-DD".length);
 
 /**
- * The state at an instant with RETENTION_DAYS=`days`. A larger number is in force as soon as the one before. For a new or
- * smaller one a wait begins, and so it does after skipped days, or with a clock before the beginning of the wait.
+ * The state at an instant with RETENTION_DAYS=`days`. A larger number is in force as soon as the one before. A wait
+ * begins for a new or smaller one, after skipped days, and when the clock is before the beginning of the last wait.
  */
 export function nextRetentionState(before: RetentionState | undefined, days: number, nowMs: number): RetentionState {
   const lastDay = dayOf(nowMs);
@@ -73,8 +73,8 @@ interface RetentionOptions {
 }
 
 /**
- * Deletes records older than `days` soon after the start and then daily; never if undefined. A new or smaller number is
- * logged, and nothing is deleted for 24 hours; so it is after a clock that has skipped days. Failures are logged and
+ * Deletes records older than `days` soon after the start and then daily; never if undefined. After a new or smaller
+ * number, or a clock that has skipped days, it logs this and deletes nothing for 24 hours. Failures are logged and
  * retried. Returns the function that stops it.
  */
 export function startRetention(

@@ -11,7 +11,7 @@ export interface Passage {
 }
 
 type ParsedCitation =
-  /** What stands between the semicolons. */
+  /** The texts between the semicolons. */
   { parts: { text: string; passages: Passage[] }[] } | { withoutText: WithoutText };
 
 /** Words that follow "expected". */

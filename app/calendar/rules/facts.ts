@@ -86,7 +86,7 @@ export interface Reading {
   description: string;
   /** The citation: 'Ephesians 2:4-10'. */
   display: string;
-  /** Beside the citation: "selected verses", or empty. */
+  /** The words beside the citation: "selected verses", or empty. */
   note: string;
 }
 

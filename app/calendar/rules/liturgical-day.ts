@@ -94,7 +94,7 @@ function titlesOf(at: ChurchDate, slots: Slots) {
 }
 
 /**
- * What the tables say about the services, and what follows from the season. A weekday of Lent has no full Liturgy, so
+ * The tables' notes about the services, and those that follow from the season. A weekday of Lent has no full Liturgy, so
  * the Epistle and Gospel of a saint of polyeleos rank are read at the Presanctified.
  */
 function serviceNotes(

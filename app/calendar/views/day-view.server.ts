@@ -1,7 +1,6 @@
 import { parishToday } from "~/content/snapshot.server";
 import { type CivilDate } from "~/dates/civil-date";
-import { atNight, colorOfDay } from "~/calendar/rules/color";
-import { type DayColor } from "~/calendar/rules/color";
+import { atNight, colorOfDay, type DayColor } from "~/calendar/rules/color";
 import { calendarFacts, colorTable } from "~/calendar/tables/calendar.server";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { liturgicalDayFor } from "~/calendar/remote/day-source.server";

@@ -11,7 +11,7 @@ export function fastLabel({ fast, allowed }: LiturgicalDay): string {
   if (STRICT.includes(allowed)) return "Strict fast";
   const { foods } = permissions[allowed]!;
   if (foods.length === 0) return "Fast";
-  // Where fish is allowed, so are wine and oil.
+  // Wine and oil are allowed wherever fish is.
   return `Fast; ${foods.includes("fish") ? "fish" : inWords(foods)} allowed`;
 }
 

@@ -10,8 +10,7 @@ import {
   weekdayName,
   weekdayOf,
 } from "~/dates/civil-date";
-import { colorOfDay } from "~/calendar/rules/color";
-import { type ColorTable } from "~/calendar/rules/color";
+import { colorOfDay, type ColorTable } from "~/calendar/rules/color";
 import { Allowed, type CalendarFacts, Fast } from "~/calendar/rules/facts";
 import { liturgicalDay } from "~/calendar/rules/liturgical-day";
 import { dayInOneLine, isRedDay } from "./day-view";

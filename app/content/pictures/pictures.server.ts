@@ -13,6 +13,7 @@ const widths = [400, 800, 1600];
 const longestSide = 16_383;
 /** Icon sizes in pixels: for the header, an iPhone's home screen, and the web app manifest. */
 const iconSizes = [96, 180, 192, 512];
+
 const files = perContent(({ folder }) => picturesOf(folder));
 
 /**

@@ -159,7 +159,7 @@ export const year = notation(/^(1[0-9]|20)\d{2}$/, "a year such as 1950").transf
 
 /**
  * One word without invisible characters.
- * @param beginning that people leave out
+ * @param beginning the part that people often leave out
  */
 const address = (what: string, isRight: (value: string) => boolean, expected: string, beginning = "") =>
   plainText(500, what)

@@ -13,7 +13,7 @@ const feastRanks = [
   "feast of the Lord",
 ] as const;
 
-/** Those of app/calendar/tables/colors.csv. */
+/** The colors of app/calendar/tables/colors.csv. */
 const vestmentColors = ["gold", "blue", "green", "purple", "white", "red"] as const;
 
 /** Common names of movable days, in days from Pascha. */

@@ -1,6 +1,7 @@
 import { type z } from "zod";
 import { hexOf, READABLE } from "~/color/color";
 import { contrastByDay, DEFAULT_COLOR, nearestReadable } from "~/color/parish-palette";
+import { capitalized, inWords } from "~/text/typography";
 import {
   email,
   group,
@@ -17,7 +18,6 @@ import {
   year,
 } from "./fields";
 import { image } from "./picture-field";
-import { capitalized, inWords } from "~/text/typography";
 
 /** The usual names of the time zones of the United States. */
 const usualZones: Record<string, string> = {

@@ -30,8 +30,8 @@ export class ParishFiles {
   }
 
   /**
-   * Sets the value in a content file, and without a value removes it. All other values and the comments stay, also those
-   * of a list's items that are in both lists.
+   * Sets the value in a content file, and without a value removes it. All other values and the comments stay, also
+   * those of a list's items that are in both lists.
    */
   set(file: string, at: Path, value: unknown): void {
     const document = this.document(file);

@@ -109,7 +109,7 @@ function lastYearsEntries({ schedule, events, announcements, absences = [], toda
   });
 }
 
-/** Every year has a Pascha within this time. */
+/** The next 400 days, which always have a Pascha. */
 const nextYear = (today: CivilDate) => datesBetween(today, addDays(today, 400));
 
 /** Summer hours entered beside the regular hours, which have no end. */

@@ -27,7 +27,7 @@ export const partsOf = (files: ParishFiles): string[] =>
 export const addParts = (files: ParishFiles, names: readonly string[]): void =>
   names.flatMap((part) => parts[part]!).forEach((file) => copyFromStarter(files, file));
 
-/** Copies a file of the starter, if it has it and the parish has not. */
+/** Copies a file of the starter that the parish lacks; nothing if the starter lacks it too. */
 export function copyFromStarter(files: ParishFiles, file: string): void {
   const starters = path.join(siteFolder(), "starter", file);
   if (existsSync(starters) && !files.has(file)) cpSync(starters, files.text(file));

@@ -6,7 +6,7 @@ import { unchanged } from "~/operator/cli/parish-files";
 // Ctrl+D ends the input. The question would otherwise wait for ever, and Node end without a word.
 updateSettings({ aliases: { "\x04": "cancel" } });
 
-/** What the person reads when the interview ends early. */
+/** The message when the interview ends early. */
 export const answersKept = `${unchanged} Your answers so far are kept for the next time.`;
 
 let lastKey: string | undefined;

@@ -22,7 +22,7 @@ interface AnswerKind {
 
 type Part = "donate" | "leadership" | "parish" | "parishFeasts" | "services";
 
-/** One value of a content file, checked with its schema. A file that the parish does not have comes from the starter. */
+/** One value of a content file, checked with its schema. A file that the parish lacks comes from the starter. */
 function inContent(part: Part, ...at: (string | number)[]): AnswerKind {
   const { file, schema }: FileDefinition = contentFiles[part];
   return {

@@ -1,6 +1,6 @@
 /**
  * Unfinished copies of a database, and unfinished exports. They hold records, so they are removed when the work ends or
- * its process is killed. After a power cut they are removed when an hour has passed and the folder is used.
+ * its process is killed. After a power cut the first process that uses the folder an hour later removes them.
  */
 import { spawn } from "node:child_process";
 import { readdir, rm, stat } from "node:fs/promises";

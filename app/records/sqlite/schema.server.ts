@@ -69,7 +69,7 @@ const oldTables: Record<string, string> = {
     INSERT INTO outbox (collection, id, recipient, priority, due, attempts)
       SELECT collection, substr(id, 1, instr(id, '.') - 1), substr(id, instr(id, '.') + 1), 2, due, attempts
       FROM mailing_outbox WHERE NOT EXISTS (SELECT 1 FROM json_each(recipients) WHERE type = 'text')`,
-  // The number of messages given up, which nobody was told of yet.
+  // The number of messages given up that no mail has reported yet.
   undelivered: `
     INSERT INTO outbox (collection, id, recipient, priority, outcome)
       WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 999)

@@ -132,7 +132,7 @@ for (const [width, deviceScaleFactor] of [
     );
     const torn = rows.filter((y) => [-2, -1, 0, 1, 2].some((x) => differs(at(middle + x, y), at(middle - 6, y))));
     expect(rows.length).toBeGreaterThan(info.height / 2);
-    // Where a hill ends, its edge rounds off.
+    // The edge of a hill rounds off at its end.
     expect(torn.length).toBeLessThan(12);
   });
 

@@ -56,7 +56,7 @@ async function answerFromNowhere(route: Route) {
 function listenForErrors(page: Page): string[] {
   const errors: string[] = [];
   const answers = new Set<string>();
-  // Not at the response, which may be told of after the error.
+  // Not at the response, which may be reported after the error.
   page.on("request", (request) => {
     if (request.isNavigationRequest() || request.resourceType() === "fetch")
       answers.add(request.url().replace(/#.*/, ""));

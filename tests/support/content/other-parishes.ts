@@ -35,7 +35,7 @@ export function smallParish(): ContentFolder {
   folder.write("clergy.yml", folder.read("clergy.yml").replaceAll("parish council", "parish"));
   const pictures = [0, 1, 2].flatMap((item) => ["picture", "pictureText"].map((name) => ["clergy", item, name]));
   without(folder, "clergy.yml", ["council"], ["councilIntro"], ...pictures);
-  // What it writes about text messages, and what leads to its own pages.
+  // Its texts about text messages, and its links to its own pages.
   without(folder, "home.yml", ...words("picture pictureText pictureFocus firstVisit").map((name) => [name]), [
     "information",
     2,

@@ -25,7 +25,7 @@ const sendAfter = (ms: number, fields: Record<string, string> = untouched) =>
   receiver.post(prayerForm, { ...names, token: receiver.tokenOf(Date.now() - ms), ...fields });
 
 describe("a suspected bot", () => {
-  // How long the test itself takes is not part of how long the form was open.
+  // The test's own time is no part of the time for which the form was open.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 

@@ -46,7 +46,7 @@ test("until the site uses the target, mails stay; a later copy moves them and ke
   await copyRecords(from, to, { isSwitched: true });
   expect(await to.values.read("updates")).toBe("told since");
   expect((await to.outbox.rows()).map(({ id }) => id)).toContain("late");
-  // What the target has sent meanwhile is not sent again.
+  // Mails that the target has sent meanwhile are not sent again.
   await to.outbox.remove(await to.outbox.rows());
   await copyRecords(from, to, { isSwitched: true });
   expect(await to.outbox.rows()).toEqual([]);

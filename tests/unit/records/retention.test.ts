@@ -55,7 +55,7 @@ it("waits anew for a smaller number, after skipped days, and when the clock is b
   expect(next(state(20, 25))).toEqual(state(30, 25));
   expect(next({ ...state(20, 25), isInForce: true })).toEqual({ ...state(30, 25), isInForce: true });
   expect(next(state(30, 25, "2026-11-24"))).toEqual(state(30, 25));
-  // That of version 2.0 is not continued either.
+  // A state of version 2.0 is not continued either.
   const old = { daysInForce: 30 } as unknown as RetentionState;
   for (const before of [undefined, old, state(31, 25), state(30, -1), state(30, 25, "2026-11-22")])
     expect(next(before)).toEqual(state(30, 0));

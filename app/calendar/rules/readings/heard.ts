@@ -17,8 +17,8 @@ interface DayOfReadings {
 
 /**
  * The readings that a parish hears, as indexes in the day's list: the Epistle and Gospel that lead the day; on a Sunday
- * with a feast, and on January 1 beside the Sunday before Theophany, the pairs of both, Epistles first; on the Friday of
- * the Royal Hours, which has no Liturgy, those of the Hours.
+ * with a feast, and on January 1 beside the Sunday before Theophany, the pairs of both, Epistles first; on the Friday
+ * of the Royal Hours, which has no Liturgy, those of the Hours.
  */
 export function readingsHeard(day: DayOfReadings): number[] {
   const { slots, readings } = day;

@@ -256,7 +256,7 @@ test("what was mailed after the backup is not mailed again", async () => {
   await site.outbox.remove([{ collection: "prayerRequests", id: "one", recipient: "" }]);
   await altarListsIn(site.values).add(list);
   await site.outbox.remove([{ collection: "altarLists", id: list.id, recipient: "" }]);
-  // What the subscribers were told.
+  // The changes that subscribers know.
   await site.values.change("updates", () => ({ state: "told since" }));
   await site.close();
   await restoreDatabase(backup, file, { overwrite: true });

@@ -48,6 +48,7 @@ test("A rebuild under a running site fails no request, and an open page still fi
   const before = publicFiles();
   expect(before.join(" ")).toMatch(/\/browser\/entry\.client-\w+\.js .*\/browser\/shell-\w+\.js/);
   changeAll("first");
+  project.write("build/verses.json", JSON.stringify({ "Genesis 1:1": "Words of an earlier package." }));
   let isBuilding = true;
   const rebuilt = build().finally(() => (isBuilding = false));
   const failed: string[] = [];
@@ -60,6 +61,7 @@ test("A rebuild under a running site fails no request, and an open page still fi
     }
   }
   expect((await rebuilt).code).toBe(0);
+  expect(project.read("build/verses.json")).toContain("In the beginning God created the heaven and the earth.");
   expect(failed).toEqual([]);
   expect(requests).toBeGreaterThan(2 * before.length);
 

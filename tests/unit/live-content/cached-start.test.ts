@@ -42,6 +42,12 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   expect(await isCached()).toBe(false);
 });
 
+test("verses of the build that were cut short come from the package", async () => {
+  writeFileSync(path.join(site, "build", "verses.json"), '{"John 3:16":"For');
+  const { textOfVerse } = await import("~/scripture/verses.server");
+  expect(textOfVerse("John 3:16")).toContain("God so loved the world");
+});
+
 test.each<[string, (file: string) => void]>([
   ["removed", (file) => rmSync(file)],
   ["spoiled", (file) => writeFileSync(file, "Not a picture")],

@@ -20,7 +20,7 @@ export async function interview(
   answers: Answers,
   files: ParishFiles,
 ): Promise<void> {
-  const ask = async ({ key, ask, example, schema }: Question) => {
+  const askQuestion = async ({ key, ask, example, schema }: Question) => {
     if (key === "weekly") return askWeekly(ask, answers, files);
     const offered = offeredAnswer(key, answers);
     const answer = await (key === "parts" ? askParts(ask, offered, files) : askText(ask, schema, example, offered));
@@ -33,7 +33,7 @@ export async function interview(
     "Escape lists your answers, to correct one. Ctrl+C ends this, and keeps them.",
   ]);
   for (;;) {
-    while (open[0] && (await ask(open[0]))) open.shift();
+    while (open[0] && (await askQuestion(open[0]))) open.shift();
     const first = open[0]
       ? "Go on with the questions"
       : `Yes: write it into ${path.relative("", env.contentDir) || "."} and fly.toml`;
@@ -43,7 +43,7 @@ export async function interview(
       ...lines,
     ]);
     if (chosen === -1 && !open[0]) return;
-    if (chosen !== undefined && chosen >= 0) await ask(questions[chosen]!);
+    if (chosen !== undefined && chosen >= 0) await askQuestion(questions[chosen]!);
   }
 }
 

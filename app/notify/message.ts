@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { timeInZone } from "~/dates/instant";
-import { type CollectionName, collections, type StoredRecord } from "~/records/collections";
+import { type CollectionName, type StoredRecord } from "~/records/collections";
 import { controlCharacters } from "~/text/escape";
 import { mailAddress } from "~/text/mail-address";
 import { withColon } from "~/text/typography";
@@ -67,7 +67,7 @@ export function composeMessage(
         .filter(({ value }) => value !== "")
         .map(({ label, value }) => `${withColon(label)}\n${indentedText(value)}`),
       ...(isFull && email !== undefined ? [replyNote(replyTo)] : []),
-      `To read it on the server:\n    ${recordsCommand(`show ${collections[collection].word} ${record.id}`)}\n`,
+      `To read it on the server:\n    ${recordsCommand(`find ${record.id}`)}\n`,
       ...notes.map((note) => `${note}\n`),
     ].join("\n\n"),
     date: new Date(record.timestamp),

@@ -9,6 +9,7 @@ import { mailAddress } from "~/text/mail-address";
 import { sized } from "../../support/project/size";
 import { shippedContent } from "../../support/content/site-content";
 import { memorial, prayer, registration } from "../../support/records/sample-records";
+import { Desk } from "../operator/run-command";
 import { loopbackServer } from "./notifier";
 
 const record: StoredRecord<"prayerRequests"> = {
@@ -150,7 +151,7 @@ describe("the message about a record", () => {
         "    A long journey",
         "",
         "To read it on the server:",
-        "    npm run -s records -- show prayers 0195-abc",
+        "    npm run -s records -- find 0195-abc",
         "",
       ].join("\n"),
       messageId: expect.stringMatching(/^<[0-9a-f]{40}@parish\.example\.org>$/),
@@ -159,12 +160,20 @@ describe("the message about a record", () => {
     });
   });
 
+  it("names a command that shows the record", async () => {
+    const desk = await Desk.open();
+    await desk.hold({ collection: "prayerRequests", record });
+    const [, args] = /npm run -s records -- (.+)/.exec(compose().text)!;
+    const { code, stdout } = await desk.records(...args!.split(" "));
+    expect([code, stdout.match(/Living: .+/g)]).toEqual([0, ["Living: Anna, Peter"]]);
+  });
+
   it("only announces the record as a summary", () => {
     const summary = compose({}, { settings: { ...style.settings, content: "summary" } });
     expect(JSON.stringify(summary)).not.toContain("Anna");
     expect(summary.text).toBe(
       "Prayer request received on Friday, July 4, 2025, 12:05 PM EDT.\n\n" +
-        "To read it on the server:\n    npm run -s records -- show prayers 0195-abc\n",
+        "To read it on the server:\n    npm run -s records -- find 0195-abc\n",
     );
   });
 

@@ -15,7 +15,9 @@ export async function findByIds(store: RecordStore, args: readonly string[]) {
 
 /** Throws Failure, with the ids of no record. */
 export function requireAll({ missing }: { missing: string[] }): void {
-  const sentences = missing.map((id) => `There is no record with the id ${id}.`);
+  const sentences = missing.map(
+    (id) => `There is no record with the id ${id}. Copy the whole id, as \`records find\` shows it.`,
+  );
   if (missing.length > 0) throw new Failure(sentences.join("\n"), exitCodes.notFound);
 }
 

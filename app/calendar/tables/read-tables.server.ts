@@ -22,11 +22,19 @@ const tablesFolder = path.join(siteFolder(), "app", "calendar", "tables");
 type Line = Partial<Record<string, string>>;
 
 /** Comments begin with #. Spreadsheet programs save an empty line as commas. */
-const format = { header: true, comments: "#", skipEmptyLines: "greedy" } as const;
+const format = {
+  header: true,
+  delimiter: ",",
+  comments: "#",
+  skipEmptyLines: "greedy",
+  transform: (cell: string) => cell.trim(),
+} as const;
 
 /** @throws if a line has more or fewer cells than the first, which names the columns */
 function linesIn(file: string): Line[] {
-  const { data, errors } = Papa.parse<Line>(readFileSync(file, "utf8"), format);
+  // A spreadsheet program quotes a comment that has quotation marks.
+  const text = readFileSync(file, "utf8").replace(/^\ufeff?"#.*/gm, "");
+  const { data, errors } = Papa.parse<Line>(text, format);
   const [error] = errors;
   if (error) throw new Error(`${file}: ${error.message} in ${JSON.stringify(data[error.row!])}`);
   return data;
@@ -76,9 +84,7 @@ function byKey<Value>(lines: readonly Line[], valueOf: (line: Line) => Value) {
   const groups = new Map<DayKey, Value[]>();
   for (const line of lines) {
     const key = keyOf(line);
-    const group = groups.get(key);
-    if (group) group.push(valueOf(line));
-    else groups.set(key, [valueOf(line)]);
+    groups.set(key, [...(groups.get(key) ?? []), valueOf(line)]);
   }
   return groups;
 }

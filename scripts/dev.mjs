@@ -18,7 +18,7 @@ async function stopSite() {
   await once(site, "exit");
 }
 
-/** Builds under the running site, and then restarts it. */
+/** Builds while the site runs, and then restarts it. */
 async function renew() {
   const { status } = spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
   if (status !== 0) return;

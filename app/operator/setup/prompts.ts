@@ -19,7 +19,7 @@ export function answered<Answer>(answer: Answer): Exclude<Answer, symbol> | unde
   throw new Failure(answersKept);
 }
 
-/** Asks for one of some lines; undefined after Escape. */
+/** Asks the person to choose a line; undefined after Escape. */
 export const choose = async <Value>(message: string, options: Option<Value>[]) =>
   answered(await select<Value>({ message, options }));
 

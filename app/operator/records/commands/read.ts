@@ -60,7 +60,7 @@ async function list(store: RecordStore, options: ListOptions, only?: CollectionN
 }
 
 async function find(store: RecordStore, _: object, words: string[]) {
-  // A telephone's list of calls shows the country's number.
+  // A telephone's list of calls shows the country code.
   const wanted = foldForSearch(words.join(" ").replace(/^\+1/, ""));
   // Every record contains the empty text.
   if (wanted === "") throw new UsageFailure("Give a name, or a part of one.");

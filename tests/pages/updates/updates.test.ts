@@ -41,6 +41,7 @@ async function confirmLink(email: string): Promise<string> {
 async function pressButton(path: string): Promise<Page> {
   const visitor = server.visitor();
   const sent = await visitor.submit(await visitor.get(path), {});
+  expect(sent.status).toBeLessThan(400);
   return sent.status === 303 ? visitor.follow(sent) : sent;
 }
 

@@ -68,7 +68,8 @@ export const withPicture = <Item extends { picture?: string }>(item: Item) => ({
 export function previewOf(src: string): { src: string; width: number; height: number } | undefined {
   if (/\.svg$/i.test(src)) return undefined;
   const { picture, large } = viewOf(src);
-  const width = isPictureAddress(large) ? picture.width : Math.min(picture.width, widths.at(-1)!);
+  // The name of a copy is its width.
+  const width = isPictureAddress(large) ? picture.width : Number.parseInt(large.split("/").at(-1)!);
   return { src: large, width, height: Math.round((picture.height * width) / picture.width) };
 }
 

@@ -213,7 +213,7 @@ describe("The preview of a link", () => {
   const previewOf = (src: string) => whenMade(() => pictures.previewOf(src)!);
 
   test("is the largest copy, in its size; of a small photograph too", async () => {
-    for (const name of ["hall.jpg", "wide.png", "small.png"]) {
+    for (const name of ["hall.jpg", "wide.png", "small.png", "tall.png"]) {
       const { src, width, height } = await previewOf(`/pictures/${name}`);
       const made = await sharp(file(src)).metadata();
       expect([made.width, made.height, made.format]).toEqual([width, height, "jpeg"]);

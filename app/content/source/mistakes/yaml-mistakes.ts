@@ -13,7 +13,7 @@ const spacing =
   "as many spaces at the beginning as the lines of its group above it have, and the lines below it too; or the sign # before each line of a note, here or above it";
 const closedList = "each item of the list in a line of its own, as this one, and no [ ] above it";
 const nameAndValue =
-  'a name, a colon, a space and a value, as in "title: Bake Sale"; or the line moved in below the name it belongs to';
+  'a name, a colon, a space and a value, as in "title: Bake Sale"; or the line moved in below the name it belongs to; or the sign # before each line of a note, here or above it';
 
 /** A blank that YAML does not accept as one, pasted from a web page or a word processor. */
 const pastedSpace = /^\s*(?:- *)?(?:\w+:)? *[\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]/u;

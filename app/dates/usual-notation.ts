@@ -76,12 +76,14 @@ export function timeAdvice(written: string): string | undefined {
  * people leave out the colon: 0835.
  */
 function numberAdvice(written: string) {
-  const colon = suggestedTime(written.replace(/(?=\d\d$)/, ":"));
+  const clock = written.replace(/(?=\d\d$)/, ":");
+  const time = suggestedTime(clock);
+  const typed = written.startsWith("0") ? time && `write ${time}` : timeAdvice(clock);
   const minutes = written.length === 5 ? Number(written) / 60 : Number(written);
   const isTime = !written.startsWith("0") && Number.isInteger(minutes) && minutes < 24 * 60;
-  const counted = isTime ? `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}` : undefined;
-  if (colon && counted) return `write ${counted} if another program made this number of it; otherwise ${colon}`;
-  return (counted ?? colon) && `write ${counted ?? colon}`;
+  const counted = isTime && `write ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  if (typed && counted) return `${counted} if another program made this number of it; otherwise ${typed}`;
+  return counted || typed;
 }
 
 /** "06:30 is the morning; 18:30 is the evening" for a time before noon. */

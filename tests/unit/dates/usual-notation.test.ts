@@ -67,7 +67,12 @@ test.each([
   ["midnight", `write 00:00, ${ON_SUNDAY}`],
   ["12:00 AM", `write 00:00, ${ON_SUNDAY}`],
   ["12:30 a.m.", "write 00:30, on the date that has begun by then: 12:30 AM on Saturday night is 00:30 on Sunday"],
-  ["515", "write 08:35 if another program made this number of it; otherwise 05:15"],
+  [
+    "515",
+    "write 08:35 if another program made this number of it; otherwise 05:15 is the morning; 17:15 is the evening",
+  ],
+  ["900", "write 15:00 if another program made this number of it; otherwise write 09:00"],
+  ["0530", "write 05:30"],
   ["1440", "write 14:40"],
   ["0835", "write 08:35"],
   ["1830", "write 18:30"],

@@ -5,14 +5,14 @@ import { isPagePath } from "~/http/plain-address.server";
 import { sitePages } from "~/page-data/navigation";
 import { type GreatFeastOn } from "~/schedule/occasions/feasts";
 import { keyOf } from "./moved.server";
-import { addressJudge, type IsAddress } from "./site-addresses.server";
+import { addressChecker, type IsAddress } from "./site-addresses.server";
 
 /**
  * Finds links to a page that this site lacks, a missing file, or a missing heading.
  * @param feastOn the great feasts of the content, if it is not the content being shown
  */
 export function deadLinks(folder: string, content: SiteContent, feastOn?: GreatFeastOn): ContentProblem[] {
-  const isAddress = addressJudge(folder, content, feastOn);
+  const isAddress = addressChecker(folder, content, feastOn);
   const links = new Map(linksIn(content).map((link) => [`${link.file} ${link.target}`, link]));
   const dead = [...links.values()].flatMap((link) => {
     const fault = faultOf(link, content, isAddress);

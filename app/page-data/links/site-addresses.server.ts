@@ -27,10 +27,10 @@ const notPages = [
 export type IsAddress = (address: string) => boolean;
 
 /**
- * Gives the judge of a content's links. They may lead to a page, a generated file, a file of the content or of public/.
+ * Returns the check of a content's links: they lead to a page, a generated file, a file of the content or of public/.
  * @param feastOn the great feasts of that content, where it is not the one that is shown
  */
-export function addressJudge(folder: string, content: SiteContent, feastOn?: GreatFeastOn): IsAddress {
+export function addressChecker(folder: string, content: SiteContent, feastOn?: GreatFeastOn): IsAddress {
   const eventFiles = content.events.map(eventFilePath);
   const known = new Set([...pagePaths(content), ...notPages, ...eventFiles, ...occasionPaths(content, feastOn)]);
   const isKnown = (address: string) =>

@@ -21,7 +21,7 @@ const tablesFolder = path.join(siteFolder(), "app", "calendar", "tables");
 /** The cells of a line of a table by the names of their columns. A table lacks the columns that it has no use for. */
 type Line = Partial<Record<string, string>>;
 
-/** Comments begin with #. Spreadsheet programs save an empty line as commas. */
+/** Comments begin with #. */
 const format = {
   header: true,
   delimiter: ",",
@@ -30,12 +30,12 @@ const format = {
   transform: (cell: string) => cell.trim(),
 } as const;
 
-/** @throws if a line has more or fewer cells than the first, which names the columns */
+/** @throws if a line has more cells than the first, which names the columns, or unclosed quotation marks */
 function linesIn(file: string): Line[] {
-  // A spreadsheet program quotes a comment that has quotation marks.
+  // A spreadsheet program quotes a comment that has quotation marks, and fills the first lines with commas.
   const text = readFileSync(file, "utf8").replace(/^\ufeff?"#.*/gm, "");
   const { data, errors } = Papa.parse<Line>(text, format);
-  const [error] = errors;
+  const error = errors.find(({ code }) => code !== "TooFewFields");
   if (error) throw new Error(`${file}: ${error.message} in ${JSON.stringify(data[error.row!])}`);
   return data;
 }
